@@ -82,6 +82,34 @@ const details = {
   is_doctor_attended: z.boolean(),
 }
 
+/** Opens and clicks of e-mails are kept for so long. */
+export const keptEventMonths = 13
+
+/** The e-mail that a communication notes, and what became of it at the institution. A person who clicked has opened. */
+export const CommunicationEmail = z.object({
+  id,
+  title: z.string(),
+  /** Recipients at the institution, without those that were left out. */
+  recipient_count: z.int(),
+  /** Taken by their servers, less what came back later. */
+  delivered_count: z.int(),
+  /** Refused, or came back later. */
+  failed_count: z.int(),
+  /** Nobody knows whether it has arrived. */
+  doubtful_count: z.int(),
+  /** By persons, machines left out; null for an e-mail that is not tracked, and once they are kept no longer. */
+  opened_count: z.int().nullable(),
+  clicked_count: z.int().nullable(),
+  /** It was tracked more than `keptEventMonths` ago, so openings and clicks were removed. */
+  is_kept_no_longer: z.boolean(),
+  /** Those who have opted out of further mail by this one. */
+  opted_out_count: z.int(),
+})
+export type CommunicationEmail = z.output<typeof CommunicationEmail>
+
+/** What the sending of an e-mail has determined about a communication, which no one can change. */
+export const sentDetails = ['communication_type', 'acted_date', 'user_id', 'medical_institution_id'] as const
+
 /** A contact with a partner. Specification §3, Communication. */
 export const Communication = z.object({
   id,
@@ -95,6 +123,8 @@ export const Communication = z.object({
     running_status: RunningStatus,
     address: z.string(),
   }),
+  /** The e-mail that a communication of type `email` notes; null for others. */
+  email: CommunicationEmail.nullable(),
   attachments: z.array(UploadedFile),
   tasks: z.array(z.object({ id, title: z.string(), status: TaskStatus, deadline: date.nullable(), staff: Person })),
   comments: z.array(Comment),
@@ -140,6 +170,8 @@ export const NewCommunicationPayload = CommunicationPayload.extend({
     .nullish(),
   /** The task that this contact finishes. */
   finished_task_id: id.nullish(),
+  /** The planned visit that this contact is, whatever day and person it was planned for. */
+  visit_plan_id: id.nullish(),
   /** Made by the device with the draft. A draft that is sent twice with the same key is stored once. */
   draft_key: z.uuid().nullish(),
 })

@@ -4,13 +4,60 @@ import { CommunicationType } from '../../contract/communicationTypes.ts'
 import type { Comment } from '../../contract/communications/communicationComments.ts'
 import type { Communication } from '../../contract/communications/communications.ts'
 import { idOnPage } from '../db/idIn.ts'
+import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem } from '../problems.ts'
 import { labelValuesOfCommunications } from '../labels/communicationLabelValues.ts'
 import { uploadedFileJson } from '../storage/uploadedFiles.ts'
+import { endOfKeeping } from './endOfKeeping.ts'
 import { vocsOfCommunications } from './vocLinks.ts'
 
 type Row = z.input<typeof Communication>
+
+/** @param keptSince - the time since which openings and clicks are kept */
+const emailOf = (tenantId: number, keptSince: string) => sql<Row['email']>`(
+  select jsonb_build_object(
+    'id', emails.id,
+    'title', emails.title,
+    'recipient_count', outcome.recipients,
+    'delivered_count', outcome.delivered,
+    'failed_count', outcome.failed,
+    'doubtful_count', outcome.doubtful,
+    'opened_count', case when tracking.is_known then outcome.opened end,
+    'clicked_count', case when tracking.is_known then outcome.clicked end,
+    'is_kept_no_longer', emails.is_tracked and not tracking.is_known,
+    'opted_out_count', outcome.opted_out
+  )
+  from emails
+  cross join lateral (
+    select emails.is_tracked and coalesce(emails.started_at >= ${keptSince}::timestamptz, true) as is_known
+  ) as tracking
+  cross join lateral (
+    select
+      count(*) as recipients,
+      count(*) filter (where recipients.state = 'accepted' and recipients.bounced_at is null) as delivered,
+      count(*) filter (where recipients.state = 'refused' or recipients.bounced_at is not null) as failed,
+      count(*) filter (where recipients.state = 'in_doubt') as doubtful,
+      count(*) filter (where recipients.opened_at is not null or recipients.clicked_at is not null) as opened,
+      count(*) filter (where recipients.clicked_at is not null) as clicked,
+      count(*) filter (
+        where exists (
+          select
+          from email_suppressions as suppressions
+          where suppressions.tenant_id = ${tenantId}
+            and suppressions.email_id = recipients.email_id
+            and suppressions.address = recipients.address
+            and suppressions.reason = 'opted_out'
+        )
+      ) as opted_out
+    from email_recipients as recipients
+    where recipients.tenant_id = ${tenantId}
+      and recipients.email_id = emails.id
+      and recipients.medical_institution_id = communications.medical_institution_id
+      and recipients.state not in ('invalid', 'left_out')
+  ) as outcome
+  where emails.tenant_id = ${tenantId} and emails.id = communications.email_id
+)`
 
 const attachmentsOf = (tenantId: number) => sql<Row['attachments']>`coalesce((
   select jsonb_agg(${uploadedFileJson} order by attachments.position)
@@ -78,7 +125,17 @@ export const communicationColumns = [
 export const bareCommunication = (
   stored: Pick<Row, (typeof communicationColumns)[number] | 'communication_type'>,
   writing: Writing,
-): Row => ({ ...stored, ...writing, attachments: [], tasks: [], comments: [], likes: [], vocs: [], label_values: [] })
+): Row => ({
+  ...stored,
+  ...writing,
+  email: null,
+  attachments: [],
+  tasks: [],
+  comments: [],
+  likes: [],
+  vocs: [],
+  label_values: [],
+})
 
 /**
  * Reads communications with all related records, in three statements that travel together.
@@ -112,6 +169,7 @@ export const readCommunications = async (
         'running_status', institutions.running_status,
         'address', institutions.address
       )`.as('medical_institution'),
+      emailOf(tenantId, endOfKeeping(timeOf(tx))).as('email'),
       attachmentsOf(tenantId).as('attachments'),
       tasksOf(tenantId).as('tasks'),
       commentsOf(tenantId).as('comments'),

@@ -4,10 +4,11 @@ import {
   communicationDetails,
   type CommunicationPayload,
   firstActedDate,
+  sentDetails,
 } from '../../contract/communications/communications.ts'
 import type { Language } from '../../contract/messages.ts'
 import { dayInJapan } from '../japanDays.ts'
-import { problem } from '../problems.ts'
+import { invalidField, problem } from '../problems.ts'
 
 type Payload = z.output<typeof CommunicationPayload>
 
@@ -40,6 +41,19 @@ export const implausibleIn = (
 export const requirePlausible = (payload: Payload): void => {
   const errors = implausibleIn(payload)
   if (errors.length > 0) throw problem('invalid_input', { errors })
+}
+
+const determinedBySending = {
+  ja: 'メールの配信で決まった内容です。変更できません',
+  en: 'This was determined when the e-mail was sent and cannot be changed',
+}
+
+type SentDetails = Readonly<Record<(typeof sentDetails)[number], unknown>>
+
+/** @throws a 422 if a change of the communication of an e-mail says something else than its sending */
+export const requireSentDetails = (stored: SentDetails, changed: SentDetails): void => {
+  const other = sentDetails.find((detail) => stored[detail] !== changed[detail])
+  if (other) throw invalidField(other, determinedBySending)
 }
 
 const textOf = (value: string | null | undefined): string | null => value?.trim() || null

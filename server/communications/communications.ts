@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { visitTypes } from '../../contract/communicationTypes.ts'
 import { communicationOperations, type NewCommunicationPayload } from '../../contract/communications/communications.ts'
 import { RunningStatus } from '../../contract/institutions/medicalInstitutions.ts'
 import { timeOf } from '../db/clock.ts'
@@ -13,12 +14,14 @@ import {
   writeCommunicationLabelValues,
 } from '../labels/communicationLabelValues.ts'
 import { bareCommunication, communicationColumns, readCommunication } from './communicationRows.ts'
-import { columnsOf, requirePlausible } from './communicationRules.ts'
+import { columnsOf, requirePlausible, requireSentDetails } from './communicationRules.ts'
 import { communicationsWhere, searchPage } from './communicationSearch.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
 import { requireCommunication } from './requireCommunication.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireStaff } from '../records/requireStaff.ts'
+import { closePlannedVisits, closeVisitPlan, reopenVisitPlans } from '../work/visitPlans/closePlannedVisits.ts'
+import { markPlannedVisits } from '../work/actionListRoutes.ts'
 import { notifyOfAssignment } from '../work/notifications/taskNotifications.ts'
 import { requireDayToCome } from '../work/tasks.ts'
 import { requireUploadedFiles } from '../storage/uploadedFiles.ts'
@@ -109,6 +112,8 @@ const readInstitution = async (tx: TenantTransaction, id: number) => {
   return { ...institution, running_status: RunningStatus.parse(institution.running_status) }
 }
 
+const isVisit = (type: string) => visitTypes.some((visit) => visit === type)
+
 /** The communication that was stored for this draft before; undefined if the draft is new. */
 const sentBefore = async (tx: TenantTransaction, tenantId: number, accountId: number, draftKey: string) => {
   const stored = await tx
@@ -170,6 +175,11 @@ export const communicationHandlers = handlersFor(communicationOperations, {
     await addCommunicationLabelValues(tx, tenantId, created.id, labelValues)
     await addTasks(tx, place, tasks)
     if (body.finished_task_id) await finishTask(tx, place, body.finished_task_id)
+    if (body.visit_plan_id) await closeVisitPlan(tx, place, body.visit_plan_id)
+    if (isVisit(body.communication_type)) {
+      await markPlannedVisits(tx, tenantId, params.id, body.acted_date)
+      await closePlannedVisits(tx, place, { day: body.acted_date, staffId: body.user_id })
+    }
     const isBare = [body.attachments ?? [], labelValues, tasks].every(({ length }) => length === 0)
     return isBare && !body.finished_task_id
       ? bareCommunication(
@@ -186,8 +196,8 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       .where('id', '=', params.id)
       .where('deleted_at', 'is', null)
       .forUpdate()
+      .select(['communication_type', 'acted_date', 'user_id', 'medical_institution_id', 'email_id'])
       .select([
-        'user_id',
         body.updated_at
           ? sql<SqlBool>`updated_at = ${body.updated_at}`.as('is_seen')
           : sql<SqlBool>`true`.as('is_seen'),
@@ -195,6 +205,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       .executeTakeFirst()
     if (!stored) throw problem('not_found')
     if (!stored.is_seen) throw problem('edit_conflict', { current: await readCommunication(tx, tenantId, params.id) })
+    if (stored.email_id !== null) requireSentDetails(stored, body)
     requirePlausible(body)
     if (body.user_id !== stored.user_id) await requireStaff(tx, tenantId, body.user_id, 'user_id')
     await requireInstitutions(tx, [body.medical_institution_id], 'medical_institution_id')
@@ -228,6 +239,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       .where('id', '=', params.id)
       .set({ deleted_at: timeOf(tx) })
       .execute()
+    await reopenVisitPlans(tx, tenantId, params.id)
   },
 
   restoreCommunication: async ({ tx, tenantId, params }) => {
@@ -238,6 +250,14 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       .where(isRestorable())
       .set({ deleted_at: null })
       .execute()
-    return readCommunication(tx, tenantId, params.id)
+    const communication = await readCommunication(tx, tenantId, params.id)
+    const { medical_institution: institution, user, acted_date: day } = communication
+    if (isVisit(communication.communication_type))
+      await closePlannedVisits(
+        tx,
+        { tenantId, communicationId: params.id, institutionId: institution.id },
+        { day, staffId: user.id },
+      )
+    return communication
   },
 })

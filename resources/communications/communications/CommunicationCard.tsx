@@ -1,77 +1,21 @@
 import { CampaignOutlined, ChatBubbleOutline, TaskAltOutlined } from '@mui/icons-material'
-import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material'
+import { Button, Chip, Link, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { detailsOf } from '../../../contract/communications/communications.ts'
-import { camelName } from '../../../dataProvider/fieldNames.ts'
 import { enumKey } from '../../../ui/fields/fieldText.ts'
-import { labelValueText } from '../../../ui/fields/labelValues.ts'
 import { formatDate } from '../../../ui/format.ts'
 import { Deadline } from '../../work/tasks/Deadline.tsx'
 import { Attachments } from './Attachments.tsx'
 import { Comments } from './Comments.tsx'
+import { CommunicationDetails, shownDetailsOf } from './CommunicationDetails.tsx'
 import { CommunicationActions } from './CommunicationActions.tsx'
-import { useCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
 import { LikeButton } from './LikeButton.tsx'
+import { SentEmail } from './SentEmail.tsx'
 import { type CommunicationRecord, TypeChip } from './TypeChip.tsx'
 
 interface Props {
   readonly communication: CommunicationRecord
-}
-
-const details = [
-  'eventName',
-  'purpose',
-  'category',
-  'attendee',
-  'personInChargeHospital',
-  'story',
-  'memo',
-  'otherMemo',
-] as const
-
-/** The details that a type of communication shows. The record may have others from before its type was changed. */
-const shownDetails = (type: CommunicationRecord['communicationType']) => new Set(detailsOf[type].map(camelName))
-
-const Details = ({ communication }: Props) => {
-  const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
-  const { labels, departments } = useCommunicationLabels()
-  const shown = shownDetails(communication.communicationType)
-  const facts = [
-    ...details
-      .filter((field) => shown.has(field))
-      .map((field) => [translate(`resources.communications.fields.${field}`), communication[field]] as const),
-    ...communication.labelValues.map((value) => {
-      const label = labels.find(({ id }) => id === value.labelId)
-      return [label?.name ?? '', label && labelValueText(label, value, locale, departments)] as const
-    }),
-  ]
-  return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.5, m: 0 }}
-    >
-      {facts.map(([name, value]) =>
-        value ? (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Typography
-              component="dt"
-              variant="caption"
-              color="text.secondary"
-              sx={{ lineHeight: 1.75, maxWidth: 140, overflowWrap: 'anywhere' }}
-            >
-              {name}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {value}
-            </Typography>
-          </Box>
-        ) : null,
-      )}
-    </Box>
-  )
 }
 
 export interface CommunicationCardProps extends Props {
@@ -81,19 +25,37 @@ export interface CommunicationCardProps extends Props {
   readonly dated?: boolean
   /** Whether the comments are expanded at first. */
   readonly open?: boolean
+  /** Whether the lesser details share a line. */
+  readonly isCompact?: boolean
+  /** Whether it has just been recorded: it is brought into view, marked and read out. */
+  readonly isNew?: boolean
+}
+
+/** Takes the focus, and with it the view, so that people see what they have recorded, and screen readers read it. */
+const takeFocus = (card: HTMLElement | null) => {
+  card?.scrollIntoView({ block: 'center' })
+  card?.focus({ preventScroll: true })
 }
 
 /** A communication with all its contents, as shown in timelines. */
-export const CommunicationCard = ({ communication, named, dated = false, open = false }: CommunicationCardProps) => {
+export const CommunicationCard = (props: CommunicationCardProps) => {
+  const { communication, named, dated = false, open = false, isCompact = false, isNew = false } = props
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const [talking, setTalking] = useState(open)
   const { medicalInstitution, communicationType, actedDate, user, attachments, tasks, vocs, comments } = communication
   return (
-    <Stack component="article" aria-label={`${formatDate(actedDate, locale)} ${medicalInstitution.name}`} spacing={1}>
+    <Stack
+      component="article"
+      aria-label={`${formatDate(actedDate, locale)} ${medicalInstitution.name}`}
+      spacing={1}
+      {...(isNew && { ref: takeFocus, tabIndex: -1 })}
+      sx={isNew ? { bgcolor: 'tint.contact', borderRadius: 2, p: 1, m: -1, outlineOffset: 0 } : undefined}
+    >
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' }}>
         {dated && <strong>{formatDate(actedDate, locale)}</strong>}
         <TypeChip type={communicationType} />
+        {isNew && <Chip size="small" color="success" label={translate('renkei.communications.saved')} />}
         {named && (
           <Link component={RouterLink} to={`/crms/${medicalInstitution.id}`} sx={{ fontWeight: 700 }}>
             {medicalInstitution.name}
@@ -102,11 +64,12 @@ export const CommunicationCard = ({ communication, named, dated = false, open = 
         <Typography component="span" color="text.secondary">
           {user.name}
         </Typography>
-        {communication.isDoctorAttended && shownDetails(communicationType).has('isDoctorAttended') && (
+        {communication.isDoctorAttended && shownDetailsOf(communicationType).has('isDoctorAttended') && (
           <Chip size="small" color="success" variant="outlined" label={translate('renkei.communications.doctor_met')} />
         )}
       </Stack>
-      <Details communication={communication} />
+      {communication.email && <SentEmail email={communication.email} />}
+      <CommunicationDetails communication={communication} isCompact={isCompact} />
       {attachments.length > 0 && <Attachments files={attachments} />}
       {tasks.length > 0 && (
         <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Confirm, useLocale, useTranslate } from 'react-admin'
 import { dropWaiting, type WaitingCommunication } from '../../../dataProvider/outbox.ts'
 import { formatDate } from '../../../ui/format.ts'
-import { useOutbox } from './useOutbox.ts'
+import { changedBySending, useOutbox } from './useOutbox.ts'
 
 /** Lists contacts that wait for a connection or were refused, with buttons to send or discard them. */
 export const OutboxNotice = () => {
@@ -15,7 +15,7 @@ export const OutboxNotice = () => {
   const [dropping, setDropping] = useState<WaitingCommunication>()
   const sending = useMutation({
     mutationFn: send,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),
+    onSuccess: () => Promise.all(changedBySending.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   if (waiting.length === 0) return null
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.communications.${key}`, args)

@@ -8,7 +8,7 @@ export const communications = defineResource({
   group: 'activity',
   alsoKnownAs: 'こみゅにけーしょん 訪問 面談 電話 記録 contacts visits',
   columns: ['actedDate', 'medicalInstitution', 'communicationType', 'user', 'isDoctorAttended', 'purpose', 'memo'],
-  hiddenColumns: ['id', 'category', 'attendee', 'personInChargeHospital', 'story', 'eventName', 'otherMemo'],
+  hiddenColumns: ['id', 'category', 'attendee', 'personInChargeHospital', 'story', 'eventName', 'otherMemo', 'email'],
   filters: [
     'medicalInstitutionName',
     'staffId',

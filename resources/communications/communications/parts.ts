@@ -6,17 +6,24 @@ import { ActedDate } from './ActedDate.tsx'
 import { CommunicationTools } from './CommunicationTools.tsx'
 import { LabelsFilter } from './LabelsFilter.tsx'
 import { OutboxNotice } from './OutboxNotice.tsx'
-import { TypeChip } from './TypeChip.tsx'
+import { EmailTitle } from './SentEmail.tsx'
+import { type CommunicationRecord, TypeChip } from './TypeChip.tsx'
 import { WithLabelColumns } from './WithLabelColumns.tsx'
 import { LinkedFilter } from '../../../ui/list/LinkedFilter.tsx'
 import type { CellProps, PartsOf } from '../../../ui/resource/declaration.ts'
 import type { communicationContract } from '../../../contract/communications/communications.ts'
 
 const Timeline = lazy(async () => ({ default: (await import('./Timeline.tsx')).Timeline }))
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
+const Calendar = lazy(async () => ({ default: (await import('./calendar/Calendar.tsx')).Calendar }))
 
 const TypeCell = ({ record }: CellProps) =>
   createElement(TypeChip, { type: CommunicationType.parse(record.communicationType) })
+
+/** The cast is safe, because the contract defines the records of this list. */
+const EmailCell = ({ record }: CellProps) => {
+  const { email } = record as unknown as CommunicationRecord
+  return email ? createElement(EmailTitle, { email }) : '—'
+}
 
 const VisitsFilter = () =>
   createElement(LinkedFilter, {
@@ -26,7 +33,7 @@ const VisitsFilter = () =>
   })
 
 export const parts: PartsOf<typeof communicationContract> = {
-  cells: { actedDate: ActedDate, medicalInstitution: InstitutionCell, communicationType: TypeCell },
+  cells: { actedDate: ActedDate, medicalInstitution: InstitutionCell, communicationType: TypeCell, email: EmailCell },
   around: WithLabelColumns,
   filterInputs: { isVisit: VisitsFilter, communicationLabels: LabelsFilter },
   above: OutboxNotice,

@@ -6,6 +6,7 @@ import { touchedPatients } from './touchedPatients.ts'
 import { distinctMonths } from '../months/months.ts'
 import { refreshLoadedMonths } from '../months/refreshLoadedMonths.ts'
 import { applyReplyMarks } from '../referrals/replyMarks.ts'
+import { keepLetterMarks } from '../letters/keptMarks.ts'
 import { refreshRollups } from '../rollups/rollups.ts'
 
 /** What a change of facts has affected. */
@@ -33,7 +34,7 @@ const linkAdmissionsOf = async (tx: TenantTransaction, tenantId: number, patient
 
 /**
  * Changes facts and, in the same transaction, the links of the affected patients, the rollups of the affected months
- * and the loaded months. Users' marks of answered letters are kept. No other transaction changes the tenant's facts meanwhile.
+ * and the loaded months. Users' marks of letters are kept. No other transaction changes the tenant's facts meanwhile.
  * @param change - returns what it has affected
  * @returns what `change` returns
  */
@@ -46,6 +47,7 @@ export const changeFacts = async <T extends { readonly touched: Touched }>(
   const changed = await change()
   const { patients, months } = changed.touched
   await applyReplyMarks(tx, tenantId, months)
+  await keepLetterMarks(tx, tenantId, months)
   const settle = async () => {
     const linked = await linkAdmissionsOf(tx, tenantId, patients)
     await refreshRollups(tx, tenantId, distinctMonths(months, linked))

@@ -7,8 +7,8 @@ import { ChangedCommunicationPayload, Communication } from '../../../contract/co
 import {
   CommunicationForm,
   formRecord,
-  withOwnLabels,
-} from '../../../resources/communications/communications/CommunicationForm.tsx'
+  valuesToSend,
+} from '../../../resources/communications/communications/form/CommunicationForm.tsx'
 import { communicationQuery } from '../../../resources/communications/communications/communicationQuery.ts'
 import { useRefresh } from '../../../resources/communications/communications/Comments.tsx'
 import { useCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
@@ -49,7 +49,7 @@ const Editor = ({ id }: { readonly id: number }) => {
           redirect={false}
           mutationMode="pessimistic"
           transform={(values: Readonly<Record<string, unknown>>) =>
-            payloadFrom(ChangedCommunicationPayload, withOwnLabels(values, labels))
+            payloadFrom(ChangedCommunicationPayload, valuesToSend(values, labels))
           }
           mutationOptions={{
             onSuccess: async (_record: RaRecord) => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Typography } from '@mui/material'
+import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CreateBase, type HttpError, type RaRecord, useTranslate } from 'react-admin'
@@ -9,6 +9,7 @@ import { forgetDraft, keepDraft, keptDraft } from '../../../authProvider/keptDra
 import { CommunicationForm as Payload } from '../../../contract/communications/communications.ts'
 import { putAside } from '../../../dataProvider/outbox.ts'
 import { backLinkIn } from '../../../ui/page/backLink.ts'
+import { CardsButton } from '../../../ui/institutions/doctors/CardsButton.tsx'
 import { today } from '../../../ui/format.ts'
 import { payloadFrom } from '../../../ui/form/payload.ts'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -17,8 +18,10 @@ import { useCommunicationLabels } from '../../../ui/labels/communicationLabels.t
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import {
   CommunicationForm,
-  withOwnLabels,
-} from '../../../resources/communications/communications/CommunicationForm.tsx'
+  valuesToSend,
+} from '../../../resources/communications/communications/form/CommunicationForm.tsx'
+import type { Recorded } from '../../../resources/communications/communications/recorded.ts'
+import { blankTask } from '../../../resources/communications/communications/form/nextTasks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -58,21 +61,22 @@ const NewCommunicationScreen = () => {
     actedDate: today(),
     userId: user?.id,
     attachments: [],
-    tasks: [],
+    tasks: [blankTask(user?.id)],
     labelValues: [],
     draftKey: crypto.randomUUID(),
     ...given,
   }))
   const [saved, setSaved] = useState(false)
-  const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? '/communications')
-  const done = (message: string) => {
+  const leave = (recorded?: Recorded) =>
+    void navigate(backLinkIn(`?${parameters.toString()}`) ?? '/communications', { state: recorded })
+  const done = (message: string, recorded?: Recorded) => {
     setSaved(true)
     forgetDraft(owner, draftName)
     toast(message)
-    leave()
+    leave(recorded)
   }
   const waitForConnection = (values: Values) => {
-    const { medicalInstitutionId, ...body } = payloadFrom(Payload, withOwnLabels(values, labels))
+    const { medicalInstitutionId, ...body } = payloadFrom(Payload, valuesToSend(values, labels))
     const id = Number(medicalInstitutionId)
     const cached = queryClient.getQueriesData({ queryKey: ['medical_institutions'] })
     const institution = cached
@@ -90,9 +94,24 @@ const NewCommunicationScreen = () => {
   const title = translate('renkei.communications.new')
   return (
     <Page title={title} back={{ to: '/communications', title: translate('renkei.shell.screens.communications') }}>
-      <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
+      <Stack
+        direction="row"
+        sx={{
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          columnGap: 1,
+          mb: 2,
+          maxWidth: 720,
+          minHeight: 34,
+        }}
+      >
+        <Typography component="h1" variant="h2">
+          {title}
+        </Typography>
+        {typeof given.medicalInstitutionId === 'number' && user?.features.includes('medical_institutions_search') && (
+          <CardsButton institutionId={given.medicalInstitutionId} />
+        )}
+      </Stack>
       {kept && (
         <Alert
           severity="info"
@@ -117,14 +136,14 @@ const NewCommunicationScreen = () => {
         key={blank.draftKey}
         resource="communications"
         redirect={false}
-        transform={(values: Values) => payloadFrom(Payload, withOwnLabels(values, labels))}
+        transform={(values: Values) => payloadFrom(Payload, valuesToSend(values, labels))}
         mutationOptions={{
           // Without a connection the request must fail at once, because a page that waits for one may be closed.
           networkMode: 'always',
-          onSuccess: (_record: RaRecord) => {
-            for (const key of ['communications', 'tasks', 'action_lists'])
+          onSuccess: (record: RaRecord) => {
+            for (const key of ['communications', 'tasks', 'action_lists', 'visit_plans'])
               void queryClient.invalidateQueries({ queryKey: [key] })
-            done('renkei.communications.saved')
+            done('renkei.communications.saved', { recordedCommunication: Number(record.id) })
           },
           onError: (error, { data }) => {
             const { status } = error as HttpError

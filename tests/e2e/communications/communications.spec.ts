@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
+import { daysAfter } from '../../../contract/days.ts'
+import { dayInJapan } from '../../../server/japanDays.ts'
+import { formatDate } from '../../../ui/format.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../axe.ts'
+import { countedPerson } from '../effort.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
 import { chartAddress } from '../screens.ts'
@@ -15,32 +19,45 @@ const begin = async (page: Page, address: string) => {
   await expect(page.getByRole('heading', { name: 'コミュニケーションの記録' })).toBeVisible()
 }
 
-const openWhole = async (page: Page, isMobile: boolean) => {
-  if (isMobile) await page.getByRole('button', { name: '詳しく入力する' }).click()
-}
+const openWhole = (page: Page) => page.getByRole('button', { name: '詳しく入力する' }).click()
 
-test('a visit is logged in five taps, and stands on the chart, in the person’s timeline and with its task', async ({
+/** Opens the fields for partner, type, day and person, which the chart has filled in. */
+const openContact = (page: Page) =>
+  page.getByRole('button', { name: '医療機関・種類・日付・担当者を変更', exact: true }).click()
+
+test('a visit with its next task is logged in eight taps, and stands on the chart, in the timeline and with its task', async ({
   page,
   institution,
-  isMobile,
 }) => {
   await signIn(page, demoPerson('tanaka'), chartAddress(institution))
-  // The five taps are: open the form, doctor met, memo, save. The institution, the type, the day and the person are filled in already.
-  await begin(page, chartAddress(institution))
-  await expect(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue(institution.name)
-  await expect(page.getByRole('combobox', { name: '担当者（必須）' })).toHaveValue('田中 陽子')
-  await page.getByRole('switch', { name: '医師と面談' }).check()
-  await page.getByLabel('メモ').fill('駐車場で記録した訪問')
-  await openWhole(page, isMobile)
-  await page.getByRole('button', { name: '追加', exact: true }).click()
-  await page.getByLabel('タスク（必須）').fill('資料を送る約束')
-  await save(page)
+  const person = countedPerson(page)
+  const main = page.getByRole('main')
+  // The institution, the type, the day and the person are filled in already.
+  await person.click(page.getByRole('link', { name: '訪問を記録' }))
+  await expect(main).toContainText(new RegExp(`${institution.name}\\s*訪問.*田中 陽子`))
+  await expect(page.getByLabel('面談内容')).toHaveCount(0)
+  await person.click(page.getByLabel('メモ'))
+  await person.type('駐車場で記録した訪問')
+  await person.click(page.getByRole('switch', { name: '医師と面談' }))
+  const next = page.getByRole('region', { name: '次のタスク' })
+  await person.click(next.getByLabel('タスク', { exact: true }))
+  await person.type('資料を送る約束')
+  await expect(next.getByRole('combobox', { name: '担当者（必須）' })).toHaveValue('田中 陽子')
+  await person.click(next.getByRole('button', { name: '1週間後' }))
+  await person.click(page.getByRole('button', { name: '保存', exact: true }))
   await expect(page).toHaveURL(new RegExp(`${chartAddress(institution)}$`))
   const visit = card(page, '駐車場で記録した訪問')
+  await expect(visit).toBeFocused()
+  await expect(visit).toBeInViewport()
+  await expect(visit).toContainText('記録しました')
+  const { clicks, scrolls } = person.effort()
+  expect(clicks + scrolls, 'taps and scrolls').toBeLessThanOrEqual(8)
   await expect(visit).toContainText('訪問')
   await expect(visit).toContainText('医師と面談')
   await expect(visit.getByRole('link', { name: '資料を送る約束' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'タスク' }).getByRole('link', { name: '資料を送る約束' })).toBeVisible()
+  const task = page.getByRole('region', { name: 'タスク', exact: true })
+  await expect(task.getByRole('link', { name: '資料を送る約束' })).toBeVisible()
+  await expect(task).toContainText(formatDate(daysAfter(dayInJapan(), 7), 'ja'))
   const filter = { medicalInstitutionName: institution.name }
   await page.goto(`/app/communications?view=timeline&filter=${encodeURIComponent(JSON.stringify(filter))}`)
   await expect(card(page, '駐車場で記録した訪問').getByRole('link', { name: institution.name })).toBeVisible()
@@ -49,11 +66,14 @@ test('a visit is logged in five taps, and stands on the chart, in the person’s
   await expect(page).toHaveTitle(new RegExp(`${institution.name}のコミュニケーション`))
 })
 
-test('each type asks for what it needs', async ({ page, institution, isMobile }) => {
+test('each type asks for what it needs', async ({ page, institution }) => {
   await signIn(page, demoPerson('tanaka'))
   await begin(page, chartAddress(institution))
-  await openWhole(page, isMobile)
+  await openWhole(page)
   await expect(page.getByLabel('面談内容')).toBeVisible()
+  await openContact(page)
+  await expect(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue(institution.name)
+  await expect(page.getByRole('combobox', { name: '担当者（必須）' })).toHaveValue('田中 陽子')
   await page.getByRole('combobox', { name: '種類（必須）' }).click()
   await page.getByRole('option', { name: 'イベント' }).click()
   await expect(page.getByLabel('イベント名')).toBeVisible()
@@ -67,12 +87,33 @@ test('each type asks for what it needs', async ({ page, institution, isMobile })
 })
 
 test(
+  'what is optional stays unfolded for the person, and is never hidden once it is filled in',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(page, demoPerson('tanaka'))
+    await begin(page, chartAddress(institution))
+    await openWhole(page)
+    await page.getByLabel('分類').fill('挨拶')
+    await page.getByRole('button', { name: '詳しい項目を閉じる' }).click()
+    await expect(page.getByLabel('面談内容')).toBeHidden()
+    await expect(page.getByLabel('分類')).toHaveValue('挨拶')
+    await page.getByLabel('分類').clear()
+    await expect(page.getByLabel('分類')).toBeVisible()
+    await openWhole(page)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByLabel('面談内容')).toBeVisible()
+  },
+)
+
+test(
   'a label that must be filled in is asked for at its place, and its value stands on the card',
   atOneWidth,
   async ({ page, institution, tolerate }) => {
     tolerate(/422 \(/)
     await signIn(page, demoPerson('tanaka'))
     await begin(page, chartAddress(institution))
+    await openContact(page)
     await page.getByRole('combobox', { name: '種類（必須）' }).click()
     await page.getByRole('option', { name: '電話' }).click()
     await page.getByLabel('メモ').fill('折り返しの電話')
@@ -93,6 +134,7 @@ test(
     await signIn(page, demoPerson('tanaka'))
     await begin(page, chartAddress(institution))
     await page.getByLabel('メモ').fill('来年の予定')
+    await openContact(page)
     await page.getByLabel('実施日（必須）').fill('2099-04-01')
     await save(page)
     await expect(page.getByText('これからの日付です。予定はタスクとして登録してください')).toBeVisible()
@@ -184,7 +226,6 @@ test('colleagues comment and like; it is changed, deleted and taken back, and ha
 test('a picture is attached, seen and taken away; what is not what its name says is refused', async ({
   page,
   institution,
-  isMobile,
   tolerate,
 }) => {
   tolerate(/422 \(/)
@@ -194,7 +235,7 @@ test('a picture is attached, seen and taken away; what is not what its name says
   )
   await signIn(page, demoPerson('tanaka'))
   await begin(page, chartAddress(institution))
-  await openWhole(page, isMobile)
+  await openWhole(page)
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles({ name: '写真.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('写真ではない') })
   await expect(page.getByRole('alert')).toContainText('ファイルの内容が拡張子')
@@ -224,6 +265,7 @@ test(
     await save(page)
     await page.goto(`/app/crms/${institution.id}/tasks`)
     await page.getByRole('link', { name: '「院長を訪ねる」を実施した記録を書く' }).click()
+    await openContact(page)
     await expect(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue(institution.name)
     await page.getByLabel('メモ').fill('予定どおり伺った')
     await save(page)

@@ -44,6 +44,7 @@ const Cases = ({ institutionId, query, kind }: CasesProps) => {
         })
       }
       height={160}
+      isQuietIfEmpty
       empty={{ title: text(`no_${kind}`), hint: text(`no_${kind}_hint`) }}
     >
       {(shown, reply) => (

@@ -20,6 +20,7 @@ export const DepartmentMonths = ({ institutionId, onSelect }: DepartmentMonthsPr
       figures={['referral_count']}
       query={useDepartmentMonths(institutionId)}
       dataOf={(reply) => byDepartment(reply, { text, locale })}
+      isQuietIfEmpty
       empty={{ title: text('no_recent_referrals') }}
     >
       {(data) => (

@@ -21,6 +21,7 @@ export const ReferralYears = ({ institutionId }: BlockProps) => {
       query={useReferralMonths(institutionId, 'bothYears')}
       dataOf={(reply) => twoYears(reply, { figure: 'referral_count', withContacts: true, text, locale })}
       height={height}
+      isQuietIfEmpty
       empty={{ title: text('no_referrals') }}
     >
       {(data) => (
@@ -45,6 +46,7 @@ export const ReverseReferralYears = ({ institutionId }: BlockProps) => {
       query={useReferralMonths(institutionId, 'bothYears')}
       dataOf={(reply) => twoYears(reply, { figure: 'reverse_referral_count', withContacts: false, text, locale })}
       height={height}
+      isQuietIfEmpty
       empty={{ title: text('no_reverse_referrals') }}
     >
       {(data) => (

@@ -1,18 +1,9 @@
 import { useInput } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
-import { LabelValueInputs } from '../../../ui/fields/LabelValueInputs.tsx'
-import { type LabelComplaints, type LabelValue, labelValuesFor } from '../../../ui/fields/labelValues.ts'
-import { useCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
-
-const messageIn = (error: unknown): string | undefined => {
-  if (typeof error !== 'object' || error === null) return undefined
-  if ('message' in error && typeof error.message === 'string') return error.message
-  for (const part of Object.values(error)) {
-    const message = messageIn(part)
-    if (message !== undefined) return message
-  }
-  return undefined
-}
+import { LabelValueInputs } from '../../../../ui/fields/LabelValueInputs.tsx'
+import { type LabelComplaints, type LabelValue, labelValuesFor } from '../../../../ui/fields/labelValues.ts'
+import { useCommunicationLabels } from '../../../../ui/labels/communicationLabels.ts'
+import { messageIn } from './messageIn.ts'
 
 const complaintsIn = (errors: unknown, values: readonly LabelValue[]): LabelComplaints =>
   new Map(

@@ -3,9 +3,9 @@ import { Button, FormHelperText, Stack } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
-import { maxAttachments } from '../../../contract/communications/communications.ts'
-import { api, ApiError } from '../../../dataProvider/client.ts'
-import { Attachments, type UploadedFile } from './Attachments.tsx'
+import { maxAttachments } from '../../../../contract/communications/communications.ts'
+import { api, ApiError } from '../../../../dataProvider/client.ts'
+import { Attachments, type UploadedFile } from '../Attachments.tsx'
 
 const complaintOf = (error: unknown): string =>
   error instanceof ApiError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : ''

@@ -1,0 +1,85 @@
+import { Box, Typography } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocale } from 'react-admin'
+import { dateFormat } from '../../../../contract/intlFormats.ts'
+import { daysAfter } from '../../../../contract/days.ts'
+import { api, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { LoadError } from '../../../../ui/page/LoadError.tsx'
+import type { CalendarSpan } from './calendarAddress.ts'
+import { weeksOf } from './calendarWeeks.ts'
+import { DayButton } from './DayButton.tsx'
+import { usePlanCounts } from './usePlansOf.ts'
+
+const aMonday = '2026-11-02'
+
+const weekdayNames = (locale: string) =>
+  Array.from({ length: 7 }, (_, day) =>
+    dateFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(daysAfter(aMonday, day))),
+  )
+
+export interface MonthProps {
+  readonly span: CalendarSpan
+  readonly conditions: Readonly<Record<string, unknown>>
+  readonly day: string | null
+  readonly onDay: (day: string | null) => void
+}
+
+/** A month with the number of communications and of planned visits on each day. */
+export const Month = ({ span, conditions, day, onDay }: MonthProps) => {
+  const locale = useLocale() ?? 'ja'
+  const { first, last } = span
+  const counts = useQuery({
+    queryKey: ['communications', 'days', first, conditions],
+    queryFn: ({ signal }) => {
+      const body: RequestParameters<'countCommunications'>['body'] = {
+        ...conditions,
+        period: { startDate: first, endDate: last },
+      }
+      return api.countCommunications({ body }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+  const planCounts = usePlanCounts(span, conditions)
+  const countOf = new Map(counts.data?.days.map(({ date, count }) => [date, count]))
+  if (counts.error) return <LoadError error={counts.error} onRetry={() => void counts.refetch()} />
+  return (
+    <Box
+      component="table"
+      aria-busy={counts.isFetching}
+      sx={{ width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' }}
+    >
+      <thead>
+        <tr>
+          {weekdayNames(locale).map((name) => (
+            <Typography key={name} component="th" scope="col" variant="caption" color="text.secondary">
+              {name}
+            </Typography>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(first).map((week) => (
+          <tr key={week.find((one) => one !== null)}>
+            {week.map((one, weekday) => (
+              <Box
+                component="td"
+                key={one ?? weekday}
+                sx={{ border: 1, borderColor: 'hairline', p: 0, verticalAlign: 'top' }}
+              >
+                {one && (
+                  <DayButton
+                    day={one}
+                    count={countOf.get(one) ?? 0}
+                    planCount={planCounts.get(one) ?? 0}
+                    chosen={one === day}
+                    onChoose={() => onDay(one === day ? null : one)}
+                  />
+                )}
+              </Box>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  )
+}

@@ -1,0 +1,151 @@
+import { Alert } from '@mui/material'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { DateInput, useTranslate } from 'react-admin'
+import type { z } from 'zod'
+import { CommunicationType } from '../../../../contract/communicationTypes.ts'
+import {
+  type CommunicationDetail,
+  detailsOf,
+  firstActedDate,
+} from '../../../../contract/communications/communications.ts'
+import { camelName } from '../../../../dataProvider/fieldNames.ts'
+import { labelValuesFor } from '../../../../ui/fields/labelValues.ts'
+import { today } from '../../../../ui/format.ts'
+import type { ConflictHandling } from '../../../../ui/form/EditConflict.tsx'
+import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
+import type { UploadedFile } from '../Attachments.tsx'
+import { AttachmentsInput } from './AttachmentsInput.tsx'
+import { type CommunicationLabel, useCommunicationLabels } from '../../../../ui/labels/communicationLabels.ts'
+import { ContactLine, contactFields } from './ContactLine.tsx'
+import { LabelsInput } from './LabelsInput.tsx'
+import { titledTasks } from './nextTasks.ts'
+import { TasksInput } from './TasksInput.tsx'
+import { filesOf, valueViewsOf } from './valueViews.tsx'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Fields that are always shown. The others are optional. */
+const first: readonly CommunicationDetail[] = ['event_name', 'purpose', 'other_memo', 'memo', 'is_doctor_attended']
+
+const typeIn = ({ communicationType }: Values): CommunicationType =>
+  CommunicationType.safeParse(communicationType).data ?? 'visit'
+
+/**
+ * The values to send, with only the labels of the chosen type and the tasks that were written. Details that the type does not show are included, so
+ * that a change of type loses none of them.
+ */
+export const valuesToSend = (values: Values, labels: readonly CommunicationLabel[]): Values => {
+  const type = typeIn(values)
+  const ownLabels = labels.filter(({ communicationType }) => communicationType === type)
+  const labelValues = labelValuesFor(ownLabels, Array.isArray(values.labelValues) ? values.labelValues : [])
+  return { ...values, labelValues, ...('tasks' in values && { tasks: titledTasks(values.tasks) }) }
+}
+
+/** Initial values of the form for a stored communication: attachments are replaced by their ids. */
+export const formRecord = (communication: Values): Values => ({
+  ...communication,
+  attachments: filesOf(communication).map(({ id }) => id),
+})
+
+export interface CommunicationFormProps {
+  readonly payload: z.ZodObject
+  readonly record: Values
+  readonly files: readonly UploadedFile[]
+  readonly saved: boolean
+  /** A new communication can have tasks. */
+  readonly isNew: boolean
+  readonly above?: ReactNode
+  readonly onCancel: () => void
+  /** For an existing one: the version that somebody else has stored in the meantime. */
+  readonly conflict?: Pick<ConflictHandling, 'newer' | 'onClose'>
+}
+
+/** The form of a communication with the fields of its type, the most frequently used first. */
+export const CommunicationForm = ({
+  payload,
+  record,
+  files,
+  saved,
+  isNew,
+  above,
+  onCancel,
+  conflict,
+}: CommunicationFormProps) => {
+  const translate = useTranslate()
+  const [isContactOpen, setContactOpen] = useState(!isNew || contactFields.some((field) => !record[field]))
+  const openContact = useCallback(() => setContactOpen(true), [])
+  const { labels } = useCommunicationLabels()
+  const isOfEmail = Boolean(record.email)
+  const newer = conflict?.newer
+  // Remember the files of the newer version for the case that it is chosen.
+  const [theirFiles, setTheirFiles] = useState<readonly UploadedFile[]>([])
+  if (newer && theirFiles !== filesOf(newer)) setTheirFiles(filesOf(newer))
+  const knownFiles = useMemo(() => [...files, ...theirFiles], [files, theirFiles])
+  const valueViews = useMemo(() => valueViewsOf(knownFiles), [knownFiles])
+  const labelsOf = (values: Values) => labels.filter(({ communicationType }) => communicationType === typeIn(values))
+  const needsLabels = (values: Values) => labelsOf(values).some(({ isRequired }) => isRequired)
+  const rows = (values: Values) => {
+    const own = new Set(detailsOf[typeIn(values)])
+    const contact = isContactOpen
+      ? [['medicalInstitutionId'], ['communicationType', 'actedDate', 'userId']]
+      : [['contact']]
+    return [
+      // What the sending of an e-mail has determined.
+      ...(isOfEmail ? [] : contact),
+      ...first.filter((detail) => own.has(detail)).map((detail) => [camelName(detail)]),
+      ...(needsLabels(values) ? [['labelValues']] : []),
+      ...(isNew ? [['tasks']] : []),
+    ]
+  }
+  const optionalRows = (values: Values) => [
+    ...detailsOf[typeIn(values)].filter((detail) => !first.includes(detail)).map((detail) => [camelName(detail)]),
+    ...(labelsOf(values).length > 0 && !needsLabels(values) ? [['labelValues']] : []),
+    ['attachments'],
+  ]
+  return (
+    <RecordForm
+      plural="communications"
+      payload={payload}
+      rows={rows}
+      optionalRows={optionalRows}
+      sent={(values) => valuesToSend(values, labels)}
+      record={record}
+      saved={saved}
+      onCancel={onCancel}
+      above={
+        <>
+          {isOfEmail && (
+            <Alert severity="info" variant="outlined" sx={{ mb: 2, maxWidth: 720 }}>
+              {translate('renkei.communications.email.fixed')}
+            </Alert>
+          )}
+          {above}
+        </>
+      }
+      {...(conflict && {
+        conflict: {
+          newer: newer && formRecord(newer),
+          onClose: conflict.onClose,
+          valueViews,
+          comparable: (values: Values) => valuesToSend(values, labels),
+        },
+      })}
+      inputs={{
+        actedDate: (
+          <DateInput
+            source="actedDate"
+            label={`${translate('resources.communications.fields.actedDate')}（${translate('renkei.form.required')}）`}
+            helperText={false}
+            fullWidth
+            margin="none"
+            slotProps={{ htmlInput: { min: firstActedDate, max: today() } }}
+          />
+        ),
+        attachments: <AttachmentsInput known={knownFiles} />,
+        labelValues: <LabelsInput />,
+        tasks: <TasksInput />,
+        contact: <ContactLine onOpen={openContact} />,
+      }}
+    />
+  )
+}

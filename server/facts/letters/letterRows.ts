@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  letterIdOf,
+  type LetterConditions,
+  type ReferralLetter,
+  type referralLetterOperations,
+} from '../../../contract/facts/referralLetters.ts'
+import { daysBetween } from '../../../contract/days.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import type { ContextOf } from '../../handlers.ts'
+import { countsOf, pageOf } from '../../records/paged.ts'
+import { type LetterScope, type OwedLetter, owedLetters } from './owedLetters.ts'
+
+type Query = ContextOf<typeof referralLetterOperations.listReferralLetters>['query']
+
+interface Paged {
+  readonly limit: number
+  readonly offset: number
+}
+
+interface ListedLetter extends OwedLetter {
+  readonly institution_name: string
+  readonly department_name: string | null
+  readonly mark: ReferralLetter['mark']
+}
+
+/** The condition on `referrals` of a list's filters. */
+export const referralsWanted = ({
+  own_department_id: department,
+  medical_institution_id: institution,
+}: Pick<LetterConditions, 'own_department_id' | 'medical_institution_id'>): RawBuilder<unknown> => {
+  const conditions = [sql`true`]
+  if (institution !== undefined) conditions.push(sql`referrals.medical_institution_id = ${institution}`)
+  if (department === 0) conditions.push(sql`referrals.own_department_id is null`)
+  else if (department !== undefined) conditions.push(sql`referrals.own_department_id = ${department}`)
+  return sql.join(conditions, sql` and `)
+}
+
+const lettersWanted = ({ status = 'open', kind }: LetterConditions): RawBuilder<unknown> => {
+  const ofStatus =
+    status === 'all'
+      ? sql`true`
+      : status === 'open'
+        ? sql`letters.state in ('overdue', 'unconfirmed', 'upcoming')`
+        : sql`letters.state = ${status}`
+  return kind === undefined ? ofStatus : sql`${ofStatus} and letters.kind = ${kind}`
+}
+
+const matching = (tenantId: number, scope: LetterScope, conditions: LetterConditions) => sql`
+  select letters.* from (${owedLetters(tenantId, scope, referralsWanted(conditions))}) as letters
+  where ${lettersWanted(conditions)}`
+
+const orderOf = (
+  { sort_by: by = 'due_date', sort: direction = 'asc' }: Pick<Query, 'sort_by' | 'sort'>,
+  table: string,
+) => {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql`${column(by === 'due_date' ? 'due_on' : 'referral_date')} ${way}, ${column('referral_id')} ${way}, ${column('due_on')}, ${column('kind')}`
+}
+
+const shown = (letter: ListedLetter, today: string): ReferralLetter => {
+  const { state, sent_on: sentOn, due_on: due } = letter
+  const until = state === 'sent' ? sentOn : state === 'not_needed' ? null : today
+  return {
+    id: letterIdOf(letter.referral_id, letter.kind),
+    referral_id: letter.referral_id,
+    kind: letter.kind,
+    state,
+    due_date: due,
+    days_late: until === null ? null : daysBetween(due, until),
+    medical_institution: { id: letter.medical_institution_id, name: letter.institution_name },
+    own_department:
+      letter.own_department_id === null ? null : { id: letter.own_department_id, name: letter.department_name ?? '' },
+    referral_date: letter.referral_date,
+    doctor_name_from: letter.doctor_name_from,
+    doctor_name_to: letter.doctor_name_to,
+    admission_date: letter.admission_date,
+    discharge_date: letter.discharge_date,
+    sent_on: sentOn,
+    proof: letter.proof,
+    mark: letter.mark,
+  }
+}
+
+/** Some letters in the order of a list, with the number of all that match. */
+const readSome = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  scope: LetterScope,
+  query: LetterConditions & Pick<Query, 'sort_by' | 'sort'>,
+  { limit, offset }: Paged,
+) => {
+  const { rows } = await sql<ListedLetter & { total: number }>`
+    with matching as materialized (${matching(tenantId, scope, query)})
+    select
+      listed.*,
+      institutions.name as institution_name,
+      departments.name as department_name,
+      case when marks.id is not null then jsonb_build_object(
+        'id', marks.id,
+        'marked_by', jsonb_build_object('id', accounts.id, 'name', accounts.username),
+        'marked_at', to_char(marks.marked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+        'note', marks.note
+      ) end as mark
+    from (
+      select matching.*, (select count(*) from matching) as total
+      from matching
+      order by ${orderOf(query, 'matching')}
+      limit ${limit} offset ${offset}
+    ) as listed
+    join medical_institutions as institutions on institutions.id = listed.medical_institution_id
+    left join own_departments as departments
+      on departments.tenant_id = ${tenantId} and departments.id = listed.own_department_id
+    left join referral_letter_marks as marks on marks.tenant_id = ${tenantId} and marks.id = listed.mark_id
+    left join accounts on accounts.tenant_id = ${tenantId} and accounts.id = marks.marked_by
+    order by ${orderOf(query, 'listed')}
+  `.execute(tx)
+  return rows
+}
+
+const countMatching = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  scope: LetterScope,
+  conditions: LetterConditions,
+): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${matching(tenantId, scope, conditions)}) as matching
+  `.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** A page of letters, with the number of all that match. Empty before letters are begun. */
+export const listLetters = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  scope: LetterScope | undefined,
+  query: Query,
+) => {
+  if (!scope) return { ...countsOf(0, query), referral_letters: [] }
+  const page = pageOf(query)
+  const rows = await readSome(tx, tenantId, scope, query, page)
+  // A page behind the last one has no row that could tell the number.
+  const total = rows[0]?.total ?? (page.offset === 0 ? 0 : await countMatching(tx, tenantId, scope, query))
+  return { ...countsOf(total, query), referral_letters: rows.map((row) => shown(row, scope.today)) }
+}
+
+/** Letters in batches, the earliest due first, for files. */
+export async function* lettersInBatches(
+  tx: TenantTransaction,
+  tenantId: number,
+  scope: LetterScope,
+  conditions: LetterConditions,
+  batchSize: number,
+): AsyncGenerator<readonly ReferralLetter[]> {
+  for (let offset = 0; ; offset += batchSize) {
+    const rows = await readSome(tx, tenantId, scope, conditions, { limit: batchSize, offset })
+    if (rows.length > 0) yield rows.map((row) => shown(row, scope.today))
+    if (rows.length < batchSize) return
+  }
+}

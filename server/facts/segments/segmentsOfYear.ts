@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { aprilOf, fiscalYearOf } from '../../../contract/months.ts'
+import { segmentFor } from '../../../contract/facts/segmentation.ts'
+import { idIn } from '../../db/idIn.ts'
+import { readColumns } from '../../db/packedColumns.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { readFigureMonths } from '../months/figureMonths.ts'
+import { readSegmentation, type StoredSegmentation } from './segmentationStore.ts'
+
+/** The segments of institutions in one fiscal year, as {@link readInstitutionSegments} tells them of one institution. */
+export interface SegmentsOfYear {
+  readonly setting: StoredSegmentation
+  readonly fiscalYear: number
+  /** Segments by institution. All others belong to the rest. */
+  readonly segments: ReadonlyMap<number, StoredSegmentation['segments'][number]>
+}
+
+/**
+ * Reads the segments in the fiscal year of a day, but at the latest in that of the base month.
+ * @param institutionIds - null for all that have referrals
+ * @returns null if nothing is loaded up to that year
+ */
+export const readSegmentsOfYear = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  day: string,
+  institutionIds: readonly number[] | null,
+): Promise<SegmentsOfYear | null> => {
+  const { baseMonth, referrals: loaded } = await readFigureMonths(tx, tenantId)
+  const [first] = loaded
+  if (first === undefined || baseMonth === null) return null
+  const fiscalYear = Math.min(fiscalYearOf(day), fiscalYearOf(baseMonth))
+  if (fiscalYear < fiscalYearOf(first)) return null
+  const setting = await readSegmentation(tx, tenantId)
+  const { excluded_own_department_ids: excluded } = setting
+  const [table, counts] =
+    excluded.length === 0
+      ? (['referral_institution_months', sql`true`] as const)
+      : (['referral_months', sql`own_department_id <> all(${excluded}::bigint[])`] as const)
+  const [ids, referrals, admissions] = await readColumns(
+    tx,
+    ['medical_institution_id', 'referral_count', 'admission_count'],
+    sql`
+      select
+        medical_institution_id,
+        sum(referral_count) as referral_count,
+        sum(admission_count) as admission_count
+      from ${sql.table(table)}
+      where tenant_id = ${tenantId}
+        and month >= ${aprilOf(fiscalYear)}::date
+        and month < ${aprilOf(fiscalYear + 1)}::date
+        and month <= ${baseMonth}::date
+        and ${counts}
+        and ${institutionIds === null ? sql`true` : idIn('medical_institution_id', institutionIds)}
+      group by medical_institution_id`,
+  )
+  const segments = new Map<number, StoredSegmentation['segments'][number]>()
+  for (const [place, id] of ids.entries()) {
+    const count = referrals[place] ?? 0
+    const admissionRate = count > 0 ? (100 * (admissions[place] ?? 0)) / count : null
+    const segment = segmentFor({ count, admissionRate }, setting.segments)
+    if (segment) segments.set(id, segment)
+  }
+  return { setting, fiscalYear, segments }
+}

@@ -1,0 +1,104 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatCount, formatMonth, formatMonthOfYear, formatPercent } from '../../../../ui/format.ts'
+import { rateOf, type Rates, settledSum } from './rates.ts'
+
+interface CellProps {
+  readonly counts: { readonly dueCount: number; readonly inTimeCount: number }
+  /** Whether the figures still change. */
+  readonly isOpen?: boolean
+  readonly isKnown?: boolean
+}
+
+const RateCell = ({ counts, isOpen = false, isKnown = true }: CellProps) => {
+  const locale = useLocale() ?? 'ja'
+  const rate = isKnown ? rateOf(counts) : null
+  return (
+    <TableCell
+      align="right"
+      className="figures"
+      sx={{ whiteSpace: 'nowrap', ...(isOpen && { color: 'text.secondary' }) }}
+    >
+      {rate === null ? '—' : formatPercent(rate, locale)}
+      {rate !== null && (
+        <Typography variant="caption" component="div" color="text.secondary" className="figures">
+          {`${formatCount(counts.inTimeCount, locale)}/${formatCount(counts.dueCount, locale)}`}
+        </Typography>
+      )}
+    </TableCell>
+  )
+}
+
+const Bar = ({ rate }: { readonly rate: number | null }) => (
+  <Box aria-hidden sx={{ height: 4, mt: 0.5, bgcolor: 'tint.accent', borderRadius: 1, minWidth: 96 }}>
+    <Box sx={{ height: '100%', width: `${rate ?? 0}%`, bgcolor: 'primary.main', borderRadius: 1 }} />
+  </Box>
+)
+
+/** Departments by month of the referral; what still changes is marked. */
+export const RatesTable = ({ rates: { months, whole, departments } }: { readonly rates: Rates }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string) => translate(`renkei.letters.rates.${key}`)
+  const rows = [
+    { key: 'whole', name: text('whole'), counts: whole },
+    ...departments.map(({ ownDepartment, months: counts }) => ({
+      key: String(ownDepartment?.id ?? 0),
+      name: ownDepartment?.name ?? translate('renkei.letters.no_department'),
+      counts,
+    })),
+  ]
+  const pinned = { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 } as const
+  return (
+    <Box component="section" aria-label={text('table')} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Table size="small" sx={{ '& td, & th': { verticalAlign: 'top' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ ...pinned, minWidth: 140 }}>{text('department')}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {text('settled_sum')}
+            </TableCell>
+            {months.toReversed().map(({ month, isSettled, isKnown }) => (
+              <TableCell key={month} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                <abbr title={formatMonth(month, locale)} style={{ textDecoration: 'none' }}>
+                  {month.endsWith('-01-01') || month === months.at(-1)?.month
+                    ? formatMonth(month, locale)
+                    : formatMonthOfYear(month, locale)}
+                </abbr>
+                {isKnown && !isSettled && (
+                  <Typography variant="caption" component="div" color="text.secondary">
+                    {text('unsettled')}
+                  </Typography>
+                )}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ key, name, counts }) => {
+            const sum = settledSum(months, counts)
+            return (
+              <TableRow key={key} sx={key === 'whole' ? { '& td, & th': { fontWeight: 700 } } : {}}>
+                <TableCell component="th" scope="row" sx={{ ...pinned, fontWeight: 700 }}>
+                  {name}
+                  <Bar rate={rateOf(sum)} />
+                </TableCell>
+                <RateCell counts={sum} />
+                {months
+                  .map(({ month, isSettled, isKnown }, index) => (
+                    <RateCell
+                      key={month}
+                      counts={counts[index] ?? { dueCount: 0, inTimeCount: 0 }}
+                      isOpen={!isSettled}
+                      isKnown={isKnown}
+                    />
+                  ))
+                  .toReversed()}
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { maxMailed } from '../../contract/communications/paperMail.ts'
+import { today } from '../format.ts'
+import type { WrittenLetter } from './LetterFields.tsx'
+import { MailSheets } from './MailSheets.tsx'
+import { RecordMailing } from './RecordMailing.tsx'
+import { TooManyForMail } from './TooManyForMail.tsx'
+
+export interface MailDialogProps {
+  readonly ids: readonly number[]
+  readonly onClose: () => void
+}
+
+/** The dialog of a mail on paper: first the sheets to print, then, if asked for, the note of what was sent. */
+export const MailDialog = ({ ids, onClose }: MailDialogProps) => {
+  const user = useCurrentUser()
+  const [letter, setLetter] = useState<WrittenLetter>({ title: '', text: '', date: today() })
+  const [sent, setSent] = useState<readonly number[]>()
+  if (!user) return null
+  if (ids.length > maxMailed) return <TooManyForMail count={ids.length} onClose={onClose} />
+  return sent ? (
+    <RecordMailing ids={sent} letter={letter} onBack={() => setSent(undefined)} onClose={onClose} />
+  ) : (
+    <MailSheets
+      ids={ids}
+      staff={user.username}
+      letter={letter}
+      onLetter={setLetter}
+      onRecord={setSent}
+      onClose={onClose}
+    />
+  )
+}

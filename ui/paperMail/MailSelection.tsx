@@ -1,0 +1,30 @@
+import { LocalPostOfficeOutlined } from '@mui/icons-material'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { BulkAction } from '../list/BulkAction.tsx'
+
+const MailDialog = lazy(async () => ({ default: (await import('./MailDialog.tsx')).MailDialog }))
+
+/** Prints address labels, envelopes or letters for selected institutions, and notes the mail, if the plan has communications. */
+export const MailSelection = ({ ids }: { readonly ids: readonly number[] }) => {
+  const translate = useTranslate()
+  const may = useCurrentUser()?.features.includes('communications') ?? false
+  const [isOpen, setOpen] = useState(false)
+  if (!may) return null
+  return (
+    <>
+      <BulkAction
+        label={translate('renkei.paper_mail.short')}
+        icon={<LocalPostOfficeOutlined />}
+        asks
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MailDialog ids={ids} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

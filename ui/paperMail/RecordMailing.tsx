@@ -1,0 +1,150 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { api } from '../../dataProvider/client.ts'
+import { LabelValueInputs } from '../fields/LabelValueInputs.tsx'
+import { complaintsAboutLabelValues, type LabelValue, labelValuesFor } from '../fields/labelValues.ts'
+import { formatCount, today } from '../format.ts'
+import { OneChoice } from '../inputs/OneChoice.tsx'
+import { useCommunicationLabels } from '../labels/communicationLabels.ts'
+import { SaveFailure } from '../page/SaveFailure.tsx'
+import { useToast } from '../queries/useToast.tsx'
+import { useDevice } from '../useDevice.ts'
+
+export interface RecordMailingProps {
+  readonly ids: readonly number[]
+  /** Its title and text are offered. */
+  readonly letter: { readonly title: string; readonly text: string }
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+/** Notes a mail as a communication with each institution, and offers to take all of them back. */
+export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const phone = useDevice() === 'phone'
+  const titleId = useId()
+  const toast = useToast()
+  const user = useCurrentUser()
+  const queryClient = useQueryClient()
+  const { labels, departments } = useCommunicationLabels()
+  const own = labels.filter(({ communicationType }) => communicationType === 'postal_item')
+  const staffs = useQuery({
+    queryKey: ['listStaffs', 'tasks'],
+    queryFn: ({ signal }) => api.listStaffs({}, { signal }),
+  }).data?.staffs
+  const people = staffs ?? (user ? [{ id: user.id, name: user.username }] : [])
+  const [draftKey] = useState(() => crypto.randomUUID())
+  const [day, setDay] = useState(today())
+  const [userId, setUserId] = useState(user?.id ?? 0)
+  const [title, setTitle] = useState(letter.title)
+  const [memo, setMemo] = useState(letter.text)
+  const [filled, setFilled] = useState<readonly LabelValue[]>([])
+  const values = labelValuesFor(own, filled)
+  const complaints = complaintsAboutLabelValues(own, values, locale === 'en' ? 'en' : 'ja')
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.paper_mail.${key}`, args)
+  const field = (name: string) => translate(`resources.communications.fields.${name}`)
+  const settled = () => queryClient.invalidateQueries({ queryKey: ['communications'] })
+  const note = useMutation({
+    mutationFn: () =>
+      api.createMailing({
+        body: {
+          medicalInstitutionIds: [...ids],
+          actedDate: day,
+          userId,
+          title: title.trim(),
+          ...(memo.trim() !== '' && { text: memo }),
+          labelValues: values,
+          draftKey,
+        },
+      }),
+    onSuccess: ({ id, communicationCount }) => {
+      toast('renkei.paper_mail.recorded', {
+        messageArgs: { count: formatCount(communicationCount, locale) },
+        onUndo: () =>
+          void api
+            .deleteMailing({ id })
+            .then(settled)
+            .then(
+              () => toast('renkei.paper_mail.undone'),
+              () => toast('renkei.paper_mail.not_undone', { type: 'error' }),
+            ),
+      })
+      onClose()
+    },
+    onSettled: settled,
+  })
+  return (
+    <Dialog
+      open
+      onClose={note.isPending ? undefined : onClose}
+      fullWidth
+      fullScreen={phone}
+      maxWidth="sm"
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{text('record_title', { count: formatCount(ids.length, locale) })}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        <Typography>{text('record_hint')}</Typography>
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+          <TextField
+            required
+            type="date"
+            label={text('sent_on')}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+          />
+          <OneChoice
+            label={field('userId')}
+            choices={people.map(({ id }) => id)}
+            nameOf={(id) => people.find((one) => one.id === id)?.name ?? ''}
+            value={userId}
+            onChange={setUserId}
+            minWidth={200}
+          />
+        </Stack>
+        <TextField
+          required
+          label={text('sent_what')}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        <TextField
+          multiline
+          minRows={2}
+          maxRows={8}
+          label={field('memo')}
+          value={memo}
+          onChange={({ target }) => setMemo(target.value)}
+          slotProps={{ htmlInput: { maxLength: 10_000 } }}
+        />
+        <LabelValueInputs
+          labels={own}
+          values={values}
+          departments={departments}
+          complaints={note.isError ? complaints : new Map()}
+          onChange={setFilled}
+        />
+        {note.error && <SaveFailure error={note.error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={note.isPending} onClick={onBack}>
+          {text('back')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={title.trim() === '' || day === ''}
+          loading={note.isPending}
+          onClick={() => note.mutate()}
+        >
+          {text('record_confirm', { count: formatCount(ids.length, locale) })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
