@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import { UploadedFile } from '../uploadedFiles.ts'
 import { dateTime, id, idParam, listOf, longText, operations, paging, shortText } from '../core.ts'
 
 /** The default honorific of people at an institution. */
 export const usualHonorific = '先生'
+
+/** The types of pictures of business cards. */
+export const businessCardTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+export const maxBusinessCardBytes = 5_000_000
 
 /** A person at an institution whom the office knows. Specification §3, Doctor. */
 export const Doctor = z.object({
@@ -17,6 +23,8 @@ export const Doctor = z.object({
   phone_number: z.string().nullable(),
   profile: z.string().nullable(),
   memo: z.string().nullable(),
+  /** A picture of the business card. */
+  business_card: UploadedFile.nullable(),
   updated_date: dateTime,
   deleted_at: dateTime.nullable(),
 })
@@ -30,6 +38,8 @@ export const DoctorPayload = z.object({
   phone_number: shortText(50).nullish(),
   profile: longText(5_000).nullish(),
   memo: longText(5_000).nullish(),
+  /** An uploaded picture of the business card. If absent in a change, it stays; null removes it. */
+  business_card_id: id.nullish(),
 })
 
 export const DoctorChanges = DoctorPayload.extend({
@@ -41,15 +51,6 @@ export const DoctorChanges = DoctorPayload.extend({
    */
   updated_date: dateTime.nullish(),
 })
-
-/** A doctor who can receive mail. */
-export const EmailDestination = Doctor.pick({
-  id: true,
-  division: true,
-  position: true,
-  name: true,
-  honorific: true,
-}).extend({ email: z.string(), medical_institution: z.object({ id, name: z.string() }) })
 
 const feature = 'medical_institutions_search'
 const ofInstitution = z.object({ medical_institution_id: id, id })
@@ -91,7 +92,12 @@ export const doctorOperations = operations({
     scope: 'command',
     feature,
     params: idParam,
-    body: z.object({ doctors: z.array(DoctorPayload).min(1).max(200) }),
+    body: z.object({
+      doctors: z
+        .array(DoctorPayload.omit({ business_card_id: true }))
+        .min(1)
+        .max(200),
+    }),
     response: z.object({ doctors: z.array(Doctor) }),
     status: 201,
     effect: 'write',
@@ -134,17 +140,5 @@ export const doctorOperations = operations({
     effect: 'write',
     audit: { record: 'doctor', idFrom: 'id' },
     beyondSpecification: 'a deletion can be taken back',
-  },
-  listEmailDestinations: {
-    method: 'GET',
-    path: '/api/doctors/email_destinations',
-    summary: 'Doctors to whom mail can be sent, with their institutions',
-    scope: 'crm',
-    feature: 'emails',
-    query: paging,
-    response: listOf('email_destinations', EmailDestination),
-    status: 200,
-    effect: 'read',
-    audit: { record: 'doctor' },
   },
 })

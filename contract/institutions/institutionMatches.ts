@@ -29,7 +29,7 @@ export const institutionMatchOperations = operations({
     summary: 'Which institutions the lines of a pasted text may mean, by code, name, prefecture and address',
     scope: 'crm',
     cost: 'heavy',
-    feature: 'action_lists',
+    feature: ['action_lists', 'communications'],
     body: z.object({
       /** Cells of a line are separated by tabs, commas or spaces. */
       lines: z.array(longText(300)).min(1).max(maxMatchedLines),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MedicalInstitutionActionList } from './actionListStatus.ts'
-import { anyText, date, id, idParam, ids, listOf, masterIds, operations, paging } from '../core.ts'
+import { anyText, date, id, idParam, ids, listOf, masterIds, operations, paging, Person } from '../core.ts'
 import type { Resource } from '../crud.ts'
 import { asksByLabels, MedicalInstitutionLabelConditions, MedicalInstitutionLabelValue } from '../labels/labels.ts'
 import { ReferralTrend, ReferralTrendState } from '../facts/referralTrends.ts'
@@ -31,6 +31,8 @@ export const FoundMedicalInstitution = MedicalInstitution.extend({
   /** The institution's phase, by the tenant's own phases. */
   phase: z.object({ id, name: z.string() }).nullable(),
   last_visit_date: date.nullable(),
+  /** Who is in charge, the main person first. */
+  staffs: z.array(Person),
   /** The complete memo, as on the chart; null if there is none. */
   memo_content: z.string().nullable(),
   special_note_content: z.string().nullable(),
@@ -84,30 +86,6 @@ export const MedicalInstitutionSummary = MedicalInstitution.extend({
   sources: z.array(z.string()),
 })
 
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'] as const
-
-const Span = z.object({ start: z.string(), end: z.string() }).nullable()
-const WeekOfSpans = z.object({
-  mon: Span,
-  tue: Span,
-  wed: Span,
-  thu: Span,
-  fri: Span,
-  sat: Span,
-  sun: Span,
-  holiday: Span,
-})
-
-/** Consultation and reception hours, one row per department and part of the day (診療時間帯 1–3). Times are `HH:MM`, local. */
-export const OpeningHours = z.object({
-  hours: z.array(
-    z.object({ department: z.string(), part: z.int(), consultation: WeekOfSpans, reception: WeekOfSpans }),
-  ),
-  /** Regularly closed days in the source's words; null if the source has none. */
-  closed_weekdays: z.array(z.enum(weekdays)).nullable(),
-  other_closed_days: z.string().nullable(),
-})
-
 const codes = (pattern: RegExp) => z.array(z.string().regex(pattern)).max(2_000)
 
 /** Conditions of the partner search. A list means any of its entries; all conditions must be fulfilled. */
@@ -126,6 +104,8 @@ export const MedicalInstitutionConditions = z.object({
   tag_ids: ids.optional(),
   tag_ids_search_condition: z.enum(['include', 'exclude']).optional(),
   phase_master_ids: ids.max(50).optional(),
+  /** Persons in charge; 0 stands for nobody. */
+  staff_ids: z.array(z.int().min(0)).max(200).optional(),
   running_status: z.array(RunningStatus).max(4).optional(),
   labels: MedicalInstitutionLabelConditions.optional(),
   referral_trend: z.array(ReferralTrendState).max(4).optional(),
@@ -144,6 +124,9 @@ export const MedicalInstitutionSearch = MedicalInstitutionConditions.extend({
   /** Labels whose values are returned as columns. */
   label_ids: ids.max(10).optional(),
 })
+
+/** The most institutions that an export can name. */
+export const maxExportedIds = 5_000
 
 export const TagIdsPayload = z.object({ tag_ids: ids.max(200) })
 
@@ -165,10 +148,13 @@ export const medicalInstitutionOperations = operations({
   exportMedicalInstitutions: {
     method: 'POST',
     path: '/api/medical_institutions/search_results/csv',
-    summary: 'All results of a search as CSV (UTF-8 with BOM), formulas disarmed',
+    summary: 'All results of a search, or a selection, as CSV (UTF-8 with BOM), formulas disarmed',
     scope: 'query',
     feature,
-    body: MedicalInstitutionSearch,
+    body: MedicalInstitutionSearch.extend({
+      /** Only these, for a selection. */
+      medical_institution_ids: z.array(id).max(maxExportedIds).optional(),
+    }),
     contentType: 'text/csv',
     status: 200,
     effect: 'read',
@@ -199,18 +185,6 @@ export const medicalInstitutionOperations = operations({
     status: 200,
     effect: 'read',
     audit: { record: 'medical_institution', idFrom: 'id' },
-  },
-  getMedicalInstitutionOpeningHours: {
-    method: 'GET',
-    path: '/api/medical_institutions/{id}/opening_hours',
-    summary: 'Consultation and reception hours',
-    scope: 'crm',
-    feature,
-    params: idParam,
-    response: OpeningHours,
-    status: 200,
-    effect: 'read',
-    beyondSpecification: 'a block of the chart that loads on its own',
   },
   listMedicalInstitutionTags: {
     method: 'GET',

@@ -44,6 +44,28 @@ export const PhaseWithHistory = Phase.extend({
   history: z.array(z.object({ name: z.string().nullable(), changed_user: Person.nullable(), changed_at: dateTime })),
 })
 
+/** The most institutions whose phase one call changes. */
+export const maxPhaseChanges = 5_000
+
+/** Institutions by the phase that they are put into. */
+const PhaseGroup = z.object({
+  /** Null for none. */
+  phase_master_id: id.nullable(),
+  medical_institution_ids: z.array(id).max(maxPhaseChanges),
+})
+
+/** Each institution once, at most {@link maxPhaseChanges} in all. */
+const PhaseGroups = z
+  .array(PhaseGroup)
+  .min(1)
+  .max(100)
+  .superRefine((groups, context) => {
+    const all = groups.flatMap(({ medical_institution_ids: listed }) => listed)
+    if (all.length > maxPhaseChanges)
+      context.addIssue({ code: 'too_big', maximum: maxPhaseChanges, inclusive: true, origin: 'array', input: groups })
+    if (new Set(all).size !== all.length) context.addIssue({ code: 'custom', params: { code: 'listed_twice' } })
+  })
+
 const feature = 'medical_institutions_search'
 
 export const phaseOperations = operations({
@@ -94,5 +116,19 @@ export const phaseOperations = operations({
     status: 200,
     effect: 'write',
     audit: { record: 'phase', idFrom: 'id' },
+  },
+  updatePhases: {
+    method: 'PUT',
+    path: '/api/medical_institutions/phases',
+    summary: 'Puts institutions into phases, or into none, all or nothing',
+    scope: 'command',
+    feature,
+    body: z.object({ phases: PhaseGroups }),
+    /** The changed institutions by the phase that they were in before: a body that takes the change back. */
+    response: z.object({ changed_count: z.int(), former: z.object({ phases: z.array(PhaseGroup) }) }),
+    status: 200,
+    effect: 'write',
+    audit: { record: 'phase' },
+    beyondSpecification: 'the phase of a selection is changed in one step',
   },
 })

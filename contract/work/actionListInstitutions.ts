@@ -12,6 +12,8 @@ export const maxListed = 5_000
 export const ActionListMedicalInstitution = MedicalInstitution.extend({
   status: ActionListItemStatus,
   added_at: dateTime,
+  /** Its place in the list's route, from 1; null if the route does not lead there. */
+  position: z.int().nullable(),
   /** The day of the last communication of type visit. */
   last_visit_date: date.nullable(),
   open_task_count: z.int(),
@@ -37,7 +39,8 @@ export const actionListInstitutionOperations = operations({
     params: idParam,
     query: paging.extend({
       status: z.enum(['all', 'actioned', 'not_actioned']).optional(),
-      sort_by: z.enum(['added_at', 'name', 'last_visit_date', 'status']).optional(),
+      /** `position`: the order of the route; what it leaves out comes after it, in the order in which it was added. */
+      sort_by: z.enum(['added_at', 'name', 'last_visit_date', 'status', 'position']).optional(),
       sort: z.enum(['asc', 'desc']).optional(),
     }),
     response: listOf('medical_institutions', ActionListMedicalInstitution),
@@ -47,7 +50,7 @@ export const actionListInstitutionOperations = operations({
   exportActionListMedicalInstitutions: {
     method: 'GET',
     path: `${path}/csv`,
-    summary: 'All institutions on a list as CSV (UTF-8 with BOM), formulas disarmed',
+    summary: 'All institutions on a list as CSV (UTF-8 with BOM) in the order of its route, formulas disarmed',
     scope: 'query',
     feature,
     params: idParam,

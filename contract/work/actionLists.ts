@@ -1,7 +1,20 @@
 import { ActionListStatus } from '../institutions/actionListStatus.ts'
 import { z } from 'zod'
-import { dateTime, id, idParam, operations, Person, shortText } from '../core.ts'
+import { date, dateTime, id, idParam, operations, Person, shortText } from '../core.ts'
 import { crud } from '../crud.ts'
+
+/** How the institutions of a list are visited on its day, by car say. Times and speeds are for estimates only. */
+export const ActionListRoute = z.object({
+  /** `HH:MM`, local. */
+  start_time: z.iso.time({ precision: -1 }),
+  /** In a straight line. */
+  speed_km_per_hour: z.int().min(1).max(120),
+  minutes_per_stop: z.int().min(0).max(480),
+  /** Null: the own institution. */
+  start_medical_institution_id: id.nullable(),
+  end_medical_institution_id: id.nullable(),
+  updated_at: dateTime,
+})
 
 /** Institutions to deal with one by one, each with its status. Specification §3, Action list. */
 export const ActionList = z.object({
@@ -10,6 +23,9 @@ export const ActionList = z.object({
   status: ActionListStatus,
   medical_institution_count: z.int(),
   actioned_count: z.int(),
+  /** The day of the route; null if the list has none. */
+  planned_date: date.nullable(),
+  route: ActionListRoute.nullable(),
   created_user: Person,
   created_at: dateTime,
   deleted_at: dateTime.nullable(),
@@ -27,8 +43,10 @@ export const actionListContract = crud({
     /** `deleted`: lists that can still be restored; the other values exclude them. Default `all`. */
     status: z.enum(['all', 'incomplete', 'finished', 'deleted']).optional(),
     name: shortText(100).optional(),
+    /** Only lists with a route on this day or later. */
+    planned_from: date.optional(),
   },
-  sorts: ['created_at', 'name'],
+  sorts: ['created_at', 'name', 'planned_date'],
   feature,
   beyond: { get: 'a list opens by its address' },
 })

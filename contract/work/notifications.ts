@@ -11,6 +11,7 @@ export const notificationKinds = [
   'task_assigned',
   'task_due',
   'import_finished',
+  'handover',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
@@ -30,6 +31,7 @@ export const topicOfKind: Readonly<Record<NotificationKind, NotificationTopic>> 
   task_assigned: 'tasks',
   task_due: 'tasks',
   import_finished: 'imports',
+  handover: 'tasks',
 }
 
 /** Lists whose rows become records, and files of figures. */
@@ -47,7 +49,7 @@ export type ImportedFileKind = z.output<typeof ImportedFileKind>
 export const Notification = z.object({
   id,
   kind: NotificationKind,
-  /** The colleague who did it: of reactions and assigned tasks. */
+  /** The colleague who did it: of reactions, assigned tasks and handovers. */
   actor: Person.nullable(),
   /** Of reactions to one's own communication, and of mentions. */
   communication_id: id.nullable(),
@@ -78,6 +80,8 @@ export const Notification = z.object({
       failed_row_count: z.int().nullable(),
     })
     .nullable(),
+  /** Of handovers: how many partners, tasks and planned visits the reader was given. */
+  handover: z.object({ id, medical_institutions: z.int(), tasks: z.int(), visit_plans: z.int() }).nullable(),
   created_at: dateTime,
   read_at: dateTime.nullable(),
 })

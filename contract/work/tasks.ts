@@ -38,6 +38,12 @@ export const TaskPayload = z.object({
   communication_id: id.nullish(),
 })
 
+/** When a task is due and who is in charge of it. */
+const TaskPlace = z.object({ deadline: date.nullable(), staff_id: reference('staffs') })
+
+/** The most institutions for which one call adds a task. */
+export const maxTasksAtOnce = 200
+
 export const taskContract = crud({
   singular: 'task',
   plural: 'tasks',
@@ -60,6 +66,40 @@ export const taskContract = crud({
 export const taskOperations = {
   ...taskContract.operations,
   ...operations({
+    createTasks: {
+      method: 'POST',
+      path: '/api/tasks/bulk_insert',
+      summary: 'Adds the same task for each of several institutions, all or nothing',
+      scope: 'command',
+      feature: 'tasks',
+      body: TaskPayload.omit({ medical_institution_id: true, communication_id: true }).extend({
+        medical_institution_ids: z.array(id).min(1).max(maxTasksAtOnce),
+      }),
+      response: z.object({ task_ids: z.array(id) }),
+      status: 200,
+      effect: 'write',
+      audit: { record: 'task' },
+      beyondSpecification: 'a selection of institutions gets its tasks in one step',
+    },
+    moveTask: {
+      method: 'PUT',
+      path: '/api/tasks/{id}/move',
+      summary: 'Moves one task to another day or hands it over, unless somebody else has done so in the meantime (409)',
+      scope: 'crm',
+      feature: 'tasks',
+      params: idParam,
+      body: TaskPlace.extend({
+        /** What the caller saw. */
+        seen: TaskPlace,
+        /** Takes an earlier move back, so that the day may be over. */
+        gives_back: z.boolean().optional(),
+      }),
+      response: Task,
+      status: 200,
+      effect: 'write',
+      audit: { record: 'task', idFrom: 'id' },
+      beyondSpecification: 'a task is moved or handed over in place, and that is undone',
+    },
     restoreTask: {
       method: 'POST',
       path: '/api/tasks/{id}/restore',

@@ -7,13 +7,15 @@ import {
   usualHonorific,
 } from '../../contract/institutions/doctors.ts'
 import { timeOf } from '../db/clock.ts'
+import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import { requireInstitution } from '../records/requireInstitutions.ts'
-import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
+import { countsOf, pageOf } from '../records/paged.ts'
+import { businessCardOf, requireBusinessCard } from './businessCards.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { withIds } from '../records/withIds.ts'
 
@@ -23,10 +25,15 @@ type Doctors = SelectQueryBuilder<DB, 'doctors', unknown>
 
 const reachable = sql<boolean>`email is not null and is_email_valid`
 
-const read = (doctors: Doctors): Promise<Item[]> =>
+const read = (tenantId: number, doctors: Doctors): Promise<Item[]> =>
   doctors
     .select(['id', 'division', 'position', 'name', 'honorific', 'email', 'phone_number', 'profile', 'memo'])
-    .select(['updated_date', 'deleted_at', reachable.as('is_email_valid')])
+    .select([
+      'updated_date',
+      'deleted_at',
+      reachable.as('is_email_valid'),
+      businessCardOf(tenantId).as('business_card'),
+    ])
     .execute()
 
 interface Place {
@@ -36,6 +43,7 @@ interface Place {
 
 const readDoctor = async (tx: TenantTransaction, tenantId: number, { id, medical_institution_id }: Place) => {
   const [doctor] = await read(
+    tenantId,
     tx
       .selectFrom('doctors')
       .where('tenant_id', '=', tenantId)
@@ -56,6 +64,7 @@ const columnsOf = (body: Payload) => ({
   phone_number: body.phone_number ?? null,
   profile: body.profile || null,
   memo: body.memo || null,
+  ...(body.business_card_id !== undefined && { business_card_id: body.business_card_id }),
 })
 
 /** Adds doctors in the given order. @returns the stored doctors */
@@ -68,7 +77,17 @@ const addDoctors = async (
 ): Promise<Item[]> => {
   await requireInstitution(tx, institutionId)
   const listed = JSON.stringify(await withIds(tx, 'doctors', payloads.map(columnsOf)))
-  const columns = ['name', 'honorific', 'division', 'position', 'email', 'phone_number', 'profile', 'memo']
+  const columns = [
+    'name',
+    'honorific',
+    'division',
+    'position',
+    'email',
+    'phone_number',
+    'profile',
+    'memo',
+    'business_card_id',
+  ]
   const doctors = insertComputed(
     tenantId,
     'doctors',
@@ -76,15 +95,21 @@ const addDoctors = async (
     sql`
       select id, ${institutionId}::bigint, ${accountId}::bigint, ${sql.join(columns.map((column) => sql.ref(column)))}
       from jsonb_to_recordset(${listed}::jsonb) as listed (
-        id bigint, name text, honorific text, division text, position text, email text, phone_number text, profile text, memo text
+        id bigint, name text, honorific text, division text, position text, email text, phone_number text, profile text, memo text,
+        business_card_id bigint
       )`,
   )
-  const { rows } = await sql<Item>`
-    ${doctors}
-    returning id, division, position, name, honorific, email, ${reachable} as is_email_valid, phone_number, profile, memo,
-      updated_date, deleted_at
-  `.execute(tx)
-  return rows.toSorted((one, other) => one.id - other.id)
+  const { rows } = await sql<{ id: number }>`${doctors} returning id`.execute(tx)
+  const added = tx
+    .selectFrom('doctors')
+    .where('tenant_id', '=', tenantId)
+    .where(
+      idIn(
+        'id',
+        rows.map(({ id }) => id),
+      ),
+    )
+  return read(tenantId, added.orderBy('id'))
 }
 
 const changed = (tx: TenantTransaction, tenantId: number, { id, medical_institution_id }: Place) =>
@@ -104,7 +129,7 @@ export const doctorHandlers = handlersFor(doctorOperations, {
     const matching = query.deleted ? ofInstitution.where(isRestorable()) : ofInstitution.where('deleted_at', 'is', null)
     const sorted = query.deleted ? matching.orderBy('deleted_at', 'desc').orderBy('id', 'desc') : matching.orderBy('id')
     const [doctors, { count }] = await Promise.all([
-      read(sorted.limit(limit).offset(offset)),
+      read(tenantId, sorted.limit(limit).offset(offset)),
       matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
       requireInstitution(tx, params.id),
     ])
@@ -113,6 +138,7 @@ export const doctorHandlers = handlersFor(doctorOperations, {
   },
 
   createDoctor: async ({ tx, tenantId, account, params, body }) => {
+    await requireBusinessCard(tx, tenantId, body.business_card_id)
     const [doctor] = await addDoctors(tx, tenantId, account.id, params.id, [body])
     if (!doctor) throw new Error('no doctor was inserted')
     return doctor
@@ -138,6 +164,7 @@ export const doctorHandlers = handlersFor(doctorOperations, {
       .executeTakeFirst()
     if (!stored) throw problem('not_found')
     if (!stored.newest) throw problem('edit_conflict', { current: await readDoctor(tx, tenantId, params) })
+    await requireBusinessCard(tx, tenantId, body.business_card_id)
     const columns = columnsOf(body)
     const asItWas = columns.email === stored.email ? stored.is_email_valid : true
     await changed(tx, tenantId, params)
@@ -160,36 +187,5 @@ export const doctorHandlers = handlersFor(doctorOperations, {
       .set({ deleted_at: null, updated_date: timeOf(tx) })
       .execute()
     return readDoctor(tx, tenantId, params)
-  },
-
-  listEmailDestinations: async ({ tx, tenantId, query, touches }) => {
-    const { limit, offset } = pageOf(query)
-    const matching = tx
-      .selectFrom('doctors')
-      .where('tenant_id', '=', tenantId)
-      .where('deleted_at', 'is', null)
-      .where('email', 'is not', null)
-      .where('is_email_valid', '=', true)
-    const [rows, { count }] = await Promise.all([
-      tx
-        .selectFrom('doctors')
-        .innerJoin('medical_institutions as institutions', 'institutions.id', 'doctors.medical_institution_id')
-        .where('doctors.tenant_id', '=', tenantId)
-        .where(isOnPage('doctors.id', matching.orderBy('id').limit(limit).offset(offset).select('id')))
-        .orderBy('doctors.id')
-        .select(['doctors.id', 'doctors.division', 'doctors.position', 'doctors.name', 'doctors.honorific'])
-        .select(['doctors.email', 'institutions.id as institution_id', 'institutions.name as institution_name'])
-        .$narrowType<{ email: string }>()
-        .execute(),
-      matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
-    ])
-    touches(rows.map(({ id }) => id))
-    return {
-      ...countsOf(count, query),
-      email_destinations: rows.map(({ institution_id: id, institution_name: name, ...doctor }) => ({
-        ...doctor,
-        medical_institution: { id, name },
-      })),
-    }
   },
 })

@@ -12,6 +12,7 @@ import { queryTokens } from '../searchText.ts'
 import { type Place, planeDistanceFrom } from '../geo.ts'
 import { hasTelephone, telephoneIn } from './institutionTelephones.ts'
 import { isOnPage } from '../records/paged.ts'
+import { staffCondition, staffsOf } from './staffs/staffColumns.ts'
 import { institutionLabelConditions } from '../labels/labelConditions.ts'
 
 export type Conditions = z.output<typeof MedicalInstitutionConditions>
@@ -38,12 +39,18 @@ const matches = (
         )`,
   )
 
-/** SQL condition: the institution has this name. A text that can only be a telephone number is compared with telephone numbers. */
-const nameOrTelephone = (text: string) => {
-  const telephone = telephoneIn(text)
-  return telephone === undefined
+/** SQL condition: the institution has this code of ten digits (医療機関コード), or its last seven, the number within the prefecture. */
+const hasCode = (digits: string) => {
+  if (digits.length === 10) return sql<SqlBool>`institutions.insurance_code = ${digits}`
+  return digits.length === 7 ? sql<SqlBool>`right(institutions.insurance_code, 7) = ${digits}` : sql<SqlBool>`false`
+}
+
+/** SQL condition: the institution has this name. A text of digits alone is compared with telephone numbers and codes. */
+const nameOrNumber = (text: string) => {
+  const digits = telephoneIn(text)
+  return digits === undefined
     ? sql<SqlBool>`${sql.join([sql`true`, ...matches('search_text', 'search_grams', text)], sql` and `)}`
-    : sql<SqlBool>`(${hasTelephone(telephone)})`
+    : sql<SqlBool>`(${hasTelephone(digits)} or ${hasCode(digits)})`
 }
 
 const tagCondition = (tenantId: number, tagIds: readonly number[], excluded: boolean) => {
@@ -78,7 +85,7 @@ const present = <T>(list: readonly T[] | undefined): list is readonly T[] => lis
 /** A query of the institutions that fulfil all conditions. */
 export const institutionsWhere = (tx: TenantTransaction, tenantId: number, conditions: Conditions) => {
   const wanted: Expression<SqlBool>[] = []
-  if (conditions.medical_institution_name) wanted.push(nameOrTelephone(conditions.medical_institution_name))
+  if (conditions.medical_institution_name) wanted.push(nameOrNumber(conditions.medical_institution_name))
   if (conditions.administrator_name)
     wanted.push(...matches('search_administrator', 'administrator_grams', conditions.administrator_name))
   if (conditions.prefecture) wanted.push(sql<SqlBool>`institutions.prefecture_code = ${conditions.prefecture}`)
@@ -96,6 +103,7 @@ export const institutionsWhere = (tx: TenantTransaction, tenantId: number, condi
     wanted.push(tagCondition(tenantId, conditions.tag_ids, conditions.tag_ids_search_condition === 'exclude'))
   wanted.push(...institutionLabelConditions(tenantId, conditions.labels ?? []))
   if (present(conditions.phase_master_ids)) wanted.push(phaseCondition(tenantId, conditions.phase_master_ids))
+  if (present(conditions.staff_ids)) wanted.push(staffCondition(tenantId, conditions.staff_ids))
   if (present(conditions.referral_trend)) wanted.push(trendCondition(tenantId, conditions.referral_trend))
   return tx.selectFrom('medical_institutions as institutions').where((eb) => eb.and(wanted))
 }
@@ -223,6 +231,7 @@ export const selectInstitutions = (
       )`.as('type_names'),
       tagsOf(tenantId).as('tags'),
       phaseOf(tenantId).as('phase'),
+      staffsOf(tenantId).as('staffs'),
       lastVisitOf(tenantId).as('last_visit_date'),
       trendOfInstitution(tenantId).as('referral_trend'),
     ])

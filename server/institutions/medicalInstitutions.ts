@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import {
   medicalInstitutionOperations,
   MedicalInstitutionSummary,
-  OpeningHours,
-  weekdays,
 } from '../../contract/institutions/medicalInstitutions.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
@@ -64,10 +61,6 @@ const valuesAskedFor = async (
   labelIds: readonly number[] = [],
 ): Promise<ValuesById> =>
   labelIds.length > 0 ? labelValuesOfInstitutions(tx, tenantId, institutionIds, labelIds) : new Map()
-
-const Hours = OpeningHours.shape.hours.element
-const closedWeek = Object.fromEntries(weekdays.map((day) => [day, null]))
-const week = (spans: unknown) => ({ ...closedWeek, ...z.record(z.string(), z.unknown()).parse(spans) })
 
 export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperations, {
   searchMedicalInstitutions: async ({ tx, tenantId, account, body }) => {
@@ -164,31 +157,6 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
         : null,
       distance: distanceBetween(own, row),
     })
-  },
-
-  getMedicalInstitutionOpeningHours: async ({ tx, params }) => {
-    const [institution, rows] = await Promise.all([
-      tx
-        .selectFrom('medical_institutions')
-        .where('id', '=', params.id)
-        .select(['closed_weekdays', 'other_closed_days'])
-        .executeTakeFirst(),
-      tx
-        .selectFrom('medical_institution_opening_hours')
-        .where('medical_institution_id', '=', params.id)
-        .orderBy('department')
-        .orderBy('part')
-        .select(['department', 'part', 'consultation', 'reception'])
-        .execute(),
-    ])
-    if (!institution) throw problem('not_found')
-    return {
-      hours: rows.map(({ department, part, consultation, reception }) =>
-        Hours.parse({ department, part, consultation: week(consultation), reception: week(reception) }),
-      ),
-      closed_weekdays: OpeningHours.shape.closed_weekdays.parse(institution.closed_weekdays),
-      other_closed_days: institution.other_closed_days,
-    }
   },
 
   listMedicalInstitutionTags: async ({ tx, tenantId, params }) => {

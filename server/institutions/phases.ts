@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { phaseOperations } from '../../contract/institutions/phases.ts'
-import { isForeignKeyViolation } from '../db/errors.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
-import { problem, unknownIds } from '../problems.ts'
-import { requireInstitution } from '../records/requireInstitutions.ts'
+import { problem } from '../problems.ts'
+import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
+import { changePhases, type Standing } from './phaseChanges.ts'
 import { readPhaseMasters, replacePhaseMasters } from './phaseMasters.ts'
 
 /** @throws 403 if the tenant does not use phases */
@@ -61,42 +60,11 @@ const readPhase = async (tx: TenantTransaction, tenantId: number, institutionId:
   }
 }
 
-const phaseName = async (tx: TenantTransaction, tenantId: number, id: number): Promise<string> => {
-  const phase = await tx
-    .selectFrom('phase_masters')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .select('name')
-    .executeTakeFirst()
-  if (!phase) throw unknownIds('phase_master_id')
-  return phase.name
-}
-
-/** @returns whether the institution's phase has changed */
-const putInto = async (tx: TenantTransaction, tenantId: number, institutionId: number, phaseId: number | null) => {
-  if (phaseId === null) {
-    const { numUpdatedRows } = await tx
-      .updateTable('medical_institution_phases')
-      .where('tenant_id', '=', tenantId)
-      .where('medical_institution_id', '=', institutionId)
-      .where('phase_master_id', 'is not', null)
-      .set({ phase_master_id: null })
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
-  const { numAffectedRows = 0n } = await sql`
-    insert into medical_institution_phases (tenant_id, medical_institution_id, phase_master_id)
-    values (${tenantId}, ${institutionId}, ${phaseId})
-    on conflict (tenant_id, medical_institution_id) do update
-    set phase_master_id = excluded.phase_master_id
-    where medical_institution_phases.phase_master_id is distinct from excluded.phase_master_id
-  `
-    .execute(tx)
-    .catch((error: unknown) => {
-      throw isForeignKeyViolation(error) ? unknownIds('phase_master_id') : error
-    })
-  return numAffectedRows > 0n
-}
+const byPhase = (standings: readonly Standing[]) =>
+  [...Map.groupBy(standings, ({ phase_master_id: id }) => id)].map(([phase_master_id, group]) => ({
+    phase_master_id,
+    medical_institution_ids: group.map(({ medical_institution_id: id }) => id),
+  }))
 
 export const phaseHandlers = handlersFor(phaseOperations, {
   listPhaseMasters: async ({ tx, tenantId }) => {
@@ -123,13 +91,21 @@ export const phaseHandlers = handlersFor(phaseOperations, {
   updatePhase: async ({ tx, tenantId, account, params, body }) => {
     await requirePhases(tx, tenantId)
     await requireInstitution(tx, params.id)
-    const { phase_master_id: phaseId } = body
-    const name = phaseId === null ? null : await phaseName(tx, tenantId, phaseId)
-    if (await putInto(tx, tenantId, params.id, phaseId))
-      await tx
-        .insertInto('phase_changes')
-        .values({ tenant_id: tenantId, medical_institution_id: params.id, name, changed_by: account.id })
-        .execute()
+    await changePhases(tx, tenantId, account.id, [
+      { medical_institution_id: params.id, phase_master_id: body.phase_master_id },
+    ])
     return readPhase(tx, tenantId, params.id)
+  },
+
+  updatePhases: async ({ tx, tenantId, account, body, touches }) => {
+    const wanted = body.phases.flatMap(({ phase_master_id, medical_institution_ids: ids }) =>
+      ids.map((medical_institution_id) => ({ medical_institution_id, phase_master_id })),
+    )
+    const ids = wanted.map(({ medical_institution_id: id }) => id)
+    await requirePhases(tx, tenantId)
+    await requireInstitutions(tx, ids, 'medical_institution_ids')
+    const former = await changePhases(tx, tenantId, account.id, wanted)
+    touches(former.map(({ medical_institution_id: id }) => id))
+    return { changed_count: former.length, former: { phases: byPhase(former) } }
   },
 })

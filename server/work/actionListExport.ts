@@ -46,7 +46,7 @@ const statuses = {
 
 const batchSize = 1_000
 
-/** All institutions on a list as CSV text, chunk by chunk (UTF-8 with a byte order mark), in the order in which they were added. */
+/** All institutions on a list as CSV text, chunk by chunk (UTF-8 with a byte order mark), in the order of its route. */
 export async function* itemsAsCsv(
   tx: TenantTransaction,
   tenantId: number,
@@ -55,7 +55,7 @@ export async function* itemsAsCsv(
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvRows([headings[language]])
   for (let offset = 0; ; offset += batchSize) {
-    const batch = await readItems(tx, tenantId, listId, {}, { limit: batchSize, offset })
+    const batch = await readItems(tx, tenantId, listId, { sort_by: 'position' }, { limit: batchSize, offset })
     if (batch.length > 0)
       yield csvRows(
         batch.map((item) => [

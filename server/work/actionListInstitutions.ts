@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import { actionListInstitutionOperations, maxListed } from '../../contract/work/actionListInstitutions.ts'
 import { timeOf } from '../db/clock.ts'
 import { idIn } from '../db/idIn.ts'
-import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { type ContextOf, handlersFor } from '../handlers.ts'
-import { invalidField, problem, unknownIds } from '../problems.ts'
+import { invalidField, unknownIds } from '../problems.ts'
 import { itemsAsCsv } from './actionListExport.ts'
 import { countItems, itemsOf, readItems } from './actionListItems.ts'
 import { requireActionList } from './actionLists.ts'
+import { lockList, putOnList, requireRoom, tooMany } from './listedInstitutions.ts'
 import { actionListsOfInstitutions } from '../institutions/institutionActionLists.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
 import { institutionsWhere } from '../institutions/institutionSearch.ts'
@@ -16,34 +15,6 @@ import { countsOf, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 
 type Added = ContextOf<typeof actionListInstitutionOperations.addActionListMedicalInstitutions>['body']
-
-interface List {
-  readonly tenantId: number
-  readonly listId: number
-}
-
-/** Lets only one transaction at a time change a list's institutions, so that the limit holds. */
-const lockList = async (tx: TenantTransaction, { tenantId, listId }: List) => {
-  const list = await tx
-    .selectFrom('action_lists')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', listId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .select('id')
-    .executeTakeFirst()
-  if (!list) throw problem('not_found')
-}
-
-const tooMany = (field: string) =>
-  invalidField(field, {
-    ja: `1つのリストに入れられる医療機関は${maxListed.toLocaleString('ja-JP')}件までです。条件を絞るか、リストを分けてください`,
-    en: `A list holds at most ${maxListed.toLocaleString('en-GB')} institutions. Please narrow them down or use several lists`,
-  })
-
-const requireRoom = async (tx: TenantTransaction, { tenantId, listId }: List, field: string) => {
-  if ((await countItems(itemsOf(tx, tenantId, listId))) > maxListed) throw tooMany(field)
-}
 
 const foundBy = async (tx: TenantTransaction, tenantId: number, search: NonNullable<Added['search']>) => {
   const institutions = await institutionsWhere(tx, tenantId, search)
@@ -67,36 +38,6 @@ const wantedIds = async (tx: TenantTransaction, tenantId: number, body: Added): 
   return [...new Set(ids)]
 }
 
-/**
- * Adds institutions to a list, in the given order. An institution that was removed earlier starts again.
- * @returns how many were not on it
- */
-const put = async (
-  tx: TenantTransaction,
-  list: List,
-  accountId: number,
-  ids: readonly number[],
-  field: string,
-): Promise<number> => {
-  // Each a microsecond after the one before: lists are sorted by this time.
-  const items = insertComputed(
-    list.tenantId,
-    'action_list_medical_institutions',
-    ['action_list_id', 'medical_institution_id', 'added_at', 'added_by'],
-    sql`
-      select ${list.listId}::bigint, id, ${timeOf(tx)}::timestamptz + place * interval '1 microsecond', ${accountId}::bigint
-      from unnest(${ids}::bigint[]) with ordinality as listed (id, place)`,
-  )
-  const { numAffectedRows = 0n } = await sql`
-    ${items}
-    on conflict (tenant_id, action_list_id, medical_institution_id) do update
-    set status = 'not_actioned', added_at = excluded.added_at, added_by = excluded.added_by, removed_at = null
-    where action_list_medical_institutions.removed_at is not null
-  `.execute(tx)
-  await requireRoom(tx, list, field)
-  return Number(numAffectedRows)
-}
-
 export const actionListInstitutionHandlers = handlersFor(actionListInstitutionOperations, {
   listActionListMedicalInstitutions: async ({ tx, tenantId, params, query }) => {
     await requireActionList(tx, tenantId, params.id)
@@ -117,7 +58,7 @@ export const actionListInstitutionHandlers = handlersFor(actionListInstitutionOp
     await lockList(tx, list)
     await requireInstitutions(tx, [body.medical_institution_id], 'medical_institution_id')
     return {
-      added_count: await put(tx, list, account.id, [body.medical_institution_id], 'medical_institution_id'),
+      added_count: await putOnList(tx, list, account.id, [body.medical_institution_id], 'medical_institution_id'),
     }
   },
 
@@ -125,7 +66,7 @@ export const actionListInstitutionHandlers = handlersFor(actionListInstitutionOp
     const list = { tenantId, listId: params.id }
     await lockList(tx, list)
     const ids = await wantedIds(tx, tenantId, body)
-    const added = await put(tx, list, account.id, ids, body.search ? 'search' : 'medical_institution_ids')
+    const added = await putOnList(tx, list, account.id, ids, body.search ? 'search' : 'medical_institution_ids')
     return { added_count: added, already_listed_count: ids.length - added }
   },
 

@@ -70,17 +70,20 @@ const sortedBy = (tenantId: number, by: NonNullable<Query['sort_by']>) => {
       return lastVisit(tenantId)
     case 'status':
       return sql`items.status`
+    case 'position':
+      return sql`items.position`
     case 'added_at':
       return sql`items.added_at`
   }
 }
 
-/** An institution that was never visited counts as the longest unvisited. */
+/** An institution that was never visited counts as the longest unvisited, one that the route leaves out comes after it. */
 const ordered = (items: Items, tenantId: number, { sort_by: by = 'added_at', sort: direction = 'asc' }: Query) =>
   items
-    .orderBy(sortedBy(tenantId, by), (order) =>
-      direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
-    )
+    .orderBy(sortedBy(tenantId, by), (order) => {
+      const directed = direction === 'asc' ? order.asc() : order.desc()
+      return (by === 'position') === (direction === 'asc') ? directed.nullsLast() : directed.nullsFirst()
+    })
     .orderBy('items.added_at', direction)
     .orderBy('items.medical_institution_id', direction)
 
@@ -103,6 +106,7 @@ export const readItems = async (
       'items.medical_institution_id',
       sql<Item['status']>`items.status`.as('status'),
       'items.added_at',
+      'items.position',
       lastVisit(tenantId).as('last_visit_date'),
       openTasks(tenantId).as('open_task_count'),
       phase(tenantId).as('phase'),

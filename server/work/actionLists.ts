@@ -1,6 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { type ActionList, type actionListContract, actionListOperations } from '../../contract/work/actionLists.ts'
+import {
+  type ActionList,
+  type actionListContract,
+  actionListOperations,
+  type ActionListRoute,
+} from '../../contract/work/actionLists.ts'
 import { ActionListStatus } from '../../contract/institutions/actionListStatus.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
@@ -19,16 +24,30 @@ const listsOf = (tx: TenantTransaction, tenantId: number) =>
 const ordered = <O>(
   lists: SelectQueryBuilder<DB, 'action_lists', O>,
   { sort_by: by = 'created_at', sort: direction = 'asc' }: Query,
-) => lists.orderBy(`action_lists.${by}`, direction).orderBy('action_lists.id', direction)
+) =>
+  lists
+    .orderBy(`action_lists.${by}`, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('action_lists.id', direction)
 
-const listsWhere = (tx: TenantTransaction, tenantId: number, { status = 'all', name }: Query) => {
+const listsWhere = (tx: TenantTransaction, tenantId: number, { status = 'all', name, planned_from: from }: Query) => {
   let lists = listsOf(tx, tenantId)
   if (status === 'deleted') lists = lists.where(isRestorable('action_lists.deleted_at'))
   else lists = lists.where('action_lists.deleted_at', 'is', null)
   if (status === 'incomplete' || status === 'finished') lists = lists.where('action_lists.status', '=', status)
+  if (from !== undefined) lists = lists.where('action_lists.planned_date', '>=', from)
   // A tenant has at most some hundreds of lists, so the search in names needs no index.
   return name === undefined ? lists : lists.where(containsText('action_lists.name', name))
 }
+
+const route = sql<z.input<typeof ActionListRoute> | null>`
+  case when action_lists.route_updated_at is not null then jsonb_build_object(
+    'start_time', action_lists.route_start_time,
+    'speed_km_per_hour', action_lists.route_speed_km_per_hour,
+    'minutes_per_stop', action_lists.route_minutes_per_stop,
+    'start_medical_institution_id', action_lists.medical_institution_id,
+    'end_medical_institution_id', action_lists.medical_institution_id_to,
+    'updated_at', action_lists.route_updated_at
+  ) end`
 
 /** How many institutions are on each list, and how many of them are done. Empty lists are left out. */
 const progressOf = async (tx: TenantTransaction, tenantId: number, listIds: readonly number[]) => {
@@ -61,6 +80,8 @@ const read = async (
       'action_lists.status',
       'action_lists.created_at',
       'action_lists.deleted_at',
+      'action_lists.planned_date',
+      route.as('route'),
       'accounts.id as account_id',
       'accounts.username',
     ])
@@ -78,11 +99,26 @@ const read = async (
   }))
 }
 
-const readList = async (tx: TenantTransaction, tenantId: number, id: number) => {
+/** @throws the problem `not_found` if no list has this id */
+export const readActionList = async (tx: TenantTransaction, tenantId: number, id: number) => {
   const lists = listsOf(tx, tenantId).where('action_lists.id', '=', id).where('action_lists.deleted_at', 'is', null)
   const [list] = await read(tx, tenantId, lists)
   if (!list) throw problem('not_found')
   return list
+}
+
+/** The most routes of a day that are read; an office rarely has more than one a person. */
+const maxRoutesOfDay = 10
+
+/** The unfinished routes of a day, the oldest list first, and their number. */
+export const readRoutesOfDay = async (tx: TenantTransaction, tenantId: number, day: string) => {
+  const lists = listsOf(tx, tenantId)
+    .where('action_lists.deleted_at', 'is', null)
+    .where('action_lists.planned_date', '=', day)
+    .where('action_lists.status', '=', 'incomplete')
+  const { count } = await lists.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const records = count === 0 ? [] : await read(tx, tenantId, lists.orderBy('action_lists.id').limit(maxRoutesOfDay))
+  return { total_count: count, records }
 }
 
 /** @throws the problem `not_found` if no list has this id */
@@ -108,7 +144,7 @@ const change = async (
     .where('deleted_at', 'is', null)
     .set(values)
     .execute()
-  return readList(tx, tenantId, id)
+  return readActionList(tx, tenantId, id)
 }
 
 export const actionListHandlers = handlersFor(actionListOperations, {
@@ -124,7 +160,7 @@ export const actionListHandlers = handlersFor(actionListOperations, {
     return { ...countsOf(count, query), action_lists }
   },
 
-  getActionList: ({ tx, tenantId, params }) => readList(tx, tenantId, params.id),
+  getActionList: ({ tx, tenantId, params }) => readActionList(tx, tenantId, params.id),
 
   createActionList: async ({ tx, tenantId, account, body }) => {
     const { id } = await tx
@@ -132,7 +168,7 @@ export const actionListHandlers = handlersFor(actionListOperations, {
       .values({ tenant_id: tenantId, name: body.name, created_by: account.id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return readList(tx, tenantId, id)
+    return readActionList(tx, tenantId, id)
   },
 
   updateActionList: ({ tx, tenantId, params, body }) => change(tx, tenantId, params.id, { name: body.name }),
@@ -158,6 +194,6 @@ export const actionListHandlers = handlersFor(actionListOperations, {
       .where(isRestorable('deleted_at'))
       .set({ deleted_at: null })
       .execute()
-    return readList(tx, tenantId, params.id)
+    return readActionList(tx, tenantId, params.id)
   },
 })

@@ -3,7 +3,13 @@ import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { Principal } from '../identity/principal.ts'
 
-const calendarName: Record<Language, string> = { ja: 'Renkei タスク', en: 'Renkei tasks' }
+const calendarName: Record<Language, string> = { ja: 'Renkei タスク・訪問予定', en: 'Renkei tasks and visits' }
+const visitTo: Record<Language, (institution: string) => string> = {
+  ja: (institution) => `訪問: ${institution}`,
+  en: (institution) => `Visit: ${institution}`,
+}
+/** How long a visit takes in the calendar if it has a time. */
+const visitMinutes = 30
 const refreshSeconds = 3_600
 
 const openTasks = (tx: TenantTransaction, { tenantId, accountId }: Principal) =>
@@ -29,15 +35,49 @@ const openTasks = (tx: TenantTransaction, { tenantId, accountId }: Principal) =>
     ])
     .execute()
 
+const plannedVisits = (tx: TenantTransaction, { tenantId, accountId }: Principal) =>
+  tx
+    .selectFrom('visit_plans as plans')
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'plans.medical_institution_id')
+    .where('plans.tenant_id', '=', tenantId)
+    .where('plans.staff_id', '=', accountId)
+    .where('plans.status', '=', 'planned')
+    .where('plans.deleted_at', 'is', null)
+    .orderBy('plans.planned_date')
+    .orderBy('plans.position')
+    .orderBy('plans.id')
+    .select([
+      'plans.id',
+      'plans.planned_date as date',
+      'plans.start_time',
+      'plans.purpose',
+      'plans.created_at',
+      'institutions.id as institution_id',
+      'institutions.name as institution',
+      'institutions.tel',
+      'institutions.address',
+    ])
+    .execute()
+
+/** When a visit is: all of its day, which the library writes by its UTC fields, or from its time on. */
+const timeOfVisit = ({ date, start_time: startTime }: { date: string; start_time: string | null }) => {
+  if (startTime === null) return { start: new Date(`${date}T00:00:00Z`), allDay: true }
+  const start = new Date(`${date}T${startTime}:00+09:00`)
+  return { start, end: new Date(start.getTime() + visitMinutes * 60_000) }
+}
+
 /**
- * An account's open tasks with a deadline as an iCalendar (RFC 5545). Each is an all-day event that blocks no time.
- * @param publicUrl - where a task opens
+ * An account's open tasks with a deadline and its planned visits as an iCalendar (RFC 5545). A task is an all-day event that blocks no time, and so is a
+ * visit without a time.
+ * @param publicUrl - where tasks and institutions open
+ * @param hasVisits - whether the account may see planned visits
  */
 export const taskCalendarFeed = async (
   tx: TenantTransaction,
   principal: Principal,
   publicUrl: string,
   language: Language,
+  hasVisits: boolean,
 ): Promise<string> => {
   const { hostname } = new URL(publicUrl)
   const calendar = ical({
@@ -57,6 +97,17 @@ export const taskCalendarFeed = async (
       created: new Date(task.created_at),
       url: `${publicUrl}/app/tasks/${task.id}`,
       transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  for (const visit of hasVisits ? await plannedVisits(tx, principal) : [])
+    calendar.createEvent({
+      ...timeOfVisit(visit),
+      id: `visit-${principal.tenantId}.${visit.id}@${hostname}`,
+      summary: visitTo[language](visit.institution),
+      description: [visit.purpose, visit.tel].filter((line) => line !== null).join('\n') || null,
+      location: visit.address,
+      created: new Date(visit.created_at),
+      url: `${publicUrl}/app/crms/${visit.institution_id}`,
+      transparency: visit.start_time === null ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     })
   return calendar.toString()
 }

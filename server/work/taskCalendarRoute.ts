@@ -11,7 +11,10 @@ import { loadAccount, requirePermission } from '../http/account.ts'
 /** Calendar programs request a feed about once an hour. An office or a provider requests many from one address. */
 const callsPerMinute = 120
 
-/** @throws 404 unless the token is the account's newest, and the account may still see its tasks */
+/**
+ * @returns the account
+ * @throws 404 unless the token is the account's newest, and the account may still see its tasks
+ */
 const requireFeed = async ({ client, tx }: OpenTransaction, { tenantId, accountId }: Principal, token: string) => {
   const calendar = await tx
     .selectFrom('task_calendars')
@@ -23,7 +26,9 @@ const requireFeed = async ({ client, tx }: OpenTransaction, { tenantId, accountI
   try {
     // The feed's address does not belong to a sitting and outlives a change of password.
     const caller = { tenantId, accountId, issuedAt: Infinity, sitting: null }
-    requirePermission(taskOperations.listTasks, await loadAccount(client, caller))
+    const account = await loadAccount(client, caller)
+    requirePermission(taskOperations.listTasks, account)
+    return account
   } catch (error) {
     throw error instanceof ProblemError ? problem('not_found') : error
   }
@@ -40,12 +45,13 @@ export const serveTaskCalendars = (app: FastifyInstance, pool: pg.Pool, publicUr
       // The account is only a claim so far. It says where the hash is stored; nothing is sent before the hash matches.
       const transaction = await openTenantTransaction(pool, principal.tenantId)
       try {
-        await requireFeed(transaction, principal, token)
+        const account = await requireFeed(transaction, principal, token)
         const feed = await taskCalendarFeed(
           transaction.tx,
           principal,
           publicUrl,
           languageOf(headers['accept-language']),
+          account.features.has('communications'),
         )
         return reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, no-store').send(feed)
       } finally {

@@ -2,6 +2,9 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Task, type taskContract, taskOperations, TaskStatus } from '../../contract/work/tasks.ts'
 import { timeOf } from '../db/clock.ts'
+import { idOnPage } from '../db/idIn.ts'
+import { insertComputed } from '../db/insertComputed.ts'
+import { takeIds } from '../db/takeIds.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { type ContextOf, handlersFor } from '../handlers.ts'
@@ -75,6 +78,10 @@ const read = async (tasks: SelectQueryBuilder<DB, 'tasks', unknown>): Promise<z.
   }))
 }
 
+/** Some tasks of a tenant, in any order. @param ids - at most some dozens */
+export const readTasks = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]) =>
+  ids.length === 0 ? [] : read(tasksOf(tx, tenantId).where(idOnPage('tasks.id', ids)))
+
 const readTask = async (tx: TenantTransaction, tenantId: number, id: number) => {
   const [task] = await read(tasksOf(tx, tenantId).where('tasks.id', '=', id).where('tasks.deleted_at', 'is', null))
   if (!task) throw problem('not_found')
@@ -140,6 +147,31 @@ export const taskHandlers = handlersFor(taskOperations, {
     return readTask(tx, tenantId, id)
   },
 
+  createTasks: async ({ tx, tenantId, account, body, touches }) => {
+    const { deadline = null, title, staff_id: staffId } = body
+    const institutionIds = [...new Set(body.medical_institution_ids)]
+    if (deadline !== null) requireDayToCome(deadline)
+    await requireStaff(tx, tenantId, staffId)
+    await requireInstitutions(tx, institutionIds, 'medical_institution_ids')
+    const ids = await takeIds(tx, 'tasks', institutionIds.length)
+    await insertComputed(
+      tenantId,
+      'tasks',
+      ['id', 'title', 'staff_id', 'deadline', 'medical_institution_id', 'created_by'],
+      sql`
+        select id, ${title}::text, ${staffId}::bigint, ${deadline}::date, institution_id, ${account.id}::bigint
+        from unnest(${ids}::bigint[], ${institutionIds}::bigint[]) as listed (id, institution_id)`,
+    ).execute(tx)
+    await notifyOfAssignment(
+      tx,
+      tenantId,
+      account.id,
+      ids.map((id) => ({ id, staff_id: staffId })),
+    )
+    touches(ids)
+    return { task_ids: ids }
+  },
+
   updateTask: async ({ tx, tenantId, account, params, body }) => {
     const { deadline = null, medical_institution_id: institutionId = null } = body
     const stored = await tx
@@ -172,6 +204,35 @@ export const taskHandlers = handlersFor(taskOperations, {
     if (body.staff_id !== stored.staff_id) {
       await forgetTask(tx, tenantId, params.id)
       await notifyOfAssignment(tx, tenantId, account.id, [{ id: params.id, staff_id: body.staff_id }])
+    }
+    return readTask(tx, tenantId, params.id)
+  },
+
+  moveTask: async ({ tx, tenantId, account, params, body }) => {
+    const { deadline, staff_id: staffId, seen, gives_back: givesBack = false } = body
+    const stored = await tx
+      .selectFrom('tasks')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .select(['deadline', 'staff_id'])
+      .executeTakeFirst()
+    if (!stored) throw problem('not_found')
+    if (stored.deadline !== seen.deadline || stored.staff_id !== seen.staff_id)
+      throw problem('edit_conflict', { current: await readTask(tx, tenantId, params.id) })
+    if (deadline !== null && deadline !== stored.deadline && !givesBack) requireDayToCome(deadline)
+    const isHandedOver = staffId !== stored.staff_id
+    if (isHandedOver) await requireStaff(tx, tenantId, staffId)
+    await tx
+      .updateTable('tasks')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .set({ deadline, staff_id: staffId })
+      .execute()
+    if (isHandedOver) {
+      await forgetTask(tx, tenantId, params.id)
+      await notifyOfAssignment(tx, tenantId, account.id, [{ id: params.id, staff_id: staffId }])
     }
     return readTask(tx, tenantId, params.id)
   },

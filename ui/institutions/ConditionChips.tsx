@@ -26,6 +26,10 @@ const textsOf = (conditions: Conditions, lookups: Lookups, translate: (key: stri
   )
   const tags = new Map<string | number, string>(lookups.tags.map(({ id, name }) => [id, name]))
   const phases = new Map<string | number, string>(lookups.phases.map(({ id, name }) => [id, name]))
+  const staffs = new Map<string | number, string>([
+    [0, translate('renkei.staffs.nobody')],
+    ...lookups.staffs.map(({ id, name }) => [id, name] as const),
+  ])
   const tagLabel = conditions.tagIdsSearchCondition === 'exclude' ? 'tags_excluded' : 'tags'
   const all: [keyof Conditions, label: string, text: string][] = [
     ['medicalInstitutionName', 'name', conditions.medicalInstitutionName ?? ''],
@@ -40,6 +44,7 @@ const textsOf = (conditions: Conditions, lookups: Lookups, translate: (key: stri
     ['departmentIds', 'departments', namesIn(conditions.departmentIds, options(lookups.departments))],
     ['tagIds', tagLabel, namesIn(conditions.tagIds, tags)],
     ['phaseMasterIds', 'phases', namesIn(conditions.phaseMasterIds, phases)],
+    ['staffIds', 'staffs', namesIn(conditions.staffIds, staffs)],
     [
       'referralTrend',
       'referral_trend',

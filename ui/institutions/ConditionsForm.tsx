@@ -79,6 +79,17 @@ export const ConditionsForm = ({ conditions, lookups, byRunningStatus = true, on
           onChange={(value) => set('phaseMasterIds', value)}
         />
       )}
+      {lookups.staffs.length > 0 && (
+        <MultiChoice
+          label={text('staffs')}
+          choices={[
+            { key: 0, name: translate('renkei.staffs.nobody') },
+            ...lookups.staffs.map(({ id, name }) => ({ key: id, name })),
+          ]}
+          value={conditions.staffIds ?? []}
+          onChange={(value) => set('staffIds', value)}
+        />
+      )}
       <MultiChoice
         label={text('referral_trend')}
         choices={ReferralTrendState.options.map((state) => ({

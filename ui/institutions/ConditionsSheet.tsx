@@ -8,6 +8,8 @@ import { type Conditions, countOf } from './conditions.ts'
 export interface ConditionsSheetProps {
   readonly title: string
   readonly conditions: Conditions
+  /** Number of further active conditions in the sheet, of a screen that has more than the partner search; 0 by default. */
+  readonly furtherCount?: number
   /** Label of the button that closes the sheet. */
   readonly done: string
   readonly onClear: () => void
@@ -15,12 +17,19 @@ export interface ConditionsSheetProps {
 }
 
 /** A button with the number of active conditions, and a sheet to edit them, for screens without room for both next to each other. */
-export const ConditionsSheet = ({ title, conditions, done, onClear, children }: ConditionsSheetProps) => {
+export const ConditionsSheet = ({
+  title,
+  conditions,
+  furtherCount = 0,
+  done,
+  onClear,
+  children,
+}: ConditionsSheetProps) => {
   const translate = useTranslate()
   const device = useDevice()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const set = countOf(conditions)
+  const set = countOf(conditions) + furtherCount
   return (
     <>
       <Button variant="outlined" startIcon={<Tune />} aria-haspopup="dialog" onClick={() => setOpen(true)}>

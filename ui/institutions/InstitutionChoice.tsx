@@ -42,6 +42,8 @@ export interface ChosenInstitution {
 
 export interface InstitutionChoiceProps {
   readonly label: string
+  /** Hides the label except for screen readers, where the surroundings already explain the field. */
+  readonly isLabelHidden?: boolean
   /** What to type. */
   readonly hint: string
   readonly onChoose: (institution: ChosenInstitution) => void
@@ -49,7 +51,13 @@ export interface InstitutionChoiceProps {
 }
 
 /** Finds an institution by a part of its name. The field is cleared after a choice. */
-export const InstitutionChoice = ({ label, hint, onChoose, disabled = false }: InstitutionChoiceProps) => {
+export const InstitutionChoice = ({
+  label,
+  isLabelHidden = false,
+  hint,
+  onChoose,
+  disabled = false,
+}: InstitutionChoiceProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const { institutions, isFetching } = useInstitutionsNamed(typed)
@@ -83,7 +91,13 @@ export const InstitutionChoice = ({ label, hint, onChoose, disabled = false }: I
           <InstitutionLines {...institution} />
         </Box>
       )}
-      renderInput={(params) => <TextField {...params} label={label} placeholder={hint} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          {...(isLabelHidden ? { slotProps: { htmlInput: { ...params.inputProps, 'aria-label': label } } } : { label })}
+          placeholder={hint}
+        />
+      )}
     />
   )
 }

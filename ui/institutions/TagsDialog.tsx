@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
@@ -15,6 +15,8 @@ export interface TagsDialogProps {
   readonly mayBeEmpty: boolean
   readonly saving: boolean
   readonly error: Error | null
+  /** Below the choice: how far it has got. */
+  readonly children?: ReactNode
   readonly onConfirm: (tagIds: number[]) => void
   readonly onClose: () => void
 }
@@ -27,6 +29,7 @@ export const TagsDialog = ({
   mayBeEmpty,
   saving,
   error,
+  children,
   onConfirm,
   onClose,
 }: TagsDialogProps) => {
@@ -44,6 +47,7 @@ export const TagsDialog = ({
           value={chosen}
           onChange={setChosen}
         />
+        {children}
         {error && <SaveFailure error={error} />}
       </DialogContent>
       <DialogActions>

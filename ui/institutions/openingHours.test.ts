@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timetablesOf, weekdayOf, weekdays } from './openingHours.ts'
+import { hoursOn, timetablesOf, weekdayOf, weekdays } from './openingHours.ts'
 
 const week = (span: { start: string; end: string } | null, days: readonly string[]) =>
   Object.fromEntries(weekdays.map((day) => [day, days.includes(day) ? span : null])) as Record<
@@ -67,4 +67,14 @@ test('reception hours without consultation hours are shown, departments without 
 test('the day of the week is Japan’s', () => {
   expect(weekdayOf(new Date('2026-11-20T14:59:59Z'))).toBe('fri')
   expect(weekdayOf(new Date('2026-11-20T15:00:00Z'))).toBe('sat')
+})
+
+test('the hours of a day are named once each, the earliest first', () => {
+  const hours = [
+    part('内科', 2, afternoon, ['mon']),
+    part('内科', 1, morning, ['mon', 'sat']),
+    part('外科', 1, morning, ['mon']),
+  ]
+  expect(hoursOn(hours, 'mon')).toEqual(['9:00–12:00', '14:00–18:00'])
+  expect(hoursOn(hours, 'sun')).toEqual([])
 })

@@ -71,6 +71,19 @@ export const timetablesOf = (hours: Hours): Timetable[] => {
   }))
 }
 
+/** @example spanText({ start: '09:00', end: '12:30' }) // '9:00–12:30' */
+export const spanText = ({ start, end }: Span): string => `${start.replace(/^0/, '')}–${end.replace(/^0/, '')}`
+
+/** The times at which any department is open on a day, the earliest first. */
+export const hoursOn = (hours: Hours, day: Weekday): string[] => [
+  ...new Set(
+    hours
+      .flatMap(({ consultation }) => consultation[day] ?? [])
+      .toSorted((a, b) => textOf(a).localeCompare(textOf(b)))
+      .map(spanText),
+  ),
+]
+
 const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /** The day of the week in Japan. Public holidays are treated like other days. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Reply } from '../../dataProvider/client.ts'
 import type { Choice } from '../inputs/MultiChoice.tsx'
+import { useStaffs } from '../staffs/useStaffs.ts'
 import { useInstitutionLabels } from './shownLabels.ts'
 
 const unchanging = { staleTime: Infinity } as const
@@ -63,6 +64,7 @@ export const useLookups = ({ enabled = true }: { readonly enabled?: boolean } = 
   const prefectures = useQuery({ ...prefecturesQuery, enabled })
   const tags = useTags({ enabled })
   const labels = useInstitutionLabels()
+  const staffs = useStaffs({ enabled, inactive: true })
   const phases = useQuery({
     queryKey: ['listPhaseMasters'],
     queryFn: ({ signal }) => api.listPhaseMasters({}, { signal }),
@@ -74,6 +76,7 @@ export const useLookups = ({ enabled = true }: { readonly enabled?: boolean } = 
     prefectures: prefectures.data ?? [],
     tags: tags.data ?? [],
     labels,
+    staffs,
     phases: phases.data?.phaseMasters ?? [],
   }
 }

@@ -7,7 +7,7 @@ export const actionLists = defineResource({
   icon: ChecklistOutlined,
   group: 'activity',
   alsoKnownAs: 'あくしょんりすと 訪問リスト 対応状況 action lists',
-  columns: ['name', 'medicalInstitutionCount', 'status', 'createdAt'],
+  columns: ['name', 'medicalInstitutionCount', 'status', 'plannedDate', 'createdAt'],
   hiddenColumns: ['createdUser'],
   filters: ['status', 'name'],
   filterDefaults: { status: 'incomplete' },

@@ -63,7 +63,7 @@ const FeedDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** A private address to subscribe to the own tasks in a calendar program. */
+/** A private address to subscribe to the own tasks and planned visits in a calendar program. */
 export const CalendarFeed = () => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -10,6 +10,8 @@ export type NotificationEvent =
   | { readonly kind: 'alert' | 'report_alert'; readonly alertId: number }
   | { readonly kind: 'alert_condition_invalid'; readonly alertConditionId: number }
   | { readonly kind: 'task_assigned'; readonly taskId: number; readonly actorId: number }
+  /** Partners, tasks and planned visits were handed over. */
+  | { readonly kind: 'handover'; readonly staffChangeId: number; readonly actorId: number }
   /** On the day of the deadline, or once it is over. */
   | { readonly kind: 'task_due'; readonly taskId: number; readonly deadline: string; readonly isOverdue: boolean }
   /** The end of an import, or of an upload that has none. Each start (`queuedAt`) has an end of its own. */

@@ -37,6 +37,9 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
     .leftJoin('alerts', (join) =>
       join.on('alerts.tenant_id', '=', tenantId).onRef('alerts.id', '=', 'notifications.alert_id'),
     )
+    .leftJoin('staff_changes as changes', (join) =>
+      join.on('changes.tenant_id', '=', tenantId).onRef('changes.id', '=', 'notifications.staff_change_id'),
+    )
     .orderBy('notifications.id', 'desc')
     .select([
       'notifications.id',
@@ -66,6 +69,13 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
           'deadline', tasks.deadline,
           'is_overdue', notifications.is_overdue
         ) end`.as('task'),
+      sql<Item['handover']>`
+        case when changes.id is not null then jsonb_build_object(
+          'id', changes.id,
+          'medical_institutions', changes.medical_institution_count,
+          'tasks', cardinality(changes.task_ids),
+          'visit_plans', cardinality(changes.visit_plan_ids)
+        ) end`.as('handover'),
       sql<number | null>`coalesce(imports.id, uploads.id)`.as('file_id'),
       sql<string | null>`case when uploads.id is not null then 'data_upload' else imports.kind end`.as('file_kind'),
       sql<string | null>`coalesce(imports.filename, uploads.filename)`.as('filename'),
@@ -102,6 +112,18 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
             },
     }),
   )
+}
+
+const maxUnreadReactions = 5
+
+/** The newest unread comments and mentions of a person, and their number. */
+export const readUnreadReactions = async (reader: Reader) => {
+  const unread = visibleNotifications(reader, 'reactions')
+    .where('notifications.read_at', 'is', null)
+    .where('notifications.kind', '<>', 'like')
+  const { count } = await unread.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const page = unread.orderBy('notifications.id', 'desc').limit(maxUnreadReactions)
+  return { total_count: count, records: count === 0 ? [] : await readPage(reader, page) }
 }
 
 export const notificationHandlers = handlersFor(notificationOperations, {

@@ -47,6 +47,13 @@ const columnsOf = (event: NotificationEvent): Omit<Insertable<Notifications>, 't
       }
     case 'task_assigned':
       return { kind, task_id: event.taskId, actor_id: event.actorId, event_key: `task_assigned ${event.taskId}` }
+    case 'handover':
+      return {
+        kind,
+        staff_change_id: event.staffChangeId,
+        actor_id: event.actorId,
+        event_key: `handover ${event.staffChangeId}`,
+      }
     case 'task_due':
       return {
         kind,

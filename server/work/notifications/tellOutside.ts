@@ -32,6 +32,7 @@ const pathOf = async (tx: TenantTransaction, tenantId: number, event: Notificati
   if ('communicationId' in event) return `/communications/${event.communicationId}`
   if ('alertId' in event) return `/alerts/${event.alertId}`
   if ('taskId' in event) return `/tasks/${event.taskId}`
+  if ('staffChangeId' in event) return '/medical_institutions_search'
   return event.kind === 'import_finished' ? importPath(tx, tenantId, event.file) : '/alert_conditions'
 }
 

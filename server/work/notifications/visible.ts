@@ -23,12 +23,14 @@ type Features = ReadonlySet<Feature>
 /** Whether a plan includes the place to which a notification leads. Of imports it depends on their kind. */
 const includesKind = (features: Features, kind: NotificationKind): boolean => {
   if (kind === 'report_alert') return features.has('alerts') && features.has('medical_institution_report')
+  if (kind === 'handover') return features.has('communications')
   const topic = topicOfKind[kind]
   if (topic === 'imports') return true
   return features.has(topic === 'reactions' ? 'communications' : topic)
 }
 
-const includesFile = (features: Features, kind: ImportedFileKind): boolean => {
+/** Whether a plan includes the place where a file is imported. */
+export const includesFile = (features: Features, kind: ImportedFileKind): boolean => {
   if (kind === 'communications') return features.has('communications')
   if (kind === 'medical_institution_label_values')
     return features.has('medical_institution_labels') || features.has('labels')

@@ -21,6 +21,7 @@ const words: Readonly<Record<Language, Readonly<Record<NotificationKind, (count:
     task_assigned: (count) => `割り当てられたタスク ${count}件`,
     task_due: (count) => `期限のタスク ${count}件`,
     import_finished: (count) => `データ取り込みの完了 ${count}件`,
+    handover: (count) => `担当の引き継ぎ ${count}件`,
   },
   en: {
     comment: (count) => `New comments: ${count}`,
@@ -32,6 +33,7 @@ const words: Readonly<Record<Language, Readonly<Record<NotificationKind, (count:
     task_assigned: (count) => `Tasks assigned to you: ${count}`,
     task_due: (count) => `Tasks due: ${count}`,
     import_finished: (count) => `Imports finished: ${count}`,
+    handover: (count) => `Handed over to you: ${count}`,
   },
 }
 
@@ -45,6 +47,7 @@ const lists: Readonly<Record<NotificationKind, string>> = {
   task_assigned: '/tasks',
   task_due: '/tasks',
   import_finished: '/data_uploads',
+  handover: '/medical_institutions_search',
 }
 
 /** The text of a number of events of one kind. @param path - the screen of the newest */

@@ -11,6 +11,7 @@ import { NotFoundPage } from '../errors/StatusPage.tsx'
 import { BlockFailed } from './record/BlockFailed.tsx'
 import type { ChartBlock } from '../../../ui/page/chartBlock.ts'
 import { blocks } from './record/blocks.ts'
+import { ActionBar } from './record/ChartActions.tsx'
 import { ChartHeader } from './record/ChartHeader.tsx'
 import { useSummary } from '../../../ui/institutions/useSummary.ts'
 
@@ -40,34 +41,53 @@ const PrintHeader = ({ name }: { readonly name: string }) => {
   )
 }
 
-interface ColumnProps {
-  readonly name: ChartBlock['column']
+interface PlaceProps {
+  readonly name: ChartBlock['place']
   readonly institutionId: number
   readonly shown: readonly ChartBlock[]
 }
 
-/** The first column stays visible while the others are scrolled. */
-const inSight = { position: { md: 'sticky' }, top: 72 } as const
+/** Browsers break plain blocks and floats across pages better than grids and flex containers. */
+const sides = { know: ['left', '40%'], do: ['left', '40%'], happened: ['right', '58.5%'] } as const
 
-/** Browsers break flex containers across pages worse than plain blocks. */
-const onPaper = { '@media print': { position: 'static', display: 'block' } } as const
+const isSide = (name: ChartBlock['place']): name is keyof typeof sides => name in sides
 
-const Column = ({ name, institutionId, shown }: ColumnProps) => (
-  <Stack spacing={2} sx={[{ minWidth: 0, gridArea: name }, name === 'know' && inSight, onPaper]}>
-    {shown.map(({ name: block, Component }) => (
+const onPaper = (name: ChartBlock['place']) => {
+  const [side, width] = isSide(name) ? sides[name] : []
+  return {
+    '@media print': {
+      display: 'block',
+      mb: 1.5,
+      '& > * + *': { mt: '12px !important' },
+      ...(side && { float: side, clear: side, width }),
+    },
+  } as const
+}
+
+const Place = ({ name, institutionId, shown }: PlaceProps) => (
+  <Stack spacing={2} sx={[{ minWidth: 0, gridArea: name }, onPaper(name)]}>
+    {shown.map(({ name: block, Component, isOnScreenOnly = false }) => (
       <ErrorBoundary key={block} FallbackComponent={BlockFailed}>
-        <Component institutionId={institutionId} />
+        {isOnScreenOnly ? (
+          <Stack spacing={2} className="no-print" sx={{ '&:empty': { display: 'none' } }}>
+            <Component institutionId={institutionId} />
+          </Stack>
+        ) : (
+          <Component institutionId={institutionId} />
+        )}
       </ErrorBoundary>
     ))}
   </Stack>
 )
 
-const columns = ['know', 'happened', 'do'] as const
+const places = ['figures', 'note', 'know', 'happened', 'do'] as const
 
-const oneColumn = { gridTemplate: `"know" "happened" "do" / minmax(0, 1fr)` }
-const twoColumns = { gridTemplate: `"know happened" auto "do happened" 1fr / minmax(0, 1fr) minmax(0, 1.4fr)` }
+const oneColumn = { gridTemplate: `"figures" "note" "happened" "do" "know" / minmax(0, 1fr)` }
+const twoColumns = {
+  gridTemplate: `"figures figures" auto "note happened" auto "know happened" auto "do happened" 1fr / minmax(0, 1fr) minmax(0, 1.4fr)`,
+}
 const threeColumns = {
-  gridTemplate: `"know happened do" / minmax(0, 1fr) minmax(0, 1.7fr) minmax(0, 1fr)`,
+  gridTemplate: `"figures figures figures" auto "note happened do" auto "know happened do" 1fr / minmax(0, 1fr) minmax(0, 1.7fr) minmax(0, 1fr)`,
 }
 
 /** Three columns on a PC; two on tablets, on paper and in the narrow layout of `view=karte`; one on phones. */
@@ -75,6 +95,9 @@ const layouts = {
   screen: [oneColumn, twoColumns, threeColumns],
   karte: [oneColumn, twoColumns, twoColumns],
 } as const
+
+/** On paper everything is smaller, so that a full chart needs no more than two pages. */
+const paperSize = { '@media print': { zoom: 0.78, maxWidth: 'none' } } as const
 
 const Chart = ({ id }: { readonly id: number }) => {
   const translate = useTranslate()
@@ -93,7 +116,7 @@ const Chart = ({ id }: { readonly id: number }) => {
         title: translate('renkei.shell.screens.medical_institutions_search'),
       }}
     >
-      <Box sx={view === 'karte' ? { maxWidth: 960, mx: 'auto' } : undefined}>
+      <Box sx={[view === 'karte' && { maxWidth: 960, mx: 'auto' }, paperSize]}>
         {summary ? <PrintHeader name={summary.name} /> : null}
         {summary ? <ChartHeader summary={summary} /> : <HeaderPlaceholder />}
         <Box
@@ -104,18 +127,14 @@ const Chart = ({ id }: { readonly id: number }) => {
             ...phone,
             [breakpoints.up('sm')]: tablet,
             [breakpoints.up('md')]: pc,
-            '@media print': twoColumns,
+            '@media print': { display: 'flow-root' },
           })}
         >
-          {columns.map((column) => (
-            <Column
-              key={column}
-              name={column}
-              institutionId={id}
-              shown={open.filter((block) => block.column === column)}
-            />
+          {places.map((place) => (
+            <Place key={place} name={place} institutionId={id} shown={open.filter((block) => block.place === place)} />
           ))}
         </Box>
+        <ActionBar institutionId={id} />
       </Box>
     </Page>
   )

@@ -161,3 +161,55 @@ test('mail goes to doctors with an address that works, told with their instituti
   })
   expect((await stranger.listEmailDestinations()).totalCount).toBe(0)
 })
+
+describe('the picture of a business card', () => {
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const upload = async (by: Client, name = '名刺.png', contents: Buffer<ArrayBuffer> | string = picture) =>
+    (await by.createUploadedFile({ file: new File([contents], name) })).id
+
+  test('stays with the doctor until it is replaced or removed', async () => {
+    const made = await add({ businessCardId: await upload(client) })
+    expect(made.businessCard).toMatchObject({ filename: '名刺.png', contentType: 'image/png' })
+    const renamed = await client.updateDoctor({ ...at(made.id), body: { name: '上田 孝' } })
+    expect(renamed.businessCard).toEqual(made.businessCard)
+    const next = await upload(client)
+    expect(
+      await client.updateDoctor({ ...at(made.id), body: { name: '上田 孝', businessCardId: next } }),
+    ).toMatchObject({ businessCard: { id: next } })
+    expect((await client.listDoctors({ id: institution })).doctors[0]?.businessCard?.id).toBe(next)
+    expect(
+      (await client.updateDoctor({ ...at(made.id), body: { name: '上田 孝', businessCardId: null } })).businessCard,
+    ).toBeNull()
+  })
+
+  test('comes back with a doctor who was deleted', async () => {
+    const made = await add({ businessCardId: await upload(client) })
+    await client.deleteDoctor(at(made.id))
+    expect((await client.restoreDoctor(at(made.id))).businessCard).toEqual(made.businessCard)
+  })
+
+  test('is not another tenant’s file, and a stranger cannot read it', async () => {
+    const foreign = await upload(stranger)
+    const refused = { status: 422, problem: { errors: [{ path: 'business_card_id' }] } }
+    await expect(add({ businessCardId: foreign })).rejects.toMatchObject(refused)
+    const made = await add({ businessCardId: await upload(client) })
+    await expect(
+      client.updateDoctor({ ...at(made.id), body: { name: '上田', businessCardId: foreign } }),
+    ).rejects.toMatchObject(refused)
+    await expect(stranger.readUploadedFile({ id: made.businessCard?.id ?? 0 })).rejects.toMatchObject(notFound)
+    expect((await stranger.listDoctors({ id: institution })).doctors).toEqual([])
+  })
+
+  test('is a picture, whatever its name says', async () => {
+    const text = await upload(client, '名刺.txt', '名刺の文字')
+    await expect(add({ businessCardId: text })).rejects.toMatchObject({
+      status: 422,
+      problem: {
+        errors: [{ path: 'business_card_id', message: '名刺には5MB以下の画像（JPEG、PNG、WebP）を選んでください' }],
+      },
+    })
+  })
+})

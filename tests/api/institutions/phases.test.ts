@@ -213,6 +213,100 @@ describe('the phase of an institution', () => {
   })
 })
 
+describe('the phases of several institutions', () => {
+  const several = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => anInstitution(product.database.owner)))
+  const phaseOf = async (id: number) => {
+    const { phaseName, history } = await member.getPhase({ id })
+    return [phaseName, history.map(({ name }) => name)]
+  }
+
+  test('change at once, each with its history, and go back to what they were', async () => {
+    const phases = await phasesNamed('未接触', '初回訪問')
+    const [early, visited] = [idOf(phases, '未接触'), idOf(phases, '初回訪問')]
+    const [a = 0, b = 0, c = 0] = await several(3)
+    await put(early, a)
+    await put(visited, b)
+    const changed = await member.updatePhases({
+      body: { phases: [{ phaseMasterId: visited, medicalInstitutionIds: [c, b, a] }] },
+    })
+    expect(changed.changedCount).toBe(2)
+    expect(new Set(changed.former.phases)).toEqual(
+      new Set([
+        { phaseMasterId: early, medicalInstitutionIds: [a] },
+        { phaseMasterId: null, medicalInstitutionIds: [c] },
+      ]),
+    )
+    expect(await phaseOf(a)).toEqual(['初回訪問', ['初回訪問', '未接触']])
+    expect(await phaseOf(b)).toEqual(['初回訪問', ['初回訪問']])
+    expect((await member.getPhase({ id: c })).changedUser?.name).toBe('鈴木')
+    expect((await member.updatePhases({ body: changed.former })).changedCount).toBe(2)
+    expect(await phaseOf(a)).toEqual(['未接触', ['未接触', '初回訪問', '未接触']])
+    expect(await phaseOf(b)).toEqual(['初回訪問', ['初回訪問']])
+    expect(await phaseOf(c)).toEqual([null, [null, '初回訪問']])
+  })
+
+  test('change once when two people ask for the same at once', async () => {
+    const [phase] = await phasesNamed('未接触')
+    const ids = await several(5)
+    const body = (listed: number[]) => ({
+      body: { phases: [{ phaseMasterId: phase?.id ?? 0, medicalInstitutionIds: listed }] },
+    })
+    const replies = await Promise.all([member.updatePhases(body(ids)), keeper.updatePhases(body(ids.toReversed()))])
+    expect(replies.reduce((sum, { changedCount }) => sum + changedCount, 0)).toBe(5)
+    for (const id of ids) expect(await phaseOf(id)).toEqual(['未接触', ['未接触']])
+  })
+
+  test('change all or not at all', async () => {
+    const [phase] = await phasesNamed('未接触')
+    const [a = 0, b = 0] = await several(2)
+    const phaseMasterId = phase?.id ?? 0
+    const refused = (path: string) => ({ status: 422, problem: { errors: [{ path }] } })
+    const change = (...groups: { phaseMasterId: number | null; medicalInstitutionIds: number[] }[]) =>
+      member.updatePhases({ body: { phases: groups } })
+    await expect(change({ phaseMasterId, medicalInstitutionIds: [a, 999_999_999] })).rejects.toMatchObject(
+      refused('medical_institution_ids'),
+    )
+    await expect(
+      change({ phaseMasterId, medicalInstitutionIds: [a] }, { phaseMasterId: 999_999, medicalInstitutionIds: [b] }),
+    ).rejects.toMatchObject(refused('phase_master_id'))
+    await expect(
+      change({ phaseMasterId, medicalInstitutionIds: [a] }, { phaseMasterId: null, medicalInstitutionIds: [a] }),
+    ).rejects.toMatchObject(refused('phases'))
+    const many = Array.from({ length: 2_501 }, (_, index) => index + 1)
+    await expect(
+      change(
+        { phaseMasterId, medicalInstitutionIds: many },
+        { phaseMasterId: null, medicalInstitutionIds: many.map((id) => id + 10_000) },
+      ),
+    ).rejects.toMatchObject(refused('phases'))
+    expect(await phaseOf(a)).toEqual([null, []])
+  })
+
+  test('are changed in the own tenant only, and only where phases are used', async () => {
+    const [phase] = await phasesNamed('未接触')
+    const body = { phases: [{ phaseMasterId: phase?.id ?? 0, medicalInstitutionIds: [institution] }] }
+    const stranger = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
+    await expect(stranger.updatePhases({ body })).rejects.toMatchObject({ status: 422 })
+    await product.database.owner.query('update tenants set enabled_phase = false where tenant_id = $1', [tenantId])
+    await expect(member.updatePhases({ body })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('are written into the audit log by the changed institutions', async () => {
+    const [phase] = await phasesNamed('未接触')
+    const [a = 0, b = 0] = await several(2)
+    await put(phase?.id ?? 0, a)
+    await member.updatePhases({
+      body: { phases: [{ phaseMasterId: phase?.id ?? 0, medicalInstitutionIds: [a, b] }] },
+    })
+    const { rows } = await product.database.owner.query(
+      `select record_ids from audit_logs where tenant_id = $1 and operation = 'updatePhases'`,
+      [tenantId],
+    )
+    expect(rows).toEqual([{ record_ids: [b] }])
+  })
+})
+
 test('the history of phases cannot be changed by the application’s role', async () => {
   for (const statement of ['update phase_changes set name = null', 'delete from phase_changes'])
     await expect(product.database.app.query(statement)).rejects.toThrow(/permission denied/)

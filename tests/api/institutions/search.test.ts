@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysAfter } from '../../../contract/days.ts'
 import { monthAfter } from '../../../contract/months.ts'
@@ -189,23 +188,38 @@ describe('a telephone number', () => {
     expect(await names({ medicalInstitutionName: '096-999-0000' })).toEqual([])
   })
 
+  test('a code of ten digits, or its last seven, finds its institution', async () => {
+    await product.database.owner.query(`update medical_institutions set insurance_code = '4310123456' where id = $1`, [
+      answering,
+    ])
+    for (const typed of ['4310123456', '０１２３４５６', '0123456'])
+      expect(await names({ medicalInstitutionName: typed })).toEqual(['電話のある医院'])
+    expect(await names({ medicalInstitutionName: '123456' })).toEqual([])
+  })
+
   test('is found through an index', async () => {
-    const { owner } = product.database
-    await owner.query(
-      `insert into medical_institutions (source_id, name, address, prefecture_code, tel, search_text, search_grams)
-      select 'many' || number, '数', '熊本県', '43', '0' || 900000000 + number, '数', '{数}'
-      from generate_series(1, 20000) as number`,
+    const query = await withTenant(product.database.app, tenantId, async (tx) =>
+      institutionsWhere(tx, tenantId, { medical_institution_name: '096-353-6501' }).select('institutions.id').compile(),
     )
-    await owner.query('analyze medical_institutions')
-    const { rows } = await withTenant(product.database.app, tenantId, (tx) => {
-      const found = institutionsWhere(tx, tenantId, { medical_institution_name: '096-353-6501' })
-      return sql<{ 'QUERY PLAN': string }>`explain ${found.select('institutions.id')}`.execute(tx)
-    })
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toMatch(/medical_institutions_telephone\b/)
-    expect(plan).toMatch(/medical_institutions_telephone_end\b/)
-    expect(plan).not.toMatch(/Seq Scan/)
-    await owner.query(`delete from medical_institutions where source_id like 'many%'`)
+    const owner = await product.database.owner.connect()
+    try {
+      await owner.query('begin')
+      await owner.query(
+        `insert into medical_institutions (source_id, name, address, prefecture_code, tel, search_text, search_grams)
+        select 'many' || number, '数', '熊本県', '43', '0' || 900000000 + number, '数', '{数}'
+        from generate_series(1, 20000) as number`,
+      )
+      await owner.query('analyze medical_institutions')
+      const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [...query.parameters])
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toMatch(/medical_institutions_telephone\b/)
+      expect(plan).toMatch(/medical_institutions_telephone_end\b/)
+      expect(plan).toMatch(/medical_institutions_insurance_code\b/)
+      expect(plan).not.toMatch(/Seq Scan/)
+    } finally {
+      await owner.query('rollback')
+      owner.release()
+    }
   })
 })
 
@@ -250,6 +264,23 @@ describe('the export', () => {
       病床数: '88',
       '自院からの距離（km）': '1.5',
     })
+  })
+
+  test('of a selection holds just these, more than a page of them', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 101 }, () => anInstitution(product.database.owner, { prefectureCode: '13' })),
+    )
+    const csv = await client.exportMedicalInstitutions({ body: { medicalInstitutionIds: ids } })
+    const [, ...lines] = (await csv.text()).trim().split('\r\n')
+    expect(lines.map((line) => Number(line.split(',')[0])).toSorted((a, b) => a - b)).toEqual(
+      ids.toSorted((a, b) => a - b),
+    )
+    const tooMany = Array.from({ length: 5_001 }, (_, index) => index + 1)
+    await expect(client.exportMedicalInstitutions({ body: { medicalInstitutionIds: tooMany } })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'medical_institution_ids' }] },
+    })
+    await product.database.owner.query('delete from medical_institutions where id = any($1::bigint[])', [ids])
   })
 
   test('holds every result, disarms formulas and marks itself as UTF-8', async () => {

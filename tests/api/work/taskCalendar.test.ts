@@ -54,6 +54,30 @@ describe('the feed', () => {
     expect(valuesOf(text, 'UID')).toHaveLength(1)
   })
 
+  test('holds the own planned visits, as whole days or from their time on', async () => {
+    const colleague = await aPerson(product.database, person.tenantId)
+    const [first, second] = [
+      await anInstitution(product.database.owner, { name: '水前寺内科' }),
+      await anInstitution(product.database.owner, { name: '江津湖整形外科' }),
+    ]
+    const plan = (medicalInstitutionIds: number[], staffId = person.accountId, more = {}) =>
+      client.createVisitPlans({ body: { medicalInstitutionIds, date: tomorrow, staffId, ...more } })
+    await plan([first])
+    await plan([second], person.accountId, { startTime: '13:30', purpose: '新任の医師の紹介' })
+    await plan([first, second], colleague.accountId)
+    const day = tomorrow.replaceAll('-', '')
+    const text = await feed()
+    expect(valuesOf(text, 'SUMMARY')).toEqual(['訪問: 水前寺内科', '訪問: 江津湖整形外科'])
+    expect(linesOf(text)).toContain(`DTSTART;VALUE=DATE:${day}`)
+    expect(valuesOf(text, 'DTSTART')).toContain(`${day}T043000Z`)
+    expect(valuesOf(text, 'DTEND')).toContain(`${day}T050000Z`)
+    expect(valuesOf(text, 'DESCRIPTION')).toEqual(['新任の医師の紹介'])
+    expect(valuesOf(text, 'URL')).toEqual([first, second].map((id) => `${product.origin}/app/crms/${id}`))
+    const { visitPlans } = await client.listVisitPlans({ staffId: person.accountId })
+    await client.cancelVisitPlan({ id: visitPlans[0]?.id ?? 0, body: {} })
+    expect(valuesOf(await feed(), 'SUMMARY')).toEqual(['訪問: 江津湖整形外科'])
+  })
+
   test('is one well-formed calendar', async () => {
     await aTask(product.database, person, { deadline: tomorrow })
     const text = await feed()

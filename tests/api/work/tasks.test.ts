@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
+import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
@@ -125,6 +125,58 @@ test('who was in charge when the account was deleted stays in charge of what is 
   await deleteAccount(suzuki)
   const body = { title: '引き継ぎ待ち', staffId: suzuki.accountId, status: 'incomplete' } as const
   expect(await client.updateTask({ id, body })).toMatchObject({ title: '引き継ぎ待ち', staff: { name: '鈴木' } })
+})
+
+describe('tasks for several institutions', () => {
+  const several = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => anInstitution(product.database.owner)))
+
+  test('are added at once, one each, and whoever is in charge is told of each', async () => {
+    const medicalInstitutionIds = await several(3)
+    const body = { title: '挨拶に伺う', staffId: suzuki.accountId, deadline: tomorrow, medicalInstitutionIds }
+    const { taskIds } = await client.createTasks({ body })
+    const { tasks } = await client.listTasks({ staffId: suzuki.accountId })
+    expect(
+      tasks.map(({ id, title, deadline, medicalInstitution }) => [id, title, deadline, medicalInstitution?.id]),
+    ).toEqual(taskIds.map((id, index) => [id, '挨拶に伺う', tomorrow, medicalInstitutionIds[index]]))
+    const { rows } = await product.database.owner.query(
+      `select task_id, actor_id from notifications where account_id = $1 and kind = 'task_assigned' order by task_id`,
+      [suzuki.accountId],
+    )
+    expect(rows).toEqual(taskIds.map((id) => ({ task_id: id, actor_id: sato.accountId })))
+    const audited = await product.database.owner.query(
+      `select record_ids from audit_logs where tenant_id = $1 and operation = 'createTasks'`,
+      [sato.tenantId],
+    )
+    expect(audited.rows).toEqual([{ record_ids: taskIds }])
+  })
+
+  test('are one for an institution that is named twice, and nobody is told of their own', async () => {
+    const [institutionId = 0] = await several(1)
+    const body = { title: '電話', staffId: sato.accountId, medicalInstitutionIds: [institutionId, institutionId] }
+    expect((await client.createTasks({ body })).taskIds).toHaveLength(1)
+    const { rows } = await product.database.owner.query('select from notifications where account_id = $1', [
+      sato.accountId,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  test('are all added or none', async () => {
+    const medicalInstitutionIds = await several(1)
+    const refused = (path: string) => ({ status: 422, problem: { errors: [{ path }] } })
+    const add = (changed: Partial<RequestParameters<'createTasks'>['body']>) =>
+      client.createTasks({ body: { title: '電話', staffId: sato.accountId, medicalInstitutionIds, ...changed } })
+    await expect(add({ medicalInstitutionIds: [...medicalInstitutionIds, 999_999_999] })).rejects.toMatchObject(
+      refused('medical_institution_ids'),
+    )
+    await expect(
+      add({ medicalInstitutionIds: Array.from({ length: 201 }, (_, index) => index + 1) }),
+    ).rejects.toMatchObject(refused('medical_institution_ids'))
+    await expect(add({ deadline: yesterday })).rejects.toMatchObject(refused('deadline'))
+    const stranger = await aPerson(product.database, await aTenant(product.database))
+    await expect(add({ staffId: stranger.accountId })).rejects.toMatchObject(refused('staff_id'))
+    expect((await client.listTasks({ staffId: sato.accountId })).totalCount).toBe(0)
+  })
 })
 
 describe('the list of tasks', () => {

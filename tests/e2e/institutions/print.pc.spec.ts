@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { aCommunication } from '../../support/builders.ts'
 import { expect, test, type Institution } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
@@ -51,6 +52,12 @@ const fillChart = async (owner: pg.Pool, { id }: Institution) => {
 const pagesOf = (pdf: string) => {
   const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
   return boxes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
+}
+
+/** The text of a PDF's pages, without its variants of letters. */
+const textOf = async (pdf: Buffer) => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+  return text.normalize('NFKC').replaceAll(/\s+/g, ' ')
 }
 
 test.describe('on a dark screen', () => {
@@ -118,9 +125,28 @@ test('a chart with something of everything is printed whole, on few pages, with 
   expect(heads.filter(({ height, mayBreak }) => height > printable.height && !mayBreak)).toEqual([])
 
   const content = await page.getByRole('main').evaluate((main) => main.scrollHeight)
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const printed = await page.pdf({ preferCSSPageSize: true })
+  const pdf = printed.toString('latin1')
   const pages = pagesOf(pdf)
   for (const size of pages) expect(size).toEqual(A4)
   expect(pages.length, 'pages, none of them half empty').toBeLessThanOrEqual(Math.ceil(content / printable.height) + 1)
+  expect(pages.length, 'pages of a full chart').toBeLessThanOrEqual(2)
+  for (const text of ['一行目', '髙橋 8', '返書を早くほしい', '秋のあいさつ回り', '変更履歴'])
+    expect(await textOf(printed), 'nothing is cut').toContain(text)
   expect(pdf, 'the Japanese letters travel with the file').toMatch(/\/FontName \/[A-Z]{6}\+NotoSansJP/)
+})
+
+test('a chart with little on it is printed on one page, without what is empty', async ({ page, institution }) => {
+  await signIn(page, demoPerson('suzuki'), chartAddress(institution))
+  await writeMemo(page, '一行だけのメモ')
+  await expect(block(page, '医師・窓口')).toContainText('まだありません')
+  await expect(block(page, 'タスク')).toContainText('未完了なし')
+  await page.emulateMedia({ media: 'print' })
+  for (const title of ['特記事項', '医師・窓口', 'タスク', 'アクションリスト', '連携先の声', 'コミュニケーション'])
+    await expect(block(page, title)).toBeHidden()
+  const printed = await page.pdf({ preferCSSPageSize: true })
+  expect(pagesOf(printed.toString('latin1'))).toEqual([A4])
+  const text = await textOf(printed)
+  expect(text).toContain('一行だけのメモ')
+  expect(text).not.toContain('まだありません')
 })

@@ -1,4 +1,4 @@
-import { Box, Link, Stack, Typography } from '@mui/material'
+import { Box, Link, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -25,13 +25,12 @@ export const ActionLists = ({ institutionId }: BlockProps) => {
   return (
     <Block
       title={translate('renkei.shell.screens.action_lists')}
+      nothing={lists.data?.length === 0 && translate('renkei.action_lists.chart_empty')}
       actions={<AddButton onClick={() => setAdding(true)} />}
     >
       <QueryState query={lists} lines={2}>
         {(actionLists) =>
-          actionLists.length === 0 ? (
-            <Typography color="text.secondary">{translate('renkei.action_lists.chart_empty')}</Typography>
-          ) : (
+          actionLists.length > 0 && (
             <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} spacing={0.5}>
               {actionLists.map(({ id, name, status, itemStatus }) => (
                 <Stack

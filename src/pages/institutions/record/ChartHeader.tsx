@@ -1,14 +1,15 @@
-import { Print } from '@mui/icons-material'
-import { Box, Button, Card, Stack, Typography } from '@mui/material'
+import { Box, Card, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import { LogLink } from '../../../../resources/communications/communications/LogLink.tsx'
 import { formatKilometres, formatPostalCode } from '../../../../ui/format.ts'
 import { TrendMark } from '../../../../ui/TrendMark.tsx'
 import { StatusChip } from '../../../../ui/institutions/StatusChip.tsx'
 import { TelephoneLink } from '../../../../ui/institutions/TelephoneLink.tsx'
+import { HeadActions } from './ChartActions.tsx'
 import { PhaseEditor } from './PhaseEditor.tsx'
+import { Staffs } from './Staffs.tsx'
 import { TagEditor } from './TagEditor.tsx'
+import { TodayHours } from './TodayHours.tsx'
 import type { Summary } from '../../../../ui/institutions/useSummary.ts'
 
 /** Maximum number of departments in the header; the basic information has all of them. */
@@ -52,6 +53,7 @@ export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
               <TelephoneLink number={tel} />
             </Box>
           )}
+          <TodayHours institutionId={summary.id} />
           {departments.length > 0 && (
             <span>{departmentsText(departments, (count) => text('more_departments', { count }))}</span>
           )}
@@ -61,21 +63,13 @@ export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
             </span>
           )}
         </Stack>
-        <TagEditor institutionId={summary.id} tags={summary.tags} />
-        <PhaseEditor institutionId={summary.id} />
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+          <PhaseEditor institutionId={summary.id} />
+          <Staffs institutionId={summary.id} />
+          <TagEditor institutionId={summary.id} tags={summary.tags} />
+        </Stack>
       </Box>
-      <Stack direction="row" className="no-print" sx={{ gap: 1, alignSelf: 'start', flexWrap: 'wrap' }}>
-        {user?.features.includes('communications') && (
-          <LogLink
-            variant="contained"
-            label="renkei.communications.log_visit"
-            place={{ given: { medicalInstitutionId: summary.id }, backTo: `/crms/${summary.id}` }}
-          />
-        )}
-        <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
-          {text('print')}
-        </Button>
-      </Stack>
+      <HeadActions institution={summary} />
     </Card>
   )
 }

@@ -23,11 +23,12 @@ export const History = ({ institutionId }: BlockProps) => {
   })
   const changes = data?.pages.flatMap((page) => page.changes) ?? []
   return (
-    <Block long title={translate('renkei.medical_institutions.history.title')}>
+    <Block
+      long
+      title={translate('renkei.medical_institutions.history.title')}
+      nothing={data && changes.length === 0 && translate('renkei.medical_institutions.history.none')}
+    >
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data && changes.length === 0 && (
-        <Typography color="text.secondary">{translate('renkei.medical_institutions.history.none')}</Typography>
-      )}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {changes.map(({ id, occurredAt, account, action, recordType, recordName }) => (
           <Box component="li" key={id} sx={{ breakInside: 'avoid' }}>

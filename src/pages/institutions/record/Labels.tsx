@@ -12,6 +12,16 @@ import { type InstitutionLabel, institutionLabelsQuery } from '../../../../ui/la
 import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
 import { draftValuesIn, type LabelDraft, LabelsEditor } from './LabelsEditor.tsx'
 
+const textsOf = (labels: readonly InstitutionLabel[], values: readonly StoredLabelValue[], locale: string) =>
+  labels.map((label) => ({
+    label,
+    text: labelValueText(
+      label,
+      values.find(({ labelId }) => labelId === label.id),
+      locale,
+    ),
+  }))
+
 interface ValuesProps {
   readonly labels: readonly InstitutionLabel[]
   readonly values: readonly StoredLabelValue[]
@@ -21,14 +31,7 @@ interface ValuesProps {
 const Values = ({ labels, values }: ValuesProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const texts = labels.map((label) => ({
-    label,
-    text: labelValueText(
-      label,
-      values.find(({ labelId }) => labelId === label.id),
-      locale,
-    ),
-  }))
+  const texts = textsOf(labels, values, locale)
   const missing = texts.filter(({ text }) => text === '').map(({ label }) => label.name)
   return (
     <>
@@ -58,6 +61,7 @@ const Values = ({ labels, values }: ValuesProps) => {
 /** The institution's values of the tenant's own labels, which can be edited in place. */
 export const Labels = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
   const queryKey = ['getMedicalInstitutionLabelValues', institutionId]
   const draftKey = queryKey.join(' ')
@@ -69,10 +73,13 @@ export const Labels = ({ institutionId }: BlockProps) => {
   const [draft, setDraft] = useState<LabelDraft | undefined>(() => draftValuesIn(readDraft(draftKey)))
   useEffect(() => dropDraft(draftKey), [draftKey])
   if (!labels || labels.length === 0) return null
+  const isEmpty =
+    !draft && query.data && textsOf(labels, query.data.labelValues, locale).every(({ text }) => text === '')
   const canBeFilled = labels.some(({ componentType }) => componentType !== 'area')
   return (
     <Block
       title={translate('renkei.labels.title')}
+      nothing={isEmpty && translate('renkei.medical_institutions.note.none')}
       actions={
         query.data &&
         !draft &&
@@ -102,7 +109,7 @@ export const Labels = ({ institutionId }: BlockProps) => {
               onClose={() => setDraft(undefined)}
             />
           ) : (
-            <Values labels={labels} values={labelValues} />
+            !isEmpty && <Values labels={labels} values={labelValues} />
           )
         }
       </QueryState>

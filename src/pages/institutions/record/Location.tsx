@@ -37,6 +37,7 @@ export const Location = ({ institutionId }: BlockProps) => {
             {longitude !== null && latitude !== null && config ? (
               <Suspense fallback={<Skeleton variant="rounded" height={mapHeight} />}>
                 <LocationMap
+                  label={text('map', { name })}
                   place={{ name, longitude, latitude }}
                   own={isOwn ? null : own}
                   tiles={config.map}

@@ -12,16 +12,12 @@ import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
 import { NoteEditor } from './NoteEditor.tsx'
 import { draftFrom, type NoteDraft, noteKey, type NoteKind, notes, type StoredNote } from './notes.ts'
 
-const NoteText = ({ kind, note }: { readonly kind: NoteKind; readonly note: StoredNote }) => {
+const NoteText = ({ note }: { readonly note: StoredNote }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   return (
     <>
-      {note.content ? (
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.content}</Typography>
-      ) : (
-        <Typography color="text.secondary">{translate(`renkei.medical_institutions.${kind}.empty`)}</Typography>
-      )}
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.content}</Typography>
       {note.lastUpdatedDate && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
           <Box component="span" sx={{ display: 'inline-block', mr: 1 }}>
@@ -51,10 +47,12 @@ const Note = ({ kind, institutionId }: NoteProps) => {
   useEffect(() => dropDraft(draftKey), [draftKey])
   const title = translate(`renkei.medical_institutions.${kind}.title`)
   const { data: note } = query
+  const isEmpty = note?.content === '' && !draft
   return (
     <Block
       long
       title={title}
+      nothing={isEmpty && translate('renkei.medical_institutions.note.none')}
       tone={kind === 'special_note' ? 'note' : 'plain'}
       actions={
         note &&
@@ -75,7 +73,7 @@ const Note = ({ kind, institutionId }: NoteProps) => {
     >
       <QueryState query={query} lines={3}>
         {(stored) =>
-          draft ? (
+          isEmpty ? null : draft ? (
             <NoteEditor
               kind={kind}
               institutionId={institutionId}
@@ -91,7 +89,7 @@ const Note = ({ kind, institutionId }: NoteProps) => {
               }}
             />
           ) : (
-            <NoteText kind={kind} note={stored} />
+            <NoteText note={stored} />
           )
         }
       </QueryState>

@@ -93,6 +93,7 @@ export const NoteEditor = ({
         multiline
         minRows={4}
         maxRows={20}
+        placeholder={translate(`renkei.medical_institutions.${kind}.empty`)}
         slotProps={{ htmlInput: { 'aria-label': title, maxLength: maxNoteLength } }}
       />
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>

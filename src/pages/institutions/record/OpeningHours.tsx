@@ -1,22 +1,19 @@
 import { FiberManualRecord } from '@mui/icons-material'
 import { Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { api } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
+import { useOpeningHours } from '../../../../ui/institutions/useOpeningHours.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
 import {
+  spanText,
   type Timetable,
   timetablesOf,
   type Weekday,
   weekdayOf,
   weekdays,
 } from '../../../../ui/institutions/openingHours.ts'
-
-const spanText = (span: { readonly start: string; readonly end: string }) =>
-  `${span.start.replace(/^0/, '')}–${span.end.replace(/^0/, '')}`
 
 interface DepartmentHoursProps {
   readonly timetable: Timetable
@@ -76,21 +73,17 @@ const DepartmentHours = ({ timetable: { departments, rows }, today }: Department
 export const OpeningHours = ({ institutionId: id }: BlockProps) => {
   const translate = useTranslate()
   const [today] = useState(() => weekdayOf(new Date()))
-  const query = useQuery({
-    queryKey: ['getMedicalInstitutionOpeningHours', id],
-    queryFn: ({ signal }) => api.getMedicalInstitutionOpeningHours({ id }, { signal }),
-    staleTime: 5 * 60_000,
-  })
+  const query = useOpeningHours(id)
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.medical_institutions.opening_hours.${key}`, args)
+  const isUnknown = query.data?.hours.length === 0 && !query.data.closedWeekdays?.length && !query.data.otherClosedDays
   return (
-    <Block title={text('title')}>
+    <Block title={text('title')} nothing={isUnknown && text('unknown')}>
       <QueryState query={query} lines={4}>
         {({ hours, closedWeekdays, otherClosedDays }) => {
+          if (isUnknown) return null
           const timetables = timetablesOf(hours)
           const closed = closedWeekdays?.map((day) => text(`days.${day}`)).join('・')
-          if (timetables.length === 0 && !closed && !otherClosedDays)
-            return <Typography color="text.secondary">{text('unknown')}</Typography>
           return (
             <Stack spacing={2}>
               {timetables.map((timetable) => (

@@ -116,15 +116,17 @@ export const PhaseEditor = ({ institutionId }: { readonly institutionId: number 
       component="section"
       aria-label={translate('renkei.phases.title')}
       direction="row"
-      sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, mt: 0.5 }}
+      sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}
     >
       <Box component="span" sx={{ display: 'none', '@media print': { display: 'inline' } }}>
         {translate('renkei.phases.title')}: {name}
       </Box>
       <Button
         size="small"
+        variant="outlined"
         className="no-print"
         startIcon={<FlagOutlined />}
+        sx={{ borderRadius: 22, minHeight: { sm: 26 }, py: 0 }}
         aria-haspopup="dialog"
         aria-label={translate('renkei.phases.change_from', { name })}
         onClick={() => setOpen(true)}

@@ -1,12 +1,10 @@
-import { Button, Typography } from '@mui/material'
+import { Button, Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, type SortPayload, useGetList, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { maxShown } from './lastCommunications.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
-
-/** Maximum number of records on the chart; a link leads to the rest. */
-const maxShown = 5
 
 export interface RecordsBlockProps<R extends RaRecord> {
   readonly resource: string
@@ -33,13 +31,20 @@ export const RecordsBlock = <R extends RaRecord>(props: RecordsBlockProps<R>) =>
     filter,
   })
   return (
-    <Block long={long} title={translate(`renkei.shell.screens.${resource}`)} actions={action}>
+    <Block
+      long={long}
+      title={translate(`renkei.shell.screens.${resource}`)}
+      nothing={data?.length === 0 && none}
+      actions={action}
+    >
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <Typography color="text.secondary">{none}</Typography>}
+      {!data && !error && <Skeleton aria-busy variant="rounded" height={long ? 240 : 66} />}
       {data && data.length > 0 && children(data)}
-      <Button size="small" className="no-print" component={RouterLink} to={all.to} sx={{ mt: 1 }}>
-        {`${all.text}${total !== undefined && total > maxShown ? ` (${total})` : ''}`}
-      </Button>
+      {data?.length !== 0 && (
+        <Button size="small" className="no-print" component={RouterLink} to={all.to} sx={{ mt: 1, ml: -0.5 }}>
+          {`${all.text}${total !== undefined && total > maxShown ? ` (${total})` : ''}`}
+        </Button>
+      )}
     </Block>
   )
 }

@@ -51,7 +51,9 @@ export const ReferralCount = ({ institution }: { readonly institution: Counted }
     <Box component="span" className="figures" sx={{ whiteSpace: 'nowrap' }}>
       <strong>{formatCount(count, locale)}</strong>{' '}
       <Box component="span" sx={{ fontSize: 12 }}>
-        {comparisonReferralCount !== null && <Change by={count - comparisonReferralCount} />}
+        {comparisonReferralCount !== null && (
+          <Change by={count - comparisonReferralCount} from={comparisonReferralCount} />
+        )}
       </Box>
     </Box>
   )

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { DataTable, useLocale } from 'react-admin'
+import { DataTable, useListContext, useLocale } from 'react-admin'
 import { formatCount, formatShortDate } from '../../../../ui/format.ts'
 import { useLabelColumns } from '../../../../ui/labels/labelColumns.ts'
 import { TagChips } from '../../../../ui/institutions/TagChips.tsx'
@@ -20,6 +20,8 @@ export const ResultTable = () => {
   const locale = useLocale() ?? 'ja'
   const distanceText = useDistanceText()
   const labels = useLabelColumns(useShownLabels())
+  const { data } = useListContext<FoundInstitution>()
+  const hasStaffs = data?.some(({ staffs }) => staffs.length > 0) ?? false
   return (
     <>
       {/* Outside the horizontally scrolled element, which would clip it. It lies above the table. */}
@@ -64,6 +66,14 @@ export const ResultTable = () => {
             sx={{ whiteSpace: 'nowrap' }}
             render={({ phase }) => phase?.name ?? none}
           />
+          {hasStaffs && (
+            <DataTable.Col<FoundInstitution>
+              source="staffs"
+              disableSort
+              sx={{ minWidth: 88 }}
+              render={({ staffs }) => staffs.map(({ name }) => name).join('、') || none}
+            />
+          )}
           <DataTable.Col<FoundInstitution>
             source="lastVisitDate"
             disableSort

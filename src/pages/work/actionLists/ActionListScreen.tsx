@@ -38,7 +38,7 @@ const ActionList = ({ id }: { readonly id: number }) => {
       <ListBase
         resource={itemsResource}
         perPage={perPage}
-        sort={{ field: 'addedAt', order: 'ASC' }}
+        sort={{ field: 'position', order: 'ASC' }}
         filter={{ actionListId: id }}
         storeKey={false}
         // The page shows failures itself.

@@ -1,6 +1,9 @@
 import { CheckCircleOutlined, PlaylistRemoveOutlined, RadioButtonUnchecked } from '@mui/icons-material'
 import { BulkActionsToolbar, SelectAllButton, useListContext, useTranslate } from 'react-admin'
+import { EmailSelection } from '../../../../ui/emails/EmailSelection.tsx'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
+import { MailSelection } from '../../../../ui/paperMail/MailSelection.tsx'
+import { PlanVisits } from '../../../../ui/visitPlans/PlanVisits.tsx'
 import { useRemoveItems, useSetItemStatus } from './useItems.ts'
 
 /** Maximum size of a selection: ten pages of the API. */
@@ -31,6 +34,9 @@ export const ItemSelection = ({ listId }: { readonly listId: number }) => {
         disabled={busy}
         onClick={() => set.mutate({ status: 'not_actioned', ids }, after)}
       />
+      <PlanVisits ids={ids} onDone={() => onUnselectItems()} />
+      <EmailSelection ids={ids} />
+      <MailSelection ids={ids} />
       <BulkAction
         label={text('remove')}
         icon={<PlaylistRemoveOutlined />}

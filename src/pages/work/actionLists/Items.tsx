@@ -13,7 +13,7 @@ import { ItemsEmpty } from './ItemsEmpty.tsx'
 import { PasteButton } from './PasteButton.tsx'
 
 const statuses = ['all', 'not_actioned', 'actioned'] as const
-const sorts = ['addedAt', 'name', 'lastVisitDate', 'status']
+const sorts = ['position', 'addedAt', 'name', 'lastVisitDate', 'status']
 
 const StatusFilter = () => {
   const translate = useTranslate()

@@ -1,12 +1,16 @@
-import { CheckCircleOutlined, DeleteOutlined, EditOutlined, ReplayOutlined } from '@mui/icons-material'
+import { CheckCircleOutlined, DeleteOutlined, EditOutlined, ReplayOutlined, RouteOutlined } from '@mui/icons-material'
 import { Box, Button, Card, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import type { ActionList } from '../../../../resources/work/actionLists/actionList.ts'
 import { FinishedChip } from '../../../../resources/work/actionLists/FinishedChip.tsx'
 import { NameDialog } from '../../../../resources/work/actionLists/NameDialog.tsx'
 import { Progress } from '../../../../resources/work/actionLists/Progress.tsx'
 import { formatCount, formatDate } from '../../../../ui/format.ts'
+import { useDevice } from '../../../../ui/useDevice.ts'
+import { routeScreenOf } from './routeScreenOf.ts'
 import { useDeleteList, useFinishList, useRenameList } from './useList.ts'
 
 interface PartProps {
@@ -27,6 +31,18 @@ const Finish = ({ list: { id, status, actionedCount, medicalInstitutionCount } }
       onClick={() => finish.mutate(finished ? 'incomplete' : 'finished')}
     >
       {translate(`renkei.action_lists.${finished ? 'reopen' : 'finish'}`)}
+    </Button>
+  )
+}
+
+const Route = ({ list }: PartProps) => {
+  const translate = useTranslate()
+  const device = useDevice()
+  const user = useCurrentUser()
+  if (!user?.features.includes('medical_institutions_search')) return null
+  return (
+    <Button variant="outlined" startIcon={<RouteOutlined />} component={Link} to={routeScreenOf(list, device)}>
+      {translate('renkei.action_lists.route')}
     </Button>
   )
 }
@@ -86,7 +102,7 @@ const Delete = ({ list: { id, name, medicalInstitutionCount } }: PartProps) => {
 export const ListHeader = ({ list }: PartProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { name, status, createdAt, createdUser, actionedCount, medicalInstitutionCount } = list
+  const { name, status, plannedDate, createdAt, createdUser, actionedCount, medicalInstitutionCount } = list
   const allActioned =
     status === 'incomplete' && medicalInstitutionCount > 0 && actionedCount === medicalInstitutionCount
   return (
@@ -103,6 +119,11 @@ export const ListHeader = ({ list }: PartProps) => {
             <Progress list={list} />
           </Box>
           {allActioned && <Typography>{translate('renkei.action_lists.all_actioned')}</Typography>}
+          {plannedDate && (
+            <Typography sx={{ fontWeight: 700 }}>
+              {translate('renkei.action_lists.planned_for', { date: formatDate(plannedDate, locale) })}
+            </Typography>
+          )}
           <Typography variant="caption" color="text.secondary">
             {translate('renkei.action_lists.created_by', {
               name: createdUser.name,
@@ -111,6 +132,7 @@ export const ListHeader = ({ list }: PartProps) => {
           </Typography>
         </Stack>
         <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {list.medicalInstitutionCount > 0 && <Route list={list} />}
           <Finish list={list} />
           <Rename list={list} />
           <Delete list={list} />

@@ -6,9 +6,9 @@ import { maxMatchedLines } from '../../../../contract/institutions/institutionMa
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { PasteShell } from '../../../../ui/paste/PasteShell.tsx'
-import { type Choices, institutionIdOf, linesIn } from './pastedLines.ts'
-import { PasteForm } from './PasteForm.tsx'
-import { PastePreview } from './PastePreview.tsx'
+import { type Choices, institutionIdOf, linesIn } from '../../../../ui/paste/institutions/pastedLines.ts'
+import { MatchForm } from '../../../../ui/paste/institutions/MatchForm.tsx'
+import { MatchPreview } from '../../../../ui/paste/institutions/MatchPreview.tsx'
 import { useAddItems, useTellAdded } from './useItems.ts'
 
 export interface PasteDialogProps {
@@ -85,7 +85,7 @@ export const PasteDialog = ({ listId, onClose }: PasteDialogProps) => {
       onClose={onClose}
     >
       {matches ? (
-        <PastePreview
+        <MatchPreview
           matches={matches}
           choices={choices}
           onChoose={(line, id) =>
@@ -93,7 +93,8 @@ export const PasteDialog = ({ listId, onClose }: PasteDialogProps) => {
           }
         />
       ) : (
-        <PasteForm
+        <MatchForm
+          explanation={words('explanation')}
           text={text}
           lineCount={lines.length}
           added={addedCount}

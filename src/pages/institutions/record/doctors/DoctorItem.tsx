@@ -2,7 +2,8 @@ import { EditOutlined } from '@mui/icons-material'
 import { Box, IconButton, Link, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { TelephoneLink } from '../../../../../ui/institutions/TelephoneLink.tsx'
-import type { Doctor } from './useDoctors.ts'
+import { BusinessCard } from '../../../../../ui/institutions/doctors/BusinessCard.tsx'
+import type { Doctor } from '../../../../../ui/institutions/doctors/useDoctors.ts'
 
 export interface DoctorItemProps {
   readonly doctor: Doctor
@@ -58,6 +59,7 @@ export const DoctorItem = ({ doctor, onEdit }: DoctorItemProps) => {
             ),
         )}
       </Box>
+      {doctor.businessCard && <BusinessCard fileId={doctor.businessCard.id} name={name} />}
       <IconButton
         className="no-print"
         size="small"

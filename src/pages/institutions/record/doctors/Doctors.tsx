@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../../../../../dataProvider/client.ts'
@@ -8,9 +8,9 @@ import { QueryState } from '../../../../../ui/page/QueryState.tsx'
 import type { BlockProps } from '../../../../../ui/page/chartBlock.ts'
 import { AddButton } from '../AddButton.tsx'
 import { DoctorItem } from './DoctorItem.tsx'
-import { type Doctor, doctorsKey, useDoctors } from './useDoctors.ts'
+import { type Doctor, doctorsKey, useDoctors } from '../../../../../ui/institutions/doctors/useDoctors.ts'
 
-const DoctorDialog = lazy(async () => ({ default: (await import('./DoctorDialog.tsx')).DoctorDialog }))
+const DoctorDialog = lazy(async () => ({ default: (await import('./ChartDoctorDialog.tsx')).ChartDoctorDialog }))
 const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }))
 
 type Open = 'nothing' | 'adding' | 'pasting' | { readonly editing: Doctor }
@@ -27,15 +27,39 @@ export const Doctors = ({ institutionId }: BlockProps) => {
   const query = useDoctors(institutionId)
   const [open, setOpen] = useState<Open>('nothing')
   const close = () => setOpen('nothing')
+  const isEmpty = query.data?.pages[0]?.totalCount === 0
+  const more = (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('pasting')}>
+        {text('paste.open')}
+      </Button>
+      <DeletedRecords
+        size="small"
+        title={text('deleted_title')}
+        queryKey={doctorsKey(institutionId)}
+        load={(signal) => deleted(institutionId, signal)}
+        restore={(id) => api.restoreDoctor({ medicalInstitutionId: institutionId, id })}
+      />
+    </>
+  )
   return (
-    <Block long title={text('title')} actions={<AddButton onClick={() => setOpen('adding')} />}>
+    <Block
+      long
+      title={text('title')}
+      nothing={isEmpty && text('none')}
+      actions={
+        <>
+          {isEmpty && more}
+          <AddButton onClick={() => setOpen('adding')} />
+        </>
+      }
+    >
       <QueryState query={query} lines={4}>
         {({ pages }) => {
           const doctors = pages.flatMap((page) => page.doctors)
           const left = (pages[0]?.totalCount ?? 0) - doctors.length
           return (
             <>
-              {doctors.length === 0 && <Typography color="text.secondary">{text('none')}</Typography>}
               <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {doctors.map((doctor) => (
                   <DoctorItem key={doctor.id} doctor={doctor} onEdit={() => setOpen({ editing: doctor })} />
@@ -55,18 +79,11 @@ export const Doctors = ({ institutionId }: BlockProps) => {
           )
         }}
       </QueryState>
-      <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', columnGap: 1, mt: 1, ml: -0.5 }}>
-        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('pasting')}>
-          {text('paste.open')}
-        </Button>
-        <DeletedRecords
-          size="small"
-          title={text('deleted_title')}
-          queryKey={doctorsKey(institutionId)}
-          load={(signal) => deleted(institutionId, signal)}
-          restore={(id) => api.restoreDoctor({ medicalInstitutionId: institutionId, id })}
-        />
-      </Stack>
+      {!isEmpty && (
+        <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', columnGap: 1, mt: 1, ml: -0.5 }}>
+          {more}
+        </Stack>
+      )}
       <Suspense fallback={null}>
         {open === 'pasting' && <PasteDialog institutionId={institutionId} onClose={close} />}
         {open === 'adding' && <DoctorDialog institutionId={institutionId} onClose={close} />}

@@ -10,7 +10,7 @@ import { PastedTableField } from '../../../../../ui/paste/PastedTableField.tsx'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { doctorIn, type PastedTable, readPastedTable, sameName } from './pastedDoctors.ts'
 import { type Candidate, PastePreview } from './PastePreview.tsx'
-import { doctorsKey, useAddDoctors } from './useDoctors.ts'
+import { doctorsKey, useAddDoctors } from '../../../../../ui/institutions/doctors/useDoctors.ts'
 
 /** Maximum number of doctors per request. */
 const maxAtOnce = 200

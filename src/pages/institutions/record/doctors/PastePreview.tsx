@@ -2,7 +2,7 @@ import { Checkbox, MenuItem, TableBody, TableCell, TableHead, TableRow, TextFiel
 import { useTranslate } from 'react-admin'
 import { PreviewTable } from '../../../../../ui/paste/PreviewTable.tsx'
 import { type ColumnKind, columnKinds, type PastedTable } from './pastedDoctors.ts'
-import type { NewDoctor } from './useDoctors.ts'
+import type { NewDoctor } from '../../../../../ui/institutions/doctors/useDoctors.ts'
 
 export interface Candidate {
   readonly doctor: NewDoctor

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { NewDoctor } from './useDoctors.ts'
+import type { NewDoctor } from '../../../../../ui/institutions/doctors/useDoctors.ts'
 
 /** The kinds of columns in a pasted table, in the order in which they are offered. */
 export const columnKinds = [

@@ -1,62 +1,57 @@
 import { MarkEmailUnreadOutlined } from '@mui/icons-material'
-import { Button, Link, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
-import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
-import { formatCount, formatDate, formatFiscalYear } from '../../../../../ui/format.ts'
-import { QueryState } from '../../../../../ui/page/QueryState.tsx'
+import { LoadError } from '../../../../../ui/page/LoadError.tsx'
+import { formatCount, formatDate } from '../../../../../ui/format.ts'
 import { AddLink } from '../AddLink.tsx'
 import type { BlockProps } from '../../../../../ui/page/chartBlock.ts'
 import { isSilent } from '../../../facts/referralSummary/isSilent.ts'
 import { MonthlyBars } from './MonthlyBars.tsx'
 import { type ReferralSummary, useReferralSummary } from '../../../facts/referralSummary/useReferralSummary.ts'
-import { YearFigures } from './YearFigures.tsx'
+import { FigureCell, FigureCells } from './FigureCell.tsx'
+import { FigureNotes, YearFigures } from './YearFigures.tsx'
 
 interface Props extends BlockProps {
   readonly summary: ReferralSummary
 }
 
-/** Shown if there are no figures, for this institution or for any because none have been loaded. */
-const Nothing = ({ isLoaded }: { readonly isLoaded: boolean }) => {
+const Actions = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
-  const user = useCurrentUser()
-  const text = (key: string) => translate(`renkei.referral_figures.${key}`)
-  if (isLoaded) return <Typography color="text.secondary">{text('none')}</Typography>
+  const list = `/crms/${institutionId}/referrals`
+  const backLink = new URLSearchParams({ backLink: `/crms/${institutionId}` })
   return (
-    <EmptyState
-      title={text('not_loaded')}
-      hint={text('not_loaded_hint')}
-      action={
-        user?.features.includes('data_uploads') && (
-          <Button component={RouterLink} to="/data_uploads">
-            {text('to_uploads')}
-          </Button>
-        )
-      }
-    />
+    <Stack direction="row" className="no-print" sx={{ flexShrink: 0 }}>
+      <Button size="small" component={RouterLink} to={list}>
+        {translate('renkei.referral_figures.all')}
+      </Button>
+      <AddLink to={`${list}/new?${backLink}`} />
+    </Stack>
   )
 }
 
-/** Number of latest years whose segments are shown. */
-const yearsOfSegments = 2
-
-const Segments = ({ summary: { segments } }: Pick<Props, 'summary'>) => {
+/** One line if there are no figures, for this institution or for any because none have been loaded. */
+const Nothing = ({ institutionId, summary }: Props) => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
-  if (segments.length === 0) return null
-  const shown = segments.slice(0, yearsOfSegments)
+  const user = useCurrentUser()
+  const text = (key: string) => translate(`renkei.referral_figures.${key}`)
   return (
-    <Typography>
-      {translate('renkei.referral_figures.segment')}{' '}
-      {shown.map(({ period, segmentLabel }, index) => (
-        <span key={period}>
-          {index > 0 && <span aria-hidden>・</span>}
-          {formatFiscalYear(Number(period), locale)} <strong>{segmentLabel}</strong>{' '}
-        </span>
-      ))}
-    </Typography>
+    <Block
+      title={text('title')}
+      nothing={text(summary.isLoaded ? 'none' : 'not_loaded')}
+      actions={
+        <Stack direction="row">
+          {!summary.isLoaded && user?.features.includes('data_uploads') && (
+            <Button size="small" component={RouterLink} to="/data_uploads">
+              {text('to_uploads')}
+            </Button>
+          )}
+          <Actions institutionId={institutionId} />
+        </Stack>
+      }
+    />
   )
 }
 
@@ -84,48 +79,79 @@ const Unreplied = ({ institutionId, summary: { unrepliedCount } }: Props) => {
   )
 }
 
-const Figures = ({ institutionId, summary }: Props) => {
+/** A strip of key figures, with their notes and what leads to the referrals behind them below. */
+const Strip = ({ institutionId, summary }: Props) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const user = useCurrentUser()
   const { lastReferralDate } = summary
   return (
-    <Stack spacing={2}>
-      <YearFigures summary={summary} />
-      {!user?.features.includes('data_analysis') && <MonthlyBars summary={summary} />}
-      <div>
-        {lastReferralDate && (
-          <Typography>
-            {translate('renkei.referral_figures.last_referral', { date: formatDate(lastReferralDate, locale) })}
-          </Typography>
-        )}
-        <Segments summary={summary} />
+    <>
+      <YearFigures institutionId={institutionId} summary={summary} />
+      {!user?.features.includes('data_analysis') && (
+        <Box sx={{ px: 2, pb: 1.5 }}>
+          <MonthlyBars summary={summary} />
+        </Box>
+      )}
+      <Stack
+        direction="row"
+        sx={{
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          borderTop: 1,
+          borderColor: 'hairline',
+          px: 2,
+          py: 0.5,
+        }}
+      >
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, flex: '1 1 300px', minWidth: 0, py: 0.5 }}>
+          <FigureNotes summary={summary} />
+          {lastReferralDate && (
+            <Typography variant="caption" component="span" color="text.secondary">
+              {translate('renkei.referral_figures.last_referral', { date: formatDate(lastReferralDate, locale) })}
+            </Typography>
+          )}
+        </Stack>
         <Unreplied institutionId={institutionId} summary={summary} />
-      </div>
-    </Stack>
+        <Actions institutionId={institutionId} />
+      </Stack>
+    </>
   )
 }
 
-/** The referrals and reverse referrals of the last twelve months compared with those before, and letters that wait for a reply. */
+const cells = ['referrals', 'reverse', 'rate', 'operations', 'segment', 'visit'] as const
+
+const Placeholder = () => (
+  <Box aria-busy>
+    <FigureCells>
+      {cells.map((cell) => (
+        <FigureCell key={cell} name=" " value=" ">
+          <Skeleton width="80%" />
+          <Skeleton width="50%" />
+        </FigureCell>
+      ))}
+    </FigureCells>
+    <Box sx={{ borderTop: 1, borderColor: 'hairline', px: 2, py: 1.25 }}>
+      <Skeleton width="60%" height={22} />
+    </Box>
+  </Box>
+)
+
+/** The strip of key figures: referrals and reverse referrals of the last twelve months compared with those before, and letters that wait for a reply. */
 export const ReferralFigures = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
-  const query = useReferralSummary(institutionId)
-  const list = `/crms/${institutionId}/referrals`
-  const backLink = new URLSearchParams({ backLink: `/crms/${institutionId}` })
+  const { data: summary, error, refetch } = useReferralSummary(institutionId)
+  if (summary && isSilent(summary)) return <Nothing institutionId={institutionId} summary={summary} />
   return (
-    <Block title={translate('renkei.referral_figures.title')} actions={<AddLink to={`${list}/new?${backLink}`} />}>
-      <QueryState query={query} lines={8}>
-        {(summary) =>
-          isSilent(summary) ? (
-            <Nothing isLoaded={summary.isLoaded} />
-          ) : (
-            <Figures institutionId={institutionId} summary={summary} />
-          )
-        }
-      </QueryState>
-      <Button size="small" className="no-print" component={RouterLink} to={list} sx={{ mt: 1 }}>
-        {translate('renkei.referral_figures.all')}
-      </Button>
-    </Block>
+    <Card component="section" aria-label={translate('renkei.referral_figures.title')} sx={{ breakInside: 'avoid' }}>
+      {summary ? (
+        <Strip institutionId={institutionId} summary={summary} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Placeholder />
+      )}
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type Reply, type RequestParameters } from '../../../../../dataProvider/client.ts'
-import { useToast } from '../../../../../ui/queries/useToast.tsx'
+import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
+import { useToast } from '../../queries/useToast.tsx'
 
 export type Doctor = Reply<'listDoctors'>['doctors'][number]
 export type NewDoctor = RequestParameters<'createDoctor'>['body']

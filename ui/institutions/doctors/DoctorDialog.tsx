@@ -1,25 +1,29 @@
 import { DeleteOutlined } from '@mui/icons-material'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Form, useLocale, useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
-import { DiscardQuestion } from '../../../../../ui/form/DiscardQuestion.tsx'
-import { DoctorChanges, DoctorPayload, usualHonorific } from '../../../../../contract/institutions/doctors.ts'
-import { ApiError } from '../../../../../dataProvider/client.ts'
-import { schemaOf } from '../../../../../ui/fields/fieldText.ts'
-import { SchemaInput } from '../../../../../ui/fields/SchemaInput.tsx'
-import { complaintsAbout, payloadFrom, valuesFrom } from '../../../../../ui/form/payload.ts'
-import { FieldRow } from '../../../../../ui/form/FieldRow.tsx'
-import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
-import { UnsavedGuard } from '../../../../../ui/page/UnsavedGuard.tsx'
-import { useDevice } from '../../../../../ui/useDevice.ts'
-import { useToast } from '../../../../../ui/queries/useToast.tsx'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { DiscardQuestion } from '../../form/DiscardQuestion.tsx'
+import { DoctorChanges, DoctorPayload, usualHonorific } from '../../../contract/institutions/doctors.ts'
+import { ApiError } from '../../../dataProvider/client.ts'
+import { schemaOf } from '../../fields/fieldText.ts'
+import { SchemaInput } from '../../fields/SchemaInput.tsx'
+import { complaintsAbout, payloadFrom, valuesFrom } from '../../form/payload.ts'
+import { FieldRow } from '../../form/FieldRow.tsx'
+import { SaveFailure } from '../../page/SaveFailure.tsx'
+import { UnsavedGuard } from '../../page/UnsavedGuard.tsx'
+import { useDevice } from '../../useDevice.ts'
+import { useToast } from '../../queries/useToast.tsx'
+import { BusinessCardInput } from './BusinessCardInput.tsx'
 import { type Doctor, type NewDoctor, useDeleteDoctor, useSaveDoctor } from './useDoctors.ts'
 
 export interface DoctorDialogProps {
   readonly institutionId: number
   /** Absent for a new doctor. */
   readonly doctor?: Doctor
+  /** Below the fields. */
+  readonly below?: ReactNode
   readonly onClose: () => void
 }
 
@@ -69,10 +73,12 @@ const bodyOf = (values: Record<string, unknown>, doctor: Doctor | undefined) => 
 const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409
 
 /** A dialog to add, change or delete a doctor. */
-export const DoctorDialog = ({ institutionId, doctor, onClose }: DoctorDialogProps) => {
+export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDialogProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const device = useDevice()
+  const features = useCurrentUser()?.features ?? []
+  const mayHaveFiles = features.includes('emails') || features.includes('communications')
   const language = useLocale() === 'en' ? 'en' : 'ja'
   const titleId = useId()
   const save = useSaveDoctor(institutionId, doctor)
@@ -109,6 +115,8 @@ export const DoctorDialog = ({ institutionId, doctor, onClose }: DoctorDialogPro
               {fields.includes('email') && <EmailValidity doctor={doctor} />}
             </FieldRow>
           ))}
+          {mayHaveFiles && <BusinessCardInput name={doctor?.name ?? ''} />}
+          {below}
           {failure && <SaveFailure error={failure} />}
         </DialogContent>
         <DialogActions>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { anyText, date, id, ids, listOf, operations, paging } from '../core.ts'
+
+/** What one person hands over to another. */
+export const HandoverKind = z.enum(['medical_institutions', 'tasks', 'visit_plans'])
+export type HandoverKind = z.output<typeof HandoverKind>
+
+/** Something that can be handed over: a partner in charge, an open task, or a planned visit that is still to be made. */
+export const HandoverItem = z.object({
+  id,
+  /** Name of the partner, or what the task or visit is for. */
+  title: z.string(),
+  medical_institution_name: z.string().nullable(),
+  address: z.string().nullable(),
+  /** Deadline of a task, day of a visit. */
+  date: date.nullable(),
+  /** Whether the person is the main one in charge; null for what is no partner. */
+  is_main: z.boolean().nullable(),
+})
+
+const Counts = z.object({ medical_institutions: z.int(), tasks: z.int(), visit_plans: z.int() })
+
+const Part = z
+  .object({
+    /** How many of this kind the user saw. Another number now is a conflict (409). */
+    count: z.int().min(0).max(100_000),
+    /** Those that stay where they are. */
+    excluded_ids: ids,
+  })
+  .optional()
+
+const common = {
+  scope: 'crm',
+  feature: 'communications',
+  beyondSpecification: 'a colleague who leaves hands over all at once',
+} as const
+
+export const handoverOperations = operations({
+  listHandoverItems: {
+    method: 'GET',
+    path: '/api/handovers/items',
+    summary: 'What a person has to hand over, of one kind; for owners and the person',
+    ...common,
+    query: paging.extend({ staff_id: id, kind: HandoverKind, text: anyText(100).optional() }),
+    /** `counts` is of all kinds, whatever the text. */
+    response: listOf('items', HandoverItem).extend({ counts: Counts }),
+    status: 200,
+    effect: 'read',
+  },
+  createHandover: {
+    method: 'POST',
+    path: '/api/handovers',
+    summary: 'Hands over partners, open tasks and planned visits to somebody else in one step; a kind left out stays',
+    ...common,
+    scope: 'command',
+    body: z.object({
+      staff_id_from: id,
+      staff_id_to: id,
+      medical_institutions: Part,
+      tasks: Part,
+      visit_plans: Part,
+    }),
+    response: Counts.extend({ id }),
+    status: 200,
+    effect: 'write',
+    audit: { record: 'handover' },
+  },
+  undoHandover: {
+    method: 'POST',
+    path: '/api/handovers/{id}/undo',
+    summary: 'Gives back what was handed over, except what has been changed since',
+    ...common,
+    scope: 'command',
+    params: z.object({ id }),
+    response: Counts,
+    status: 200,
+    effect: 'write',
+    audit: { record: 'handover', idFrom: 'id' },
+  },
+})

@@ -1,0 +1,176 @@
+import { HandoverKind, handoverOperations } from '../../../contract/work/handovers.ts'
+import { timeOf } from '../../db/clock.ts'
+import { idIn } from '../../db/idIn.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { type Account, type ContextOf, handlersFor } from '../../handlers.ts'
+import { changeStaffs, lockStaffs, readCharges } from '../../institutions/staffs/changeStaffs.ts'
+import { restoreStaffs, takeBackChange } from '../../institutions/staffs/undoStaffs.ts'
+import { invalidField, problem, unknownIds } from '../../problems.ts'
+import { countsOf, pageOf } from '../../records/paged.ts'
+import { requireStaff } from '../../records/requireStaff.ts'
+import { notify } from '../notifications/notify.ts'
+import { countItems, itemIds, readItems } from './handoverItems.ts'
+
+/** @throws 403 for anybody but owners and the person, 422 at `field` if there is no such person */
+const requireConcerned = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  account: Pick<Account, 'id' | 'role'>,
+  staffId: number,
+  field: string,
+) => {
+  if (account.role !== 'owner' && account.id !== staffId) throw problem('owner_only')
+  const person = await tx
+    .selectFrom('accounts')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', staffId)
+    .select('id')
+    .executeTakeFirst()
+  if (!person) throw unknownIds(field)
+}
+
+const countAll = async (tx: TenantTransaction, tenantId: number, staffId: number) => {
+  const [institutions, tasks, plans] = await Promise.all(
+    HandoverKind.options.map((kind) => countItems(tx, tenantId, kind, staffId)),
+  )
+  return { medical_institutions: institutions ?? 0, tasks: tasks ?? 0, visit_plans: plans ?? 0 }
+}
+
+const toThemselves = {
+  ja: '引き継ぐ相手には別の人を選んでください',
+  en: 'Please choose somebody else to hand over to',
+}
+
+type Body = ContextOf<typeof handoverOperations.createHandover>['body']
+
+/** What the body asks to hand over of each kind. @throws a 409 if there is more or less than the user saw */
+const chosenIds = async (tx: TenantTransaction, tenantId: number, body: Body) => {
+  const chosen = { medical_institutions: [] as number[], tasks: [] as number[], visit_plans: [] as number[] }
+  for (const kind of HandoverKind.options) {
+    const part = body[kind]
+    if (!part) continue
+    const ids = await itemIds(tx, tenantId, kind, body.staff_id_from)
+    if (ids.length !== part.count)
+      throw problem('edit_conflict', { current: await countAll(tx, tenantId, body.staff_id_from) })
+    const excluded = new Set(part.excluded_ids)
+    chosen[kind] = ids.filter((id) => !excluded.has(id))
+  }
+  return chosen
+}
+
+/** Puts somebody in the place of another; one who is in charge already keeps the better of both places. */
+const inPlaceOf = (staffIds: readonly number[], from: number, to: number) => [
+  ...new Set(staffIds.map((id) => (id === from ? to : id))),
+]
+
+const handOverPartners = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  accountId: number,
+  { staff_id_from: from, staff_id_to: to }: Body,
+  ids: readonly number[],
+): Promise<number> => {
+  const charges = await readCharges(tx, tenantId, ids)
+  const { changeId } = await changeStaffs(
+    tx,
+    tenantId,
+    { kind: 'handover', source: 'hand', accountId, from, to },
+    ids.map((id) => ({
+      medical_institution_id: id,
+      staff_ids: inPlaceOf(
+        (charges.get(id) ?? []).map(({ staff_id: staffId }) => staffId),
+        from,
+        to,
+      ),
+    })),
+  )
+  if (changeId === null) throw new Error('A handover is always noted')
+  return changeId
+}
+
+/** Gives tasks or plans to somebody. @returns the ids of those that were still as they are expected to be */
+const give = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  table: 'tasks' | 'visit_plans',
+  ids: readonly number[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const rows =
+    table === 'tasks'
+      ? await tx
+          .updateTable('tasks')
+          .where('tenant_id', '=', tenantId)
+          .where(idIn('id', ids))
+          .where('staff_id', '=', from)
+          .where('status', '=', 'incomplete')
+          .where('deleted_at', 'is', null)
+          .set({ staff_id: to })
+          .returning('id')
+          .execute()
+      : await tx
+          .updateTable('visit_plans')
+          .where('tenant_id', '=', tenantId)
+          .where(idIn('id', ids))
+          .where('staff_id', '=', from)
+          .where('status', '=', 'planned')
+          .where('deleted_at', 'is', null)
+          .set({ staff_id: to, updated_at: timeOf(tx) })
+          .returning('id')
+          .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const handoverHandlers = handlersFor(handoverOperations, {
+  listHandoverItems: async ({ tx, tenantId, account, query }) => {
+    await requireConcerned(tx, tenantId, account, query.staff_id, 'staff_id')
+    const [items, count, counts] = await Promise.all([
+      readItems(tx, tenantId, query, pageOf(query)),
+      countItems(tx, tenantId, query.kind, query.staff_id, query.text),
+      countAll(tx, tenantId, query.staff_id),
+    ])
+    return { ...countsOf(count, query), items, counts }
+  },
+
+  createHandover: async ({ tx, tenantId, account, body }) => {
+    const { staff_id_from: from, staff_id_to: to } = body
+    await requireConcerned(tx, tenantId, account, from, 'staff_id_from')
+    if (from === to) throw invalidField('staff_id_to', toThemselves)
+    await lockStaffs(tx, tenantId)
+    await requireStaff(tx, tenantId, to, 'staff_id_to')
+    const chosen = await chosenIds(tx, tenantId, body)
+    const id = await handOverPartners(tx, tenantId, account.id, body, chosen.medical_institutions)
+    const tasks = await give(tx, tenantId, 'tasks', chosen.tasks, { from, to })
+    const plans = await give(tx, tenantId, 'visit_plans', chosen.visit_plans, { from, to })
+    await tx
+      .updateTable('staff_changes')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .set({ task_ids: tasks, visit_plan_ids: plans })
+      .execute()
+    if (tasks.length > 0)
+      await tx.deleteFrom('notifications').where('tenant_id', '=', tenantId).where(idIn('task_id', tasks)).execute()
+    await notify(tx, tenantId, { kind: 'handover', staffChangeId: id, actorId: account.id }, [to])
+    return {
+      id,
+      medical_institutions: chosen.medical_institutions.length,
+      tasks: tasks.length,
+      visit_plans: plans.length,
+    }
+  },
+
+  undoHandover: async ({ tx, tenantId, account, params }) => {
+    const change = await takeBackChange(tx, tenantId, account, params.id, true)
+    const back = { from: change.staff_id_to ?? 0, to: change.staff_id_from ?? 0 }
+    const { restored_count: institutions } = await restoreStaffs(tx, tenantId, params.id)
+    const tasks = await give(tx, tenantId, 'tasks', change.task_ids, back)
+    const plans = await give(tx, tenantId, 'visit_plans', change.visit_plan_ids, back)
+    await tx
+      .deleteFrom('notifications')
+      .where('tenant_id', '=', tenantId)
+      .where('staff_change_id', '=', params.id)
+      .execute()
+    return { medical_institutions: institutions, tasks: tasks.length, visit_plans: plans.length }
+  },
+})

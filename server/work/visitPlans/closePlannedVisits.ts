@@ -1,0 +1,70 @@
+import { timeOf } from '../../db/clock.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { unknownIds } from '../../problems.ts'
+
+/** A communication that records a visit. */
+export interface RecordedVisit {
+  readonly tenantId: number
+  readonly communicationId: number
+  readonly institutionId: number
+}
+
+/** Marks as done what the person had planned with the institution on the day of a visit. */
+export const closePlannedVisits = async (
+  tx: TenantTransaction,
+  { tenantId, communicationId, institutionId }: RecordedVisit,
+  { day, staffId }: { readonly day: string; readonly staffId: number },
+): Promise<void> => {
+  await tx
+    .updateTable('visit_plans')
+    .where('tenant_id', '=', tenantId)
+    .where('medical_institution_id', '=', institutionId)
+    .where('planned_date', '=', day)
+    .where('staff_id', '=', staffId)
+    .where('status', '=', 'planned')
+    .where('deleted_at', 'is', null)
+    .set({ status: 'done', communication_id: communicationId, updated_at: timeOf(tx) })
+    .execute()
+}
+
+/**
+ * Marks one plan as done, whatever its day and person. A plan that is done already keeps its communication.
+ * @throws a 422 at `visit_plan_id` unless it is a plan of the tenant with this institution that is not deleted
+ */
+export const closeVisitPlan = async (
+  tx: TenantTransaction,
+  { tenantId, communicationId, institutionId }: RecordedVisit,
+  planId: number,
+): Promise<void> => {
+  const plan = await tx
+    .selectFrom('visit_plans')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', planId)
+    .where('medical_institution_id', '=', institutionId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .select('status')
+    .executeTakeFirst()
+  if (!plan) throw unknownIds('visit_plan_id')
+  if (plan.status === 'done') return
+  await tx
+    .updateTable('visit_plans')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', planId)
+    .set({ status: 'done', cancelled_reason: null, communication_id: communicationId, updated_at: timeOf(tx) })
+    .execute()
+}
+
+/** Plans again what a communication had marked as done, because that one is deleted. */
+export const reopenVisitPlans = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  communicationId: number,
+): Promise<void> => {
+  await tx
+    .updateTable('visit_plans')
+    .where('tenant_id', '=', tenantId)
+    .where('communication_id', '=', communicationId)
+    .set({ status: 'planned', communication_id: null, updated_at: timeOf(tx) })
+    .execute()
+}

@@ -1,0 +1,96 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Typography,
+} from '@mui/material'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { api } from '../../../../dataProvider/client.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import type { StaffRule } from './staffRule.ts'
+
+export interface ApplyDialogProps {
+  readonly rule: StaffRule
+  readonly onClose: () => void
+}
+
+/** Says how many partners a rule would change, and applies it. */
+export const ApplyDialog = ({ rule: { id, name, staff }, onClose }: ApplyDialogProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const titleId = useId()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [overwritesHand, setOverwritesHand] = useState(false)
+  const preview = useQuery({
+    queryKey: ['previewStaffRule', id, overwritesHand],
+    queryFn: ({ signal }) => api.previewStaffRule({ id, overwritesHand }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const undo = useMutation({
+    mutationFn: (changeId: number) => api.undoStaffChange({ id: changeId }),
+    onError: () => toast('renkei.shell.undo_failed', { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const apply = useMutation({
+    mutationFn: () => api.applyStaffRule({ id, body: { overwritesHand } }),
+    onSuccess: ({ changedCount, staffChangeId }) => {
+      toast('renkei.staff_rules.done', {
+        messageArgs: { count: formatCount(changedCount, locale) },
+        ...(staffChangeId !== null && { onUndo: () => undo.mutate(staffChangeId) }),
+      })
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.staff_rules.${key}`, args)
+  const count = preview.data?.changedCount ?? 0
+  return (
+    <Dialog open onClose={apply.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('apply_named', { name })}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <QueryState query={preview} lines={2}>
+          {({ matchingCount, changedCount, byHandCount }) => (
+            <>
+              <Typography>
+                {text('preview', {
+                  matching: formatCount(matchingCount, locale),
+                  changed: formatCount(changedCount, locale),
+                  name: staff.name,
+                })}
+              </Typography>
+              {byHandCount > 0 && (
+                <Typography color="text.secondary">
+                  {text('by_hand', { count: formatCount(byHandCount, locale) })}
+                </Typography>
+              )}
+            </>
+          )}
+        </QueryState>
+        <FormControlLabel
+          control={<Checkbox checked={overwritesHand} onChange={(_event, isChecked) => setOverwritesHand(isChecked)} />}
+          label={text('overwrite')}
+        />
+        {apply.error && <SaveFailure error={apply.error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={apply.isPending} onClick={onClose}>
+          {translate('renkei.shell.cancel')}
+        </Button>
+        <Button variant="contained" disabled={count === 0} loading={apply.isPending} onClick={() => apply.mutate()}>
+          {text('confirm', { count: formatCount(count, locale) })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { nextMonday, shortDay, shortPeriod } from './days.ts'
+
+test.each([
+  ['2026-11-23', '2026-11-30'],
+  ['2026-11-29', '2026-11-30'],
+  ['2026-12-31', '2027-01-04'],
+])('the Monday after %s is %s', (day, monday) => {
+  expect(nextMonday(day)).toBe(monday)
+})
+
+test('a day and a period of these weeks are written without their year', () => {
+  expect(shortDay('2026-11-24', 'ja')).toBe('11/24(火)')
+  expect(shortDay('2026-11-24', 'en')).toBe('Tue 24 Nov')
+  expect(shortPeriod('2026-11-30', '2026-12-06', 'ja')).toBe('11/30–12/6')
+  expect(shortPeriod('2026-11-30', '2026-12-06', 'en')).toBe('30 Nov–6 Dec')
+})

@@ -1,0 +1,26 @@
+import { daysAfter, weekdayOf } from '../../../contract/days.ts'
+import { dateFormat } from '../../../contract/intlFormats.ts'
+import type { Locale } from '../../../ui/format.ts'
+
+const daysOfWeek = 7
+
+/** The Monday after a day. @param day - `YYYY-MM-DD` */
+export const nextMonday = (day: string): string => daysAfter(day, daysOfWeek - weekdayOf(day))
+
+/** @example weekdayName('2026-11-24', 'ja') // '火' */
+export const weekdayName = (day: string, locale: Locale): string =>
+  dateFormat(locale, { timeZone: 'UTC', weekday: 'short' }).format(new Date(`${day}T00:00:00Z`))
+
+/** A day of these weeks, without its year. @example shortDay('2026-11-24', 'ja') // '11/24(火)' */
+export const shortDay = (day: string, locale: Locale): string => {
+  const instant = new Date(`${day}T00:00:00Z`)
+  const weekday = weekdayName(day, locale)
+  const [, month, dayOfMonth] = day.split('-').map(Number)
+  return locale.startsWith('ja')
+    ? `${month}/${dayOfMonth}(${weekday})`
+    : `${weekday} ${dateFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(instant)}`
+}
+
+/** A period of these weeks. @example shortPeriod('2026-11-23', '2026-11-29', 'ja') // '11/23–11/29' */
+export const shortPeriod = (first: string, last: string, locale: Locale): string =>
+  [first, last].map((day) => shortDay(day, locale).replace(/\(.*\)|^[A-Za-z]+ /, '')).join('–')

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocale } from 'react-admin'
+import { api, type Reply } from '../../../dataProvider/client.ts'
+import { useToast } from '../../../ui/queries/useToast.tsx'
+import { shortDay } from './days.ts'
+import type { Colleague } from './HandOverButton.tsx'
+import { todayKey, type Visit } from './todayQueries.ts'
+
+type Places = Reply<'moveVisitPlans'>['places']
+
+/** Query keys of whatever shows planned visits. */
+export const visitKeys = [['visit_plans'], todayKey] as const
+
+/** Moves a planned visit to another day or hands it over, with undo. */
+export const useVisitMove = ({ id, medicalInstitution: { name: title } }: Visit) => {
+  const locale = useLocale() ?? 'ja'
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const refresh = () => Promise.all(visitKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const tellFailure = (error: unknown) =>
+    toast(error instanceof Error && error.message ? error.message : 'renkei.today.not_changed', { type: 'error' })
+
+  const change = useMutation({
+    mutationFn: (to: { readonly date?: string; readonly staffId?: number }) =>
+      api.moveVisitPlans({ body: { visitPlanIds: [id], ...to } }),
+    onError: tellFailure,
+    onSettled: refresh,
+  })
+  const giveBack = async (places: Places) => {
+    try {
+      await api.moveVisitPlansBack({ body: { places } })
+    } catch (error) {
+      tellFailure(error)
+    }
+    await refresh()
+  }
+  const changeTo = (to: Parameters<typeof change.mutate>[0], message: string, messageArgs: Record<string, string>) =>
+    change.mutate(to, {
+      onSuccess: ({ places }) =>
+        toast(message, {
+          messageArgs,
+          onUndo: () => void giveBack(places),
+        }),
+    })
+
+  return {
+    isPending: change.isPending,
+    move: (date: string) => changeTo({ date }, 'renkei.today.move.done', { title, day: shortDay(date, locale) }),
+    handOver: ({ id: staffId, name }: Colleague) =>
+      changeTo({ staffId }, 'renkei.today.hand_over.done', { title, name }),
+  }
+}

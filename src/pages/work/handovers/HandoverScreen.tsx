@@ -1,0 +1,161 @@
+import { ArrowForward } from '@mui/icons-material'
+import { Alert, Box, Button, Card, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import type { HandoverKind } from '../../../../contract/work/handovers.ts'
+import { ApiError } from '../../../../dataProvider/client.ts'
+import { DebouncedText } from '../../../../ui/inputs/DebouncedText.tsx'
+import { Page } from '../../../../ui/page/Page.tsx'
+import { Pages } from '../../../../ui/page/Pages.tsx'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { StaffChoice } from '../../../../ui/staffs/StaffChoice.tsx'
+import { useStaffs } from '../../../../ui/staffs/useStaffs.ts'
+import { HandoverItems } from './HandoverItems.tsx'
+import { kinds, useHandover, useItems } from './useHandover.ts'
+
+/** From whom: for owners anybody, otherwise oneself. */
+const useGiver = () => {
+  const user = useCurrentUser()
+  const isOwner = user?.role === 'owner'
+  const [parameters, setParameters] = useSearchParams()
+  const given = Number(parameters.get('from')) || null
+  return {
+    isOwner,
+    from: isOwner ? given : (user?.id ?? null),
+    setFrom: (id: number) => setParameters({ from: String(id) }, { replace: true }),
+  }
+}
+
+const List = ({ from, to, toName }: { readonly from: number; readonly to: number | null; readonly toName: string }) => {
+  const translate = useTranslate()
+  const [kind, setKind] = useState<HandoverKind>('medical_institutions')
+  const [text, setText] = useState('')
+  const [page, setPage] = useState(1)
+  const query = useItems(from, kind, text, page)
+  const { handOver, excluded, countOf, total, setIncluded } = useHandover(from, to, query.data?.counts)
+  const isConflict = handOver.error instanceof ApiError && handOver.error.status === 409
+  const show = (next: HandoverKind) => {
+    setKind(next)
+    setText('')
+    setPage(1)
+  }
+  return (
+    <>
+      <Card>
+        <Tabs
+          value={kind}
+          onChange={(_event, next: HandoverKind) => show(next)}
+          variant="scrollable"
+          aria-label={translate('renkei.handovers.what')}
+          sx={{ borderBottom: 1, borderColor: 'line' }}
+        >
+          {kinds.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              id={`tab-${name}`}
+              aria-controls={`panel-${name}`}
+              label={translate(`renkei.handovers.kinds.${name}`, { count: countOf(name) })}
+            />
+          ))}
+        </Tabs>
+        <div role="tabpanel" id={`panel-${kind}`} aria-labelledby={`tab-${kind}`}>
+          <Box sx={{ p: 2, pb: 1, maxWidth: 400 }}>
+            <DebouncedText
+              key={kind}
+              label={translate('renkei.handovers.search')}
+              value={text}
+              onSettled={(value) => {
+                setText(value)
+                setPage(1)
+              }}
+              slotProps={{ htmlInput: { maxLength: 100, enterKeyHint: 'search' } }}
+            />
+          </Box>
+          <QueryState query={query} lines={6}>
+            {({ items, totalPage }) => (
+              <>
+                <HandoverItems
+                  items={items}
+                  excluded={excluded[kind]}
+                  onInclude={(ids, isIncluded) => setIncluded(kind, ids, isIncluded)}
+                />
+                <Box sx={{ p: 1 }}>
+                  <Pages count={totalPage} page={page} onChange={setPage} />
+                </Box>
+              </>
+            )}
+          </QueryState>
+        </div>
+      </Card>
+      {isConflict && (
+        <Alert severity="warning" variant="outlined">
+          {translate('renkei.handovers.conflict')}
+        </Alert>
+      )}
+      {handOver.error && !isConflict && <SaveFailure error={handOver.error} />}
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          py: 1.5,
+          bgcolor: 'background.default',
+          borderTop: 1,
+          borderColor: 'line',
+        }}
+      >
+        <Button
+          variant="contained"
+          disabled={to === null || total === 0}
+          loading={handOver.isPending}
+          onClick={() => handOver.mutate()}
+        >
+          {to === null
+            ? translate('renkei.handovers.choose_receiver')
+            : translate('renkei.handovers.confirm', { name: toName, count: total })}
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+/** `/handovers`: everything of one person goes to another: partners in charge, open tasks and planned visits. */
+const HandoverScreen = () => {
+  const translate = useTranslate()
+  const { isOwner, from, setFrom } = useGiver()
+  const [to, setTo] = useState<number | null>(null)
+  const everybody = useStaffs({ inactive: true })
+  const receivers = useStaffs().filter(({ id }) => id !== from)
+  const receiver = receivers.find(({ id }) => id === to)
+  return (
+    <Page title={translate('renkei.shell.screens.handovers')}>
+      <Stack spacing={2} sx={{ maxWidth: 960 }}>
+        <Typography color="text.secondary">{translate('renkei.handovers.hint')}</Typography>
+        <Card sx={{ p: 2 }}>
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            <StaffChoice
+              label={translate('renkei.handovers.from')}
+              staffs={everybody}
+              value={from}
+              onChange={setFrom}
+              disabled={!isOwner}
+            />
+            <ArrowForward color="disabled" aria-hidden />
+            <StaffChoice
+              label={translate('renkei.handovers.to')}
+              staffs={receivers}
+              value={receiver ? to : null}
+              onChange={setTo}
+            />
+          </Stack>
+        </Card>
+        {from !== null && <List key={from} from={from} to={receiver ? to : null} toName={receiver?.name ?? ''} />}
+      </Stack>
+    </Page>
+  )
+}
+
+export default HandoverScreen

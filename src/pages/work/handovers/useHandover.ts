@@ -1,0 +1,85 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HandoverKind } from '../../../../contract/work/handovers.ts'
+import { api } from '../../../../dataProvider/client.ts'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+
+/** What stays where it is, by kind. */
+export type Excluded = Readonly<Record<HandoverKind, ReadonlySet<number>>>
+
+export const kinds = HandoverKind.options
+
+const none: Excluded = { medical_institutions: new Set(), tasks: new Set(), visit_plans: new Set() }
+
+/** Names of the counts in replies. */
+const countNames = { medical_institutions: 'medicalInstitutions', tasks: 'tasks', visit_plans: 'visitPlans' } as const
+
+export const perPage = 20
+
+/** One page of what a person has to hand over, with the counts of all kinds. */
+export const useItems = (staffId: number | null, kind: HandoverKind, text: string, page: number) =>
+  useQuery({
+    queryKey: ['listHandoverItems', staffId, kind, text, page],
+    queryFn: ({ signal }) =>
+      api.listHandoverItems({ staffId: staffId ?? 0, kind, page, perPage, ...(text && { text }) }, { signal }),
+    enabled: staffId !== null,
+    placeholderData: keepPreviousData,
+  })
+
+export type Items = NonNullable<ReturnType<typeof useItems>['data']>
+
+/**
+ * The choice of what is handed over, and the step that does it.
+ * @param counts - of what there is, as shown
+ */
+export const useHandover = (from: number | null, to: number | null, counts: Items['counts'] | undefined) => {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [{ of, excluded }, setChoice] = useState({ of: from, excluded: none })
+  const staying = of === from ? excluded : none
+  const countOf = (kind: HandoverKind) => (counts?.[countNames[kind]] ?? 0) - staying[kind].size
+  const partOf = (kind: HandoverKind) => ({
+    count: counts?.[countNames[kind]] ?? 0,
+    excludedIds: [...staying[kind]],
+  })
+  const undo = useMutation({
+    mutationFn: (id: number) => api.undoHandover({ id }),
+    onSuccess: () => toast('renkei.handovers.undone'),
+    onError: () => toast('renkei.shell.undo_failed', { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const handOver = useMutation({
+    mutationFn: () =>
+      api.createHandover({
+        body: {
+          staffIdFrom: from ?? 0,
+          staffIdTo: to ?? 0,
+          medicalInstitutions: partOf('medical_institutions'),
+          tasks: partOf('tasks'),
+          visitPlans: partOf('visit_plans'),
+        },
+      }),
+    onSuccess: ({ id, medicalInstitutions, tasks, visitPlans }) => {
+      setChoice({ of: from, excluded: none })
+      toast('renkei.handovers.done', {
+        messageArgs: { count: medicalInstitutions + tasks + visitPlans },
+        onUndo: () => undo.mutate(id),
+      })
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  return {
+    handOver,
+    excluded: staying,
+    countOf,
+    total: kinds.reduce((sum, kind) => sum + countOf(kind), 0),
+    /** Includes or excludes some of one kind. */
+    setIncluded: (kind: HandoverKind, ids: readonly number[], isIncluded: boolean) => {
+      const next = new Set(staying[kind])
+      for (const id of ids)
+        if (isIncluded) next.delete(id)
+        else next.add(id)
+      setChoice({ of: from, excluded: { ...staying, [kind]: next } })
+    },
+  }
+}

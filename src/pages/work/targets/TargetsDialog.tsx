@@ -1,0 +1,218 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { monthAfter, monthsBetween } from '../../../../contract/months.ts'
+import { targetMeasures } from '../../../../contract/work/targets.ts'
+import { api, ApiError, type Reply } from '../../../../dataProvider/client.ts'
+import { formatMonth } from '../../../../ui/format.ts'
+import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { useDevice } from '../../../../ui/useDevice.ts'
+import { fieldOf } from './ProgressCard.tsx'
+
+type Target = Reply<'listTargets'>['targets'][number]
+
+const scopes = ['this_month', 'rest_of_year'] as const
+type Scope = (typeof scopes)[number]
+
+/** The months from one to the last of its fiscal year, March. */
+const restOfYear = (month: string) => {
+  const year = Number(month.slice(0, 4)) + (Number(month.slice(5, 7)) >= 4 ? 1 : 0)
+  return monthsBetween(month, `${year}-03-01`)
+}
+
+const numberIn = (typed: string) => (/^\d{1,5}$/.test(typed) ? Math.min(Number(typed), 10_000) : null)
+
+const Grid = ({
+  targets,
+  onChange,
+}: {
+  readonly targets: readonly Target[]
+  readonly onChange: (targets: readonly Target[]) => void
+}) => {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`renkei.targets.${key}`)
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('whose')}</TableCell>
+            {targetMeasures.map((measure) => (
+              <TableCell key={measure}>{text(`measures.${measure}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {targets.map((target, row) => {
+            const name = target.staff?.name ?? text('office')
+            return (
+              <TableRow key={target.staff?.id ?? 'office'}>
+                <TableCell component="th" scope="row" sx={{ minWidth: 96 }}>
+                  {name}
+                </TableCell>
+                {targetMeasures.map((measure) => (
+                  <TableCell key={measure}>
+                    <TextField
+                      value={target[fieldOf[measure]] ?? ''}
+                      onChange={({ target: { value } }) =>
+                        onChange(targets.with(row, { ...target, [fieldOf[measure]]: numberIn(value) }))
+                      }
+                      slotProps={{
+                        htmlInput: {
+                          inputMode: 'numeric',
+                          'aria-label': `${name} ${text(`measures.${measure}`)}`,
+                          maxLength: 5,
+                        },
+                      }}
+                      sx={{ width: { xs: 64, sm: 88 } }}
+                    />
+                  </TableCell>
+                ))}
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+export interface TargetsDialogProps {
+  readonly month: string
+  readonly onClose: () => void
+}
+
+/** Sets the targets of a month, or the same ones until the end of the fiscal year. */
+export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const titleId = useId()
+  const device = useDevice()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const query = useQuery({
+    queryKey: ['listTargets', month],
+    queryFn: ({ signal }) => api.listTargets({ month }, { signal }),
+    staleTime: 0,
+  })
+  const [edited, setEdited] = useState<readonly Target[]>()
+  const [basedOn, setBasedOn] = useState<string | null>()
+  const [scope, setScope] = useState<Scope>('this_month')
+  const targets = edited ?? query.data?.targets ?? []
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.targets.${key}`, args)
+  const edit = (next: readonly Target[]) => {
+    if (edited === undefined) setBasedOn(query.data?.updatedAt ?? null)
+    setEdited(next)
+  }
+  const copy = useMutation({
+    mutationFn: () => api.listTargets({ month: monthAfter(month, -1) }),
+    onSuccess: ({ targets: before }) =>
+      edit(
+        targets.map((target) => {
+          const same = before.find(({ staff }) => staff?.id === target.staff?.id)
+          return same ? { ...same, staff: target.staff } : target
+        }),
+      ),
+  })
+  const save = useMutation({
+    mutationFn: () =>
+      api.replaceTargets({
+        body: {
+          months: scope === 'this_month' ? [month] : restOfYear(month),
+          targets: targets.map(({ staff, visits, interviews, newPartners }) => ({
+            staffId: staff?.id ?? null,
+            visits,
+            interviews,
+            newPartners,
+          })),
+          updatedAt: basedOn ?? null,
+        },
+      }),
+    onSuccess: async () => {
+      toast('renkei.targets.saved')
+      onClose()
+      await queryClient.invalidateQueries()
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      setBasedOn((await api.listTargets({ month })).updatedAt)
+    },
+  })
+  const isConflict = save.error instanceof ApiError && save.error.status === 409
+  return (
+    <Dialog
+      open
+      onClose={save.isPending ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={device === 'phone'}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{text('set_of', { month: formatMonth(month, locale) })}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        <Typography variant="body2" color="text.secondary">
+          {text('set_hint')}
+        </Typography>
+        <QueryState query={query} lines={6}>
+          {() => <Grid targets={targets} onChange={edit} />}
+        </QueryState>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Button variant="outlined" disabled={!query.data} loading={copy.isPending} onClick={() => copy.mutate()}>
+            {text('copy')}
+          </Button>
+          <OneChoice
+            label={text('scope')}
+            choices={scopes}
+            nameOf={text}
+            value={scope}
+            onChange={(value) => {
+              setScope(value)
+              edit(targets)
+            }}
+            minWidth={220}
+          />
+        </Stack>
+        {isConflict && (
+          <Alert severity="warning" variant="outlined">
+            {text('conflict')}
+          </Alert>
+        )}
+        {save.error && !isConflict && <SaveFailure error={save.error} />}
+        {copy.error && <SaveFailure error={copy.error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={save.isPending} onClick={onClose}>
+          {translate('renkei.shell.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={edited === undefined}
+          loading={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          {translate('renkei.shell.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

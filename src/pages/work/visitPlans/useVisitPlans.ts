@@ -1,0 +1,59 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, ApiError, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+
+/** Start of the keys of all queries of planned visits. */
+export const visitPlansKey = ['visit_plans'] as const
+
+export type PlansQuery = RequestParameters<'listVisitPlans'>
+
+/** One page of planned visits. */
+export const useVisitPlans = (query: PlansQuery) =>
+  useQuery({
+    queryKey: [...visitPlansKey, 'list', query],
+    queryFn: ({ signal }) => api.listVisitPlans(query, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError && error.status > 0
+    ? (error.problem.errors?.[0]?.message ?? error.problem.detail)
+    : 'renkei.visit_plans.failed'
+
+/** Runs changes of plans outside dialogs: says what failed, and loads everything anew either way. */
+export const useChanging = () => {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: () => Promise<unknown>) => change(),
+    onError: (error) => toast(reasonOf(error), { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: visitPlansKey }),
+  })
+}
+
+/** Moves plans, and offers to take that back. */
+export const useMove = (onDone: () => void) => {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const changing = useChanging()
+  const takeBack = (places: RequestParameters<'moveVisitPlansBack'>['body']['places']) =>
+    changing.mutate(async () => {
+      const { visitPlanIds } = await api.moveVisitPlansBack({ body: { places } })
+      const left = places.length - visitPlanIds.length
+      toast(`renkei.visit_plans.${left === 0 ? 'moved_back' : 'moved_back_some'}`, {
+        type: left === 0 ? 'success' : 'warning',
+        messageArgs: { count: String(visitPlanIds.length), left: String(left) },
+      })
+    })
+  return useMutation({
+    mutationFn: (body: RequestParameters<'moveVisitPlans'>['body']) => api.moveVisitPlans({ body }),
+    onSuccess: ({ places }) => {
+      toast('renkei.visit_plans.moved', {
+        messageArgs: { count: String(places.length) },
+        ...(places.length > 0 && { onUndo: () => takeBack(places) }),
+      })
+      onDone()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: visitPlansKey }),
+  })
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../../dataProvider/client.ts'
+import { daysAfter } from '../../../contract/days.ts'
+import { dayInJapan } from '../../../server/japanDays.ts'
+import { testApi, type TestApi } from '../../support/api.ts'
+import { aPerson, aTask, aTenant, anInstitution, type Person } from '../../support/builders.ts'
+
+const nextWeek = daysAfter(dayInJapan(), 7)
+
+let product: TestApi
+let owner: Client
+let from: Person
+let to: Person
+let institutions: number[]
+let tasks: number[]
+
+beforeAll(async () => {
+  product = await testApi()
+})
+afterAll(() => product.stop())
+
+beforeEach(async () => {
+  const { database } = product
+  const tenantId = await aTenant(database)
+  owner = await product.clientFor(await aPerson(database, tenantId, { role: 'owner' }))
+  from = await aPerson(database, tenantId, { username: '花子' })
+  to = await aPerson(database, tenantId, { username: '太郎' })
+  institutions = [
+    await anInstitution(database.owner, { name: '前田整形外科' }),
+    await anInstitution(database.owner, { name: '水前寺内科' }),
+    await anInstitution(database.owner, { name: '健軍クリニック' }),
+  ]
+  tasks = [await aTask(database, from, { title: '前田先生に電話' }), await aTask(database, from)]
+  await aTask(database, from, { finished: true })
+  await owner.changeStaffsOfMedicalInstitutions({
+    body: { medicalInstitutionIds: institutions, staffId: from.accountId, action: 'add' },
+  })
+  await owner.createVisitPlans({
+    body: { date: nextWeek, staffId: from.accountId, medicalInstitutionIds: institutions.slice(0, 2) },
+  })
+})
+
+const items = (kind: 'medical_institutions' | 'tasks' | 'visit_plans', text?: string, client = owner) =>
+  client.listHandoverItems({ staffId: from.accountId, kind, ...(text !== undefined && { text }) })
+const part = (count: number, excludedIds: number[] = []) => ({ count, excludedIds })
+const handOver = (body: object) =>
+  owner.createHandover({ body: { staffIdFrom: from.accountId, staffIdTo: to.accountId, ...body } })
+
+test('lists partners, open tasks and planned visits with their numbers', async () => {
+  expect(await items('medical_institutions', '整形')).toMatchObject({
+    totalCount: 1,
+    counts: { medicalInstitutions: 3, tasks: 2, visitPlans: 2 },
+    items: [{ title: '前田整形外科', isMain: true }],
+  })
+  expect((await items('tasks')).items).toHaveLength(2)
+  expect((await items('visit_plans')).items).toMatchObject([{ date: nextWeek }, { date: nextWeek }])
+})
+
+test('hands over all but what is excluded, tells the receiver, and is taken back', async () => {
+  const [first = 0] = institutions
+  const [task = 0] = tasks
+  const { id, ...counts } = await handOver({
+    medicalInstitutions: part(3, [first]),
+    tasks: part(2, [task]),
+    visitPlans: part(2),
+  })
+  expect(counts).toEqual({ medicalInstitutions: 2, tasks: 1, visitPlans: 2 })
+  expect((await items('medical_institutions')).counts).toEqual({ medicalInstitutions: 1, tasks: 1, visitPlans: 0 })
+  const receiver = await product.clientFor(to)
+  const { notifications } = await receiver.listNotifications({})
+  expect(notifications).toMatchObject([{ kind: 'handover', handover: counts }])
+  expect(await owner.undoHandover({ id })).toEqual(counts)
+  expect((await items('medical_institutions')).counts).toEqual({ medicalInstitutions: 3, tasks: 2, visitPlans: 2 })
+  expect((await receiver.listNotifications({})).notifications).toEqual([])
+  await expect(owner.undoHandover({ id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('keeps the place of the person, and does not put the receiver in charge twice', async () => {
+  const [first = 0] = institutions
+  await owner.replaceMedicalInstitutionStaffs({
+    id: first,
+    body: { staffIds: [from.accountId, to.accountId] },
+  })
+  await handOver({ medicalInstitutions: part(3) })
+  expect((await owner.getMedicalInstitutionStaffs({ id: first })).staffs.map(({ name }) => name)).toEqual(['太郎'])
+})
+
+test('of many is refused as a whole when somebody has changed something meanwhile', async () => {
+  const added = await anInstitution(product.database.owner)
+  await owner.replaceMedicalInstitutionStaffs({ id: added, body: { staffIds: [from.accountId] } })
+  await expect(handOver({ tasks: part(2), medicalInstitutions: part(3) })).rejects.toMatchObject({ status: 409 })
+  expect((await items('tasks')).counts).toMatchObject({ medicalInstitutions: 4, tasks: 2 })
+})
+
+test('is for owners and the person, to somebody else of the tenant', async () => {
+  const colleague = await product.clientFor(to)
+  await expect(items('tasks', undefined, colleague)).rejects.toMatchObject({ status: 403 })
+  const person = await product.clientFor(from)
+  expect((await items('tasks', undefined, person)).totalCount).toBe(2)
+  await expect(handOver({ staffIdTo: from.accountId })).rejects.toMatchObject({ status: 422 })
+  const stranger = await aPerson(product.database, await aTenant(product.database), { role: 'owner' })
+  await expect(handOver({ staffIdTo: stranger.accountId })).rejects.toMatchObject({ status: 422 })
+  await expect(items('tasks', undefined, await product.clientFor(stranger))).rejects.toMatchObject({ status: 422 })
+})
+
+test('is possible for an account that has been deleted', async () => {
+  await owner.deleteAccount({ id: from.accountId })
+  expect(await handOver({ medicalInstitutions: part(3) })).toMatchObject({ medicalInstitutions: 3 })
+})

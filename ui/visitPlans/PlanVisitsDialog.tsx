@@ -1,0 +1,120 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { api } from '../../dataProvider/client.ts'
+import { formatDate, today } from '../format.ts'
+import { SaveFailure } from '../page/SaveFailure.tsx'
+import { useToast } from '../queries/useToast.tsx'
+import { AlreadyPlanned } from './AlreadyPlanned.tsx'
+import { inRouteOrder, maxOrdered } from './routeOrder.ts'
+import { tomorrow, VisitDay } from './VisitDay.tsx'
+import { VisitPerson } from './VisitPerson.tsx'
+
+export interface PlanVisitsDialogProps {
+  /** In the order in which they were chosen. */
+  readonly institutionIds: readonly number[]
+  readonly onDone?: () => void
+  readonly onClose: () => void
+}
+
+type Order = 'chosen' | 'route'
+
+/** Plans visits to institutions, at most `maxPlansAtOnce`: tomorrow and by oneself unless told otherwise. */
+export const PlanVisitsDialog = ({ institutionIds, onDone, onClose }: PlanVisitsDialogProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const titleId = useId()
+  const orderId = useId()
+  const toast = useToast()
+  const user = useCurrentUser()
+  const queryClient = useQueryClient()
+  const [date, setDate] = useState(tomorrow)
+  const [staffId, setStaffId] = useState(user?.id ?? 0)
+  const [order, setOrder] = useState<Order>('chosen')
+  const [purpose, setPurpose] = useState('')
+  const text = (key: string, args?: Record<string, string | number>) => translate(`renkei.plan_visits.${key}`, args)
+  const canOrder =
+    institutionIds.length > 2 &&
+    institutionIds.length <= maxOrdered &&
+    (user?.features.includes('medical_institutions_search') ?? false)
+  const plan = useMutation({
+    mutationFn: async () => {
+      const ids =
+        order === 'route'
+          ? await inRouteOrder(institutionIds, user?.tenant.medicalInstitutionId ?? null)
+          : institutionIds
+      return api.createVisitPlans({
+        body: {
+          medicalInstitutionIds: [...ids],
+          date,
+          staffId,
+          ...(purpose.trim() !== '' && { purpose: purpose.trim() }),
+        },
+      })
+    },
+    onSuccess: ({ visitPlanIds }) => {
+      const leftOut = institutionIds.length - visitPlanIds.length
+      toast(`renkei.plan_visits.${leftOut === 0 ? 'done' : 'done_some'}`, {
+        messageArgs: { date: formatDate(date, locale), count: String(visitPlanIds.length), already: String(leftOut) },
+      })
+      onDone?.()
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['visit_plans'] }),
+  })
+  return (
+    <Dialog open onClose={plan.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('title', { smart_count: institutionIds.length })}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        <AlreadyPlanned institutionIds={institutionIds} />
+        <VisitDay value={date} onChange={setDate} />
+        <VisitPerson value={staffId} onChange={setStaffId} />
+        <TextField
+          label={text('purpose')}
+          value={purpose}
+          onChange={({ target }) => setPurpose(target.value)}
+          helperText={text('purpose_hint')}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        {canOrder && (
+          <div>
+            <Typography id={orderId} variant="body2" color="text.secondary">
+              {text('order')}
+            </Typography>
+            <RadioGroup
+              row
+              aria-labelledby={orderId}
+              value={order}
+              onChange={(_event, value) => setOrder(value === 'route' ? 'route' : 'chosen')}
+            >
+              <FormControlLabel value="chosen" control={<Radio />} label={text('orders.chosen')} />
+              <FormControlLabel value="route" control={<Radio />} label={text('orders.route')} />
+            </RadioGroup>
+          </div>
+        )}
+        {plan.error && <SaveFailure error={plan.error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={plan.isPending} onClick={onClose}>
+          {translate('renkei.shell.cancel')}
+        </Button>
+        <Button variant="contained" disabled={date < today()} loading={plan.isPending} onClick={() => plan.mutate()}>
+          {text('confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
