@@ -10,7 +10,7 @@ import { useAppConfig } from '../appConfig.ts'
 import { trackClick } from '../observability/analytics.ts'
 import { entriesFor, isActive, type MenuEntry, type MenuGroup } from './menu.ts'
 
-const groups: readonly MenuGroup[] = ['analysis', 'activity', 'settings']
+const groups: readonly MenuGroup[] = ['day', 'analysis', 'activity', 'settings']
 
 interface EntryProps {
   readonly entry: MenuEntry
@@ -140,7 +140,7 @@ export const MenuList = ({ collapsed = false, onChoose = nothing }: MenuListProp
           const name = translate(`renkei.shell.groups.${group}`)
           return (
             <Box key={group} sx={{ mt: 1.5 }}>
-              {!collapsed && (
+              {!collapsed && group !== 'day' && (
                 <Typography
                   variant="caption"
                   color="text.secondary"

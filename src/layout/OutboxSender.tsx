@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useOutbox } from '../../resources/communications/communications/useOutbox.ts'
+import { changedBySending, useOutbox } from '../../resources/communications/communications/useOutbox.ts'
 import { useToast } from '../../ui/queries/useToast.tsx'
 
 const firstPause = 2_000
@@ -20,7 +20,7 @@ export const OutboxSender = () => {
       const count = navigator.onLine ? await send() : 0
       if (count > 0) {
         toast('renkei.communications.sent_later', { messageArgs: { count } })
-        await queryClient.invalidateQueries({ queryKey: ['communications'] })
+        await Promise.all(changedBySending.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       }
       if (!ended) timer = setTimeout(() => void attempt(Math.min(pause * 2, maxPause)), pause)
     }

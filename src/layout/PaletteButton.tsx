@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../../ui/useDevice.ts'
+import { useRememberInstitutions } from './palette/recentInstitutions.ts'
 import { whenQuiet } from './whenQuiet.ts'
 
-const loadPalette = () => import('./CommandPalette.tsx')
+const loadPalette = () => import('./palette/CommandPalette.tsx')
 const CommandPalette = lazy(loadPalette)
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -20,6 +21,7 @@ export const PaletteButton = () => {
   const device = useDevice()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
+  useRememberInstitutions()
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

@@ -6,12 +6,19 @@ import { useDevice } from '../../ui/useDevice.ts'
 /** Pages designed for phones (specification §2). The pages to write and show a single communication belong to its list. */
 const madeForPhones = [
   /^\/$/,
+  /^\/today$/,
   /^\/medical_institutions_search$/,
   /^\/crms\/[^/]+$/,
   /^\/crms\/[^/]+\/communications$/,
   /^\/communications(\/[^/]+)*$/,
   /^\/reverse_referral_finder(\/sheet)?$/,
   /^\/visit_suggestions$/,
+  /^\/letters(\/(rates|print))?$/,
+  /^\/visit_plans$/,
+  /^\/targets$/,
+  /^\/handovers$/,
+  // A route is planned on the evening before and followed on the way.
+  /^\/visit_route(\/\d+(\/day)?)?$/,
   // Reports and dashboards are read on phones, and built elsewhere.
   /^\/(medical_institutions|own_department|area|communication)_reports(\/\d+)?$/,
   /^\/dashboards(\/\d+)?$/,

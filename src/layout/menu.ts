@@ -1,15 +1,26 @@
 import {
+  ContactMailOutlined,
+  AssignmentIndOutlined,
   EventAvailableOutlined,
+  EventOutlined,
+  FlagOutlined,
+  HowToRegOutlined,
   HubOutlined,
   InsightsOutlined,
   LabelOutlined,
   LocalHospitalOutlined,
+  MapOutlined,
   MarkEmailReadOutlined,
   PersonPinCircleOutlined,
+  PublicOutlined,
+  RouteOutlined,
   RuleOutlined,
   SummarizeOutlined,
+  SwapHorizOutlined,
   TableChartOutlined,
+  TodayOutlined,
   TravelExploreOutlined,
+  UnsubscribeOutlined,
   UploadFileOutlined,
   type SvgIconComponent,
 } from '@mui/icons-material'
@@ -17,7 +28,8 @@ import type { Feature } from '../../contract/features.ts'
 import { resources } from '../../resources/all.ts'
 import type { AnyDeclaration, BadgeQuery } from '../../ui/resource/declaration.ts'
 
-export type MenuGroup = 'analysis' | 'activity' | 'settings'
+/** `day` comes first and has no heading. */
+export type MenuGroup = 'day' | 'analysis' | 'activity' | 'settings'
 
 /** An entry of the side menu. Its text is `renkei.shell.screens.<name>`. */
 export interface MenuEntry {
@@ -65,12 +77,36 @@ const entryOf = ({
 /** All screens with an entry, in the menu's order. */
 export const menu: readonly MenuEntry[] = [
   {
+    name: 'today',
+    route: '/today',
+    group: 'day',
+    icon: TodayOutlined,
+    features: [],
+    alsoKnownAs: 'きょう 本日 予定 やること ホーム home day',
+  },
+  {
     name: 'data_analysis',
     route: '/data_analysis',
     group: 'analysis',
     icon: InsightsOutlined,
     features: ['data_analysis'],
     alsoKnownAs: 'でーたぶんせき 紹介件数 推移 ランキング 紹介率 逆紹介率 ダッシュボード dashboard analysis charts',
+  },
+  {
+    name: 'sale_map',
+    route: '/sale_map',
+    group: 'analysis',
+    icon: MapOutlined,
+    features: ['sale_map'],
+    alsoKnownAs: 'えいぎょうまっぷ 地図 訪問ルート 空白地帯 連携先の分布 増減 sales map',
+  },
+  {
+    name: 'segment_map',
+    route: '/segment_map',
+    group: 'analysis',
+    icon: PublicOutlined,
+    features: ['sale_map'],
+    alsoKnownAs: 'しんりょうけんまっぷ 地図 診療圏 来院圏 患者の住所 市区町村 catchment map',
   },
   {
     name: 'visit_suggestions',
@@ -97,6 +133,22 @@ export const menu: readonly MenuEntry[] = [
     icon: LocalHospitalOutlined,
     features: ['medical_institutions_search'],
     alsoKnownAs: 'れんけいさき 医療機関 検索 partners',
+  },
+  {
+    name: 'visit_plans',
+    route: '/visit_plans',
+    group: 'activity',
+    icon: EventOutlined,
+    features: ['communications'],
+    alsoKnownAs: 'ほうもん よてい 訪問予定 明日の訪問 予定表 スケジュール planned visits schedule',
+  },
+  {
+    name: 'visit_route',
+    route: '/visit_route',
+    group: 'activity',
+    icon: RouteOutlined,
+    features: ['action_lists', 'medical_institutions_search'],
+    alsoKnownAs: 'じゅんかい るーと 訪問ルート 順番 巡回 ナビ 地図 route visits',
   },
   {
     name: 'reverse_referral_finder',
@@ -159,7 +211,54 @@ export const menu: readonly MenuEntry[] = [
     features: ['alerts'],
     alsoKnownAs: 'あらーとじょうけん 通知 ルール しきい値 減少 再開 新規開業 alert rules',
   },
+  {
+    name: 'email_suppressions',
+    route: '/email_suppressions',
+    icon: UnsubscribeOutlined,
+    features: ['emails'],
+    alsoKnownAs: 'はいしんていし めーる 配信停止 オプトアウト 送らない 不達 unsubscribe suppressions',
+  },
+  {
+    name: 'email_consents',
+    route: '/email_consents',
+    icon: HowToRegOutlined,
+    features: ['emails'],
+    alsoKnownAs: 'はいしん どうい めーる 同意 特定電子メール法 オプトイン consents opt-in',
+  },
   ...resources.flatMap(entryOf),
+  {
+    name: 'targets',
+    route: '/targets',
+    group: 'activity',
+    icon: FlagOutlined,
+    features: ['communications'],
+    alsoKnownAs: 'もくひょう 目標 訪問件数 面談 新規 進み 達成 targets goals',
+  },
+  {
+    name: 'staff_rules',
+    route: '/staff_rules',
+    group: 'settings',
+    icon: AssignmentIndOutlined,
+    features: ['communications'],
+    role: 'owner',
+    alsoKnownAs: 'たんとう 担当者 担当割り 地区 エリア ルール persons in charge rules',
+  },
+  {
+    name: 'handovers',
+    route: '/handovers',
+    group: 'settings',
+    icon: SwapHorizOutlined,
+    features: ['communications'],
+    alsoKnownAs: 'ひきつぎ 引き継ぎ 担当変更 異動 退職 handover',
+  },
+  {
+    name: 'email_frame',
+    route: '/email_frame',
+    group: 'settings',
+    icon: ContactMailOutlined,
+    features: ['emails'],
+    alsoKnownAs: 'さしだしにん 署名 メール フッター 特定電子メール法 ロゴ signature e-mail frame',
+  },
   {
     name: 'webhooks',
     route: '/webhooks',

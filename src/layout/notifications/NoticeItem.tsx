@@ -2,16 +2,18 @@ import { Badge, Box, ListItemButton, ListItemIcon, ListItemText, Typography } fr
 import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { formatShortDate, formatTime } from '../../../ui/format.ts'
+import { dayOf, formatShortDate, formatTime } from '../../../ui/format.ts'
 import { addressOf, iconOfKind, type Notice, textOf } from './notices.ts'
 
 export interface NoticeItemProps {
   readonly notice: Notice
+  /** Says the day too, where no heading does. */
+  readonly withDay?: boolean
   readonly onOpen: () => void
 }
 
 /** A notification with the icon of its kind. It leads to what it is about. */
-export const NoticeItem = ({ notice, onOpen }: NoticeItemProps) => {
+export const NoticeItem = ({ notice, withDay = false, onOpen }: NoticeItemProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { kind, medicalInstitutionName, task, comment, createdAt, readAt } = notice
@@ -46,6 +48,7 @@ export const NoticeItem = ({ notice, onOpen }: NoticeItemProps) => {
         secondary={
           <>
             {[
+              withDay && formatShortDate(dayOf(createdAt), locale),
               formatTime(createdAt, locale),
               medicalInstitutionName,
               task?.deadline &&

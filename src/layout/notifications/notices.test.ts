@@ -13,6 +13,7 @@ const notice = (fields: Partial<Notice>): Notice => ({
   alertCondition: null,
   task: null,
   import: null,
+  handover: null,
   createdAt: '2026-04-09T15:00:00Z',
   readAt: null,
   ...fields,

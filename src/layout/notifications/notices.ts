@@ -5,6 +5,7 @@ import {
   NotificationImportantOutlined,
   NotificationsActiveOutlined,
   SummarizeOutlined,
+  SwapHorizOutlined,
   type SvgIconComponent,
   TextsmsOutlined,
   ThumbUpOutlined,
@@ -27,6 +28,7 @@ export const iconOfKind: Readonly<Record<Notice['kind'], SvgIconComponent>> = {
   task_assigned: AssignmentIndOutlined,
   task_due: EventOutlined,
   import_finished: UploadFileOutlined,
+  handover: SwapHorizOutlined,
 }
 
 const importPaths: Readonly<Record<NonNullable<Notice['import']>['kind'], (id: number) => string>> = {
@@ -37,12 +39,17 @@ const importPaths: Readonly<Record<NonNullable<Notice['import']>['kind'], (id: n
   data_upload: (id) => `/data_uploads/${id}`,
 }
 
+/** The address, below `/app`, of a file of an import. */
+export const addressOfFile = ({ id, kind }: Pick<NonNullable<Notice['import']>, 'id' | 'kind'>): string =>
+  importPaths[kind](id)
+
 /** The address, below `/app`, of what a notification is about. */
-export const addressOf = ({ communicationId, alert, alertCondition, task, import: file }: Notice): string => {
+export const addressOf = ({ communicationId, alert, alertCondition, task, import: file, handover }: Notice): string => {
   if (alert) return `/alerts/${alert.id}`
   if (alertCondition) return '/alert_conditions'
   if (task) return `/tasks/${task.id}`
-  if (file) return importPaths[file.kind](file.id)
+  if (file) return addressOfFile(file)
+  if (handover) return '/medical_institutions_search'
   return `/communications/${communicationId}`
 }
 
@@ -67,7 +74,7 @@ const importText = (
 
 /** What a notification says. */
 export const textOf = (notice: Notice, locale: Locale): NoticeText => {
-  const { kind, actor, alert, alertCondition, task, import: file } = notice
+  const { kind, actor, alert, alertCondition, task, import: file, handover } = notice
   if (alert)
     return {
       key: kind,
@@ -79,6 +86,12 @@ export const textOf = (notice: Notice, locale: Locale): NoticeText => {
     }
   if (alertCondition) return { key: kind, args: { name: alertCondition.name } }
   if (file) return importText(file, locale)
+  if (handover) {
+    const { medicalInstitutions, tasks, visitPlans } = handover
+    const counts = { partners: medicalInstitutions, tasks, plans: visitPlans }
+    const shown = Object.entries(counts).map(([name, count]) => [name, formatCount(count, locale)] as const)
+    return { key: kind, args: { name: actor?.name ?? '', ...Object.fromEntries(shown) } }
+  }
   if (task && kind === 'task_due') return { key: task.isOverdue ? 'task_overdue' : kind, args: { name: task.title } }
   return { key: kind, args: { name: actor?.name ?? '' } }
 }

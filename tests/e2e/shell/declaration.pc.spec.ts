@@ -4,7 +4,7 @@ import { withMadeUpEntity } from '../../support/withMadeUpEntity.ts'
 import { expect, test } from '../fixtures.ts'
 import { demoPerson, typeCredentials } from '../people.ts'
 
-const addEvent = async (page: Page, name: string, day: string) => {
+const addSeminar = async (page: Page, name: string, day: string) => {
   await page.getByRole('link', { name: '追加' }).first().click()
   await page.getByLabel('名称（必須）').fill(name)
   await page.getByRole('combobox', { name: '種類（必須）' }).click()
@@ -23,12 +23,12 @@ test('an entity of fewer than 120 lines has its list, sorted as asked, its forms
   const product = await startProductProcess(dataDir, {}, copy.folder)
   try {
     expect(copy.lines).toBeLessThan(120)
-    await page.goto(`${product.origin}/app/events`)
+    await page.goto(`${product.origin}/app/seminars`)
     await typeCredentials(page, demoPerson('sato'))
-    await expect(page.getByText('催しはまだありません')).toBeVisible()
-    await addEvent(page, '秋の講演会', '2026-11-30')
+    await expect(page.getByText('研修会はまだありません')).toBeVisible()
+    await addSeminar(page, '秋の講演会', '2026-11-30')
     await expect(page.getByRole('cell', { name: '2026年11月30日(月)' })).toBeVisible()
-    await addEvent(page, '春の講演会', '2027-04-10')
+    await addSeminar(page, '春の講演会', '2027-04-10')
     const names = page.getByRole('row').getByRole('link')
     await expect(names).toHaveText(['春の講演会', '秋の講演会'])
     await page.getByRole('button', { name: '開催日' }).click()
@@ -43,9 +43,9 @@ test('an entity of fewer than 120 lines has its list, sorted as asked, its forms
       await page.getByRole('button', { name: '閉じる' }).click()
       expect((await gone).status()).toBe(204)
     }
-    await expect(page.getByText('催しはまだありません')).toBeVisible()
+    await expect(page.getByText('研修会はまだありません')).toBeVisible()
     await page.goto(`${product.origin}/app/audit_log`)
-    await expect(page.getByText('催し').first()).toBeVisible()
+    await expect(page.getByText('研修会').first()).toBeVisible()
     // Leaves the page so that it sends no more requests while its server stops.
     await page.goto('about:blank')
   } finally {

@@ -42,6 +42,7 @@ test('two people change a contact: each field keeps what is chosen, and nothing 
   await page.getByLabel('メモ', { exact: true }).fill('私の書いたメモ')
   await signIn(colleague, demoPerson('suzuki'), address)
   await colleague.getByLabel('メモ', { exact: true }).fill('同僚の書いたメモ')
+  await colleague.getByRole('button', { name: '詳しく入力する' }).click()
   await colleague.getByLabel('先方の出席者').fill('院長')
   await save(colleague)
   await expect(colleague.getByText('同僚の書いたメモ')).toBeVisible()

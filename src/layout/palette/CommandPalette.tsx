@@ -1,88 +1,26 @@
-import { LocalHospitalOutlined } from '@mui/icons-material'
 import { Autocomplete, Box, Dialog, ListItemIcon, TextField, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { api } from '../../dataProvider/client.ts'
-import { useSettled } from '../../ui/queries/useSettled.ts'
-import { entriesFor, type MenuEntry } from './menu.ts'
-
-/** Maximum number of suggested institutions; for more there is the search. */
-const maxInstitutions = 8
-
-interface Command {
-  readonly key: string
-  readonly name: string
-  readonly detail?: string
-  readonly to: string
-  readonly icon: MenuEntry['icon']
-}
-
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
-
-/**
- * Institutions with a matching name. The list is empty until the reply for exactly this text has arrived, so that Enter never opens an outdated
- * one.
- */
-const useInstitutions = (wanted: string, enabled: boolean) => {
-  const name = useSettled(wanted)
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['command palette', name],
-    queryFn: ({ signal }) =>
-      api.searchMedicalInstitutions({ body: { medicalInstitutionName: name, perPage: maxInstitutions } }, { signal }),
-    enabled: enabled && name !== '',
-  })
-  const here = wanted !== '' && name === wanted
-  return { institutions: here ? (data?.medicalInstitutions ?? []) : [], error, isFetching: isFetching || !here }
-}
-
-const useScreens = (): readonly (Command & { readonly words: string })[] => {
-  const translate = useTranslate()
-  const user = useCurrentUser()
-  return useMemo(
-    () =>
-      (user ? entriesFor(user) : []).map(({ name, route, icon, alsoKnownAs = '' }) => {
-        const title = translate(`renkei.shell.screens.${name}`)
-        const words = plain(`${title} ${alsoKnownAs} ${name.replaceAll('_', ' ')}`)
-        return { key: route, name: title, to: route, icon, words }
-      }),
-    [user, translate],
-  )
-}
+import { useCommands } from './useCommands.ts'
 
 export interface CommandPaletteProps {
   readonly onClose: () => void
 }
 
-/** Opens a screen or an institution's chart by a few letters of its name. */
+/** Opens whatever has a name by a few letters of it, and begins what is to be done about an institution. */
 const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   const translate = useTranslate()
   const titleId = useId()
   const navigate = useNavigate()
-  const user = useCurrentUser()
   const composing = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const screens = useScreens()
-  const mayFind = user?.features.includes('medical_institutions_search') ?? false
-  const wanted = plain(typed)
-  const { institutions, error, isFetching } = useInstitutions(wanted, mayFind)
+  const { commands, isFetching, error } = useCommands(typed)
   const text = (key: string) => translate(`renkei.shell.palette.${key}`)
   // The dialog is hidden until its transition starts, and a hidden input cannot take the focus.
   const takeFocus = () => input.current?.focus()
-  const commands: Command[] = [
-    ...screens.filter(({ words }) => words.includes(wanted)),
-    ...institutions.map(({ id, name, address }): Command => ({
-      key: `institution ${id}`,
-      name,
-      detail: address,
-      to: `/crms/${id}`,
-      icon: LocalHospitalOutlined,
-    })),
-  ]
   return (
     <Dialog
       open
@@ -116,16 +54,16 @@ const CommandPalette = ({ onClose }: CommandPaletteProps) => {
           void navigate(command.to)
         }}
         onClose={(_event, reason) => reason === 'escape' && onClose()}
-        loading={mayFind && wanted !== '' && isFetching}
+        loading={isFetching}
         loadingText={translate('renkei.shell.loading')}
         noOptionsText={error ? translate('renkei.shell.load_failed') : translate('renkei.shell.no_choices')}
         popupIcon={null}
-        renderOption={({ key, ...props }, { name, detail, icon: Icon }) => (
+        renderOption={({ key, ...props }, { name, detail, kind, icon: Icon }) => (
           <Box component="li" key={key} {...props} sx={{ minHeight: 44, alignItems: 'start' }}>
             <ListItemIcon sx={{ minWidth: 32, pt: 0.25 }}>
               <Icon sx={{ fontSize: 20 }} />
             </ListItemIcon>
-            <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ minWidth: 0, flex: 1 }}>
               {name}
               {detail && (
                 <Typography variant="caption" component="div" color="text.secondary" noWrap>
@@ -133,13 +71,18 @@ const CommandPalette = ({ onClose }: CommandPaletteProps) => {
                 </Typography>
               )}
             </Box>
+            {kind && (
+              <Typography variant="caption" color="text.secondary" sx={{ pl: 1, pt: 0.25, whiteSpace: 'nowrap' }}>
+                {kind}
+              </Typography>
+            )}
           </Box>
         )}
         renderInput={(params) => (
           <TextField
             {...params}
             inputRef={input}
-            placeholder={text('hint')}
+            placeholder={text('typing_hint')}
             slotProps={{
               htmlInput: {
                 ...params.inputProps,
