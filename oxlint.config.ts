@@ -26,6 +26,7 @@ const domains = [
   'alerts',
   'emails',
   'maps',
+  'search',
 ]
 
 /** In `src/pages` the screens of institutions come last, because the partner search and the record (カルテ) show parts of the other domains. */
@@ -36,6 +37,7 @@ const foundations = {
   db: [],
   records: [],
   tables: [],
+  paper: [],
   storage: [],
   mail: [],
   outgoing: [],

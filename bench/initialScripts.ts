@@ -18,7 +18,7 @@ type Manifest = z.infer<typeof Manifest>
 const interactiveList = ['index.html', 'search']
 /** What a sign-in loads besides. */
 const signIn = ['authProvider/msalLibrary.ts']
-const notAmongThem = /LocationMap|leaflet|nivo|dragging|ChartScreen|autocomplete|shared/i
+const notAmongThem = /LocationMap|MapFrame|leaflet|nivo|dragging|ChartScreen|autocomplete|shared/i
 
 /** A chunk by its key in the manifest, or by the name of its group in vite.config.ts. */
 const chunkOf = (manifest: Manifest, key: string) =>

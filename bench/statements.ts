@@ -1,9 +1,13 @@
 import { tmpdir } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
+import { readConfig } from '../server/config.ts'
 import type { DB } from '../server/db/types.ts'
+import { openCampaignMail } from '../server/emails/sending/campaignMail.ts'
 import type { Account } from '../server/handlers.ts'
 import { handlers } from '../server/handlerTable.ts'
 import type { AnyHandler } from '../server/handlers.ts'
+import { KeptOfMasters } from '../server/institutions/master/keptOfMasters.ts'
+import { readPlacesIndex } from '../server/maps/places/placesIndex.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
 import { hashPatientWith } from '../server/facts/referrals/patientKeys.ts'
 import { openTenantPool, type Statement } from './bareDriver.ts'
@@ -39,7 +43,13 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
       signIn: null,
       storage: folderStorage(tmpdir()),
       hashPatient: hashPatientWith(Buffer.alloc(32)),
+      campaignMail: openCampaignMail(readConfig({}), {
+        smtpUrl: 'smtp://127.0.0.1:1',
+        secret: Buffer.alloc(32),
+        storage: folderStorage(tmpdir()),
+      }),
       outgoing: { key: Buffer.alloc(32), privateHosts: [], pushKey: null },
+      places: new KeptOfMasters(readPlacesIndex),
     },
     touches: () => {},
     afterCommit: () => {},

@@ -1,5 +1,6 @@
 import { accountContract, staffOperations, staffResource } from './tenant/accounts.ts'
 import { actionListInstitutionOperations, actionListInstitutionResource } from './work/actionListInstitutions.ts'
+import { actionListRouteOperations } from './work/actionListRoutes.ts'
 import { actionListContract, actionListOperations } from './work/actionLists.ts'
 import { alertContract, alertOperations, alertTargetResource } from './alerts/alerts.ts'
 import { alertBacktestOperations, alertConditionContract, alertConditionOperations } from './alerts/conditions.ts'
@@ -8,8 +9,10 @@ import { annualReportOperations } from './analysis/annualReports.ts'
 import { appConfigOperations } from './appConfig.ts'
 import { auditLogContract, auditLogOperations } from './audit/auditLogs.ts'
 import { communicationCommentOperations } from './communications/communicationComments.ts'
+import { boundaryOperations } from './maps/boundaries.ts'
 import { baseMonthOperations } from './facts/baseMonth.ts'
 import { chartOperations, groupChartOperations } from './analysis/charts.ts'
+import { catchmentOperations } from './maps/catchment.ts'
 import { communicationContract, communicationOperations } from './communications/communications.ts'
 import { communicationLabelOperations } from './labels/communicationLabels.ts'
 import type { Operation } from './core.ts'
@@ -18,9 +21,23 @@ import { currentUserOperations } from './tenant/currentUser.ts'
 import { dataAnalysisOperations } from './analysis/dataAnalysis.ts'
 import { dataUploadOperations } from './intake/dataUploads.ts'
 import { dataSyncStatusOperations } from './intake/dataSyncStatuses.ts'
+import { emailConsentContract, emailConsentOperations } from './emails/consents.ts'
+import { emailContentOperations } from './emails/contents.ts'
+import { emailContract, emailOperations } from './emails/emails.ts'
+import { emailDeliveryOperations } from './emails/delivery.ts'
+import { emailFrameOperations } from './emails/frames.ts'
+import { emailRecipientOperations } from './emails/recipients.ts'
+import { emailReportOperations } from './emails/reports.ts'
+import { emailStatsOperations } from './emails/stats.ts'
+import { emailSuppressionContract, emailSuppressionOperations } from './emails/suppressions.ts'
+import { emailSendingOperations } from './emails/sending.ts'
+import { emailTemplateContract, emailTemplateOperations } from './emails/templates.ts'
+import { eventContract, eventOperations } from './communications/events.ts'
 import { figureOperations } from './analysis/figures.ts'
+import { handoverOperations } from './work/handovers.ts'
 import { hospitalCountOperations } from './facts/hospitalCounts.ts'
 import { institutionFigureOperations } from './analysis/institutionFigures.ts'
+import { institutionStaffOperations, staffRuleOperations } from './institutions/staffs.ts'
 import { institutionHistoryOperations } from './institutions/institutionHistory.ts'
 import { institutionMatchOperations } from './institutions/institutionMatches.ts'
 import { departmentCodeOperations } from './intake/departmentCodes.ts'
@@ -35,6 +52,8 @@ import { monthlyRemarksOperations } from './analysis/monthlyRemarks.ts'
 import { monthlyReportOperations } from './analysis/monthlyReport.ts'
 import { notificationOperations } from './work/notifications.ts'
 import { ownDepartmentResource, ownMedicalInstitutionOperations } from './facts/ownMedicalInstitution.ts'
+import { openingHoursOperations } from './institutions/openingHours.ts'
+import { letterTemplateContract, paperMailOperations } from './communications/paperMail.ts'
 import { phaseOperations } from './institutions/phases.ts'
 import { profileOperations } from './tenant/profile.ts'
 import { referralImportOperations } from './intake/referralImports.ts'
@@ -42,28 +61,36 @@ import { dashboardContract, dashboardOperations } from './reports/dashboards.ts'
 import { reportOperations } from './reports/definitions.ts'
 import { reportContracts } from './reports/reportContracts.ts'
 import { reportSubscriptionOperations } from './reports/subscriptions.ts'
+import { referralLetterContract, referralLetterOperations } from './facts/referralLetters.ts'
 import { referralReportOperations } from './analysis/referralReports.ts'
 import { referralSummaryOperations } from './analysis/referralSummary.ts'
 import { referralContract, referralLookupOperations, referralOperations } from './facts/referrals.ts'
 import { reverseReferralFinderOperations } from './analysis/reverseReferralFinder.ts'
 import { reverseReferralContract, reverseReferralOperations } from './facts/reverseReferrals.ts'
+import { salesMapOperations } from './maps/salesMap.ts'
 import { savedFilterOperations } from './institutions/savedFilters.ts'
 import { segmentationOperations } from './facts/segmentation.ts'
 import { tagContract, tagGroupContract } from './institutions/tags.ts'
+import { targetOperations } from './work/targets.ts'
 import { taskCalendarOperations, taskContract, taskOperations } from './work/tasks.ts'
+import { todayOperations } from './work/today.ts'
 import { tenantSettingOperations } from './tenant/tenantSetting.ts'
 import { uploadedFileOperations } from './uploadedFiles.ts'
 import { vocGroupOperations, vocGroupResource } from './communications/vocGroups.ts'
 import { visitSuggestionOperations, visitSuggestionResource } from './analysis/visitSuggestions.ts'
+import { visitPlanContract, visitPlanOperations } from './work/visitPlans.ts'
 import { webhookOperations } from './work/webhooks.ts'
 import { webPushOperations } from './work/webPush.ts'
 import { vocContract, vocOperations } from './communications/vocs.ts'
+import { quickSearchOperations } from './search/quickSearch.ts'
+import { whiteSpaceOperations } from './maps/whiteSpace.ts'
 
 /** Every operation of the product, by operationId. */
 export const api = {
   ...accountContract.operations,
   ...actionListInstitutionOperations,
   ...actionListOperations,
+  ...actionListRouteOperations,
   ...alertBacktestOperations,
   ...alertConditionOperations,
   ...alertOperations,
@@ -71,6 +98,8 @@ export const api = {
   ...appConfigOperations,
   ...auditLogOperations,
   ...baseMonthOperations,
+  ...boundaryOperations,
+  ...catchmentOperations,
   ...chartOperations,
   ...communicationCommentOperations,
   ...communicationOperations,
@@ -81,8 +110,21 @@ export const api = {
   ...dataAnalysisOperations,
   ...dataUploadOperations,
   ...dataSyncStatusOperations,
+  ...emailConsentOperations,
+  ...emailContentOperations,
+  ...emailDeliveryOperations,
+  ...emailFrameOperations,
+  ...emailOperations,
+  ...emailRecipientOperations,
+  ...emailReportOperations,
+  ...emailStatsOperations,
+  ...emailSuppressionOperations,
+  ...emailSendingOperations,
+  ...emailTemplateOperations,
+  ...eventOperations,
   ...figureOperations,
   ...groupChartOperations,
+  ...handoverOperations,
   ...hospitalCountOperations,
   ...institutionFigureOperations,
   ...institutionHistoryOperations,
@@ -93,15 +135,19 @@ export const api = {
   ...lookupOperations,
   ...medicalInstitutionLabelOperations,
   ...labelledInstitutionOperations,
+  ...letterTemplateContract.operations,
   ...medicalInstitutionOperations,
   ...memoOperations,
   ...monthlyRemarksOperations,
   ...monthlyReportOperations,
   ...notificationOperations,
   ...ownMedicalInstitutionOperations,
+  ...openingHoursOperations,
+  ...paperMailOperations,
   ...phaseOperations,
   ...profileOperations,
   ...referralImportOperations,
+  ...referralLetterOperations,
   ...referralLookupOperations,
   ...referralOperations,
   ...referralReportOperations,
@@ -111,20 +157,28 @@ export const api = {
   ...reportSubscriptionOperations,
   ...reverseReferralFinderOperations,
   ...reverseReferralOperations,
+  ...salesMapOperations,
   ...savedFilterOperations,
   ...segmentationOperations,
+  ...institutionStaffOperations,
+  ...staffRuleOperations,
   ...staffOperations,
   ...tagContract.operations,
   ...tagGroupContract.operations,
+  ...targetOperations,
   ...taskCalendarOperations,
   ...taskOperations,
+  ...todayOperations,
   ...tenantSettingOperations,
   ...uploadedFileOperations,
+  ...visitPlanOperations,
   ...visitSuggestionOperations,
   ...vocGroupOperations,
   ...vocOperations,
   ...webhookOperations,
   ...webPushOperations,
+  ...whiteSpaceOperations,
+  ...quickSearchOperations,
 }
 export type Api = typeof api
 export type OperationId = keyof Api
@@ -138,7 +192,13 @@ export const entities: readonly Crud[] = [
   auditLogContract,
   communicationContract,
   dashboardContract,
+  emailConsentContract,
+  emailContract,
+  emailSuppressionContract,
+  emailTemplateContract,
+  eventContract,
   referralContract,
+  referralLetterContract,
   ...Object.values(reportContracts),
   tagContract,
   tagGroupContract,
@@ -155,6 +215,7 @@ export const resources: readonly Resource[] = [
   ownDepartmentResource,
   reverseReferralContract,
   staffResource,
+  visitPlanContract,
   visitSuggestionResource,
   vocGroupResource,
 ]

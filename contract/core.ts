@@ -28,8 +28,10 @@ export interface Operation {
   readonly status: 200 | 201 | 204
   /** Content type of a reply that is not JSON. The handler then returns a stream or a string. */
   readonly contentType?: 'text/csv' | DocumentType | 'application/octet-stream'
-  /** The body is `multipart/form-data` with one part, `file`. The value decides how large the file may be. */
+  /** The request is `multipart/form-data` with one part, `file`. The value decides how large the file may be. */
   readonly upload?: 'attachment' | 'import'
+  /** The form of an `upload` has, in place of the one part, a file that may be missing and the `body` as JSON. */
+  readonly form?: FormParts
   /** `read` for POST calls that only search. */
   readonly effect: 'read' | 'write'
   /**
@@ -40,9 +42,14 @@ export interface Operation {
   readonly cost?: 'heavy' | ((body: unknown) => boolean)
   /**
    * The reply is made of nationwide masters and nothing else. It is the same for every caller, so the server keeps it
-   * until a master changes.
+   * until a master changes. Bytes have a version. A caller that names it as `v` may keep them for ever.
    */
   readonly ofMasters?: true
+  /**
+   * The reply is bytes that the database holds compressed and that the server therefore does not keep
+   * (`CompressedBytes`). They have a version. A caller that names it as `v` may keep them for ever.
+   */
+  readonly versioned?: true
   /** All statements of the call read the same snapshot. */
   readonly snapshot?: true
   /**
@@ -55,6 +62,12 @@ export interface Operation {
   readonly beyondSpecification?: string
 }
 
+/** Names of the parts of a form. */
+export interface FormParts {
+  readonly file: string
+  readonly body: string
+}
+
 /** The record of an operation: its kind (singular, snake_case), and the path parameter with its id (otherwise the `id` of the reply). */
 export interface Audit {
   readonly record: string
@@ -64,12 +77,17 @@ export interface Audit {
 /**
  * Heavy calls are charts, rankings, reports and exports (scope `query`), all CSV, uploads that are read while the
  * caller waits, and operations marked as such.
+ * @param file - the file that came with a form; a form without one is not heavy
  */
-export const isHeavy = ({ cost, scope, contentType, upload }: Operation, body?: unknown): boolean =>
+export const isHeavy = (
+  { cost, scope, contentType, upload, form }: Operation,
+  body?: unknown,
+  file?: object,
+): boolean =>
   (typeof cost === 'function' ? cost(body) : cost === 'heavy') ||
   scope === 'query' ||
   contentType === 'text/csv' ||
-  upload === 'import'
+  (upload === 'import' && (form === undefined || file !== undefined))
 
 /** The content type of a workbook (.xlsx). */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -83,7 +101,7 @@ export const isDocument = ({ contentType }: Operation): boolean => documentTypes
 export const isExport = (operation: Operation): boolean =>
   operation.contentType === 'text/csv' ||
   isDocument(operation) ||
-  (operation.contentType === 'application/octet-stream' && operation.scope === 'query')
+  (operation.contentType === 'application/octet-stream' && operation.scope === 'query' && !operation.ofMasters)
 
 export type Scope = 'crm' | 'query' | 'command'
 export const scopes = ['crm', 'query', 'command'] as const satisfies readonly Scope[]

@@ -56,6 +56,8 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     ja: '「新規開業」はほかのきっかけと組み合わせられません',
     en: 'New institutions cannot be combined with other triggers',
   },
+  letter_day_needed: { ja: '送付日を指定してください', en: 'Name the day of sending' },
+  letter_reason_needed: { ja: '不要の理由を入力してください', en: 'Say why the letter is not needed' },
   alerts_or_condition: {
     ja: 'アラートか条件のどちらか一つを指定してください',
     en: 'Name either alerts or a condition',
@@ -79,6 +81,10 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
   last_of_month: {
     ja: '紹介は月ごとに集計します。月の末日を指定してください',
     en: 'Referrals are summed up by month. Please end on the last day of a month',
+  },
+  either_of_both: {
+    ja: '紹介との組み合わせか、訪問の有無のどちらか一方を指定してください',
+    en: 'Give either the combination with referrals or whether there was a visit',
   },
   periods_overlap: {
     ja: '比較する期間が対象の期間と重なっています。重ならない期間を指定してください',

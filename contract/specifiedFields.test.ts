@@ -36,6 +36,9 @@ import { CurrentTenant, CurrentUser, Role } from './tenant/currentUser.ts'
 import { dataAnalysisOperations, RankedChange, RankedInstitution, VerifiedVisit } from './analysis/dataAnalysis.ts'
 import { UploadKind } from './facts/uploadKinds.ts'
 import { Doctor, DoctorPayload } from './institutions/doctors.ts'
+import { Email, EmailCategory, EmailPayload, EmailStatusFilter, ListedEmail } from './emails/emails.ts'
+import { EmailReportRow } from './emails/reports.ts'
+import { EmailStats } from './emails/stats.ts'
 import { CommunicationImport, ImportStatus, LabelValueImport } from './intake/imports.ts'
 import {
   CommunicationLabelComponent,
@@ -129,7 +132,7 @@ const specified: readonly (readonly [entity: string, schema: z.ZodObject, fields
   [
     'Communication',
     Communication,
-    `id communication_type acted_date category purpose story attachments event_name memo other_memo user
+    `id communication_type acted_date category purpose story email attachments event_name memo other_memo user
     person_in_charge_hospital attendee is_doctor_attended medical_institution tasks comments likes label_values vocs`,
   ],
   [
@@ -273,6 +276,24 @@ const specified: readonly (readonly [entity: string, schema: z.ZodObject, fields
   ['Doctor', Doctor, 'id division position name honorific email phone_number profile memo updated_date'],
   ['Doctor payload', DoctorPayload, 'division position name honorific email phone_number profile memo'],
   ['Uploaded file', UploadedFile, 'id url filename'],
+  [
+    'E-mail',
+    Email,
+    `id destination_count invalid_destination_count sender_name sender_email title main_content attachment_name
+    attachment_id`,
+  ],
+  ['E-mail in the list', ListedEmail, 'id title created_date delivered_count opened_rate clicked_rate'],
+  [
+    'E-mail stats',
+    EmailStats,
+    'destination_count delivered_count invalid_destination_count opened_count clicked_count',
+  ],
+  [
+    'Report row of an e-mail',
+    EmailReportRow,
+    'medical_institution destination honorific email is_delivered is_opened is_clicked',
+  ],
+  ['E-mail payload', EmailPayload, 'sender_name sender_email title main_content attachment_id'],
   ['Departments and facility type groups', LookupGroup, 'key value options'],
   ['K-code', Kcode, 'key value'],
   ['MDC', Mdc, 'mdc_code name diagnoses'],
@@ -329,6 +350,7 @@ const specifiedQueries: readonly (readonly [operation: keyof typeof api, paramet
   ['listActionListMedicalInstitutions', 'page per_page status'],
   ['listReferrals', 'page per_page'],
   ['listTags', 'page per_page sort'],
+  ['listEmails', 'page status'],
   ['listTasks', 'page per_page status sort_by sort medical_institution_id'],
 ]
 
@@ -356,6 +378,8 @@ const specifiedValues: readonly (readonly [what: string, values: z.ZodEnum, spec
     'text integer select radio checkbox textarea area',
   ],
   ['Running status', RunningStatus, 'open closed suspended unknown'],
+  ['E-mail category', EmailCategory, 'sales other'],
+  ['E-mail status filter', EmailStatusFilter, 'sent unsent'],
   ['VOC priority', VocPriority, 'LOW MIDDLE HIGH'],
   ['VOC status', VocStatus, 'NOT_STARTED IN_PROGRESS COMPLETED NO_ACTION_REQUIRED'],
   ['Import status', ImportStatus, 'waiting processing completed failed'],

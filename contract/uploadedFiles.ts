@@ -12,13 +12,16 @@ export const UploadedFile = z.object({
   byte_count: z.int(),
 })
 
+/** The features whose records files are attached to. */
+const usesFiles = ['communications', 'emails'] as const
+
 export const uploadedFileOperations = operations({
   createUploadedFile: {
     method: 'POST',
     path: '/api/uploaded_files',
     summary: 'Stores a file (multipart/form-data with one part, `file`) to be attached to something',
     scope: 'crm',
-    feature: 'communications',
+    feature: usesFiles,
     upload: 'attachment',
     response: UploadedFile,
     status: 201,
@@ -30,7 +33,7 @@ export const uploadedFileOperations = operations({
     path: '/api/uploaded_files/{id}/content',
     summary: 'The contents of a file that is attached to something, or that the caller has just uploaded',
     scope: 'crm',
-    feature: 'communications',
+    feature: usesFiles,
     params: idParam,
     status: 200,
     contentType: 'application/octet-stream',

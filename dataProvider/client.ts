@@ -7,7 +7,11 @@ type Fields<S> = S extends z.ZodObject ? Camel<z.input<S>> : unknown
 type BodyField<O> = O extends { body: infer B extends z.ZodType } ? { body: Camel<z.input<B>> } : unknown
 type Part<O, K extends 'params' | 'query'> = K extends keyof O ? Fields<O[K]> : unknown
 
-type FileField<O> = O extends { upload: string } ? { file: File } : unknown
+type FileField<O> = O extends { form: object }
+  ? { file?: File | undefined }
+  : O extends { upload: string }
+    ? { file: File }
+    : unknown
 
 /** Request parameters of an operation: path and query parameters by name, the request body as `body`, a file as `file`. */
 export type RequestParameters<K extends OperationId> = Part<Api[K], 'params'> &
@@ -146,20 +150,22 @@ const requestAddress = (operation: Operation, operationId: string, parameters: R
   return query.size === 0 ? address : `${address}?${query}`
 }
 
+const jsonBody = (schema: z.ZodType, operationId: string, body: unknown): string => {
+  if (body === null || body === undefined) throw new RequiredError('body', operationId)
+  return JSON.stringify(fieldConverter(schema, 'toSnake')(body))
+}
+
 /** The request body, and its content type unless the browser sets that itself. */
 const requestBody = (operation: Operation, operationId: string, parameters: Record<string, unknown>) => {
-  if (operation.upload) {
-    if (!(parameters.file instanceof Blob)) throw new RequiredError('file', operationId)
-    const form = new FormData()
-    form.append('file', parameters.file)
-    return { body: form }
-  }
-  if (!operation.body) return {}
-  if (parameters.body === null || parameters.body === undefined) throw new RequiredError('body', operationId)
-  return {
-    body: JSON.stringify(fieldConverter(operation.body, 'toSnake')(parameters.body)),
-    contentType: 'application/json',
-  }
+  const { upload, form: parts } = operation
+  const json = operation.body && jsonBody(operation.body, operationId, parameters.body)
+  if (!upload) return json === undefined ? {} : { body: json, contentType: 'application/json' }
+  const { file } = parameters
+  const form = new FormData()
+  if (file instanceof Blob) form.append(parts?.file ?? 'file', file)
+  else if (!parts) throw new RequiredError('file', operationId)
+  if (parts && json !== undefined) form.append(parts.body, json)
+  return { body: form }
 }
 
 /**

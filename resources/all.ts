@@ -4,9 +4,12 @@ import type { AnyDeclaration } from '../ui/resource/declaration.ts'
 const menuOrder = [
   'dashboards',
   'communications',
+  'events',
   'vocs',
   'tasks',
   'action_lists',
+  'referral_letters',
+  'emails',
   'tags',
   'tag_groups',
   'accounts',

@@ -22,12 +22,19 @@ import { registerRoutes } from './http/routes.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveSite } from './http/site.ts'
 import { clearSpool } from './http/spool.ts'
+import { serveBounceWebhooks } from './emails/bounces/webhooks/serveBounceWebhooks.ts'
 import { serveTaskCalendars } from './work/taskCalendarRoute.ts'
 import { registerIdentity } from './identity/provider/register.ts'
 import { outgoingKeyPurpose } from './outgoing/outgoingServices.ts'
 import { deriveKey } from './secret.ts'
 import { loadPushKeys } from './work/webPush/pushKeys.ts'
+import { keepToPublicAddresses } from './emails/tracking/publicHost.ts'
+import { publicKeyPurpose, publicTokens } from './emails/tracking/publicTokens.ts'
+import { servePublicMail } from './emails/tracking/servePublicMail.ts'
+import type { CampaignMail } from './emails/sending/campaignMail.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { KeptOfMasters } from './institutions/master/keptOfMasters.ts'
+import { readPlacesIndex } from './maps/places/placesIndex.ts'
 import { baseMap } from './maps/tiles.ts'
 import { hashPatientWith } from './facts/referrals/patientKeys.ts'
 import { problem } from './problems.ts'
@@ -48,6 +55,7 @@ export interface AppDependencies {
   readonly database: Database
   readonly secret: Buffer
   readonly mailer: Mailer
+  readonly campaignMail: CampaignMail
   readonly logger: FastifyServerOptions['logger']
 }
 
@@ -132,7 +140,7 @@ const takeInUploads = async (
 }
 
 /** Assembles the server: API, sign-in, web app. It does not listen yet. */
-export const createApp = async ({ config, database, secret, mailer, logger }: AppDependencies) => {
+export const createApp = async ({ config, database, secret, mailer, campaignMail, logger }: AppDependencies) => {
   const app = fastify({
     ...(logger !== undefined && { logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -151,6 +159,8 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
   })
   endConnectionsWhileClosing(app)
   handleErrors(app)
+  const { publicUrl: mailOrigin } = config.email
+  if (mailOrigin !== null) keepToPublicAddresses(app, mailOrigin, config.http.publicUrl)
   leadToCanonicalAddress(app, config.http.publicUrl)
   logRequests(app)
   keepRepliesPrivate(app)
@@ -193,12 +203,25 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
         privateHosts: config.outgoing.privateHosts,
         pushKey: pushKeys?.publicKey ?? null,
       },
+      campaignMail,
+      places: new KeptOfMasters(readPlacesIndex),
     },
     uploadBytes: { attachment: config.limits.attachmentBytes, import: config.limits.importBytes },
   })
   await takeInUploads(app, { pool: database.app, storage, identity, limitAccount }, config)
   void clearSpool().catch((error: unknown) => app.log.warn(error))
   serveTaskCalendars(app, database.app, config.http.publicUrl)
+  const { bounceWebhooks: webhooks } = config.email
+  await serveBounceWebhooks(app, { app: database.app, keys: campaignMail, webhooks })
+  if (mailOrigin !== null)
+    await servePublicMail(app, {
+      pool: database.app,
+      storage,
+      tokens: publicTokens(deriveKey(secret, publicKeyPurpose)),
+      origin: mailOrigin,
+      perMinute: config.limits.requestsPerMinute * accountsBehindOneAddress,
+      optOutsPerMinute: config.limits.requestsPerMinute,
+    })
   await serveSite(app, origin.origin)
   return { app, registry }
 }

@@ -19,6 +19,17 @@ describe('the configuration', () => {
         from: 'Renkei <no-reply@renkei.example>',
         catcher: { smtpPort: 1025, webPort: 1080 },
       },
+      email: {
+        smtpUrl: undefined,
+        connections: 10,
+        perSecond: 20,
+        perDomainAndMinute: 0,
+        dkim: null,
+        bounceDomain: null,
+        bounceMailbox: null,
+        bounceWebhooks: { secret: null, sns: null, sendGridKey: null },
+        publicUrl: null,
+      },
       oidc: {
         external: false,
         policies: { signIn: 'b2c_1a_sign_in', mfa: 'b2c_1a_enable_email_mfa' },
@@ -73,6 +84,13 @@ describe('the configuration', () => {
     ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://'],
     ['MAIL_FROM', 'renkei', 'MAIL_FROM must be a mail address'],
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example', 'MAIL_FROM must be a single line'],
+    [
+      'MAIL_PUBLIC_URL',
+      'http://mail.hospital.example',
+      'MAIL_PUBLIC_URL must begin with https://, except on this machine',
+    ],
+    ['MAIL_PUBLIC_URL', 'http://localhost.example', 'MAIL_PUBLIC_URL must begin with https://, except on this machine'],
+    ['MAIL_PUBLIC_URL', 'https://mail.hospital.example/m', 'MAIL_PUBLIC_URL must be without a path'],
     ['RENKEI_PUBLIC_URL', 'https://renkei.example/app', 'RENKEI_PUBLIC_URL must be without a path'],
     ['RENKEI_PUBLIC_URL', 'renkei.example', 'RENKEI_PUBLIC_URL must be an address that begins with https://'],
     ['SUPPORT_URL', 'javascript:alert(1)', 'SUPPORT_URL must be an address that begins with https://'],
@@ -82,6 +100,13 @@ describe('the configuration', () => {
     ['RENKEI_DEMO', 'maybe', 'RENKEI_DEMO must be auto, true or false'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn'],
     ['OUTGOING_PRIVATE_HOSTS', 'https://bus.local/in', 'OUTGOING_PRIVATE_HOSTS must be names or addresses of hosts'],
+    ['MAIL_BOUNCE_IMAP_URL', 'imaps://mail.example/INBOX', 'MAIL_BOUNCE_IMAP_URL must be an address such as'],
+    ['MAIL_BOUNCE_IMAP_URL', 'imaps://user:50%@mail.example', 'MAIL_BOUNCE_IMAP_URL must be an address such as'],
+    ['MAIL_BOUNCE_IMAP_URL', 'imap://user:pw@mail.example', 'MAIL_BOUNCE_IMAP_URL must begin with imaps://'],
+    ['MAIL_BOUNCE_WEBHOOK_SECRET', 'short', 'MAIL_BOUNCE_WEBHOOK_SECRET must have 32 characters'],
+    ['MAIL_BOUNCE_SNS_TOPICS', 'bounces', 'MAIL_BOUNCE_SNS_TOPICS must be topics'],
+    ['MAIL_BOUNCE_SNS_CERTIFICATE_FILES', 'sns.pem', 'must be set together'],
+    ['MAIL_BOUNCE_SENDGRID_KEY', 'abc', 'MAIL_BOUNCE_SENDGRID_KEY must be a public key'],
     ['WEB_PUSH_SUBJECT', 'admin@hospital.example', 'WEB_PUSH_SUBJECT must begin with mailto: or https://'],
   ])('%s=%s is refused by name', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message)
@@ -93,6 +118,13 @@ describe('the configuration', () => {
     expect(read).toThrow(/PORT[^]*DATABASE_URL/)
     expect(read).not.toThrow(/pass-word/)
   })
+
+  it.each(['https://mail.hospital.example', 'http://127.0.0.1:3000', 'http://mail.localhost:3000', 'http://[::1]'])(
+    'lets recipients reach the product at %s',
+    (address) => {
+      expect(readConfig({ MAIL_PUBLIC_URL: `${address}/` }).email.publicUrl).toBe(address)
+    },
+  )
 
   it('takes an empty variable for an unset one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', OIDC_ISSUER: '', MAP_TILES_URL: '' })).toEqual(readConfig({}))
@@ -110,6 +142,26 @@ describe('the configuration', () => {
     ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
   ])('believes proxies as TRUST_PROXY=%s says', (value, expected) => {
     expect(readConfig({ TRUST_PROXY: value }).http.trustProxy).toBe(expected)
+  })
+
+  it('reads the address of the mailbox of bounces', () => {
+    const mailboxOf = (MAIL_BOUNCE_IMAP_URL: string, env = {}) =>
+      readConfig({ MAIL_BOUNCE_IMAP_URL, ...env }).email.bounceMailbox
+    expect(mailboxOf('imaps://a%40b:p%3Aw@mail.example/Back%20again')).toEqual({
+      host: 'mail.example',
+      port: 993,
+      isSecure: true,
+      user: 'a@b',
+      password: 'p:w',
+      folder: 'Back again',
+    })
+    expect(mailboxOf('imap://a:b@[::1]:1143')).toMatchObject({
+      host: '::1',
+      port: 1143,
+      isSecure: false,
+      folder: 'INBOX',
+    })
+    expect(mailboxOf('imap://a:b@mail.example', { MAIL_BOUNCE_IMAP_INSECURE: 'true' })).toMatchObject({ port: 143 })
   })
 
   it('takes hosts that may be private as addresses contain them', () => {

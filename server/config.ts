@@ -1,6 +1,8 @@
+import type { KeyObject } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Variables } from './configVariables.ts'
+import { isOnThisMachine, type MailboxAddress, readMailboxAddress } from './emails/bounces/mailbox/mailboxAddress.ts'
 import type { StorageConfig } from './storage/openStorage.ts'
 
 /** One value for each of the API's three token scopes. */
@@ -67,6 +69,39 @@ export interface Config {
     readonly smtpUrl: string | undefined
     readonly from: string
     readonly catcher: { readonly smtpPort: number; readonly webPort: number }
+  }
+  /** E-mails to doctors. */
+  readonly email: {
+    /** undefined: the server of the product's own mails. */
+    readonly smtpUrl: string | undefined
+    /** Of each process that works through the job queue, as are the limits that follow. */
+    readonly connections: number
+    /** Messages; 0: as many as go. */
+    readonly perSecond: number
+    /** Messages to one domain; 0: as many as go. */
+    readonly perDomainAndMinute: number
+    /** null: messages are not signed here. */
+    readonly dkim: {
+      readonly domain: string
+      readonly selector: string
+      /** PEM. */
+      readonly keyFile: string
+      /** Of an encrypted key. */
+      readonly passphrase: string | undefined
+    } | null
+    /** Where mails come back to, one address a recipient; null: to the sender. */
+    readonly bounceDomain: string | null
+    /** The mailbox to which mails come back; null: none is read. */
+    readonly bounceMailbox: MailboxAddress | null
+    /** Services that tell of mails that came back; null: they are not believed. */
+    readonly bounceWebhooks: {
+      /** Of the calls of any service. */
+      readonly secret: string | null
+      readonly sns: { readonly topics: readonly string[]; readonly certificateFiles: readonly string[] } | null
+      readonly sendGridKey: KeyObject | null
+    }
+    /** The origin of pictures, counted links and opting out, which recipients reach; null: there is none. */
+    readonly publicUrl: string | null
   }
   readonly oidc: OidcConfig
   /** Addresses outside that this installation calls: webhooks and push services. */
@@ -201,6 +236,35 @@ const databaseOf = (variables: Variables): Config['database'] => {
   return { url: variables.DATABASE_URL, roleUrls, poolSize: variables.DATABASE_POOL_SIZE }
 }
 
+const dkimOf = (variables: Variables): Config['email']['dkim'] => {
+  const {
+    EMAIL_DKIM_DOMAIN: domain,
+    EMAIL_DKIM_SELECTOR: selector,
+    EMAIL_DKIM_KEY_FILE: keyFile,
+    EMAIL_DKIM_KEY_PASSPHRASE: passphrase,
+  } = variables
+  if (!domain && !selector && !keyFile && !passphrase) return null
+  if (!domain || !selector || !keyFile)
+    throw new ConfigError(['EMAIL_DKIM_DOMAIN, EMAIL_DKIM_SELECTOR and EMAIL_DKIM_KEY_FILE must be set together'])
+  return { domain, selector, keyFile: resolve(keyFile), passphrase }
+}
+
+const bounceMailboxOf = (variables: Variables): MailboxAddress | null => {
+  const { MAIL_BOUNCE_IMAP_URL: url, MAIL_BOUNCE_IMAP_INSECURE: mayBeInsecure } = variables
+  if (url === undefined) return null
+  if (!url.startsWith('imaps:') && !mayBeInsecure && !isOnThisMachine(url))
+    throw new ConfigError(['MAIL_BOUNCE_IMAP_URL must begin with imaps:// unless MAIL_BOUNCE_IMAP_INSECURE is true'])
+  return readMailboxAddress(url)
+}
+
+const snsOf = (variables: Variables): Config['email']['bounceWebhooks']['sns'] => {
+  const { MAIL_BOUNCE_SNS_TOPICS: topics, MAIL_BOUNCE_SNS_CERTIFICATE_FILES: files } = variables
+  if (topics === undefined && files === undefined) return null
+  if (topics === undefined || files === undefined)
+    throw new ConfigError(['MAIL_BOUNCE_SNS_TOPICS and MAIL_BOUNCE_SNS_CERTIFICATE_FILES must be set together'])
+  return { topics, certificateFiles: files.split(',').map((file) => resolve(file.trim())) }
+}
+
 const needsOfS3 = [
   'STORAGE_S3_ENDPOINT',
   'STORAGE_S3_BUCKET',
@@ -279,6 +343,21 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       smtpUrl: variables.SMTP_URL,
       from: variables.MAIL_FROM,
       catcher: { smtpPort: variables.MAIL_CATCHER_SMTP_PORT, webPort: variables.MAIL_CATCHER_WEB_PORT },
+    },
+    email: {
+      smtpUrl: variables.EMAIL_SMTP_URL,
+      connections: variables.EMAIL_CONNECTIONS,
+      perSecond: variables.EMAIL_PER_SECOND,
+      perDomainAndMinute: variables.EMAIL_PER_DOMAIN_PER_MINUTE,
+      dkim: dkimOf(variables),
+      bounceDomain: variables.MAIL_BOUNCE_DOMAIN ?? null,
+      bounceMailbox: bounceMailboxOf(variables),
+      bounceWebhooks: {
+        secret: variables.MAIL_BOUNCE_WEBHOOK_SECRET ?? null,
+        sns: snsOf(variables),
+        sendGridKey: variables.MAIL_BOUNCE_SENDGRID_KEY ?? null,
+      },
+      publicUrl: variables.MAIL_PUBLIC_URL ?? null,
     },
     oidc: oidcOf(variables),
     outgoing: {

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 import { secondsPerDay } from '../contract/days.ts'
 
@@ -23,14 +24,35 @@ const postgresUrl = z
   .string()
   .refine(isUrl(/^postgres(ql)?:$/), 'must be an address such as postgres://user:password@host:5432/renkei')
 const smtpUrl = z.string().refine(isUrl(/^smtps?:$/), 'must be an address such as smtp://user:password@host:587')
+/** Parts of an address as they were before they were encoded; undefined if they are not encoded rightly. */
+const decoded = (parts: readonly string[]): string[] | undefined => {
+  try {
+    return parts.map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}
+const isMailbox = (value: string): boolean => {
+  if (!isUrl(/^imaps?:$/)(value)) return false
+  const { username, password, pathname } = new URL(value)
+  return username !== '' && password !== '' && decoded([username, password, pathname]) !== undefined
+}
+const imapUrl = z.string().refine(isMailbox, 'must be an address such as imaps://user:password@host/INBOX')
 const origin = webUrl
   .refine((value) => /^\/?$/.test(new URL(value).pathname + new URL(value).search), 'must be without a path')
   .transform((value) => new URL(value).origin)
+const isLoopback = (hostname: string) => /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 const tilesUrl = webUrl.refine(
   (value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
   'must contain {z}, {x} and {y}',
 )
 const line = z.string().regex(/^[^\p{Cc}]*$/u, 'must be a single line')
+
+const mailDomain = z
+  .string()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain such as mail.hospital.example.jp')
 
 /** Hosts, each with or without a port, as addresses contain them. */
 const hosts = line
@@ -44,6 +66,22 @@ const hosts = line
     (list) => list.every((host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).host === host),
     'must be names or addresses of hosts such as bus.hospital.local, 10.0.0.5:8443',
   )
+
+const topics = line
+  .transform((value) => value.split(',').map((topic) => topic.trim()))
+  .refine(
+    (list) => list.every((topic) => /^arn:[\w-]+:sns:[\w-]+:\d{12}:[\w-]+$/.test(topic)),
+    'must be topics such as arn:aws:sns:ap-northeast-1:123456789012:bounces',
+  )
+
+const publicKey = z.string().transform((value, context) => {
+  try {
+    return createPublicKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'spki' })
+  } catch {
+    context.addIssue('must be a public key as SendGrid shows it, in base64')
+    return z.NEVER
+  }
+})
 
 const trustProxy = line.transform((value): boolean | number | string => {
   if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
@@ -67,6 +105,27 @@ export const Variables = z.object({
 
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: line.includes('@', 'must be a mail address').default('Renkei <no-reply@renkei.example>'),
+  EMAIL_SMTP_URL: smtpUrl.optional(),
+  EMAIL_CONNECTIONS: whole(1, 100).default(10),
+  EMAIL_PER_SECOND: whole(0, 10_000).default(20),
+  EMAIL_PER_DOMAIN_PER_MINUTE: whole(0, 1_000_000).default(0),
+  EMAIL_DKIM_DOMAIN: mailDomain.optional(),
+  EMAIL_DKIM_SELECTOR: mailDomain.optional(),
+  EMAIL_DKIM_KEY_FILE: line.optional(),
+  EMAIL_DKIM_KEY_PASSPHRASE: line.optional(),
+  MAIL_BOUNCE_DOMAIN: mailDomain.optional(),
+  MAIL_BOUNCE_IMAP_URL: imapUrl.optional(),
+  MAIL_BOUNCE_IMAP_INSECURE: yesOrNo.default(false),
+  MAIL_BOUNCE_WEBHOOK_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  MAIL_BOUNCE_SNS_TOPICS: topics.optional(),
+  MAIL_BOUNCE_SNS_CERTIFICATE_FILES: line.optional(),
+  MAIL_BOUNCE_SENDGRID_KEY: publicKey.optional(),
+  MAIL_PUBLIC_URL: origin
+    .refine(
+      (value) => value.startsWith('https://') || isLoopback(new URL(value).hostname),
+      'must begin with https://, except on this machine',
+    )
+    .optional(),
   MAIL_CATCHER_SMTP_PORT: port.default(1025),
   MAIL_CATCHER_WEB_PORT: port.default(1080),
 

@@ -1,22 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { distanceKm, type Place } from '../contract/places.ts'
 
-export interface Place {
-  readonly longitude: number
-  readonly latitude: number
-}
-
-const earthRadiusKm = 6371.0088
-
-/** Great-circle distance in kilometres (haversine; mean earth radius of IUGG). */
-export const distanceKm = (from: Place, to: Place): number => {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const a =
-    Math.sin(radians(to.latitude - from.latitude) / 2) ** 2 +
-    Math.cos(radians(from.latitude)) *
-      Math.cos(radians(to.latitude)) *
-      Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
-  return 2 * earthRadiusKm * Math.asin(Math.sqrt(a))
-}
+export { distanceKm, type Place }
 
 /** Great-circle distance in kilometres; null when either place is unknown. */
 export const distanceBetween = (

@@ -40,6 +40,20 @@ export interface FileContents {
   readonly byteCount: number
 }
 
+/** Bytes that are stored compressed; the reply of an operation that is `versioned`. */
+export interface CompressedBytes {
+  readonly version: string
+  /** Compressed by gzip. */
+  readonly gzip: Buffer
+}
+
+/** Bytes made of masters alone, the same for everybody. */
+export interface VersionedBytes {
+  readonly bytes: Uint8Array
+  /** Names these bytes; others have another one. */
+  readonly version: string
+}
+
 /** What a handler receives: checked input, the caller, and a transaction in which only the caller's tenant is visible. */
 export interface Context<Params, Query, Body, File = undefined> {
   readonly tx: TenantTransaction
@@ -48,7 +62,7 @@ export interface Context<Params, Query, Body, File = undefined> {
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** Set for operations with `upload`. */
+  /** Set for operations with `upload`, whose `form` may come without a file. */
   readonly file: File
   readonly language: Language
   readonly services: Services
@@ -62,17 +76,21 @@ export type ContextOf<O> = Context<
   Parsed<O, 'params'>,
   Parsed<O, 'query'>,
   Parsed<O, 'body'>,
-  O extends { upload: string } ? Upload : undefined
+  O extends { form: object } ? Upload | undefined : O extends { upload: string } ? Upload : undefined
 >
 
-/** What a handler returns: the response's shape, chunks of text for CSV, a file, or nothing for 204. */
+/** What a handler returns: the response's shape, chunks of text for CSV, a file, versioned bytes, or nothing for 204. */
 export type Output<O> = O extends { contentType: 'text/csv' }
   ? AsyncIterable<string>
-  : O extends { contentType: DocumentType | 'application/octet-stream' }
-    ? FileContents
-    : O extends { response: infer R extends z.ZodType }
-      ? z.input<R>
-      : void
+  : O extends { versioned: true }
+    ? CompressedBytes
+    : O extends { contentType: 'application/octet-stream'; ofMasters: true }
+      ? VersionedBytes
+      : O extends { contentType: DocumentType | 'application/octet-stream' }
+        ? FileContents
+        : O extends { response: infer R extends z.ZodType }
+          ? z.input<R>
+          : void
 
 export type Handler<O> = (context: ContextOf<O>) => Promise<Output<O>>
 

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { requireBreachedPasswords } from './identity/passwords/breachedPasswords.ts'
 import { openStore } from './store.ts'
 import { closeWithin } from './http/closing.ts'
+import { openCampaignMail } from './emails/sending/campaignMail.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { startWorker } from './jobs/worker.ts'
 import { startMailCatcher } from './mail/catcher.ts'
@@ -60,11 +61,19 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
     if (catcher) running.push(catcher.stop)
     const mailer = createMailer(config.mail.smtpUrl ?? catcher?.smtpUrl ?? '', config.mail.from)
     running.push(async () => mailer.close())
+    const storage = openStorage(config.storage)
+    const campaignMail = openCampaignMail(config, {
+      smtpUrl: config.email.smtpUrl ?? config.mail.smtpUrl ?? catcher?.smtpUrl ?? '',
+      secret: store.secret,
+      storage,
+    })
+    running.push(async () => campaignMail.lines.close())
     const { app, registry } = await createApp({
       config,
       database: store.database,
       secret: store.secret,
       mailer,
+      campaignMail,
       logger,
     })
     // Side by side: a job may take minutes to end, and a server that is being stopped must not take in requests meanwhile.
@@ -72,13 +81,13 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
     running.push(() => allOf(serving))
     // The demo's code is loaded only for a demo.
     const demo = config.demo ? await import('./demo/files/demoJobs.ts') : null
-    const storage = openStorage(config.storage)
     if (config.jobs.inServer) {
       const worker = await startWorker({
         database: store.database,
         secret: store.secret,
         auditKey: store.auditKey,
         mailer,
+        campaignMail,
         storage,
         publicUrl: config.http.publicUrl,
         delivering: await openDelivering(config, store.database, store.secret),

@@ -1,5 +1,8 @@
+import type { KeptOfMasters } from './institutions/master/keptOfMasters.ts'
+import type { PlacesIndex } from './maps/places/placesIndex.ts'
 import type { SignInService } from './identity/signInService.ts'
 import type { HashPatient } from './facts/referrals/patientKeys.ts'
+import type { CampaignMail } from './emails/sending/campaignMail.ts'
 import type { OutgoingServices } from './outgoing/outgoingServices.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -14,4 +17,8 @@ export interface Services {
   /** Hashes a patient's number. Facts of the same patient are matched by this hash. */
   readonly hashPatient: HashPatient
   readonly outgoing: OutgoingServices
+  /** How e-mails to doctors are sent. */
+  readonly campaignMail: CampaignMail
+  /** The places of all open institutions. */
+  readonly places: KeptOfMasters<PlacesIndex>
 }

@@ -15,7 +15,15 @@ import { OnlyWith } from './pages/errors/OnlyWith.tsx'
 import { ForbiddenPage, NotFoundPage } from './pages/errors/StatusPage.tsx'
 import type { LazyScreen } from './lazyScreen.tsx'
 import { declaredResources, declaredRoutes } from './resourceScreens.tsx'
-import { alertScreens, dashboardScreens, reverseReferralScreens, screens } from './screens.ts'
+import {
+  alertScreens,
+  dashboardScreens,
+  emailScreens,
+  mapScreens,
+  reverseReferralScreens,
+  screens,
+  visitRouteScreens,
+} from './screens.ts'
 import { createStore } from './store.ts'
 import { PaperTheme } from './theme/PaperTheme.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
@@ -72,8 +80,11 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
         </CustomRoutes>
         <CustomRoutes>
           {routesOf(screens)}
+          <Route element={<OnlyWith feature="action_lists" />}>{routesOf(visitRouteScreens)}</Route>
           <Route element={<OnlyWith feature="dashboard" />}>{routesOf(dashboardScreens)}</Route>
           <Route element={<OnlyWith feature="alerts" />}>{routesOf(alertScreens)}</Route>
+          <Route element={<OnlyWith feature="emails" />}>{routesOf(emailScreens)}</Route>
+          <Route element={<OnlyWith feature="sale_map" />}>{routesOf(mapScreens)}</Route>
           <Route element={<OnlyWith feature="reverse_referrals" />}>{routesOf(reverseReferralScreens)}</Route>
           {declaredRoutes}
         </CustomRoutes>

@@ -6,8 +6,10 @@ type Screens = Readonly<Record<string, LazyScreen>>
 
 /** The screens inside the app by their paths below `/app`; those of declared resources are in {@link resourceScreens}. */
 export const screens: Screens = {
+  '/today': lazyScreen(() => import('./pages/today/TodayScreen.tsx')),
   '/data_analysis': lazyScreen(() => import('./pages/analysis/dataAnalysis/DataAnalysisScreen.tsx')),
   '/data_analysis/annual_report': lazyScreen(() => import('./pages/analysis/annualReport/AnnualReportScreen.tsx')),
+  '/segment_map': lazyScreen(() => import('./pages/maps/catchment/CatchmentScreen.tsx')),
   '/medical_institutions_search': lazyScreen(() => import('./pages/institutions/SearchScreen.tsx'), { texts: 'start' }),
   '/crms/:id': lazyScreen(() => import('./pages/institutions/ChartScreen.tsx')),
   '/crms/:id/tasks': lazyScreen(() => import('./pages/institutions/TasksScreen.tsx')),
@@ -19,7 +21,11 @@ export const screens: Screens = {
   '/communications/new': lazyScreen(() => import('./pages/communications/NewCommunicationScreen.tsx')),
   '/communications/:id': lazyScreen(() => import('./pages/communications/CommunicationScreen.tsx')),
   '/communications/:id/edit': lazyScreen(() => import('./pages/communications/EditCommunicationScreen.tsx')),
+  '/visit_plans': lazyScreen(() => import('./pages/work/visitPlans/VisitPlansScreen.tsx')),
   '/action_lists/:id': lazyScreen(() => import('./pages/work/actionLists/ActionListScreen.tsx')),
+  '/staff_rules': lazyScreen(() => import('./pages/institutions/staffRules/StaffRulesScreen.tsx')),
+  '/handovers': lazyScreen(() => import('./pages/work/handovers/HandoverScreen.tsx')),
+  '/targets': lazyScreen(() => import('./pages/work/targets/TargetsScreen.tsx')),
   '/labels': lazyScreen(() => import('./pages/labels/LabelsScreen.tsx')),
   '/labels/communications/import': lazyScreen(() => import('./pages/intake/imports/CommunicationImportScreen.tsx')),
   '/communications/import': lazyScreen(() => import('./pages/intake/imports/ImportFromCommunicationsScreen.tsx')),
@@ -52,6 +58,13 @@ export const screens: Screens = {
   '/tenant_setting': lazyScreen(() => import('./pages/tenant/tenantSetting/TenantSettingScreen.tsx')),
 }
 
+/** Screens of the feature `action_lists`. */
+export const visitRouteScreens: Screens = {
+  '/visit_route': lazyScreen(() => import('./pages/maps/route/VisitRouteScreen.tsx')),
+  '/visit_route/:id': lazyScreen(() => import('./pages/maps/route/ListRouteScreen.tsx')),
+  '/visit_route/:id/day': lazyScreen(() => import('./pages/maps/route/day/DayScreen.tsx')),
+}
+
 /** Screens of the feature `dashboard`; the list is a declared resource. */
 export const dashboardScreens: Screens = {
   '/dashboards/new': lazyScreen(() => import('./pages/reports/dashboards/NewDashboardScreen.tsx')),
@@ -65,6 +78,19 @@ export const alertScreens: Screens = {
   '/alert_conditions/new': lazyScreen(() => import('./pages/alerts/conditions/NewConditionScreen.tsx')),
 }
 
+/** Screens of the feature `emails`; the list is a declared resource. */
+export const emailScreens: Screens = {
+  '/emails/new': lazyScreen(() => import('./pages/emails/edit/EmailScreen.tsx')),
+  '/emails/:id/edit': lazyScreen(() => import('./pages/emails/edit/EmailScreen.tsx')),
+  '/emails/:id/reports': lazyScreen(() => import('./pages/emails/report/ReportScreen.tsx')),
+  '/email_frame': lazyScreen(() => import('./pages/emails/frame/EmailFrameScreen.tsx')),
+}
+
+/** Screens of the feature `sale_map`. */
+export const mapScreens: Screens = {
+  '/sale_map': lazyScreen(() => import('./pages/maps/salesMap/SalesMapScreen.tsx')),
+}
+
 /** Screens of the feature `reverse_referrals`. */
 export const reverseReferralScreens: Screens = {
   '/crms/:id/reverse_referrals': lazyScreen(() => import('./pages/facts/referrals/ReverseReferralsScreen.tsx')),
@@ -73,6 +99,8 @@ export const reverseReferralScreens: Screens = {
   '/crms/:id/reverse_referrals/:factId/edit': lazyScreen(
     () => import('./pages/facts/referrals/EditReverseReferralScreen.tsx'),
   ),
+  '/letters/rates': lazyScreen(() => import('./pages/facts/letters/RatesScreen.tsx')),
+  '/letters/print': lazyScreen(() => import('./pages/facts/letters/PrintScreen.tsx')),
   '/reverse_referral_finder': lazyScreen(() => import('./pages/analysis/reverseReferralFinder/FinderScreen.tsx')),
   '/reverse_referral_finder/sheet': lazyScreen(
     () => import('./pages/analysis/reverseReferralFinder/sheet/SheetScreen.tsx'),
@@ -80,9 +108,16 @@ export const reverseReferralScreens: Screens = {
   '/data_uploads/reverse_referrals': lazyScreen(() => import('./pages/intake/imports/ReverseReferralImportScreen.tsx')),
 }
 
-const routes = [screens, dashboardScreens, alertScreens, reverseReferralScreens, resourceScreens].flatMap((some) =>
-  Object.entries(some).map(([path, screen]) => ({ path, screen })),
-)
+const routes = [
+  screens,
+  visitRouteScreens,
+  dashboardScreens,
+  alertScreens,
+  emailScreens,
+  mapScreens,
+  reverseReferralScreens,
+  resourceScreens,
+].flatMap((some) => Object.entries(some).map(([path, screen]) => ({ path, screen })))
 
 /** Loads the screen of an address, while the session is still being determined. @param path - below `/app` */
 export const preloadScreen = (path: string): void => {

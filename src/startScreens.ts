@@ -6,6 +6,7 @@ const texts = 'src/i18n/ja/index.ts'
  * once instead of after the app's own scripts have run (vite.modulePreloads.ts).
  */
 export const startScreens = [
+  { path: '^/today$', modules: ['src/pages/today/TodayScreen.tsx', texts] },
   { path: '^/medical_institutions_search$', modules: ['src/pages/institutions/SearchScreen.tsx'] },
   { path: '^/data_analysis$', modules: ['src/pages/analysis/dataAnalysis/DataAnalysisScreen.tsx', texts] },
   { path: '^/crms/\\d+$', modules: ['src/pages/institutions/ChartScreen.tsx', texts] },

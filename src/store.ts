@@ -4,12 +4,18 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin'
 const kept = new Set(['theme', 'locale', 'sidebar.open'])
 /** The visible columns of a list and their order, and the labels shown in the partner search. */
 const columns = /^[a-z_]+\.(datatable(_columnRanks)?|label_columns)$/
+/** Whether a person keeps the optional fields of a form unfolded. */
+const unfolded = /^form\.\d+\.[a-z_]+$/
 
-/** react-admin's store. Theme and language are stored on the device, everything else only in memory. */
+/** Ids of the partners whose charts a person opened last; they say nothing of patients. */
+const recentInstitutions = /^recent_institutions\.\d+$/
+
+/** react-admin's store. Theme, language, columns and unfolded forms are stored on the device, everything else only in memory. */
 export const createStore = (): Store => {
   const device = localStorageStore('1', 'Renkei')
   const memory = memoryStore()
-  const storeOf = (key: string) => (kept.has(key) || columns.test(key) ? device : memory)
+  const storeOf = (key: string) =>
+    kept.has(key) || columns.test(key) || unfolded.test(key) || recentInstitutions.test(key) ? device : memory
   return {
     setup: () => {
       device.setup()

@@ -96,14 +96,15 @@ const referrals = ({ last }: HospitalDays, count: number) => `
 const admissions = `
   insert into hospital_admissions (
     tenant_id, patient_hash, admission_date, discharge_date, own_department_id, main_icd10, main_disease_name, dpc_code, route, is_referred,
-    is_by_ambulance, discharge_to, sex, birth_year, operation_count, kcode, bundled_yen, fee_yen, referral_id, is_first_admission, upload_id
+    is_by_ambulance, discharge_to, sex, birth_year, operation_count, kcode, bundled_yen, fee_yen, referral_id, is_first_admission, postal_code,
+    upload_id
   )
   select tenant_id, patient_hash, admitted, admitted + 2 + ${chanceOf(2)} % 25, own_department_id,
     (array['I509', 'I639', 'J189', 'C169', 'S7200', 'K635', 'C349', 'H251', 'N40', 'I200'])[disease], '病名' || disease,
     (array['050130', '010060', '040081', '060020', '160800', '060100', '040040', '020110', '110200', '050050'])[disease] || 'xx99x00x',
     '1', true, ${chanceOf(4)} < 26, '1', (1 + ${chanceOf(8)} % 2)::text, 1930 + ${chanceOf(9)} % 80, operations,
     case when operations > 0 then 'K' || 500 + disease end, 20000 * (2 + ${chanceOf(2)} % 25), 1000 * ${chanceOf(10)}, id, true,
-    ${uploadOf('ff1_file')}
+    '860' || lpad(((256 * ${chanceOf(12)} + ${chanceOf(13)}) % 3000)::text, 4, '0'), ${uploadOf('ff1_file')}
   from (
     select *, referral_date + ${chanceOf(1)} % 21 as admitted, 1 + ${chanceOf(11)} % 10 as disease, (${chanceOf(3)} < 64)::int as operations
     from referrals

@@ -10,15 +10,16 @@ import { verifyFacts } from '../../server/facts/rollups/verifyFacts.ts'
 import { dayInJapan } from '../../server/japanDays.ts'
 import { computeReferralTrends } from '../../server/facts/referralTrendJobs.ts'
 import type { Scene } from '../stage.ts'
-import { factStatements, type HospitalDays } from './hospitalFacts.ts'
+import { factStatements, type HospitalDays, type HospitalSize } from './hospitalFacts.ts'
 
 /** The size of an extremely large hospital. */
-const whole = { months: 120, referrals: 5_000_000, referrers: 22_000, contacts: 150_000, partners: 6_000 } as const
+const months = 120
+const largest: HospitalSize = { referrals: 5_000_000, referrers: 22_000, contacts: 150_000, partners: 6_000 }
 
 /** Ten years up to the last month. */
 export const analysedDays = (): HospitalDays => {
   const next = monthOf(dayInJapan())
-  return { first: monthAfter(next, -whole.months), last: daysAfter(next, -1) }
+  return { first: monthAfter(next, -months), last: daysAfter(next, -1) }
 }
 
 const inOneGo = async (owner: pg.Pool, tenantId: number, work: (client: pg.ClientBase) => Promise<void>) => {
@@ -53,7 +54,8 @@ const verify = async (scene: Scene) => {
 
 /**
  * Writes ten years of a tenant's facts directly into the database, with rollups and trends computed by the product and verified as in db:verify.
- * @param share - share of five million referrals and all related data
+ * @param share - share of the size
+ * @param whole - by default five million referrals and all related data
  * @returns the seconds to compute the rollups of all months
  */
 export const fillHospital = async (
@@ -61,6 +63,7 @@ export const fillHospital = async (
   tenantId: number,
   share: number,
   say: (what: string) => void,
+  whole: HospitalSize = largest,
 ): Promise<number> => {
   const { owner } = scene
   const of = (count: number) => Math.ceil(count * share)

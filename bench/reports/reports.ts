@@ -8,10 +8,12 @@ import { markdownTable, milliseconds } from '../figures.ts'
 import { seedOffice, startOffice } from '../office.ts'
 import { openConnection } from '../rawHttp.ts'
 import { type Spread, spreadOf, timed } from '../samples.ts'
+import { openDatabase } from '../../server/db/connection.ts'
 import type { Stage } from '../stage.ts'
 import { measureDashboard } from './dashboard.ts'
 import { addTags, measureFiles } from './fileExports.ts'
 import { type ReportSubject, reportSubjects } from './reportCalls.ts'
+import { type StatementCaller, timeStatements } from './statementTimes.ts'
 
 /** Areas of the own prefecture and its neighbours, of a few municipalities each. */
 const addAreas = async (owner: pg.Pool, tenantId: number): Promise<number> => {
@@ -46,7 +48,25 @@ const departmentsOf = async (owner: pg.Pool, tenantId: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-const head = ['', 'n', 'API', 'by hand on the same sums', 'ratio', 'DuckDB on the facts', 'ratio', 'aim'] as const
+const ownInstitutionOf = async (owner: pg.Pool, tenantId: number): Promise<number | null> => {
+  const { rows } = await owner.query<{ id: number | null }>(
+    'select medical_institution_id as id from tenants where tenant_id = $1',
+    [tenantId],
+  )
+  return rows[0]?.id ?? null
+}
+
+const head = [
+  '',
+  'n',
+  'API',
+  'its statements',
+  'by hand on the same sums',
+  'statements ÷ by hand',
+  'DuckDB on the facts',
+  'API ÷ DuckDB',
+  'aim',
+] as const
 const both = ({ p50, p95 }: Spread) => `${milliseconds(p50)}, ${milliseconds(p95)}`
 
 interface Sources {
@@ -54,10 +74,11 @@ interface Sources {
   /** A connection of the owner, who is exempt from row-level security. */
   readonly facts: pg.ClientBase
   readonly duck: Awaited<ReturnType<typeof openDuck>>
+  readonly caller: StatementCaller
 }
 
 const measure = async (
-  { office, facts, duck }: Sources,
+  { office, facts, duck, caller }: Sources,
   { call, byHand, duck: duckSql, maxWait }: ReportSubject,
   times: number,
 ) => {
@@ -66,22 +87,30 @@ const measure = async (
   const send = () => connection.send(request)
   const ask = () => facts.query(byHand)
   const askDuck = async () => (duckSql === undefined ? undefined : duck.query(duckSql))
-  const taken: Record<'api' | 'hand' | 'duck', number[]> = { api: [], hand: [], duck: [] }
-  for (const work of [send, send, ask, askDuck]) await work()
+  const statements = () => timeStatements(caller, call)
+  const taken: Record<'api' | 'statements' | 'hand' | 'duck', number[]> = {
+    api: [],
+    statements: [],
+    hand: [],
+    duck: [],
+  }
+  for (const work of [send, send, statements, ask, askDuck]) await work()
   for (let turn = 0; turn < times; turn += 1) {
     taken.api.push(await timed(send))
+    taken.statements.push(await statements())
     taken.hand.push(await timed(ask))
     if (duckSql !== undefined) taken.duck.push(await timed(askDuck))
   }
   connection.close()
-  const [api, hand] = [spreadOf(taken.api), spreadOf(taken.hand)]
+  const [api, own, hand] = [spreadOf(taken.api), spreadOf(taken.statements), spreadOf(taken.hand)]
   const duckTaken = duckSql === undefined ? null : spreadOf(taken.duck)
-  const ratio = api.p50 / hand.p50
+  const ratio = own.p50 / hand.p50
   const isMet = api.p95 <= maxWait && ratio <= 1.5
   return [
     call.name,
     String(api.count),
     both(api),
+    both(own),
     both(hand),
     ratio.toFixed(2),
     duckTaken ? both(duckTaken) : '',
@@ -91,8 +120,8 @@ const measure = async (
 }
 
 /**
- * Measures reports of a very large hospital: through the API, by hand on the sums that it reads, and by DuckDB on the facts; then a dashboard and
- * files.
+ * Measures reports of a very large hospital: through the API, its statements alone beside those that a person would
+ * write on the same sums, and by DuckDB on the facts; then a dashboard and files.
  * @param share - share of five million referrals and 22,000 partners
  */
 export const measureReports = async (
@@ -110,6 +139,7 @@ export const measureReports = async (
   const tagIds = await addTags(scene.owner, tenantId)
   const product = await startOffice(stage, scene)
   const facts = await scene.owner.connect()
+  const database = openDatabase(scene)
   try {
     await facts.query('set statement_timeout = 0')
     const duck = await openDuck(scene.owner, tenantId, stage.folder)
@@ -119,10 +149,11 @@ export const measureReports = async (
       { tenantId, departments, areaLabelId, last: analysedDays().last },
       Math.ceil(22_000 * share),
     )
+    const caller = { pool: database.app, tenantId, ownInstitutionId: await ownInstitutionOf(scene.owner, tenantId) }
     const cells: string[][] = []
     for (const subject of subjects) {
       say(subject.call.name)
-      cells.push(await measure({ office, facts, duck }, subject, times))
+      cells.push(await measure({ office, facts, duck, caller }, subject, times))
     }
     duck.end()
     say('Twelve tiles')
@@ -133,6 +164,7 @@ export const measureReports = async (
   } finally {
     await facts.query('reset statement_timeout')
     facts.release()
+    await database.close()
     await product.end()
   }
 }

@@ -38,3 +38,13 @@ export const cpuSeconds = (pid: number): number => {
 
 /** The process that started another one. */
 export const parentOf = (pid: number): number => processes().get(pid)?.parent ?? 0
+
+/** A process and all that have come from it and still run. Linux only. */
+export const descendants = (pid: number): readonly number[] => {
+  const all = [...processes()]
+  const below = (root: number): readonly number[] => [
+    root,
+    ...all.filter(([, { parent }]) => parent === root).flatMap(([child]) => below(child)),
+  ]
+  return below(pid)
+}

@@ -9,6 +9,7 @@ export const figureUnits = [
   'patients',
   'visits',
   'institutions',
+  'recipients',
   'days',
   'yen',
   'percent',

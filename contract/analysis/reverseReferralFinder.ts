@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyText, date, id, listOf, masterIds, operations, paging } from '../core.ts'
-import { MedicalInstitution, RunningStatus, weekdays } from '../institutions/medicalInstitutions.ts'
+import { MedicalInstitution, RunningStatus } from '../institutions/medicalInstitutions.ts'
+import { weekdays } from '../institutions/openingHours.ts'
 import { ReferralTrend } from '../facts/referralTrends.ts'
 
 /** Finds institutions that a patient can be sent back to, by the patient's needs and home and by the relation with the institution. */

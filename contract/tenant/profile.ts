@@ -16,6 +16,8 @@ export const Profile = z.object({
   enabled_alerts_summary: z.boolean(),
   /** Whether the daily mail has new rows of the reports of which the person is to hear. */
   enabled_medical_institution_report_alert: z.boolean(),
+  /** Whether the daily mail of Mondays has the number of overdue letters to referrers. */
+  enabled_letters_summary: z.boolean(),
   /** Codes by e-mail at sign-in; null if an external provider signs people in. */
   email_mfa: z.object({ enabled: z.boolean(), required: z.boolean() }).nullable(),
   /** The minimum length of a new password, in characters. */
@@ -29,6 +31,7 @@ export const ProfilePayload = z.object({
   enabled_communication_reactions_summary: z.boolean().optional(),
   enabled_alerts_summary: z.boolean().optional(),
   enabled_medical_institution_report_alert: z.boolean().optional(),
+  enabled_letters_summary: z.boolean().optional(),
 })
 
 const password = z.string().min(1).max(200)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 
@@ -21,8 +22,10 @@ const nameColumnOf =
       | 'medical_institution_labels'
       | 'voc_groups'
       | 'doctors'
+      | 'email_templates'
       | 'own_departments'
       | 'reports'
+      | 'staff_rules'
       | 'alert_conditions'
       | 'alerts',
   ): Find =>
@@ -30,7 +33,7 @@ const nameColumnOf =
     tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()
 
 const titled =
-  (table: 'tasks' | 'vocs'): Find =>
+  (table: 'emails' | 'tasks' | 'vocs'): Find =>
   (tx, tenantId, ids) =>
     tx
       .selectFrom(table)
@@ -46,6 +49,15 @@ const communications: Find = (tx, tenantId, ids) =>
     .where('communications.tenant_id', '=', tenantId)
     .where(idIn('communications.id', ids))
     .select(['communications.id', 'institutions.name'])
+    .execute()
+
+const visitPlans: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('visit_plans as plans')
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'plans.medical_institution_id')
+    .where('plans.tenant_id', '=', tenantId)
+    .where(idIn('plans.id', ids))
+    .select(['plans.id', 'institutions.name'])
     .execute()
 
 const uploadedFiles: Find = (tx, tenantId, ids) =>
@@ -107,6 +119,17 @@ const accounts: Find = (tx, tenantId, ids) =>
     .select(['id', 'username as name'])
     .execute()
 
+/** Municipalities are logged by their code as a number. */
+const municipalities: Find = async (tx, _tenantId, ids) => {
+  const codes = ids.map((id) => String(id).padStart(5, '0'))
+  const rows = await tx
+    .selectFrom('municipalities')
+    .where(sql<boolean>`code = any(${codes}::text[])`)
+    .select(['code', 'name'])
+    .execute()
+  return rows.map(({ code, name }) => ({ id: Number(code), name }))
+}
+
 const actionLists = nameColumnOf('action_lists')
 const tags = nameColumnOf('tags')
 const tagGroups = nameColumnOf('tag_groups')
@@ -119,8 +142,11 @@ const ownDepartments = nameColumnOf('own_departments')
 const reports = nameColumnOf('reports')
 const alertConditions = nameColumnOf('alert_conditions')
 const alerts = nameColumnOf('alerts')
+const staffRules = nameColumnOf('staff_rules')
 const tasks = titled('tasks')
 const vocs = titled('vocs')
+const emails = titled('emails')
+const emailTemplates = nameColumnOf('email_templates')
 
 /** How the name of each kind of record is found. Records of an institution are logged under the institution's id. */
 const finders: Readonly<Record<string, Find>> = {
@@ -131,9 +157,11 @@ const finders: Readonly<Record<string, Find>> = {
   admitted_cases: institutions,
   memo: institutions,
   special_note: institutions,
+  medical_institution_staffs: institutions,
   phase: institutions,
   group_medical_institution: institutions,
   visit_suggestion: institutions,
+  catchment_area: municipalities,
   own_department: ownDepartments,
   area_report: reports,
   communication_report: reports,
@@ -150,10 +178,13 @@ const finders: Readonly<Record<string, Find>> = {
   communication_like: communications,
   communication_list: institutions,
   referral: referrals,
+  referral_letter: referrals,
   referral_list: institutions,
   reverse_referral: reverseReferrals,
   reverse_referral_list: institutions,
   uploaded_file: uploadedFiles,
+  email: emails,
+  email_template: emailTemplates,
   communication_import: imports,
   referral_import: imports,
   reverse_referral_import: imports,
@@ -161,10 +192,13 @@ const finders: Readonly<Record<string, Find>> = {
   communication_label: communicationLabels,
   medical_institution_label: medicalInstitutionLabels,
   task: tasks,
+  visit_plan: visitPlans,
   voc: vocs,
   voc_group: vocGroups,
   doctor: doctors,
   account: accounts,
+  staff_rule: staffRules,
+  target: accounts,
 }
 
 /** The kinds of records that are logged under the id of an institution. */

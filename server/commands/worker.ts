@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
+import { openCampaignMail } from '../emails/sending/campaignMail.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { catcherUrl } from '../mail/catcher.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -14,11 +15,17 @@ const store = await openStore(config, { shared: true, log: (message) => console.
 lowerPriority()
 const mailer = createMailer(config.mail.smtpUrl ?? catcherUrl(config.mail.catcher.smtpPort), config.mail.from)
 const storage = openStorage(config.storage)
+const campaignMail = openCampaignMail(config, {
+  smtpUrl: config.email.smtpUrl ?? config.mail.smtpUrl ?? catcherUrl(config.mail.catcher.smtpPort),
+  secret: store.secret,
+  storage,
+})
 const worker = await startWorker({
   database: store.database,
   secret: store.secret,
   auditKey: store.auditKey,
   mailer,
+  campaignMail,
   storage,
   publicUrl: config.http.publicUrl,
   delivering: await openDelivering(config, store.database, store.secret),
@@ -33,6 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     void worker
       .stop()
+      .then(() => campaignMail.lines.close())
       .then(() => mailer.close())
       .then(() => store.close())
       .then(() => process.exit(0))

@@ -22,6 +22,9 @@ export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '5
 /** A statement exceeded its time limit, or was cancelled. */
 export const isStatementTimeout = (error: unknown): boolean => sqlState(error) === '57014'
 
+/** A snapshot is older than a row that the transaction would write. With a new one it may succeed at once. */
+export const isSnapshotTooOld = (error: unknown): boolean => sqlState(error) === '40001'
+
 /** Two transactions conflicted (serialization failure, deadlock), or a lock was not available in time. A retry may succeed. */
 export const isContention = (error: unknown): boolean => /^(40001|40P01|55P03)$/.test(sqlState(error) ?? '')
 

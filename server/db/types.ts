@@ -37,6 +37,7 @@ export interface Accounts {
   enabled_alerts_summary: Generated<boolean>;
   enabled_communication_reactions_summary: Generated<boolean>;
   enabled_crm: Generated<boolean>;
+  enabled_letters_summary: Generated<boolean>;
   enabled_mc_map: Generated<boolean>;
   enabled_medical_institution_report_alert: Generated<boolean>;
   enabled_notification: Generated<boolean>;
@@ -56,6 +57,7 @@ export interface ActionListMedicalInstitutions {
   added_at: Generated<string>;
   added_by: number;
   medical_institution_id: number;
+  position: number | null;
   removed_at: string | null;
   status: Generated<string>;
   tenant_id: number;
@@ -66,7 +68,14 @@ export interface ActionLists {
   created_by: number;
   deleted_at: string | null;
   id: Generated<number>;
+  medical_institution_id: number | null;
+  medical_institution_id_to: number | null;
   name: string;
+  planned_date: string | null;
+  route_minutes_per_stop: number | null;
+  route_speed_km_per_hour: number | null;
+  route_start_time: string | null;
+  route_updated_at: string | null;
   status: Generated<string>;
   tenant_id: number;
 }
@@ -210,6 +219,18 @@ export interface AuditSeals {
   tenant_id: number;
 }
 
+export interface BounceMailbox {
+  failing_since: string | null;
+  id: Generated<number>;
+}
+
+export interface BoundaryVersions {
+  attribution: string;
+  id: Generated<number>;
+  imported_at: string;
+  version: string;
+}
+
 export interface CommunicationAttachments {
   communication_id: number;
   position: number;
@@ -222,6 +243,22 @@ export interface CommunicationComments {
   communication_id: number;
   created_date: Generated<string>;
   id: Generated<number>;
+  tenant_id: number;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface CommunicationGroups {
+  acted_date: string;
+  communication_type: string;
+  created_at: Generated<string>;
+  created_by: number;
+  deleted_at: string | null;
+  draft_key: string | null;
+  id: Generated<number>;
+  name: string;
+  person_in_charge_hospital: string | null;
+  story: string | null;
   tenant_id: number;
   updated_at: Generated<string>;
   user_id: number;
@@ -280,7 +317,9 @@ export interface Communications {
   created_by: number;
   deleted_at: string | null;
   draft_key: string | null;
+  email_id: number | null;
   event_name: string | null;
+  group_id: number | null;
   id: Generated<number>;
   is_doctor_attended: Generated<boolean>;
   medical_institution_id: number;
@@ -300,6 +339,7 @@ export interface DailyMails {
   attempts: Generated<number>;
   due_on: string;
   finished_at: string | null;
+  has_letters: Generated<boolean>;
   notification_ids: ArrayType<number>;
   ready_at: string;
   reason: string | null;
@@ -418,6 +458,7 @@ export interface Departments {
 }
 
 export interface Doctors {
+  business_card_id: number | null;
   created_at: Generated<string>;
   created_by: number;
   deleted_at: string | null;
@@ -440,6 +481,175 @@ export interface DpcDiseases {
   code: string;
   mdc_code: string;
   name: string;
+}
+
+export interface EmailBounces {
+  diagnostic: string | null;
+  id: Generated<number>;
+  kind: string;
+  occurred_at: string;
+  recipient_id: number;
+  source: string;
+  source_key: string;
+  status: string | null;
+  tenant_id: number;
+}
+
+export interface EmailConsents {
+  address: string;
+  basis: string;
+  doctor_id: number | null;
+  id: Generated<number>;
+  obtained_on: string;
+  recorded_at: string;
+  recorded_by: number;
+  source: string;
+  tenant_id: number;
+}
+
+export interface EmailEvents {
+  actor: string;
+  email_id: number;
+  id: Generated<number>;
+  kind: string;
+  known_by: string;
+  link_id: number | null;
+  occurred_at: string;
+  recipient_id: number;
+  tenant_id: number;
+}
+
+export interface EmailFrames {
+  accent_color: Generated<string>;
+  footer: Generated<string>;
+  is_tracked: Generated<boolean>;
+  legal_address: string | null;
+  legal_contact: string | null;
+  legal_name: string | null;
+  needs_approval: Generated<boolean>;
+  rests_at_night: Generated<boolean>;
+  shows_logo: Generated<boolean>;
+  signature: Generated<string>;
+  tenant_id: number;
+  updated_at: string;
+  updated_by: number | null;
+}
+
+export interface EmailLinks {
+  email_id: number;
+  id: Generated<number>;
+  label: string;
+  position: number;
+  tenant_id: number;
+  url: string;
+}
+
+export interface EmailPictures {
+  created_at: string;
+  file_id: number;
+  id: Generated<number>;
+  tenant_id: number;
+  token: string;
+}
+
+export interface EmailRecipients {
+  accepted_at: string | null;
+  address: string;
+  attempted_at: string | null;
+  attempts: Generated<number>;
+  bounced_at: string | null;
+  clicked_at: string | null;
+  consent_basis: string | null;
+  destination: string | null;
+  division: string | null;
+  doctor_id: number | null;
+  email_id: number;
+  honorific: string | null;
+  id: Generated<number>;
+  institution_name: string;
+  lease_until: string | null;
+  line_number: number | null;
+  machine_clicked_at: string | null;
+  machine_opened_at: string | null;
+  medical_institution_id: number | null;
+  message_id: string | null;
+  next_attempt_at: string | null;
+  opened_at: string | null;
+  position: number;
+  reason: string | null;
+  response: string | null;
+  state: string;
+  tenant_id: number;
+  token: string;
+}
+
+export interface Emails {
+  accepted_count: Generated<number>;
+  approved_by: number | null;
+  attachment_id: number | null;
+  bounced_count: Generated<number>;
+  category: string;
+  clicked_count: Generated<number>;
+  corrects_id: number | null;
+  created_at: string;
+  created_by: number;
+  deleted_at: string | null;
+  destination_count: Generated<number>;
+  doubtful_count: Generated<number>;
+  finished_at: string | null;
+  held_reason: string | null;
+  id: Generated<number>;
+  invalid_count: Generated<number>;
+  is_tracked: Generated<boolean>;
+  left_out_count: Generated<number>;
+  main_content: string;
+  opened_count: Generated<number>;
+  recent_answers: Generated<number>;
+  recent_policy_refusals: Generated<number>;
+  recipients_filename: string | null;
+  refused_count: Generated<number>;
+  rendered_html: string | null;
+  rendered_text: string | null;
+  scheduled_at: string | null;
+  sender_email: string;
+  sender_name: string;
+  sent_by: number | null;
+  started_at: string | null;
+  status: Generated<string>;
+  tenant_id: number;
+  title: string;
+  trouble: string | null;
+  unknown_address_count: Generated<number>;
+  unknown_addresses_held_from: Generated<number>;
+  updated_at: string;
+  updated_by: number;
+}
+
+export interface EmailSuppressions {
+  address: string;
+  created_at: string;
+  created_by: number | null;
+  email_id: number | null;
+  id: Generated<number>;
+  lift_reason: string | null;
+  lifted_at: string | null;
+  lifted_by: number | null;
+  note: string | null;
+  reason: string;
+  scope: string;
+  tenant_id: number;
+}
+
+export interface EmailTemplates {
+  created_at: string;
+  created_by: number;
+  deleted_at: string | null;
+  id: Generated<number>;
+  main_content: string;
+  name: string;
+  tenant_id: number;
+  title: string;
+  updated_at: string;
 }
 
 export interface EndedSittings {
@@ -682,6 +892,26 @@ export interface Kcodes {
   name: string;
 }
 
+export interface LetterRules {
+  arrival_days: number | null;
+  final_inpatient_days: number | null;
+  final_outpatient_days: number | null;
+  interim_inpatient_days: number | null;
+  interim_outpatient_days: number | null;
+  starts_on: string | null;
+  tenant_id: number;
+  updated_at: string;
+}
+
+export interface LetterTemplates {
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+  tenant_id: number;
+  text: string;
+  title: string;
+}
+
 export interface LoadedMonths {
   kind: string;
   month: string;
@@ -817,6 +1047,19 @@ export interface MedicalInstitutions {
   website_url: string | null;
 }
 
+export interface MedicalInstitutionStaffs {
+  ended_at: string | null;
+  id: Generated<number>;
+  medical_institution_id: number;
+  position: number;
+  source: string;
+  staff_change_id: number;
+  staff_change_id_end: number | null;
+  staff_id: number;
+  started_at: string;
+  tenant_id: number;
+}
+
 export interface MedicalInstitutionTags {
   medical_institution_id: number;
   tag_id: number;
@@ -853,6 +1096,12 @@ export interface Municipalities {
   ward: string | null;
 }
 
+export interface MunicipalityBoundaries {
+  area: string;
+  contents: Buffer;
+  level: string;
+}
+
 export interface Notifications {
   account_id: number;
   actor_id: number | null;
@@ -871,6 +1120,7 @@ export interface Notifications {
   kind: string;
   outcome: string | null;
   read_at: string | null;
+  staff_change_id: number | null;
   summarized_at: string | null;
   task_id: number | null;
   tenant_id: number;
@@ -937,6 +1187,16 @@ export interface PlanFeatures {
 
 export interface Plans {
   name: string;
+}
+
+export interface PostalCodeMunicipalities {
+  digits: string;
+  municipality_code: string;
+}
+
+export interface PostalCodes {
+  municipality_code: string;
+  postal_code: string;
 }
 
 export interface Prefectures {
@@ -1026,6 +1286,23 @@ export interface ReferralInstitutionYears {
   revenue_yen: number;
   tenant_id: number;
   unreplied_count: Generated<number>;
+}
+
+export interface ReferralLetterMarks {
+  doctor_name_from: string | null;
+  id: Generated<number>;
+  kind: string;
+  marked_at: string;
+  marked_by: number;
+  medical_institution_id: number;
+  note: string | null;
+  own_department_id: number | null;
+  patient_hash: Buffer | null;
+  referral_date: string;
+  referral_id: number;
+  sent_on: string | null;
+  state: string;
+  tenant_id: number;
 }
 
 export interface ReferralMonths {
@@ -1430,6 +1707,33 @@ export interface SpecialNotes {
   updated_by: number;
 }
 
+export interface StaffChanges {
+  created_at: string;
+  created_by: number;
+  id: Generated<number>;
+  kind: string;
+  medical_institution_count: Generated<number>;
+  staff_id_from: number | null;
+  staff_id_to: number | null;
+  staff_rule_id: number | null;
+  task_ids: Generated<ArrayType<number>>;
+  tenant_id: number;
+  undone_at: string | null;
+  visit_plan_ids: Generated<ArrayType<number>>;
+}
+
+export interface StaffRules {
+  applied_at: string | null;
+  conditions: Json;
+  created_by: number;
+  deleted_at: string | null;
+  id: Generated<number>;
+  name: string;
+  staff_id: number;
+  tenant_id: number;
+  updated_at: string;
+}
+
 export interface StartPageDashboards {
   account_id: number;
   dashboard_id: number;
@@ -1455,6 +1759,18 @@ export interface Tags {
   id: Generated<number>;
   name: string;
   tenant_id: number;
+}
+
+export interface Targets {
+  id: Generated<number>;
+  interviews: number | null;
+  month: string;
+  new_partners: number | null;
+  staff_id: number | null;
+  tenant_id: number;
+  updated_at: string;
+  updated_by: number;
+  visits: number | null;
 }
 
 export interface TaskCalendars {
@@ -1490,6 +1806,7 @@ export interface Tenants {
   demo: Generated<boolean>;
   email_mfa_required: Generated<boolean>;
   email_sender_allowed_addresses: Generated<string[]>;
+  email_sender_restricted: Generated<boolean>;
   enabled_additional_referral_data: Generated<boolean>;
   enabled_audio_transcription: Generated<boolean>;
   enabled_crm: Generated<boolean>;
@@ -1544,6 +1861,24 @@ export interface VisitDismissals {
   dismissed_until: string;
   medical_institution_id: number;
   tenant_id: number;
+}
+
+export interface VisitPlans {
+  cancelled_reason: string | null;
+  communication_id: number | null;
+  created_at: string;
+  created_by: number;
+  deleted_at: string | null;
+  id: Generated<number>;
+  medical_institution_id: number;
+  planned_date: string;
+  position: number;
+  purpose: string | null;
+  staff_id: number;
+  start_time: string | null;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: string;
 }
 
 export interface VisitWeights {
@@ -1637,8 +1972,11 @@ export interface DB {
   annual_trainings: AnnualTrainings;
   audit_logs: AuditLogs;
   audit_seals: AuditSeals;
+  bounce_mailbox: BounceMailbox;
+  boundary_versions: BoundaryVersions;
   communication_attachments: CommunicationAttachments;
   communication_comments: CommunicationComments;
+  communication_groups: CommunicationGroups;
   communication_label_choices: CommunicationLabelChoices;
   communication_label_selections: CommunicationLabelSelections;
   communication_label_values: CommunicationLabelValues;
@@ -1654,6 +1992,16 @@ export interface DB {
   departments: Departments;
   doctors: Doctors;
   dpc_diseases: DpcDiseases;
+  email_bounces: EmailBounces;
+  email_consents: EmailConsents;
+  email_events: EmailEvents;
+  email_frames: EmailFrames;
+  email_links: EmailLinks;
+  email_pictures: EmailPictures;
+  email_recipients: EmailRecipients;
+  email_suppressions: EmailSuppressions;
+  email_templates: EmailTemplates;
+  emails: Emails;
   ended_sittings: EndedSittings;
   facility_types: FacilityTypes;
   hospital_admission_operations: HospitalAdmissionOperations;
@@ -1674,6 +2022,8 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   kcodes: Kcodes;
+  letter_rules: LetterRules;
+  letter_templates: LetterTemplates;
   loaded_months: LoadedMonths;
   master_version: MasterVersion;
   mdcs: Mdcs;
@@ -1687,11 +2037,13 @@ export interface DB {
   medical_institution_labels: MedicalInstitutionLabels;
   medical_institution_opening_hours: MedicalInstitutionOpeningHours;
   medical_institution_phases: MedicalInstitutionPhases;
+  medical_institution_staffs: MedicalInstitutionStaffs;
   medical_institution_tags: MedicalInstitutionTags;
   medical_institutions: MedicalInstitutions;
   memos: Memos;
   monthly_remarks: MonthlyRemarks;
   municipalities: Municipalities;
+  municipality_boundaries: MunicipalityBoundaries;
   notifications: Notifications;
   outpatient_months: OutpatientMonths;
   own_department_aliases: OwnDepartmentAliases;
@@ -1702,6 +2054,8 @@ export interface DB {
   phase_masters: PhaseMasters;
   plan_features: PlanFeatures;
   plans: Plans;
+  postal_code_municipalities: PostalCodeMunicipalities;
+  postal_codes: PostalCodes;
   prefectures: Prefectures;
   push_messages: PushMessages;
   push_subscriptions: PushSubscriptions;
@@ -1709,6 +2063,7 @@ export interface DB {
   referral_department_running_counts: ReferralDepartmentRunningCounts;
   referral_institution_months: ReferralInstitutionMonths;
   referral_institution_years: ReferralInstitutionYears;
+  referral_letter_marks: ReferralLetterMarks;
   referral_months: ReferralMonths;
   referral_reply_marks: ReferralReplyMarks;
   referral_running_counts: ReferralRunningCounts;
@@ -1742,10 +2097,13 @@ export interface DB {
   segments: Segments;
   settling_lags: SettlingLags;
   special_notes: SpecialNotes;
+  staff_changes: StaffChanges;
+  staff_rules: StaffRules;
   start_page_dashboards: StartPageDashboards;
   tag_group_tags: TagGroupTags;
   tag_groups: TagGroups;
   tags: Tags;
+  targets: Targets;
   task_calendars: TaskCalendars;
   tasks: Tasks;
   tenant_group_medical_institutions: TenantGroupMedicalInstitutions;
@@ -1753,6 +2111,7 @@ export interface DB {
   upload_months: UploadMonths;
   uploaded_files: UploadedFiles;
   visit_dismissals: VisitDismissals;
+  visit_plans: VisitPlans;
   visit_weights: VisitWeights;
   voc_communications: VocCommunications;
   voc_groups: VocGroups;

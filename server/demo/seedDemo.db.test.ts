@@ -34,6 +34,7 @@ const everything = () =>
       (select count(*) from phase_masters) as phases,
       (select count(*) from medical_institution_phases) as standing,
       (select count(*) from tasks) as tasks,
+      (select count(*) from visit_plans) as visit_plans,
       (select count(*) from action_lists) as action_lists,
       (select count(*) from action_list_medical_institutions) as listed,
       (select count(*) from medical_institution_labels) as institution_labels,
@@ -68,6 +69,7 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
     tag_group_tags: 12,
     phases: 8,
     alert_conditions: 4,
+    visit_plans: 42,
     action_lists: 10,
     institution_labels: 12,
     communication_labels: 14,
@@ -121,6 +123,22 @@ test('each tenant has tasks to come, overdue, without a deadline and finished, s
   )
   const mixed = { to_come: true, overdue: true, whenever: true, finished: true, staff: 3 }
   expect(rows).toEqual([mixed, mixed])
+})
+
+test('the tenant whose plan has e-mails has all that it needs to send one', async () => {
+  const { rows } = await database.owner.query(
+    `select
+       (select count(*) from email_frames where legal_name is not null and not rests_at_night) as frames,
+       (select count(*) from email_templates) as templates,
+       (select count(*) from emails where status = 'draft' and deleted_at is null) as drafts,
+       (select count(*) from email_suppressions where reason = 'by_hand') as suppressions,
+       (select count(*) > 30 from email_consents where obtained_on < now()) as has_consents,
+       (select bool_and(email like '%@%.example.jp') from doctors where email is not null) as are_made_up,
+       (select count(distinct tenant_id) from email_consents) as tenants`,
+  )
+  expect(rows).toEqual([
+    { frames: 1, templates: 2, drafts: 1, suppressions: 1, has_consents: true, are_made_up: true, tenants: 1 },
+  ])
 })
 
 test('a good third of the visits has something to do after it, of which little is overdue', async () => {
@@ -221,4 +239,32 @@ test('the made-up institutions are the same every time, marked as made up, and t
   expect(new Set(made.map(({ institution }) => institution.running_status))).toEqual(
     new Set(['open', 'closed', 'suspended']),
   )
+})
+
+test('an e-mail has gone out, and its counts are those of its recipients', async () => {
+  const { rows } = await database.owner.query(
+    `select
+       destination_count > 50 as is_large,
+       counted.destinations = destination_count and counted.accepted = accepted_count and counted.refused = refused_count
+         and counted.left_out = left_out_count and counted.bounced = bounced_count and counted.opened = opened_count
+         and counted.clicked = clicked_count as agrees,
+       opened_count between 0.3 * accepted_count and 0.7 * accepted_count as is_plausible,
+       clicked_count between 1 and opened_count / 2 as is_clicked,
+       (select count(distinct actor) from email_events where email_id = emails.id) as actors
+     from emails
+     cross join lateral (
+       select
+         count(*) filter (where state not in ('invalid', 'left_out')) as destinations,
+         count(*) filter (where state = 'accepted') as accepted,
+         count(*) filter (where state = 'refused') as refused,
+         count(*) filter (where state = 'left_out') as left_out,
+         count(bounced_at) as bounced,
+         count(opened_at) as opened,
+         count(clicked_at) as clicked
+       from email_recipients
+       where email_recipients.email_id = emails.id
+     ) as counted
+     where status = 'sent'`,
+  )
+  expect(rows).toEqual([{ is_large: true, agrees: true, is_plausible: true, is_clicked: true, actors: 3 }])
 })

@@ -4,6 +4,7 @@ import { createPool } from '../db/connection.ts'
 import { accountNamed, createCredentials } from '../identity/accounts.ts'
 import { copyRows } from '../db/copyRows.ts'
 import { noteMasterChange } from '../institutions/master/masterVersion.ts'
+import { refreshPostalCodes } from '../institutions/master/postalCodes/refreshPostalCodes.ts'
 import { writeDesignations } from '../institutions/master/designations/designationWriter.ts'
 import { writeOpenTimes } from '../institutions/master/import/hours/openTimes.ts'
 import { addInstitutions } from '../institutions/master/import/institutionWriter.ts'
@@ -137,6 +138,7 @@ const seedData = async (client: pg.ClientBase) => {
     client,
     demoTenants.map(({ own }) => own),
   )
+  await refreshPostalCodes(client)
   await writeMadeDesignations(client)
   for (const tenant of demoTenants) await seedTenant(client, tenant, imported ?? demoPrefecture.code)
 }

@@ -129,7 +129,7 @@ const doctors = (partners: readonly number[], random: Random) => {
     position,
     name: `${random.pick(surnames)[0]}　${random.pick(givenNames)}`,
     honorific: division === '地域連携室' || division === '事務部' ? '様' : '先生',
-    email: random.chance(0.5) ? `d${number}@partner${institutionId}.example` : null,
+    email: random.chance(0.5) ? `d${number}@partner${institutionId}.example.jp` : null,
     is_email_valid: random.chance(0.95),
     phone_number: random.chance(0.3) ? `096-000-${String(random.whole(0, 9999)).padStart(4, '0')}` : null,
     profile: random.chance(0.2) ? random.pick(doctorProfiles) : null,

@@ -5,9 +5,14 @@ import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { type Random, randomFrom } from './random.ts'
 import { seedCommunications } from './seedCommunications.ts'
 import { seedActionLists } from './seedActionLists.ts'
+import { seedEmails } from './seedEmails.ts'
+import { seedSentEmail } from './seedSentEmail.ts'
 import { seedLabels } from './seedLabels.ts'
+import { seedLetters } from './seedLetters.ts'
+import { seedPersonsInCharge } from './seedPersonsInCharge.ts'
 import { seedNextActions } from './seedNextActions.ts'
 import { seedTenantSettings } from './seedTenantSettings.ts'
+import { seedVisitPlans } from './seedVisitPlans.ts'
 import { seedVocsAndDoctors } from './seedVocsAndDoctors.ts'
 import type { DemoTenant } from './tenants.ts'
 
@@ -122,8 +127,9 @@ const writeTasks = async (
 
 /**
  * Writes a tenant's phases with the history of its partners, its tasks (open, overdue and finished), its contacts with
- * the tasks that follow them, its action lists, its labels, the voices of its partners, their doctors, and its
- * settings. The result is always the same except for the days, which are relative to today.
+ * the tasks that follow them, its action lists, its planned visits, who is in charge of its partners, the targets for
+ * visits, its labels, the voices of its partners, their doctors, its
+ * settings, and what it needs to send e-mails. The result is always the same except for the days, which are relative to today.
  */
 export const seedWork = async (
   client: pg.ClientBase,
@@ -147,8 +153,13 @@ export const seedWork = async (
   )
   // A random generator of its own, so that the data written afterwards stays the same.
   await seedNextActions(client, tenantId, randomFrom(tenant.name.length + 2))
+  await seedPersonsInCharge(client, tenantId, partners, staff)
   await seedActionLists(client, tenantId, partners, staff, random)
+  await seedVisitPlans(client, tenantId, partners, staff)
   await seedLabels(client, tenantId, partners, random)
   await seedVocsAndDoctors(client, tenantId, partners, staff)
   await seedTenantSettings(client, tenantId, tenant.mailDomain, partners)
+  await seedLetters(client, tenantId)
+  await seedSentEmail(client, tenantId, tenant, first)
+  await seedEmails(client, tenantId, tenant, first)
 }

@@ -35,7 +35,11 @@ export const loadAccount = async (
         accounts.enabled_crm and tenants.enabled_crm as enabled,
         floor(extract(epoch from accounts.signed_out_at))::bigint as signed_out_at,
         exists (select from ended_sittings where ended_sittings.tenant_id = $1 and ended_sittings.sitting = $3) as is_ended,
-        array(select feature from plan_features where plan_features.plan = tenants.plan) as features
+        array(
+          select feature from plan_features where plan_features.plan = tenants.plan
+          union
+          select 'email_sender_restricted' where tenants.email_sender_restricted
+        ) as features
       from accounts
       join tenants on tenants.tenant_id = accounts.tenant_id
       where accounts.tenant_id = $1 and accounts.id = $2 and accounts.deleted_at is null and tenants.ending_at is null`,

@@ -20,6 +20,18 @@ const problemReply = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
+/** The body of a request as the operation takes it: JSON, a form with a file, or a form with both. */
+const requestContent = ({ upload, form, body }: Operation) => {
+  const json = body && jsonSchema(body, 'input')
+  if (!upload) return { 'application/json': { schema: json } }
+  const file = { type: 'string', format: 'binary' }
+  const schema = form
+    ? { type: 'object', required: [form.body], properties: { [form.file]: file, [form.body]: json } }
+    : { type: 'object', required: ['file'], properties: { file } }
+  const encoding = form && { encoding: { [form.body]: { contentType: 'application/json' } } }
+  return { 'multipart/form-data': { schema, ...encoding } }
+}
+
 const describe = (operationId: string, operation: Operation) => ({
   operationId,
   summary: operation.summary,
@@ -27,18 +39,8 @@ const describe = (operationId: string, operation: Operation) => ({
   tags: [operation.path.split('/')[2]],
   security: operation.scope === 'public' ? [] : [{ bearer: [operation.scope] }],
   parameters: [...parameters('path', operation.params), ...parameters('query', operation.query)],
-  ...(operation.body && {
-    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } },
-  }),
-  ...(operation.upload && {
-    requestBody: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
-        },
-      },
-    },
+  ...((operation.body ?? operation.upload) && {
+    requestBody: { required: true, content: requestContent(operation) },
   }),
   responses: {
     [operation.status]: {

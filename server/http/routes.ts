@@ -5,18 +5,21 @@ import { z } from 'zod'
 import { api } from '../../contract/api.ts'
 import { isDocument, isExport, isHeavy, type Operation, paging, workbookType } from '../../contract/core.ts'
 import { writeAuditEntry } from '../audit/log.ts'
+import { isSnapshotTooOld } from '../db/errors.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
-import type { AnyHandler, FileContents, Handlers, Upload } from '../handlers.ts'
+import type { AnyHandler, CompressedBytes, FileContents, Handlers, Upload, VersionedBytes } from '../handlers.ts'
 import type { Caller, Identity } from '../identity/identity.ts'
 import { languageOf } from '../problems.ts'
 import type { Services } from '../services.ts'
 import type { Turns } from '../turns.ts'
 import { loadAccount, requirePermission } from './account.ts'
 import { inputOf } from './input.ts'
+import { jsonParserOf } from './jsonPart.ts'
 import { KeptReplies, type KeptReply, sendKept } from './keptReplies.ts'
 import { bearerToken, requireCaller } from './requireCaller.ts'
 import { spooled } from './spool.ts'
-import { withUpload } from './upload.ts'
+import { withForm, withUpload } from './upload.ts'
+import { sendCompressed } from './compressedBytes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,6 +71,9 @@ interface Call {
   readonly operation: Operation
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** The unchecked body. */
+  readonly body: unknown
+  readonly file?: Upload
 }
 
 /** Aborted when the client disconnects before the reply has been sent. */
@@ -96,6 +102,9 @@ const sendFile = ({ reply }: Call, { chunks, contentType, filename, byteCount }:
 
 const isFile = (operation: Operation) => isDocument(operation) || operation.contentType === 'application/octet-stream'
 
+const isVersionedBytes = ({ contentType }: Operation, _made: unknown): _made is VersionedBytes =>
+  contentType === 'application/octet-stream'
+
 const isChunks = (value: unknown): value is AsyncIterable<string> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
@@ -115,29 +124,29 @@ const send = (call: Call, { result, text, kept }: Reply) => {
     text.once('error', (error) => request.log.error(error))
     return reply.type(`${operation.contentType}; charset=utf-8`).send(text)
   }
+  if (operation.versioned) return sendCompressed(request, reply, result as CompressedBytes)
   if (isFile(operation)) return sendFile(call, result as FileContents)
   return reply.code(operation.status).send(result)
 }
 
 /** Calculates the reply in one transaction, which has ended when this resolves. */
-const workOut = async (
+const workOutOnce = async (
   call: Call,
   handler: AnyHandler,
   { pool, services, keptReplies }: Dependencies,
   caller: Caller,
-  file?: Upload,
 ): Promise<Reply> => {
-  const { operation, operationId, request, reply } = call
+  const { operation, operationId, request, reply, body, file } = call
   const { tenantId, accountId } = caller
   const language = languageOf(request.headers['accept-language'])
   const transaction = await openTenantTransaction(pool, tenantId, {
     ...(operation.snapshot && { isolation: 'repeatable read' }),
-    parallel: !isHeavy(operation, request.body),
+    parallel: !isHeavy(operation, body, file),
   })
   try {
     const account = await loadAccount(transaction.client, caller)
     requirePermission(operation, account)
-    const input = inputOf(operation, request, language)
+    const input = inputOf(operation, { params: request.params, query: request.query, body }, language)
     let touched: readonly number[] | undefined
     const afterwards: (() => Promise<void>)[] = []
     const context = {
@@ -154,7 +163,10 @@ const workOut = async (
       afterCommit: (work: () => Promise<void>) => afterwards.push(work),
     }
     if (operation.ofMasters) {
-      const make = async () => reply.code(operation.status).serialize(await handler(context))
+      const make = async () => {
+        const made = await handler(context)
+        return isVersionedBytes(operation, made) ? made : reply.code(operation.status).serialize(made)
+      }
       const kept = await keptReplies.get(transaction.client, operationId, make)
       void transaction.commit().catch((error: unknown) => request.log.warn(error))
       return { result: undefined, kept }
@@ -187,10 +199,29 @@ const workOut = async (
   }
 }
 
+/** So often is a snapshot read that met another transaction. */
+const maxSnapshots = 3
+
+/**
+ * As {@link workOutOnce}. A snapshot is older than rows that another call stores meanwhile, such as a tenant's settings on first access, and cannot
+ * change them, so a call that only reads begins again with a new one.
+ */
+const workOut: typeof workOutOnce = async (call, ...rest) => {
+  const { operation, request } = call
+  const snapshots = operation.snapshot && operation.effect === 'read' ? maxSnapshots : 1
+  for (let number = 1; ; number += 1)
+    try {
+      return await workOutOnce(call, ...rest)
+    } catch (error) {
+      if (number === snapshots || !isSnapshotTooOld(error)) throw error
+      request.log.info(error, 'A snapshot was too old and is taken again')
+    }
+}
+
 /** Answers a call. A heavy call waits for its turn first. @throws NoTurn */
-const answer = async (call: Call, handler: AnyHandler, dependencies: Dependencies, caller: Caller, file?: Upload) => {
-  const { operation, reply, request } = call
-  if (!isHeavy(operation, request.body)) return send(call, await workOut(call, handler, dependencies, caller, file))
+const answer = async (call: Call, handler: AnyHandler, dependencies: Dependencies, caller: Caller) => {
+  const { operation, reply, body, file } = call
+  if (!isHeavy(operation, body, file)) return send(call, await workOut(call, handler, dependencies, caller))
   const { heavyTurns, exportTurns } = dependencies
   const gone = goneSignal(reply)
   if (isExport(operation)) {
@@ -199,7 +230,7 @@ const answer = async (call: Call, handler: AnyHandler, dependencies: Dependencie
     if (gone.aborted) endExport()
   }
   const endTurn = await heavyTurns.take(caller, gone)
-  const worked = await workOut(call, handler, dependencies, caller, file).finally(endTurn)
+  const worked = await workOut(call, handler, dependencies, caller).finally(endTurn)
   return send(call, worked)
 }
 
@@ -211,7 +242,8 @@ const responseSchema = ({ response, status, contentType }: Operation) =>
 /** Registers a route for every operation of the contract that is not public. */
 export const registerRoutes = (app: FastifyInstance, given: RouteDependencies) => {
   const dependencies: Dependencies = { ...given, keptReplies: new KeptReplies() }
-  const { identity, handlers, limitAccount } = dependencies
+  const { identity, handlers, limitAccount, uploadBytes } = dependencies
+  const parseJson = jsonParserOf(app)
   app.decorateRequest('caller', null)
   const byId = handlers as Readonly<Record<string, AnyHandler>>
   for (const [operationId, operation] of Object.entries<Operation>(api)) {
@@ -227,11 +259,15 @@ export const registerRoutes = (app: FastifyInstance, given: RouteDependencies) =
         const caller = await identity.verifyAccessToken(bearerToken(request), scope)
         request.caller = caller
         await limitAccount(request)
-        const call = { operationId, operation, request, reply }
-        if (!operation.upload) return answer(call, handler, dependencies, caller)
+        const call = { operationId, operation, request, reply, body: request.body }
+        const { upload, form } = operation
+        if (!upload) return answer(call, handler, dependencies, caller)
         await requireCaller(operation, dependencies.pool, caller)
-        return withUpload(request, dependencies.uploadBytes[operation.upload], (file) =>
-          answer(call, handler, dependencies, caller, file),
+        const fileBytes = uploadBytes[upload]
+        if (!form)
+          return withUpload(request, fileBytes, (file) => answer({ ...call, file }, handler, dependencies, caller))
+        return withForm(request, form, { fileBytes, bodyBytes: app.initialConfig.bodyLimit ?? 0 }, async (parts) =>
+          answer({ ...call, ...parts, body: await parseJson(request, parts.body) }, handler, dependencies, caller),
         )
       },
     })

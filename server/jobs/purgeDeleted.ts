@@ -11,11 +11,14 @@ const softlyDeleted = [
   ['vocs', 'deleted_at'],
   ['doctors', 'deleted_at'],
   ['tasks', 'deleted_at'],
+  ['visit_plans', 'deleted_at'],
   ['action_list_medical_institutions', 'removed_at'],
   ['action_lists', 'deleted_at'],
   ['deleted_referral_facts', 'deleted_at'],
   ['dashboards', 'deleted_at'],
   ['reports', 'deleted_at'],
+  ['emails', 'deleted_at'],
+  ['email_templates', 'deleted_at'],
 ] as const
 
 const expired = (column: string) => `${column} <= now() - $2::int * interval '1 day'`
@@ -29,11 +32,27 @@ const deleteSilentConditions = `
       select from alerts where alerts.tenant_id = $1 and alerts.alert_condition_id = conditions.id
     )`
 
-const freeTasks = `
-  update tasks
+const freeOfCommunications = (table: 'tasks' | 'visit_plans') => `
+  update ${table}
   set communication_id = null
   where tenant_id = $1
     and communication_id in (select id from communications where tenant_id = $1 and ${expired('deleted_at')})`
+
+// What was sent to a doctor, and why it might be, is kept under the address.
+const freeOfDoctors = (table: 'email_recipients' | 'email_consents') => `
+  update ${table}
+  set doctor_id = null
+  where tenant_id = $1
+    and doctor_id in (select id from doctors where tenant_id = $1 and ${expired('deleted_at')})`
+
+// A group goes once none of its communications is kept.
+const deleteEmptyGroups = `
+  delete from communication_groups as groups
+  where groups.tenant_id = $1
+    and ${expired('groups.deleted_at')}
+    and not exists (
+      select from communications where communications.tenant_id = $1 and communications.group_id = groups.id
+    )`
 
 // The log of deliveries to webhooks.
 const deleteOldDeliveries = `delete from webhook_deliveries where tenant_id = $1 and ${expired('finished_at')}`
@@ -54,6 +73,9 @@ const deleteLonelyFiles = `
       where attachments.tenant_id = $1 and attachments.uploaded_file_id = files.id
     )
     and not exists (select from tenants where tenants.tenant_id = $1 and tenants.logo_file_id = files.id)
+    and not exists (select from doctors where doctors.tenant_id = $1 and doctors.business_card_id = files.id)
+    and not exists (select from emails where emails.tenant_id = $1 and emails.attachment_id = files.id)
+    and not exists (select from email_pictures as pictures where pictures.tenant_id = $1 and pictures.file_id = files.id)
   returning files.storage_key`
 
 // An import can still be undone without its file.
@@ -125,7 +147,10 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
   for (const tenantId of await listTenants(jobs))
     purged += await inTenant(jobs, tenantId, async (client) => {
       const parameters = [tenantId, restorableDays]
-      await client.query(freeTasks, parameters)
+      await client.query(freeOfCommunications('tasks'), parameters)
+      await client.query(freeOfCommunications('visit_plans'), parameters)
+      await client.query(freeOfDoctors('email_recipients'), parameters)
+      await client.query(freeOfDoctors('email_consents'), parameters)
       let rows = await forgetReplaced(client, tenantId)
       for (const [table, column] of softlyDeleted) {
         const { rowCount } = await client.query(
@@ -134,6 +159,8 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
         )
         rows += rowCount ?? 0
       }
+      const groups = await client.query(deleteEmptyGroups, parameters)
+      rows += groups.rowCount ?? 0
       const conditions = await client.query(deleteSilentConditions, parameters)
       rows += conditions.rowCount ?? 0
       await client.query(deleteEndedSittings, [tenantId])

@@ -25,6 +25,10 @@ import { notifyOfDueTasks } from '../work/notifications/taskNotifications.ts'
 import { sendReportMails, tenantsWithReportMails } from '../reports/subscriptions/sendReportMails.ts'
 import type { Delivering } from '../work/deliveries/delivering.ts'
 import { sendDeliveries, tenantsWithDeliveries } from '../work/deliveries/sendDeliveries.ts'
+import { bounceMailbox } from '../emails/bounces/mailbox/bounceMailbox.ts'
+import type { CampaignMail } from '../emails/sending/campaignMail.ts'
+import { sendEmails, tenantsWithEmails } from '../emails/sending/sendEmails.ts'
+import { purgeEvents } from '../emails/tracking/purgeEvents.ts'
 import { runNextUpload } from '../intake/takeIn/runUploads.ts'
 
 // In UTC: 22:00 is 7:00 in Japan, 23:00 is 8:00, and 16:00 is 1:00. Reports are mailed by the run at 22:30, 7:30 in Japan; later runs of the day
@@ -42,11 +46,13 @@ const schedule = [
   '*/10 * * * * resume_report_mails',
   '*/5 * * * * resume_deliveries',
   '*/10 * * * * resume_daily_mails',
+  '*/5 * * * * resume_emails',
+  '*/5 * * * * read_bounces ?queue=bounces&max=1',
 ].join('\n')
 
 /**
  * The payload of the jobs that the database functions `queue_imports()`, `queue_uploads()`, `queue_relinking()`,
- * `queue_referral_trends()`, `queue_alerts()` and `queue_deliveries()` put into the queue.
+ * `queue_referral_trends()`, `queue_alerts()`, `queue_deliveries()` and `queue_emails()` put into the queue.
  */
 const TenantJob = z.object({ tenant_id: z.int() })
 
@@ -57,6 +63,8 @@ export interface WorkerDependencies {
   readonly mailer: Mailer
   readonly storage: Storage
   readonly publicUrl: string
+  /** How e-mails to doctors are sent. */
+  readonly campaignMail: CampaignMail
   /** How webhooks and browsers are reached. */
   readonly delivering: Pick<Delivering, 'key' | 'outgoing' | 'pushKeys'>
   readonly log: FastifyBaseLogger
@@ -95,6 +103,7 @@ const scheduledTasks = ({ database, auditKey, storage }: WorkerDependencies): Ta
   },
   purge_deleted: async () => {
     await purgeDeleted(database.jobs, storage)
+    for (const tenantId of await listTenants(database.jobs)) await purgeEvents(database.jobs, tenantId)
   },
   refresh_all_referral_trends: async (_payload, { addJob }) => {
     // Of all: their periods move on even when no new data comes.
@@ -124,6 +133,9 @@ const scheduledTasks = ({ database, auditKey, storage }: WorkerDependencies): Ta
   resume_daily_mails: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithDailyMails(database)) await addDailyMails(addJob, tenantId)
   },
+  resume_emails: async (_payload, { addJob }) => {
+    for (const tenantId of await tenantsWithEmails(database)) await addEmails(addJob, tenantId)
+  },
 })
 
 /** What goes to webhooks and browsers: seconds of work for a tenant, which must not wait behind imports. */
@@ -136,7 +148,43 @@ const deliveryTasks = ({ database, mailer, publicUrl, delivering }: WorkerDepend
   },
 })
 
+/** What came back of e-mails to doctors. */
+const readerOfBounces = ({
+  database,
+  campaignMail,
+  log,
+}: Pick<WorkerDependencies, 'database' | 'campaignMail' | 'log'>) => {
+  const { bounceMailbox: address } = campaignMail
+  const mailbox = address && bounceMailbox({ app: database.app, jobs: database.jobs, keys: campaignMail, address, log })
+  return async () => {
+    await mailbox?.read()
+  }
+}
+
+/** E-mails to doctors: some seconds for one tenant, then it goes to the end of the queue. */
+const emailTasks = ({ database, campaignMail, log }: WorkerDependencies): TaskList => ({
+  read_bounces: readerOfBounces({ database, campaignMail, log }),
+  send_emails: async (payload, { addJob }) => {
+    const tenantId = TenantJob.parse(payload).tenant_id
+    const { again } = await sendEmails(database.app, campaignMail, tenantId)
+    if (again !== null) await addEmails(addJob, tenantId, again)
+  },
+})
+
 type AddJob = JobHelpers['addJob']
+
+/** @param wait - in milliseconds. A job for later has a name of its own, so that it does not put off one for now. */
+const addEmails = (addJob: AddJob, tenantId: number, wait = 0) =>
+  addJob(
+    'send_emails',
+    { tenant_id: tenantId },
+    {
+      jobKey: wait > 0 ? `emails ${tenantId} later` : `emails ${tenantId}`,
+      priority: 9,
+      maxAttempts: 1,
+      runAt: new Date(Date.now() + wait),
+    },
+  )
 
 const addReportMails = (addJob: AddJob, tenantId: number) =>
   addJob(
@@ -249,9 +297,14 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
   const common = { pgPool: database.jobs, noHandleSignals: true, logger }
   const scheduled = await run({
     ...common,
-    taskList: { ...scheduledTasks(dependencies), ...deliveryTasks(dependencies), ...additionalTasks },
+    taskList: {
+      ...scheduledTasks(dependencies),
+      ...deliveryTasks(dependencies),
+      ...emailTasks(dependencies),
+      ...additionalTasks,
+    },
     crontab: schedule,
-    concurrency: 2,
+    concurrency: 3,
   })
   const ofTenants = await run({
     ...common,
@@ -265,6 +318,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
     'resume_report_mails',
     'resume_daily_mails',
     'resume_deliveries',
+    'resume_emails',
     'refresh_all_referral_trends',
     'evaluate_all_alerts',
   ])

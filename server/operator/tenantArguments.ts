@@ -19,6 +19,7 @@ const settings = {
   'enabled-medical-institution-ai': onOrOff,
   'enabled-audio-transcription': onOrOff,
   'email-mfa-required': onOrOff,
+  'email-sender-restricted': onOrOff,
   'max-accounts': wholeNumber(1, 100_000),
   'max-tags': wholeNumber(1, 100_000),
   'max-admission-days': wholeNumber(1, maxReferralAdmissionDays),
@@ -113,6 +114,7 @@ SETTINGS
   --enabled-medical-institution-ai on|off
   --enabled-audio-transcription on|off
   --email-mfa-required on|off             a code by e-mail at every sign-in
+  --email-sender-restricted on|off        e-mails go out only from the addresses in its settings
   --max-accounts N                        --max-tags N
   --max-admission-days N                  days after a referral within which an admission follows from it (1 to ${maxReferralAdmissionDays})
   --institution CODE|id:N|none            its own institution: ten digits, or the number in the address of its chart`
@@ -127,6 +129,7 @@ const columnsOf = (values: z.output<typeof Settings>) => ({
   enabled_medical_institution_ai: values['enabled-medical-institution-ai'],
   enabled_audio_transcription: values['enabled-audio-transcription'],
   email_mfa_required: values['email-mfa-required'],
+  email_sender_restricted: values['email-sender-restricted'],
   max_account_count: values['max-accounts'],
   max_tag_count: values['max-tags'],
   max_referral_hospital_admission_period: values['max-admission-days'],

@@ -33,6 +33,7 @@ const described = (tenant: ShownTenant): string =>
     `  enabled-medical-institution-ai    ${onOff(tenant.enabled_medical_institution_ai)}`,
     `  enabled-audio-transcription       ${onOff(tenant.enabled_audio_transcription)}`,
     `  email-mfa-required                ${onOff(tenant.email_mfa_required)}`,
+    `  email-sender-restricted           ${onOff(tenant.email_sender_restricted)}`,
     `  accounts                          ${tenant.account_count} of ${tenant.max_account_count}`,
     `  tags                              ${tenant.tag_count} of ${tenant.max_tag_count}`,
     `  max-admission-days                ${tenant.max_referral_hospital_admission_period}`,

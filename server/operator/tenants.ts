@@ -157,6 +157,7 @@ const settableColumns = [
   'enabled_medical_institution_ai',
   'enabled_audio_transcription',
   'email_mfa_required',
+  'email_sender_restricted',
   'max_account_count',
   'max_tag_count',
   'max_referral_hospital_admission_period',
@@ -250,14 +251,18 @@ const readKeyAccounts = (tx: TenantTransaction, tenantId: number) =>
     ])
     .execute()
 
-const readFeatures = async (tx: TenantTransaction, plan: string): Promise<string[]> => {
+const readFeatures = async (
+  tx: TenantTransaction,
+  { plan, email_sender_restricted: isRestricted }: { readonly plan: string; readonly email_sender_restricted: boolean },
+): Promise<string[]> => {
   const rows = await tx
     .selectFrom('plan_features')
     .where('plan', '=', plan)
     .orderBy('feature')
     .select('feature')
     .execute()
-  return rows.map(({ feature }) => feature)
+  const features = rows.map(({ feature }) => feature)
+  return isRestricted ? [...new Set([...features, 'email_sender_restricted'])].toSorted() : features
 }
 
 /** A tenant with its settings, limits and key accounts. */
@@ -266,7 +271,7 @@ export const showTenant = ({ database }: Store, tenantId: number) =>
     const tenant = await readTenant(tx, tenantId)
     return {
       ...tenant,
-      features: await readFeatures(tx, tenant.plan),
+      features: await readFeatures(tx, tenant),
       accounts: await readKeyAccounts(tx, tenantId),
     }
   })

@@ -14,6 +14,7 @@ export type UnreadableReason =
   | 'archive_too_large'
   | 'archive_without_csv'
   | 'archive_without_workbook'
+  | 'archive_without_boundaries'
   | 'unknown_format'
   | 'missing_columns'
 
@@ -32,7 +33,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** One CSV: the file itself, the content of a gzip, or an entry of a zip. */
+/** One file that is read: the file itself, the content of a gzip, or an entry of a zip. */
 export interface Source {
   readonly name: string
   readonly chunks: AsyncIterable<Uint8Array>
@@ -91,23 +92,37 @@ const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, inde
 /** Whether a file is a zip archive by its first bytes, as workbooks also are. @throws UnreadableFile - `missing`, `empty` */
 export const isZip = async (path: string): Promise<boolean> => startsWith((await beginning(path)).head, 0x50, 0x4b)
 
-async function* zipped(path: string): AsyncIterable<Source> {
+export interface SourceOptions {
+  /** Called with the number of bytes read from the file on disk (plain and gzip). */
+  readonly onRead?: (bytes: number) => void
+  /** Whether an entry of a zip is read. Default: CSVs. */
+  readonly isWanted?: (name: string) => boolean
+  /** The reason if a zip has no such entry. */
+  readonly without?: UnreadableReason
+}
+
+const isCsv = (name: string) => /\.csv$/i.test(name)
+
+async function* zipped(
+  path: string,
+  { isWanted = isCsv, without = 'archive_without_csv' }: SourceOptions,
+): AsyncIterable<Source> {
   const archive = await yauzl.openPromise(path, { autoClose: false }).catch(() => {
     throw new UnreadableFile(path, 'archive_damaged')
   })
   try {
-    let hasCsv = false
+    let hasWanted = false
     for await (const entry of archive.eachEntry()) {
       const name = `${basename(path)}/${entry.fileName}`
       if (entry.fileName === '[Content_Types].xml') throw new UnreadableFile(path, 'excel')
-      if (!/\.csv$/i.test(entry.fileName) || entry.fileName.startsWith('__MACOSX/')) continue
+      if (!isWanted(entry.fileName) || entry.fileName.startsWith('__MACOSX/')) continue
       if (entry.isEncrypted()) throw new UnreadableFile(name, 'archive_encrypted')
       if (entry.uncompressedSize > maxContentBytes) throw new UnreadableFile(name, 'archive_too_large')
-      hasCsv = true
+      hasWanted = true
       const stream = await archive.openReadStreamPromise(entry)
       yield { name, chunks: damagedAs(name, guarded(name, entry.compressedSize, stream)) }
     }
-    if (!hasCsv) throw new UnreadableFile(path, 'archive_without_csv')
+    if (!hasWanted) throw new UnreadableFile(path, without)
   } catch (error) {
     throw error instanceof UnreadableFile || !isArchiveError(error)
       ? error
@@ -121,21 +136,20 @@ const isArchiveError = (error: unknown) =>
   error instanceof Error && /central directory|local file header|unsupported|invalid|zip/i.test(error.message)
 
 /**
- * The CSVs in a file, which is plain, gzip or zip by its first bytes, not by its name. Read each source to its end
+ * The CSVs, or other wanted files, in a file, which is plain, gzip or zip by its first bytes, not by its name. Read each source to its end
  * before the next one.
- * @param onRead - called with the number of bytes read from the file on disk (plain and gzip)
  * @throws UnreadableFile - also while the chunks are read
  */
-export async function* openSources(path: string, onRead?: (bytes: number) => void): AsyncIterable<Source> {
+export async function* openSources(path: string, options: SourceOptions = {}): AsyncIterable<Source> {
   const { head, size } = await beginning(path)
   if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableFile(path, 'excel')
   if (startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff)) throw new UnreadableFile(path, 'utf16')
   if (startsWith(head, 0x50, 0x4b)) {
-    yield* zipped(path)
+    yield* zipped(path, options)
     return
   }
   const stream = createReadStream(path, { highWaterMark: 256 * 1024 })
-  stream.on('data', () => onRead?.(stream.bytesRead))
+  stream.on('data', () => options.onRead?.(stream.bytesRead))
   const name = basename(path)
   if (!startsWith(head, 0x1f, 0x8b)) {
     yield { name, chunks: stream }

@@ -28,6 +28,7 @@ const profileOf = async (
         'enabled_communication_reactions_summary',
         'enabled_alerts_summary',
         'enabled_medical_institution_report_alert',
+        'enabled_letters_summary',
       ])
       .executeTakeFirst(),
     signIn?.stateOf(principal),

@@ -99,6 +99,8 @@ const themeOf = (mode: 'light' | 'dark', roles: ColourRoles): RaThemeOptions => 
         root: { minWidth: 34, minHeight: 34, [onPhones]: { minWidth: 44, minHeight: 44 } },
       },
     },
+    // A number in a narrow button would otherwise be broken into its digits.
+    MuiBadge: { styleOverrides: { badge: { overflowWrap: 'normal' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
     MuiInputLabel: {
@@ -145,7 +147,22 @@ const themeOf = (mode: 'light' | 'dark', roles: ColourRoles): RaThemeOptions => 
     MuiPaginationItem: { styleOverrides: { root: { [onPhones]: { minWidth: 44, height: 44, margin: 0 } } } },
     MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
     RaBulkActionsToolbar: {
-      styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: roles.accentTint } } },
+      styleOverrides: {
+        root: {
+          '& .RaBulkActionsToolbar-toolbar': { backgroundColor: roles.accentTint },
+          // A phone is not wide enough for all actions. They are scrolled sideways.
+          [onPhones]: {
+            '& .RaBulkActionsToolbar-topToolbar': {
+              flex: '1 1 0',
+              minWidth: 0,
+              flexWrap: 'nowrap',
+              justifyContent: 'flex-start',
+              overflowX: 'auto',
+              '& > *': { flexShrink: 0 },
+            },
+          },
+        },
+      },
     },
     MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { fontSize: 12 } } },
     MuiLink: { defaultProps: { underline: 'hover' } },

@@ -73,3 +73,6 @@ export const writeMemo = async (page: Page, text: string) => {
   await expect(memo.text).toBeHidden()
   await expect(memo.block).toContainText(text)
 }
+
+/** The line that stands for the partner, kind, day and person of a visit whose form is already filled in. */
+export const visitOf = (page: Page, name: string) => page.getByRole('main').locator('strong', { hasText: name })

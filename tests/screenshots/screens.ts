@@ -15,7 +15,10 @@ const first = (list: string, link: string) => async (page: Page) => {
 }
 
 export const screens: readonly Screen[] = [
+  { name: 'today', at: '/app/today' },
   { name: 'dataAnalysis', at: '/app/data_analysis' },
+  { name: 'catchment', at: '/app/segment_map' },
+  { name: 'catchmentOfPatients', at: '/app/segment_map?by=patient' },
   { name: 'annualReport', at: '/app/data_analysis/annual_report' },
   { name: 'dashboards', at: '/app/dashboards' },
   { name: 'newDashboard', at: '/app/dashboards/new' },
@@ -23,6 +26,11 @@ export const screens: readonly Screen[] = [
   { name: 'reportBuilder', at: '/app/medical_institutions_reports/new' },
   { name: 'reportSubscriptions', at: '/app/report_subscriptions' },
   { name: 'visitSuggestions', at: '/app/visit_suggestions' },
+  { name: 'salesMap', at: '/app/sale_map' },
+  { name: 'visitRoute', at: '/app/visit_route' },
+  { name: 'visitPlans', at: '/app/visit_plans?staff=all' },
+  { name: 'communicationsCalendar', at: '/app/communications?view=calendar' },
+  { name: 'communicationsWeek', at: '/app/communications?view=calendar&span=week' },
   { name: 'search', at: searchAddress({ medicalInstitutionName: '内科' }) },
   { name: 'chart', at: first(searchAddress({ medicalInstitutionName: '内科' }), '/crms/') },
   { name: 'reverseReferralFinder', at: '/app/reverse_referral_finder' },
@@ -31,8 +39,32 @@ export const screens: readonly Screen[] = [
   { name: 'vocs', at: '/app/vocs' },
   { name: 'vocsBoard', at: '/app/vocs?view=board' },
   { name: 'tasks', at: '/app/tasks' },
+  { name: 'targets', at: '/app/targets' },
+  { name: 'handovers', at: '/app/handovers' },
+  { name: 'staffRules', at: '/app/staff_rules' },
   { name: 'actionLists', at: '/app/action_lists' },
   { name: 'actionList', at: first('/app/action_lists', '/action_lists/') },
+  { name: 'letters', at: '/app/letters' },
+  { name: 'letterRates', at: '/app/letters/rates' },
+  { name: 'lettersPrinted', at: '/app/letters/print' },
+  { name: 'emails', at: '/app/emails?status=unsent' },
+  {
+    name: 'email',
+    at: async (page) => {
+      await page.goto('/app/emails?status=unsent')
+      await page.locator('main a[href$="/edit"]').first().click()
+      await expect(page).toHaveURL(/\/emails\/\d+\/edit/)
+    },
+  },
+  { name: 'emailSuppressions', at: '/app/email_suppressions' },
+  {
+    name: 'emailReport',
+    at: async (page) => {
+      await page.goto('/app/emails?status=sent')
+      await page.locator('main a[href*="/reports"]').first().click()
+      await expect(page).toHaveURL(/\/emails\/\d+\/reports/)
+    },
+  },
   { name: 'alerts', at: '/app/alerts' },
   { name: 'alert', at: first('/app/alerts', '/alerts/') },
   { name: 'alertConditions', at: '/app/alert_conditions' },

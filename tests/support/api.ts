@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import { openCampaignMail } from '../../server/emails/sending/campaignMail.ts'
+import { openStorage } from '../../server/storage/openStorage.ts'
 import { ensureMasters } from '../../server/institutions/master/ensureMasters.ts'
 import { type Client, createClient } from '../../dataProvider/client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -55,7 +57,12 @@ export const testApi = async (
     ...env,
   })
   const logger = log ? { level: 'trace', stream: { write: log } } : false
-  const { app } = await createApp({ config, database, secret, mailer, logger })
+  const campaignMail = openCampaignMail(config, {
+    smtpUrl: config.email.smtpUrl ?? 'smtp://127.0.0.1:1',
+    secret,
+    storage: openStorage(config.storage),
+  })
+  const { app } = await createApp({ config, database, secret, mailer, campaignMail, logger })
   await app.listen({ port, host: '127.0.0.1' })
   const origin = `http://localhost:${port}`
   return {
@@ -76,6 +83,7 @@ export const testApi = async (
       // A reply that a test has not read completely would keep its connection, and therefore the server, open.
       app.server.closeAllConnections()
       await app.close()
+      campaignMail.lines.close()
       await database.drop()
       await rm(storageDir, { recursive: true, force: true })
     },

@@ -129,6 +129,7 @@ export const anInstitution = async (
     runningStatus = 'open',
     longitude = null as number | null,
     latitude = null as number | null,
+    locationPrecision = undefined as string | undefined,
     bedsTotal = null as number | null,
   } = {},
 ): Promise<number> => {
@@ -141,8 +142,8 @@ export const anInstitution = async (
     `insert into medical_institutions (
       source_id, name, name_kana, administrator_name, address, municipality_code, prefecture_code, department_ids, departments,
       facility_type_ids, running_status, longitude, latitude, beds_total, search_text, search_grams, search_administrator, administrator_grams,
-      postal_code
-    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
+      postal_code, location_precision
+    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning id`,
     [
       `T${next()}`,
       name,
@@ -163,6 +164,7 @@ export const anInstitution = async (
       administratorText,
       administratorText === null ? null : searchGrams(administratorText),
       postalCode,
+      locationPrecision ?? (longitude === null ? 'none' : 'source'),
     ],
   )
   return idIn(rows, 'id')

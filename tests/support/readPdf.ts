@@ -42,13 +42,14 @@ export const readPdf = async (file: Blob): Promise<ReadPdf> => {
     )
   }
   const told = new Map(Object.entries(info))
-  const outline = await pdf.getOutline()
+  // A document without bookmarks has no outline.
+  const outline: readonly { readonly title: string }[] | null = await pdf.getOutline()
   await pdf.loadingTask.destroy()
   return {
     title: textOf(told.get('Title')),
     author: textOf(told.get('Author')),
     language: textOf(told.get('Language')),
-    bookmarks: outline.map(({ title }) => title),
+    bookmarks: (outline ?? []).map(({ title }) => title),
     fonts: {
       names: [...new Set([...source.matchAll(/\/FontName \/(\S+)/g)].map(([, name = '']) => name))],
       embedded: [...source.matchAll(/\/FontFile2 /g)].length,

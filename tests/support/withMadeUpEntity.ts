@@ -8,22 +8,22 @@ const texts = join(import.meta.dirname, 'madeUpEntity')
 
 /** The path of each of the entity's files. */
 const places = {
-  'contract.ts.txt': 'contract/work/events.ts',
-  'migration.sql.txt': 'server/db/migrations/9999_events.sql',
-  'module.ts.txt': 'server/work/events.ts',
-  'declaration.ts.txt': 'resources/work/events/index.ts',
-  'texts.ts.txt': 'src/i18n/ja/work/events.ts',
+  'contract.ts.txt': 'contract/work/seminars.ts',
+  'migration.sql.txt': 'server/db/migrations/9999_seminars.sql',
+  'module.ts.txt': 'server/work/seminars.ts',
+  'declaration.ts.txt': 'resources/work/seminars/index.ts',
+  'texts.ts.txt': 'src/i18n/ja/work/seminars.ts',
 } as const
 
 /** The lines that register it, each with the start of the line after which it is inserted. */
 const registrations: readonly (readonly [file: string, after: string, line: string])[] = [
-  ['contract/api.ts', 'import { currentUserOperations', "import { eventContract } from './work/events.ts'"],
-  ['contract/api.ts', 'export const api = {', '  ...eventContract.operations,'],
-  ['contract/api.ts', 'export const entities', '  eventContract,'],
-  ['server/handlerModules.ts', 'export { tagHandlers }', "export { eventHandlers } from './work/events.ts'"],
-  ['src/i18n/ja/shell.ts', '      screens: {', "        events: '催し',"],
-  ['src/i18n/ja/index.ts', 'import { auditLogs', "import { events } from './work/events.ts'"],
-  ['src/i18n/ja/index.ts', '  startTexts,', '  events,'],
+  ['contract/api.ts', 'import { currentUserOperations', "import { seminarContract } from './work/seminars.ts'"],
+  ['contract/api.ts', 'export const api = {', '  ...seminarContract.operations,'],
+  ['contract/api.ts', 'export const entities', '  seminarContract,'],
+  ['server/handlerModules.ts', 'export { tagHandlers }', "export { seminarHandlers } from './work/seminars.ts'"],
+  ['src/i18n/ja/shell.ts', '      screens: {', "        seminars: '研修会',"],
+  ['src/i18n/ja/index.ts', 'import { auditLogs', "import { seminars } from './work/seminars.ts'"],
+  ['src/i18n/ja/index.ts', '  startTexts,', '  seminars,'],
 ]
 
 const insert = async (folder: string, [file, after, line]: (typeof registrations)[number]) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Camel, camelName, fieldConverter } from '../../dataProvider/fieldNames.ts'
+import { parameterIn } from './parameters.ts'
 
 /**
  * A condition from outside, with camelCase names; undefined if it is invalid.
@@ -23,4 +24,28 @@ export const conditionsIn = <C extends z.ZodObject>(conditions: C, value: unknow
     return condition === undefined ? [] : [[name, condition] as const]
   })
   return Object.fromEntries(entries) as Partial<Camel<z.input<C>>>
+}
+
+/**
+ * The valid conditions in an address, one parameter each.
+ * @param conditions - the contract's schema, with one field per condition
+ * @param names - the wire names of the conditions that the address may hold
+ * @returns the conditions that are there, and the names of invalid parameters
+ */
+export const conditionsInAddress = <C extends z.ZodObject>(
+  conditions: C,
+  names: readonly string[],
+  address: URLSearchParams,
+): { readonly conditions: Partial<Camel<z.input<C>>>; readonly unknown: readonly string[] } => {
+  const unknown: string[] = []
+  const entries = names.flatMap((name) => {
+    const text = address.get(name)
+    const schema = conditions.shape[name]
+    if (!text || !schema) return []
+    const condition = conditionIn(schema, parameterIn(schema, text))
+    if (condition !== undefined) return [[camelName(name), condition] as const]
+    unknown.push(name)
+    return []
+  })
+  return { conditions: Object.fromEntries(entries) as Partial<Camel<z.input<C>>>, unknown }
 }

@@ -45,3 +45,28 @@ export const parameterText = (value: unknown): string => {
   if (isScalar(value)) return String(value)
   return Array.isArray(value) && value.every(isScalar) ? value.join(',') : JSON.stringify(value)
 }
+
+/**
+ * The valid parameters of an address.
+ * @param schemas - by the names of parameters
+ * @returns the parameters that are there, by name, and the names of invalid ones
+ */
+export const parametersIn = <S extends Readonly<Record<string, z.ZodType>>>(
+  schemas: S,
+  address: URLSearchParams,
+): { readonly parameters: { [K in keyof S]?: z.output<S[K]> }; readonly unknown: readonly string[] } => {
+  const unknown: string[] = []
+  const entries = Object.entries(schemas).flatMap(([name, schema]) => {
+    const text = address.get(name)
+    if (!text) return []
+    const { success, data } = schema.safeParse(parameterIn(schema, text))
+    if (success) return [[name, data] as const]
+    unknown.push(name)
+    return []
+  })
+  return { parameters: Object.fromEntries(entries) as { [K in keyof S]?: z.output<S[K]> }, unknown }
+}
+
+/** An address without some parameters. */
+export const withoutParameters = (address: URLSearchParams, names: readonly string[]): URLSearchParams =>
+  new URLSearchParams([...address].filter(([name]) => !names.includes(name)))

@@ -27,6 +27,8 @@ export interface ChartBlockProps<T> {
   readonly height?: number
   /** Shown instead of the chart if there is nothing to draw: the reason, and what to do. */
   readonly empty: EmptyStateProps
+  /** Whether it is one quiet line if there is nothing to draw. */
+  readonly isQuietIfEmpty?: boolean
   /** Next to the title: controls that choose what is shown. */
   readonly actions?: ReactNode
   /** A sentence above the chart, such as the period or a definition. */
@@ -61,11 +63,23 @@ const Content = <T,>({ title, height = usualHeight, children, empty, reply, data
 
 /** A titled chart with its definitions, table, picture and files. It handles loading, empty data and failure itself. */
 export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
-  const { title, figures, query, dataOf, height = usualHeight, actions, note, empty, children } = props
+  const {
+    title,
+    figures,
+    query,
+    dataOf,
+    height = usualHeight,
+    actions,
+    note,
+    empty,
+    isQuietIfEmpty = false,
+    children,
+  } = props
   const shown = useRef<ShownChart>(null)
   const [isTable, setTable] = useState(false)
   const { data: reply, error, isPlaceholderData } = query
   const data = reply === undefined ? undefined : dataOf(reply)
+  if (isQuietIfEmpty && data && isEmpty(data)) return <Block title={title} nothing={empty.title} />
   return (
     <ShownChartContext value={shown}>
       <ChartTitleContext value={title}>

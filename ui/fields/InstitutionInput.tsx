@@ -4,9 +4,12 @@ import { InstitutionLines } from '../institutions/InstitutionLines.tsx'
 
 type Institution = Reply<'searchMedicalInstitutions'>['medicalInstitutions'][number]
 
-/** Maximum number of offered institutions. */
-const offered = 50
-const recentFirst = { field: 'recent', order: 'DESC' } as const
+/** The institutions that are offered before anything is typed. */
+export const offeredInstitutions = {
+  pagination: { page: 1, perPage: 50 },
+  sort: { field: 'recent', order: 'DESC' },
+  filter: {},
+} as const
 const typed = (text: string) => ({ name: text })
 
 const Option = () => {
@@ -26,7 +29,12 @@ export interface InstitutionInputProps extends Pick<
 
 /** Chooses an institution by a part of its name or its telephone number. Recently visited ones come first. */
 export const InstitutionInput = ({ source, ...props }: InstitutionInputProps) => (
-  <ReferenceInput source={source} reference="medical_institutions" perPage={offered} sort={recentFirst}>
+  <ReferenceInput
+    source={source}
+    reference="medical_institutions"
+    perPage={offeredInstitutions.pagination.perPage}
+    sort={offeredInstitutions.sort}
+  >
     <AutocompleteInput
       {...props}
       optionText={<Option />}

@@ -18,7 +18,13 @@ export const schemaOf = (shape: Readonly<Record<string, unknown>>, field: string
 export const enumKey = (plural: string, field: string, value: string) => `resources.${plural}.enums.${field}.${value}`
 
 const nameOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : ''
+  typeof value === 'object' && value !== null
+    ? 'name' in value
+      ? String(value.name)
+      : 'title' in value
+        ? String(value.title)
+        : ''
+    : ''
 
 /**
  * Formats fields of an entity for people: dates, counts and choices in the person's language, records by their name.

@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { type ConflictHandling, EditConflict } from './EditConflict.tsx'
 import { complaintsAbout, valuesFrom } from './payload.ts'
 import { FieldRow } from './FieldRow.tsx'
+import { OptionalFields } from './OptionalFields.tsx'
 
 type Rows = readonly (readonly string[])[]
 
@@ -21,6 +22,10 @@ export interface RecordFormProps {
   readonly payload: z.ZodObject
   /** The fields of a row stand next to each other if there is room. */
   readonly rows: FormRows
+  /** Further rows, below the others, which are folded away until they are asked for. */
+  readonly optionalRows?: FormRows
+  /** What of the values is sent, if not all as they are: it is what gets checked. */
+  readonly sent?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Inputs that replace those chosen by the schema. */
   readonly inputs?: Readonly<Record<string, ReactNode>>
   /** Initial values; for a new record its defaults. */
@@ -79,27 +84,38 @@ const Guard = ({ saved }: { readonly saved: boolean }) => {
   return <UnsavedGuard when={isDirty && !isSubmitting && !saved} />
 }
 
+const rowsFor = (rows: FormRows | undefined, values: Readonly<Record<string, unknown>>): Rows =>
+  typeof rows === 'function' ? rows(values) : (rows ?? [])
+
 const Fields = ({
   plural,
   payload,
   rows,
+  optionalRows,
   inputs = {},
-}: Pick<RecordFormProps, 'plural' | 'payload' | 'rows' | 'inputs'>) => {
+}: Pick<RecordFormProps, 'plural' | 'payload' | 'rows' | 'optionalRows' | 'inputs'>) => {
   const values = useWatch()
-  const shown = typeof rows === 'function' ? rows(values) : rows
+  const shown = rowsFor(rows, values)
+  const optional = rowsFor(optionalRows, values)
+  const rowOf = (fields: readonly string[]) => (
+    <FieldRow key={fields.join(' ')} fields={fields}>
+      {fields.map((field) => (
+        <Fragment key={field}>
+          {inputs[field] ?? <SchemaInput plural={plural} field={field} schema={schemaOf(payload.shape, field)} />}
+        </Fragment>
+      ))}
+    </FieldRow>
+  )
   return (
     <>
-      <Summary plural={plural} fields={shown.flat()} />
+      <Summary plural={plural} fields={[...shown, ...optional].flat()} />
       <Stack spacing={2}>
-        {shown.map((fields) => (
-          <FieldRow key={fields.join(' ')} fields={fields}>
-            {fields.map((field) => (
-              <Fragment key={field}>
-                {inputs[field] ?? <SchemaInput plural={plural} field={field} schema={schemaOf(payload.shape, field)} />}
-              </Fragment>
-            ))}
-          </FieldRow>
-        ))}
+        {shown.map(rowOf)}
+        {optional.length > 0 && (
+          <OptionalFields plural={plural} rows={optional}>
+            {rowOf}
+          </OptionalFields>
+        )}
       </Stack>
     </>
   )
@@ -113,6 +129,8 @@ export const RecordForm = ({
   plural,
   payload,
   rows,
+  optionalRows,
+  sent = (values) => values,
   inputs,
   record,
   saved,
@@ -129,7 +147,7 @@ export const RecordForm = ({
       record={start}
       noValidate
       disableInvalidFormNotification
-      validate={(values) => complaintsAbout(payload, values, language)}
+      validate={(values) => complaintsAbout(payload, sent(values), language)}
     >
       <Draft name={`${plural} ${String(start.id)}`} />
       <Guard saved={saved} />
@@ -138,13 +156,19 @@ export const RecordForm = ({
           plural={plural}
           payload={payload}
           start={start}
-          shownOf={(values) => (typeof rows === 'function' ? rows(values) : rows).flat()}
+          shownOf={(values) => [...rowsFor(rows, values), ...rowsFor(optionalRows, values)].flat()}
           {...conflict}
         />
       )}
       {above}
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
-        <Fields plural={plural} payload={payload} rows={rows} {...(inputs && { inputs })} />
+        <Fields
+          plural={plural}
+          payload={payload}
+          rows={rows}
+          {...(optionalRows && { optionalRows })}
+          {...(inputs && { inputs })}
+        />
       </Card>
       <Stack
         direction="row"

@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { AnyDeclaration } from '../resource/declaration.ts'
 import { ExtraColumns } from './extraColumns.ts'
-import { useCells } from './RecordTable.tsx'
+import { useCells, useNameOf } from './RecordTable.tsx'
 import { SelectRecord } from './Selection.tsx'
 
 const isEmpty = (value: unknown) =>
@@ -22,6 +22,7 @@ const Line = ({ name, children }: { readonly name: string; readonly children: Re
 export const RecordCards = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
   const translate = useTranslate()
   const cell = useCells(declaration)
+  const nameOf = useNameOf(declaration)
   const { data = [] } = useListContext()
   const { contract, columns, parts } = declaration
   const [name = '', ...rest] = columns
@@ -38,7 +39,7 @@ export const RecordCards = ({ declaration }: { readonly declaration: AnyDeclarat
         >
           {parts?.selection && (
             <Box sx={{ ml: -1.5, mt: -0.5 }}>
-              <SelectRecord record={{ id: record.id, name: String(record.name) }} />
+              <SelectRecord record={{ id: record.id, name: nameOf(record) }} />
             </Box>
           )}
           <Box sx={{ minWidth: 0, flexGrow: 1 }}>

@@ -53,6 +53,12 @@ export const useCells = (declaration: AnyDeclaration) => {
   }
 }
 
+/** What a record is called: its first column. */
+export const useNameOf = ({ contract, columns: [first = 'id'] }: AnyDeclaration) => {
+  const text = useFieldText(contract)
+  return (record: Readonly<Record<string, unknown>>): string => text(first, record[first])
+}
+
 const onOneLine = new Set(['date', 'dateTime', 'enum', 'boolean', 'integer', 'number'])
 
 /** The layout of a column by its kind: short values on one line, and enough width for names and texts to avoid breaking at every character. */
@@ -65,6 +71,7 @@ const layoutOf = (kind: string, first: boolean): SxProps<Theme> =>
 export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
   const translate = useTranslate()
   const cell = useCells(declaration)
+  const nameOf = useNameOf(declaration)
   const { contract, columns, hiddenColumns = [], sortedBy = {}, parts } = declaration
   const sortable = new Set(contract.sorts.map(camelName))
   const extra = use(ExtraColumns)
@@ -86,7 +93,7 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
           className="selection"
           disableSort
           label={<SelectPage />}
-          render={({ id, name }) => <SelectRecord record={{ id: Number(id), name: String(name) }} />}
+          render={(record) => <SelectRecord record={{ id: Number(record.id), name: nameOf(record) }} />}
         />
       )}
       {RowActions && (

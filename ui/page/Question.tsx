@@ -8,17 +8,20 @@ export interface QuestionProps {
   readonly children: ReactNode
   /** What the button says that does it. */
   readonly confirm: string
+  /** `error` for what deletes something. */
+  readonly color?: 'error' | 'primary'
   readonly isPending?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before something goes that cannot be brought back with one press, and stays open while that is done. */
+/** Asks before something that cannot be taken back with one press, and stays open while that is done. */
 export const Question = ({
   isOpen,
   title,
   children,
   confirm,
+  color = 'error',
   isPending = false,
   onConfirm,
   onClose,
@@ -38,7 +41,7 @@ export const Question = ({
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
-        <Button variant="contained" color="error" loading={isPending} onClick={onConfirm}>
+        <Button variant="contained" color={color} loading={isPending} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogActions>

@@ -9,8 +9,13 @@ export interface BlockProps {
 /** A part of the chart that loads independently. */
 export interface ChartBlock {
   readonly name: string
-  /** The column on a PC: what to know, what happened, what to do. A phone shows the columns below each other in this order. */
-  readonly column: 'know' | 'happened' | 'do'
+  /**
+   * Where it stands: in the strip of figures below the head; in the columns of a PC: what to know (with the special note as its first), what
+   * happened, what to do. A phone shows figures, special note, what happened, what to do and what to know below each other.
+   */
+  readonly place: 'figures' | 'note' | 'know' | 'happened' | 'do'
+  /** Whether it is left out on paper. */
+  readonly isOnScreenOnly?: boolean
   /** An account needs all of these features to see it. */
   readonly features: readonly Feature[]
   readonly Component: ComponentType<BlockProps>

@@ -123,6 +123,15 @@ export const institutionItems = reportItems({
     kinds: institution,
     valueType: 'date',
   },
+  main_staff: {
+    ...attribute,
+    label: { ja: '担当者', en: 'Person in charge' },
+    reading: 'たんとうしゃ',
+    meaning: { ja: '現在の主担当者', en: 'The main person in charge now' },
+    kinds: institution,
+    valueType: 'reference',
+    feature: 'communications',
+  },
   is_group_member: {
     ...attribute,
     label: { ja: 'グループ医療機関', en: 'Of the own group' },

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { idIn } from '../../db/idIn.ts'
-import { problem } from '../../problems.ts'
+import { invalidField, problem } from '../../problems.ts'
 
 const gone = {
   own_departments: {
@@ -66,4 +66,19 @@ export const requireAskedStaffs = async (
 ): Promise<void> => {
   if (ids.length === 0) return
   requireKnown(ids, new Set(await existingIds(tx, tenantId, 'accounts', ids)), 'staff_ids', 'accounts')
+}
+
+/** @throws a 422 unless the institution belongs to the tenant's own group */
+export const requireAskedGroupInstitution = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  institutionId: number,
+): Promise<void> => {
+  const member = await tx
+    .selectFrom('tenant_group_medical_institutions')
+    .where('tenant_id', '=', tenantId)
+    .where('medical_institution_id', '=', institutionId)
+    .select('medical_institution_id')
+    .executeTakeFirst()
+  if (!member) throw invalidField('group_medical_institution_id', gone.tenant_group_medical_institutions)
 }

@@ -16,6 +16,8 @@ export interface Asked {
   readonly spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[]
   readonly filter: ReferralFilter
   readonly by?: ToldApart
+  /** Sums of whole spans, which must not overlap: `month` is then a span's first day, in one or two rows for each key. */
+  readonly whole?: true
 }
 
 interface Keyed {
@@ -66,15 +68,21 @@ const receivedFrom = (request: Asked): Source => {
 const firstVisits = ({ years }: Source) =>
   years ? sql`sum(first_visit_count)` : sql`coalesce(sum(referral_count) filter (where first_visit), 0)`
 
+/** The first day of the span that a day is in. @param day - trusted text. @param spans - that do not overlap, one of which has the day */
+export const startOfSpan = (day: string, spans: Asked['spans']): RawBuilder<string> => {
+  const starts = spans.map(({ start_date: start }) => start).toSorted()
+  return sql`(${starts}::date[])[width_bucket(${sql.ref(day)}, ${starts}::date[])]`
+}
+
 /** Sums of a rollup's rows on some days. @param day - the column of days, which are the first of months or of fiscal years */
 const summed = (
   tx: TenantTransaction,
   tenantId: number,
   { table, day, days }: { readonly table: string; readonly day: 'month' | 'april'; readonly days: readonly string[] },
-  { filter, by }: Asked,
+  { spans, filter, by, whole }: Asked,
   sums: RawBuilder<unknown>,
 ) => sql`
-    select ${sql.ref(day)} as month, ${by ? sql.ref(by) : sql.lit(0)} as key, ${sums}
+    select ${whole ? startOfSpan(day, spans) : sql.ref(day)} as month, ${by ? sql.ref(by) : sql.lit(0)} as key, ${sums}
     from ${sql.table(table)}
     where tenant_id = ${tenantId}
       and ${day === 'april' ? sql<SqlBool>`april = any(${days}::date[])` : ofMonths('month', days)}
@@ -92,8 +100,8 @@ const ofParts = (
   return months.length === 0 ? ofYears(years) : sql`${ofMonthsOnly(months)} union all ${ofYears(years)}`
 }
 
-/** Reads the sums of received referrals for each month that has any. */
-export const readReceived = async (tx: TenantTransaction, tenantId: number, request: Asked): Promise<Received[]> => {
+/** A query of {@link Received}: the sums of received referrals for each month that has any. */
+export const receivedSumsOf = (tx: TenantTransaction, tenantId: number, request: Asked): RawBuilder<unknown> => {
   const source = receivedFrom(request)
   const sums = sql`
       sum(referral_count) as referral_count,
@@ -106,10 +114,14 @@ export const readReceived = async (tx: TenantTransaction, tenantId: number, requ
   const ofTable = (table: string, day: 'month' | 'april') => (days: readonly string[]) =>
     summed(tx, tenantId, { table, day, days }, request, sums)
   const { months, years } = source
-  const query = years
+  return years
     ? ofParts(partsOf(request.spans), ofTable(months, 'month'), ofTable(years, 'april'))
     : ofTable(months, 'month')(monthsOf(request.spans))
-  const { rows } = await sql<Received>`${query}`.execute(tx)
+}
+
+/** Reads the sums of received referrals for each month that has any. */
+export const readReceived = async (tx: TenantTransaction, tenantId: number, request: Asked): Promise<Received[]> => {
+  const { rows } = await sql<Received>`${receivedSumsOf(tx, tenantId, request)}`.execute(tx)
   return rows
 }
 

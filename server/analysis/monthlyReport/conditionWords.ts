@@ -41,6 +41,19 @@ const namesOf = async (
   return together(rows)
 }
 
+/** Names of persons in charge; 0 stands for nobody. */
+const staffNames = async (tx: TenantTransaction, tenantId: number, ids: readonly number[] = []): Promise<string> => {
+  if (ids.length === 0) return ''
+  const people = await tx
+    .selectFrom('accounts')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .orderBy('username')
+    .select(['id', 'username as name'])
+    .execute()
+  return together([...(ids.includes(0) ? [{ id: 0, name: '担当者なし' }] : []), ...people])
+}
+
 const placesIn = async (tx: TenantTransaction, { prefecture, area = [] }: Conditions) => {
   const [prefectures, municipalities] = [
     prefecture ? await tx.selectFrom('prefectures').where('code', '=', prefecture).select('name').execute() : [],
@@ -98,6 +111,7 @@ export const conditionWords = async (
       await namesOf(tx, tenantId, 'tags', conditions.tag_ids),
     ],
     ['フェーズ', await namesOf(tx, tenantId, 'phase_masters', conditions.phase_master_ids)],
+    ['担当者', await staffNames(tx, tenantId, conditions.staff_ids)],
     ['紹介の傾向', (conditions.referral_trend ?? []).map((state) => trends[state]).join('・')],
     ['医療機関', await namesOf(tx, null, 'medical_institutions', conditions.medical_institution_ids)],
     ...(await labelsIn(tx, tenantId, conditions.labels)),

@@ -1,6 +1,6 @@
 import type { Footnotes } from './drawing/footnotes.ts'
-import { ink, page, sizes, textWidth } from './drawing/look.ts'
-import type { Paper } from './drawing/paper.ts'
+import { ink, page, sizes, textWidth } from '../../paper/look.ts'
+import type { Paper } from '../../paper/paper.ts'
 import type { Report } from './reportFigures.ts'
 
 /** What each part of the report needs for writing. */

@@ -1,7 +1,7 @@
 import { unitWords } from '../../../contract/analysis/analysisWords.ts'
 import { differenceOf, figureParts } from '../../../contract/analysis/figureParts.ts'
 import type { FigureUnit } from '../../../contract/analysis/figures.ts'
-import { ink } from './drawing/look.ts'
+import { ink } from '../../paper/look.ts'
 
 export const unitWord = (unit: FigureUnit): string => unitWords[unit].ja
 

@@ -3,7 +3,7 @@ import { drawCharts } from './drawing/chart.ts'
 import { type ChartData, firstSpans, spansIn, valueOf, valuesIn } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { unsettledIn } from './knownWords.ts'
-import { rankLooks } from './drawing/look.ts'
+import { rankLooks } from '../../paper/look.ts'
 
 const empty = 'この期間・条件の紹介はありません。'
 /** The most institutions in a chart. The appendix has more of them. */

@@ -4,7 +4,7 @@ import { valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { changeWords, figureText, glance } from './figureWords.ts'
 import { cautionsOf, whyNot } from './knownWords.ts'
-import { ink, page, sizes, textWidth } from './drawing/look.ts'
+import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 
 /** The figures at the start of a report. @param hasReverse - whether the tenant has reverse referrals */
 export const shownFigures = (hasReverse: boolean): readonly Figure[] =>

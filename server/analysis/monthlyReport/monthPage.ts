@@ -4,7 +4,7 @@ import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
 import { valueOf } from './drawing/chartData.ts'
-import { ink, page, sizes, textWidth } from './drawing/look.ts'
+import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 import { changeWords, figureText, glance } from './figureWords.ts'
 import type { Report } from './reportFigures.ts'
 

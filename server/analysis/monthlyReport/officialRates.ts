@@ -8,8 +8,8 @@ import { beginPart, type Writing } from './content.ts'
 import { monthsText } from './dayWords.ts'
 import { changeWords, figureText, glance } from './figureWords.ts'
 import { whyNot } from './knownWords.ts'
-import { ink, page, sizes, textWidth } from './drawing/look.ts'
-import type { Paper } from './drawing/paper.ts'
+import { ink, page, sizes, textWidth } from '../../paper/look.ts'
+import type { Paper } from '../../paper/paper.ts'
 import type { Report } from './reportFigures.ts'
 
 const texts = {

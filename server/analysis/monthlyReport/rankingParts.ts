@@ -1,7 +1,7 @@
 import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
 import { changeWords, countText, signed } from './figureWords.ts'
-import { ink, sizes } from './drawing/look.ts'
+import { ink, sizes } from '../../paper/look.ts'
 import type { Report } from './reportFigures.ts'
 import { type Cell, drawTable, drawTables, type Table } from './drawing/table.ts'
 

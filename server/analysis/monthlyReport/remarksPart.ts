@@ -1,6 +1,6 @@
 import { beginPart, type Writing } from './content.ts'
-import { ink, page, textWidth } from './drawing/look.ts'
-import type { Paper } from './drawing/paper.ts'
+import { ink, page, textWidth } from '../../paper/look.ts'
+import type { Paper } from '../../paper/paper.ts'
 
 const padding = 10
 const ruleGap = 26

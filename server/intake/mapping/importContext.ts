@@ -29,20 +29,31 @@ export interface Staff {
   readonly isDeleted: boolean
 }
 
-/** The data needed to interpret rows, loaded once per file. */
-export interface ImportContext {
+/** The data needed to find the institutions that a file names. */
+export interface NamingContext {
   readonly tenantId: number
+  /** The prefecture in which candidates are searched first. */
+  readonly prefecture: string | null
+  /** Institutions that earlier rows of this file have named, by the text that names them. */
+  readonly institutionsByNaming: LRUCache<string, Candidate>
+}
+
+/** What is needed to find the institutions that the rows of a new file name. */
+export const loadNamingContext = async (tx: TenantTransaction, tenantId: number): Promise<NamingContext> => ({
+  tenantId,
+  prefecture: await ownPrefecture(tx, tenantId),
+  institutionsByNaming: new LRUCache({ max: 20_000 }),
+})
+
+/** The data needed to interpret rows, loaded once per file. */
+export interface ImportContext extends NamingContext {
   readonly kind: ImportKind
   readonly labels: readonly ImportLabel[]
   /** The users with this name, login name or e-mail address. Deleted users are found only if nobody else has it. */
   readonly staffs: (text: string) => readonly Staff[]
   readonly staffName: (id: number) => string | undefined
   readonly departments: (text: string) => readonly { readonly id: number; readonly name: string }[]
-  /** The prefecture in which candidates are searched first. */
-  readonly prefecture: string | null
   readonly today: string
-  /** Institutions that earlier rows of this file have named, by the text that names them. */
-  readonly institutionsByNaming: LRUCache<string, Candidate>
   /** Only for lists that become facts. */
   readonly facts: FactContext | null
 }
@@ -98,7 +109,7 @@ const namesOf = (
     [username, loginName, email].map((name) => [sameText(name), staff] as const),
   )
 
-const prefectureOf = async (tx: TenantTransaction, tenantId: number) => {
+const ownPrefecture = async (tx: TenantTransaction, tenantId: number) => {
   const own = await tx
     .selectFrom('tenants')
     .innerJoin('medical_institutions', 'medical_institutions.id', 'tenants.medical_institution_id')
@@ -114,22 +125,20 @@ export const loadImportContext = async (
   tenantId: number,
   kind: ImportKind,
 ): Promise<ImportContext> => {
-  const [labels, { staffs, staffName }, departments, prefecture] = await Promise.all([
+  const [labels, { staffs, staffName }, departments, naming] = await Promise.all([
     labelsOf(tx, tenantId, kind),
     staffsOf(tx, tenantId),
     tx.selectFrom('own_departments').where('tenant_id', '=', tenantId).select(['id', 'name']).execute(),
-    prefectureOf(tx, tenantId),
+    loadNamingContext(tx, tenantId),
   ])
   return {
-    tenantId,
+    ...naming,
     kind,
     labels,
     staffs,
     staffName,
     departments: grouped(departments.map((department) => [sameText(department.name), department] as const)),
-    prefecture,
     today: dayInJapan(),
-    institutionsByNaming: new LRUCache({ max: 20_000 }),
     facts: isFactKind(kind)
       ? { ownDepartment: await loadOwnDepartments(tx, tenantId), institutions: new LRUCache({ max: 20_000 }) }
       : null,

@@ -8,7 +8,7 @@ import { mayBeCalled } from '../../institutions/institutionNaming.ts'
 import { matchTelephones } from '../../institutions/institutionTelephones.ts'
 import { readNamedInstitution } from '../../institutions/pastedLine.ts'
 import { integerIn } from '../reading/lists/cellValues.ts'
-import type { FactContext, ImportContext } from './importContext.ts'
+import type { FactContext, NamingContext } from './importContext.ts'
 import type { Candidate } from './references.ts'
 import type { Reading } from '../reading/lists/reading.ts'
 import { mapYielding } from '../../yielding.ts'
@@ -72,7 +72,7 @@ const complaintAbout = (reference: InstitutionReference): Text | undefined => {
 
 const byMatching = async (
   tx: TenantTransaction,
-  context: ImportContext,
+  context: NamingContext,
   references: readonly InstitutionReference[],
 ) => {
   if (references.length === 0) return new Map<string, FoundInstitution>()
@@ -102,11 +102,12 @@ const byMatching = async (
 /**
  * Finds the institutions of several rows in one go: by id, by users' answers for this or earlier files, by code, or by
  * name and address.
+ * @param importId - null for a file about which nobody is asked
  */
 export const findInstitutions = async (
   tx: TenantTransaction,
-  context: ImportContext,
-  importId: number,
+  context: NamingContext,
+  importId: number | null,
   references: readonly InstitutionReference[],
 ): Promise<FoundInstitution[]> => {
   const complaints = references.map(complaintAbout)
@@ -121,7 +122,7 @@ export const findInstitutions = async (
   for (const alias of fromBefore.keys()) unknown.delete(alias)
   const aliases = [...unknown.keys()]
   const [answers, byAlias] = await Promise.all([
-    answersOf(tx, context.tenantId, importId, aliases),
+    importId === null ? new Map<string, Answer>() : answersOf(tx, context.tenantId, importId, aliases),
     institutionsByAlias(tx, context.tenantId, aliases),
   ])
   const meant = new Map<string, number | null>([

@@ -61,6 +61,16 @@ const trend = ({ tenantId }: AttributeContext, column: string) => sql`(
   where trends.tenant_id = ${tenantId} and trends.medical_institution_id = institutions.id
 )`
 
+const mainStaff = (tenantId: number, value: RawBuilder<unknown>) => sql`(
+  select ${value}
+  from medical_institution_staffs as charges
+  join accounts as people on people.tenant_id = ${tenantId} and people.id = charges.staff_id
+  where charges.tenant_id = ${tenantId}
+    and charges.medical_institution_id = institutions.id
+    and charges.position = 1
+    and charges.ended_at is null
+)`
+
 const designation = ({ conditions }: AttributeContext, value: RawBuilder<unknown>) => sql`(
   select ${value}
   from medical_institution_designations as designations
@@ -226,6 +236,8 @@ export const institutionAttributes = {
       from phase_changes as changes
       where changes.tenant_id = ${tenantId} and changes.medical_institution_id = institutions.id
     )`),
+  main_staff: ({ tenantId }) =>
+    keyed('bigint', mainStaff(tenantId, sql`charges.staff_id`), mainStaff(tenantId, sql`people.username`)),
   is_group_member: ({ tenantId, language }) =>
     wordOf(
       sql`case when exists (

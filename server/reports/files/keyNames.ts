@@ -84,7 +84,7 @@ const namesOf = async (
   const { definition_key: definition } = item.resolved.item
   const asText = sql`${keys.map(String)}::text[]`
   if (item.resolved.label) return namesOfLabel(caller, compiled, item, keys)
-  if (definition === 'user' || definition === 'last_visit_staff')
+  if (definition === 'user' || definition === 'last_visit_staff' || definition === 'main_staff')
     return [...compiled.records.staffs].map(([key, name]) => ({ key, name }))
   if (definition === 'segment') {
     const { segments, rest_segment_id: key, rest_segment_label: name } = await readSegmentation(tx, tenantId)

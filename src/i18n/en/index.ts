@@ -6,13 +6,18 @@ import { dashboards } from './reports/dashboards.ts'
 import { accounts } from './tenant/accounts.ts'
 import { actionLists } from './work/actionLists.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
+import { catchment } from './maps/catchment.ts'
 import { charts } from './charts.ts'
+import { htmlEditor } from './htmlEditor.ts'
 import { communications } from './communications/communications.ts'
 import { alerts } from './alerts/alerts.ts'
 import { alertConditions } from './alerts/conditions.ts'
 import { annualReport } from './analysis/annualReport.ts'
 import { dataAnalysis } from './analysis/dataAnalysis.ts'
 import { dataSync } from './intake/dataSync.ts'
+import { paperMail } from './communications/paperMail.ts'
+import { emailChoice } from './emails/choice.ts'
+import { emails } from './emails/index.ts'
 import { hospitalCounts } from './facts/hospitalCounts.ts'
 import { imports } from './intake/imports.ts'
 import { dataUploads } from './intake/dataUploads.ts'
@@ -21,12 +26,14 @@ import { institutionCharts } from './facts/institutionCharts.ts'
 import { labels } from './labels/labels.ts'
 import { doctors } from './institutions/doctors.ts'
 import { listsAndForms } from './listsAndForms.ts'
+import { staffs } from './institutions/staffs.ts'
 import { medicalInstitutions } from './institutions/medicalInstitutions.ts'
 import { notifications } from './work/notifications.ts'
 import { phases } from './institutions/phases.ts'
 import { profile } from './tenant/profile.ts'
 import { webhooks } from './tenant/webhooks.ts'
 import { referralFigures } from './analysis/referralFigures.ts'
+import { letters } from './facts/letters.ts'
 import { referrals } from './facts/referrals.ts'
 import { reverseReferralFinder } from './analysis/reverseReferralFinder.ts'
 import { shell } from './shell.ts'
@@ -36,10 +43,23 @@ import { surveyCodes } from './facts/surveyCodes.ts'
 import { reportLists } from './reports/reportLists.ts'
 import { reportResults } from './reports/reportResults.ts'
 import { tags } from './institutions/tags.ts'
+import { salesMap } from './maps/salesMap.ts'
+import { selection } from './maps/selection.ts'
+import { whiteSpace } from './maps/whiteSpace.ts'
+import { institutionActions } from './work/institutionActions.ts'
+import { planVisits } from './work/planVisits.ts'
+import { handovers } from './work/handovers.ts'
+import { targets } from './work/targets.ts'
+import { staffRules } from './institutions/staffRules.ts'
 import { tasks } from './work/tasks.ts'
+import { today } from './work/today.ts'
+import { visitPlans } from './work/visitPlans.ts'
 import { tenantSetting } from './tenant/tenantSetting.ts'
 import { referralTrends } from './analysis/referralTrends.ts'
 import { visitSuggestions } from './analysis/visitSuggestions.ts'
+import { mapFrame } from './maps/mapFrame.ts'
+import { visitRoute } from './maps/route.ts'
+import { events } from './communications/events.ts'
 import { vocs } from './communications/vocs.ts'
 
 /** Every English text of the product. */
@@ -50,12 +70,15 @@ export const english: TranslationMessages = mergeTranslations(
   signIn,
   listsAndForms,
   medicalInstitutions,
+  staffs,
   reportSubscriptions,
   dashboards,
   accounts,
   actionLists,
   auditLogs,
+  catchment,
   charts,
+  htmlEditor,
   communications,
   alerts,
   alertConditions,
@@ -64,6 +87,9 @@ export const english: TranslationMessages = mergeTranslations(
   dataUploads,
   departmentCodes,
   dataSync,
+  paperMail,
+  emailChoice,
+  emails,
   hospitalCounts,
   notifications,
   imports,
@@ -74,16 +100,30 @@ export const english: TranslationMessages = mergeTranslations(
   profile,
   webhooks,
   referralFigures,
+  letters,
   referrals,
   reportBuilder,
   reverseReferralFinder,
   surveyCodes,
   tags,
+  institutionActions,
+  planVisits,
+  visitPlans,
+  salesMap,
+  selection,
+  whiteSpace,
   tasks,
+  handovers,
+  targets,
+  staffRules,
+  today,
   tenantSetting,
   reportLists,
   reportResults,
   referralTrends,
+  mapFrame,
+  visitRoute,
   visitSuggestions,
+  events,
   vocs,
 )

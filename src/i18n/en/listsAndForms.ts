@@ -44,6 +44,8 @@ export const listsAndForms = {
       edit: 'Edit %{name}',
       required: 'required',
       please_check: 'Please check:',
+      more_fields: 'More fields',
+      fewer_fields: 'Fewer fields',
       created: 'Added',
       saved: 'Saved',
       delete: 'Delete',

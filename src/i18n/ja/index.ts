@@ -5,10 +5,15 @@ import { annualReport } from './analysis/annualReport.ts'
 import { dataAnalysis } from './analysis/dataAnalysis.ts'
 import { reverseReferralFinder } from './analysis/reverseReferralFinder.ts'
 import { visitSuggestions } from './analysis/visitSuggestions.ts'
+import { catchment } from './maps/catchment.ts'
 import { charts } from './charts.ts'
+import { htmlEditor } from './htmlEditor.ts'
+import { events } from './communications/events.ts'
 import { vocs } from './communications/vocs.ts'
+import { emails } from './emails/index.ts'
 import { hospitalCounts } from './facts/hospitalCounts.ts'
 import { institutionCharts } from './facts/institutionCharts.ts'
+import { letters } from './facts/letters.ts'
 import { referrals } from './facts/referrals.ts'
 import { surveyCodes } from './facts/surveyCodes.ts'
 import { signIn } from './identity/signIn.ts'
@@ -26,10 +31,21 @@ import { reportSubscriptions } from './reports/subscriptions.ts'
 import { dashboards } from './reports/dashboards.ts'
 import { accounts } from './tenant/accounts.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
+import { mapFrame } from './maps/mapFrame.ts'
+import { visitRoute } from './maps/route.ts'
 import { profile } from './tenant/profile.ts'
 import { webhooks } from './tenant/webhooks.ts'
 import { tenantSetting } from './tenant/tenantSetting.ts'
+import { salesMap } from './maps/salesMap.ts'
+import { selection } from './maps/selection.ts'
+import { whiteSpace } from './maps/whiteSpace.ts'
+import { institutionActions } from './work/institutionActions.ts'
+import { handovers } from './work/handovers.ts'
+import { targets } from './work/targets.ts'
+import { staffRules } from './institutions/staffRules.ts'
 import { tasks } from './work/tasks.ts'
+import { today } from './work/today.ts'
+import { visitPlans } from './work/visitPlans.ts'
 import { startTexts } from './start.ts'
 
 /** Every Japanese text of the product. */
@@ -41,10 +57,15 @@ export const japanese: TranslationMessages = mergeTranslations(
   dataAnalysis,
   reverseReferralFinder,
   visitSuggestions,
+  catchment,
   charts,
+  htmlEditor,
+  events,
   vocs,
+  emails,
   hospitalCounts,
   institutionCharts,
+  letters,
   referrals,
   reportBuilder,
   surveyCodes,
@@ -65,5 +86,16 @@ export const japanese: TranslationMessages = mergeTranslations(
   tenantSetting,
   reportLists,
   reportResults,
+  institutionActions,
+  visitPlans,
+  salesMap,
+  selection,
+  whiteSpace,
   tasks,
+  handovers,
+  targets,
+  staffRules,
+  today,
+  mapFrame,
+  visitRoute,
 )

@@ -44,6 +44,8 @@ export const listsAndForms = {
       edit: '%{name}の編集',
       required: '必須',
       please_check: '次の項目を確認してください:',
+      more_fields: '詳しく入力する',
+      fewer_fields: '詳しい項目を閉じる',
       created: '追加しました',
       saved: '保存しました',
       delete: '削除',

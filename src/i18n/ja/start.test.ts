@@ -70,7 +70,7 @@ const start = new Map(textsOf(startTexts))
 
 test('the modules of the start are found in the sources', () => {
   const modules = modulesOfStart(entries)
-  expect(modules).toContain('/src/layout/CommandPalette.tsx')
+  expect(modules).toContain('/src/layout/palette/CommandPalette.tsx')
   expect(modules).toContain('/resources/work/tasks/index.ts')
   expect(modules).toContain('/src/pages/institutions/search/AddTags.tsx')
   expect(modules).toContain('/ui/institutions/ConditionsForm.tsx')

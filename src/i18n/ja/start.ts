@@ -3,13 +3,17 @@ import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { referralFigures } from './analysis/referralFigures.ts'
 import { referralTrends } from './analysis/referralTrends.ts'
 import { communications } from './communications/communications.ts'
+import { paperMail } from './communications/paperMail.ts'
+import { emailChoice } from './emails/choice.ts'
 import { signedIn } from './identity/signedIn.ts'
 import { medicalInstitutions } from './institutions/medicalInstitutions.ts'
+import { staffs } from './institutions/staffs.ts'
 import { labels } from './labels/labels.ts'
 import { listsAndForms } from './listsAndForms.ts'
 import { shell } from './shell.ts'
 import { actionLists } from './work/actionLists.ts'
 import { notifications } from './work/notifications.ts'
+import { planVisits } from './work/planVisits.ts'
 
 /** The pack is CommonJS, and the bundler or the test runner wraps its default export once or twice. */
 const unwrap = (loaded: object): object =>
@@ -36,10 +40,14 @@ export const startTexts: TranslationMessages = mergeTranslations(
   signedIn,
   listsAndForms,
   medicalInstitutions,
+  staffs,
   communications,
+  paperMail,
+  emailChoice,
   labels,
   notifications,
   actionLists,
+  planVisits,
   referralFigures,
   referralTrends,
 )

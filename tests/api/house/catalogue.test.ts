@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
 
-/** Nationwide masters: readable by every tenant, written by import commands. Every other table in `public` is a tenant table. */
+/** Nationwide masters, and the state of the installation: readable by every tenant, written by import commands and jobs. Every other table in `public` is a tenant table. */
 const masters = [
+  'bounce_mailbox',
+  'boundary_versions',
   'departments',
   'dpc_diseases',
   'facility_types',
@@ -13,8 +15,11 @@ const masters = [
   'medical_institution_opening_hours',
   'medical_institutions',
   'municipalities',
+  'municipality_boundaries',
   'plan_features',
   'plans',
+  'postal_code_municipalities',
+  'postal_codes',
   'prefectures',
   'secondary_medical_areas',
 ]

@@ -51,17 +51,23 @@ interface Sent {
   readonly query?: string
 }
 
+const formWith = (part: string, json: string) => {
+  const form = new FormData()
+  form.append(part, json)
+  return form
+}
+
 const send = (
-  { method, path, body: hasBody }: Operation,
-  { token, body, json, id = institutionId, query = '' }: Sent,
+  { method, path, body: hasBody, form }: Operation,
+  { token, body, json = JSON.stringify(body ?? {}), id = institutionId, query = '' }: Sent,
 ) =>
   fetch(product.origin + path.replace(/\{\w+\}/g, encodeURIComponent(String(id))) + query, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(hasBody && !form && { 'content-type': 'application/json' }),
     },
-    ...(hasBody && { body: json ?? JSON.stringify(body ?? {}) }),
+    ...(hasBody && { body: form ? formWith(form.body, json) : json }),
   })
 
 /** Tokens of a person who may call the operation. */

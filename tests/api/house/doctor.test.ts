@@ -80,6 +80,8 @@ test('an installation that is well has nothing that failed', async () => {
     'mail',
     'storage',
     'answering',
+    'address for recipients',
+    'bounces',
   ])
     expect(of(check)).toMatchObject([{ state: 'ok' }])
 })
@@ -99,6 +101,24 @@ test('a mail server that does not answer is named, its password is not', async (
   expect(text).not.toContain('pa55word')
   expect(text).not.toContain(testSecret.toString('utf8'))
   expect(code).toBe(1)
+})
+
+test('a mailbox of bounces that cannot be read is named, its password is not', async () => {
+  const { of, text } = await diagnose({ MAIL_BOUNCE_IMAP_URL: 'imap://user:pa55word@127.0.0.1:9/Back' })
+  expect(of('bounces')).toMatchObject([{ state: 'failed', message: expect.stringContaining('ECONNREFUSED') }])
+  expect(text).not.toContain('pa55word')
+  const unread = await diagnose({ MAIL_BOUNCE_DOMAIN: 'bounces.hospital.invalid' })
+  expect(unread.of('bounces')).toMatchObject([{ state: 'warning' }])
+  expect(unread.of('MX of bounces.hospital.invalid')).toHaveLength(1)
+})
+
+test('an address for recipients that leads elsewhere, or nowhere, is named', async () => {
+  const elsewhere = await diagnose({ MAIL_PUBLIC_URL: product.origin.replace('localhost', '127.0.0.1') })
+  expect(elsewhere.of('address for recipients')).toMatchObject([
+    { state: 'failed', message: expect.stringContaining('answered by something else (404)') },
+  ])
+  const nowhere = await diagnose({ MAIL_PUBLIC_URL: 'http://127.0.0.1:9' })
+  expect(nowhere.of('address for recipients')).toMatchObject([{ state: 'warning' }])
 })
 
 test('a database that cannot be reached is one finding, and the rest is checked all the same', async () => {

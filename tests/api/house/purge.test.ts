@@ -6,6 +6,7 @@ import type { Storage } from '../../../server/storage/storage.ts'
 import { aCondition, anAlert } from '../../support/alerts/builders.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
+import { anEmail, aPicture, aRecipientsFile } from '../../support/emails/emailOffice.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 let product: TestApi
@@ -63,6 +64,27 @@ test('what can still be restored stays, and what cannot goes for good with all t
   expect(await purge()).toBe(0)
 })
 
+test('the picture of a business card stays with its doctor, and goes with a doctor who cannot be restored', async () => {
+  const card = await client.createUploadedFile({
+    file: new File(
+      [
+        Buffer.from(
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+          'base64',
+        ),
+      ],
+      '名刺.png',
+    ),
+  })
+  const doctor = await client.createDoctor({ id: institution, body: { name: '上田 隆', businessCardId: card.id } })
+  await age('uploaded_files', 'created_at', card.id, 40)
+  expect(await purge()).toBe(0)
+  await client.deleteDoctor({ medicalInstitutionId: institution, id: doctor.id })
+  await age('doctors', 'deleted_at', doctor.id, 31)
+  expect(await purge()).toBe(2)
+  expect(removed).toHaveLength(1)
+})
+
 test('files that are attached, or were uploaded just now, stay', async () => {
   const attached = await client.createUploadedFile({ file: new File(['a'], 'a.txt') })
   const fresh = await client.createUploadedFile({ file: new File(['b'], 'b.txt') })
@@ -70,6 +92,27 @@ test('files that are attached, or were uploaded just now, stay', async () => {
   await age('uploaded_files', 'created_at', attached.id, 40)
   expect(await purge()).toBe(0)
   for (const { id } of [attached, fresh]) expect(await (await client.readUploadedFile({ id })).text()).not.toBe('')
+})
+
+test('an e-mail goes with its recipients and its attachment, a picture for e-mails stays', async () => {
+  const attached = await client.createUploadedFile({ file: new File(['a'], 'a.txt') })
+  const picture = await client.createEmailPicture({ file: aPicture() })
+  const { rows } = await product.database.owner.query<{ file_id: number }>(
+    'select file_id from email_pictures where id = $1',
+    [picture.id],
+  )
+  for (const id of [attached.id, rows[0]?.file_id ?? 0]) await age('uploaded_files', 'created_at', id, 40)
+  const file = aRecipientsFile([[String(institution), '', '', '', 'yamada@clinic.example']])
+  const email = await client.createEmail({ body: anEmail({ attachmentId: attached.id }), file })
+  const template = await client.createEmailTemplate({ body: { name: '案内', title: '', mainContent: '' } })
+  await client.deleteEmail({ id: email.id })
+  await client.deleteEmailTemplate({ id: template.id })
+  expect(await purge()).toBe(0)
+  await age('emails', 'deleted_at', email.id, 31)
+  await age('email_templates', 'deleted_at', template.id, 31)
+  expect(await purge()).toBe(3)
+  await expect(client.readUploadedFile({ id: attached.id })).rejects.toMatchObject({ status: 404 })
+  expect((await client.listEmailPictures()).emailPictures).toEqual([picture])
 })
 
 test('files of imports go after 30 days, with imports that were undone or never started', async () => {

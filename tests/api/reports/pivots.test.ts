@@ -119,6 +119,9 @@ const valueOf = (records: readonly Visit[], all: readonly Visit[], { method, ded
   return method === 'sum' ? sum : sum / counted.length
 }
 
+/** Averages are decimals of 16 digits, the last of which a division of floats does not share. */
+const without16thDigit = (value: number | null) => (value === null ? null : Number(value.toFixed(14)))
+
 test('every pivot is that of the communications, its totals computed anew', async () => {
   await fc.assert(
     fc.asyncProperty(visits, fc.array(someQuestion, { minLength: 12, maxLength: 12 }), async (made, questions) => {
@@ -151,21 +154,25 @@ test('every pivot is that of the communications, its totals computed anew', asyn
               (rowValue === undefined || keysOf(row)(visit).includes(rowValue)) &&
               (columnValue === undefined || keysOf(column)(visit).includes(columnValue)),
           )
+        const expectedOf = (of: readonly Visit[]) => without16thDigit(valueOf(of, made, question))
         const expected = {
           results: reply.results.map(({ rowValue }) => ({
             dataValues: reply.columnValues.map((value) =>
-              valueOf(select(shownOf(row, rowValue), shownOf(column, value)), made, question),
+              expectedOf(select(shownOf(row, rowValue), shownOf(column, value))),
             ),
-            total: valueOf(select(shownOf(row, rowValue)), made, question),
+            total: expectedOf(select(shownOf(row, rowValue))),
           })),
-          totals: reply.columnValues.map((value) => valueOf(select(undefined, shownOf(column, value)), made, question)),
-          total: valueOf(made, made, question),
+          totals: reply.columnValues.map((value) => expectedOf(select(undefined, shownOf(column, value)))),
+          total: expectedOf(made),
         }
         expect({
           question,
-          results: reply.results.map(({ dataValues, total }) => ({ dataValues, total })),
-          totals: reply.totals,
-          total: reply.total,
+          results: reply.results.map(({ dataValues, total }) => ({
+            dataValues: dataValues.map(without16thDigit),
+            total: without16thDigit(total),
+          })),
+          totals: reply.totals.map(without16thDigit),
+          total: without16thDigit(reply.total),
         }).toEqual({ question, ...expected })
         const shown = reply.results.map(({ rowValue }) => shownOf(row, rowValue))
         const wanted = new Set(made.flatMap(keysOf(row)))

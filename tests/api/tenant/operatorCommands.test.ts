@@ -197,6 +197,8 @@ describe('npm run tenant', () => {
     expect(await (await client.exportAuditLogs({})).text()).toContain('運用担当者')
     expect((await operate('tenant', 'set', String(tenantId), '--plan', 'growth')).out).toContain('was so already')
     expect((await operate('tenant', 'set', String(tenantId), '--institution', 'none')).code).toBe(0)
+    expect((await operate('tenant', 'set', String(tenantId), '--email-sender-restricted', 'on')).code).toBe(0)
+    expect((await operate('tenant', 'show', String(tenantId))).out).toMatch(/features .*email_sender_restricted/)
     const unknown = await operate('tenant', 'set', String(tenantId), '--institution', 'id:999999999')
     expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('There is no institution') })
   })

@@ -122,7 +122,13 @@ describe('the tables', () => {
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and udt_name = '_int8' order by place`,
     )
-    const ofTenant = ['daily_mails.alert_ids', 'daily_mails.notification_ids', 'upload_months.own_department_ids']
+    const ofTenant = [
+      'daily_mails.alert_ids',
+      'daily_mails.notification_ids',
+      'staff_changes.task_ids',
+      'staff_changes.visit_plan_ids',
+      'upload_months.own_department_ids',
+    ]
     const known = [...idArrayColumns.institutions, ...idArrayColumns.audited, ...ofTenant]
     expect(rows.map(({ place }) => place)).toEqual(known.toSorted())
   })

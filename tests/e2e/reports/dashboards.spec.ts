@@ -79,7 +79,8 @@ test('the dashboard that somebody has chosen is the first screen', atOneWidth, a
   await expect(page.getByText('次からこの画面を最初に開きます')).toBeVisible()
   await page.goto('/app/')
   await expect(page.getByRole('heading', { name: '訪問活動と効果', level: 1 })).toBeVisible()
-  await choice.uncheck()
+  await choice.click()
+  await expect(choice).not.toBeChecked()
   await expect(page.getByText('最初に開く画面を元に戻しました')).toBeVisible()
 })
 

@@ -63,6 +63,40 @@ test('a person turns notifications of this device on and off, and a logout ends 
   await expect.poll(() => subscriptionsOf(database, tenantId)).toBe(0)
 })
 
+/** Has the browser give a message to the app's worker as if its push service had delivered it. */
+const deliver = async (page: Page, message: object) => {
+  const origin = new URL(page.url()).origin
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status, scriptURL }) => status === 'activated' && scriptURL.startsWith(origin))
+      if (active) resolve(active.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
+}
+
+test('the worker of the app shows what is pushed to the browser', async ({ page, context, database }) => {
+  const person = await aPerson(database, await aTenant(database))
+  await context.grantPermissions(['notifications'])
+  await withPushService(page)
+  await signIn(page, person, '/app/profile')
+  const own = page.getByRole('switch', { name: 'この端末に通知する' })
+  const [worker] = await Promise.all([context.waitForEvent('serviceworker'), own.click()])
+  await expect(page.getByRole('list', { name: '通知を受け取る端末' }).getByRole('listitem')).toHaveCount(1)
+
+  // A browser without windows has nowhere to show a notification.
+  await worker.evaluate(`
+    self.shown = []
+    self.registration.showNotification = async (title, { body, tag, data }) => self.shown.push({ title, body, tag, data })`)
+  await deliver(page, { body: '新しいアラート 1件', path: '/alerts/1', tag: 'alert' })
+  await expect
+    .poll(() => worker.evaluate('self.shown'))
+    .toEqual([{ title: 'Renkei', body: '新しいアラート 1件', tag: 'alert', data: { path: '/alerts/1' } }])
+})
+
 test('a browser that refuses says so', async ({ page, database }) => {
   const person = await aPerson(database, await aTenant(database))
   await page.addInitScript({ content: `Notification.requestPermission = async () => 'denied'` })

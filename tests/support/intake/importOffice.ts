@@ -7,6 +7,7 @@ import { patientHexHasher } from '../../../server/facts/referrals/patients.ts'
 import { folderStorage } from '../../../server/storage/folderStorage.ts'
 import { type TestApi, testApi } from '../api.ts'
 import { aPerson, aTenant, type Person } from '../builders.ts'
+import { noCampaignMail } from '../emails/noCampaignMail.ts'
 import { noMailer } from '../identity/mailbox.ts'
 import { testSecret } from '../identity/secret.ts'
 
@@ -42,6 +43,7 @@ export const importOffice = async ({ worker = true, env = {} } = {}): Promise<Im
         secret: testSecret,
         auditKey: testSecret,
         mailer: noMailer,
+        campaignMail: noCampaignMail(product),
         storage: dependencies.storage,
         publicUrl: product.origin,
         delivering: { key: outgoingKey, outgoing: { privateHosts: [] }, pushKeys: null },

@@ -1,10 +1,10 @@
 import { unsettledWord } from '../../../../contract/analysis/analysisWords.ts'
 import { type ChartData, hasUnsettled, hollow, isEmpty, looksOf } from './chartData.ts'
 import { figureText } from '../figureWords.ts'
-import { ink, page, sizes, textWidth } from './look.ts'
+import { ink, page, sizes, textWidth } from '../../../paper/look.ts'
 import { drawHorizontalBars, horizontalBarsHeight } from './horizontalBars.ts'
 import { drawBar, drawLine, drawMark } from './marks.ts'
-import type { Paper } from './paper.ts'
+import type { Paper } from '../../../paper/paper.ts'
 import { drawVerticalBars, type Frame, type VerticalChartKind } from './verticalBars.ts'
 
 export interface DrawnChart {

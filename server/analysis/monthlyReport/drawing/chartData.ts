@@ -1,6 +1,6 @@
 import type { Items, Span } from '../../../../contract/analysis/analysis.ts'
 import type { Figure, FigureUnit } from '../../../../contract/analysis/figures.ts'
-import { lastBar, lastLine, rankLooks, type SeriesLook, thisLook } from './look.ts'
+import { lastBar, lastLine, rankLooks, type SeriesLook, thisLook } from '../../../paper/look.ts'
 
 /** A series: the period itself, the one it is compared with, or one of several of equal rank. */
 export interface Series {

@@ -1,6 +1,6 @@
 import { countText } from '../figureWords.ts'
-import { page, sizes, textWidth } from './look.ts'
-import type { Paper } from './paper.ts'
+import { page, sizes, textWidth } from '../../../paper/look.ts'
+import type { Paper } from '../../../paper/paper.ts'
 import { type Place, placeAfter, type Table } from './table.ts'
 
 /** The numbers of rows per table that are tried, the most first. */

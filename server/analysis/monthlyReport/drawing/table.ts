@@ -1,5 +1,5 @@
-import { ink, page, sizes, textWidth } from './look.ts'
-import type { Paper, TextStyle } from './paper.ts'
+import { ink, page, sizes, textWidth } from '../../../paper/look.ts'
+import type { Paper, TextStyle } from '../../../paper/paper.ts'
 
 export interface Column {
   readonly title: string

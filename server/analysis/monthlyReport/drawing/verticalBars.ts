@@ -1,9 +1,9 @@
 import { axisTicks } from '../../../../contract/analysis/axisTicks.ts'
 import { type ChartData, hollow, looksOf } from './chartData.ts'
 import { axisText, exactText, unitWord } from '../figureWords.ts'
-import { ink, sizes } from './look.ts'
+import { ink, sizes } from '../../../paper/look.ts'
 import { drawBar, drawLine, drawMark } from './marks.ts'
-import type { Paper } from './paper.ts'
+import type { Paper } from '../../../paper/paper.ts'
 
 export interface Frame {
   readonly x: number

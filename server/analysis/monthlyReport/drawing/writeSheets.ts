@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { type DrawnChart, drawCharts } from './chart.ts'
-import { contentsOf } from './contentsOf.ts'
-import { loadFonts } from './fonts.ts'
-import { ink, page, sizes, textWidth } from './look.ts'
-import { Paper } from './paper.ts'
+import { contentsOf } from '../../../paper/contentsOf.ts'
+import { loadFonts } from '../../../paper/fonts.ts'
+import { ink, page, sizes, textWidth } from '../../../paper/look.ts'
+import { Paper } from '../../../paper/paper.ts'
 import { drawTable, type Table } from './table.ts'
 import { drawEdges, drawTitleBlock, type Head } from './titleBlock.ts'
 

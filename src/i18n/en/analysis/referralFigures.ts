@@ -10,6 +10,13 @@ export const referralFigures = {
       unsettled: '⚠ Admissions and operations of referrals from %{month} on are unsettled',
       to: '–',
       before: '12 months before %{value}',
+      last_visit: 'Last visit',
+      days_ago: 'days ago',
+      visited_today: 'Today',
+      never_visited: 'None recorded',
+      of_them_first: 'of them first visits: %{count}',
+      admitted: 'Admitted: %{count}',
+      no_segment: 'No segment',
       figures: {
         referralCount: 'Referrals',
         firstVisitCount: 'First visits',

@@ -55,7 +55,7 @@ export const vocs = {
       how_to_move: 'Drag a card to another column, or use the button on it.',
       anonymous: 'Anonymous',
       deleted: 'Deleted feedback',
-      none: 'No feedback has been recorded.',
+      none: 'Nothing yet',
       all: 'All feedback',
       link: {
         choose: 'Add a communication',

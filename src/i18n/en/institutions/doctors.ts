@@ -10,6 +10,7 @@ export const doctors = {
         email: 'E-mail address',
         isEmailValid: 'Mail can be sent',
         phoneNumber: 'Telephone',
+        businessCardId: 'Business card',
         profile: 'Background',
         memo: 'Memo',
       },
@@ -22,7 +23,7 @@ export const doctors = {
   renkei: {
     doctors: {
       title: 'Doctors and contacts',
-      none: 'Record the doctors and other people you know here.',
+      none: 'None yet',
       more: 'Show more (%{count} left)',
       add: 'Add a doctor or contact',
       edit: 'Edit a doctor or contact',
@@ -31,6 +32,18 @@ export const doctors = {
       deleted: '“%{name}” deleted',
       deleted_title: 'Deleted doctors and contacts',
       overwrite: 'Overwrite with mine',
+      card: {
+        title: 'Business card',
+        of: 'Business card of %{name}',
+        enlarge: 'Enlarge the business card of %{name}',
+        choose: 'Add a photo of the card',
+        replace: 'Replace',
+        remove: 'Remove the photo',
+        not_readable: 'This picture cannot be read. Please choose a JPEG or PNG.',
+        keep: 'Keep a business card',
+        whose: 'Whose card is it?',
+        somebody_new: 'Somebody new',
+      },
       paste: {
         open: 'Add several',
         title: 'Add several doctors and contacts',

@@ -15,6 +15,8 @@ export const profile = {
         report_alerts_hint: 'If you are chosen to hear of a report on institutions.',
         summary: 'Send me one mail a day on what I have not seen',
         summary_hint: 'Only how many comments and likes, not what they say. Notifications in the app must be on.',
+        letters: 'Mail me the number of overdue letters on Mondays',
+        letters_hint: 'Of your own department, if your account has one. The mail names neither patients nor referrers.',
       },
       web_push: {
         title: 'Notifications on this device',

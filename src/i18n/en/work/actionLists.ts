@@ -8,6 +8,9 @@ export const actionLists = {
         medicalInstitutionCount: 'Progress',
         actionedCount: 'Done',
         createdUser: 'Made by',
+        plannedDate: 'Planned for',
+        plannedFrom: 'Planned from',
+        route: 'Visit route',
         createdAt: 'Made',
       },
       enums: {
@@ -25,12 +28,15 @@ export const actionLists = {
         openTaskCount: 'Open tasks',
         phase: 'Phase',
         tags: 'Tags',
+        position: 'Order of visits',
         addedAt: 'Added',
       },
     },
   },
   renkei: {
     action_lists: {
+      route: 'Visit route',
+      planned_for: 'Planned for %{date}',
       create: 'New list',
       name: 'Name of the list',
       name_hint: 'A name that says what the list is for',
@@ -107,7 +113,7 @@ export const actionLists = {
         done: '%{count} added to “%{name}”',
         done_some: '%{count} added to “%{name}” (%{already} were on it already)',
       },
-      chart_empty: 'On no action list.',
+      chart_empty: 'On none',
     },
   },
 }

@@ -26,6 +26,7 @@ export const notifications = {
       task_assigned: '%{name} gave you a task',
       task_due: 'The task “%{name}” is due today',
       task_overdue: 'The task “%{name}” is overdue',
+      handover: '%{name} handed over to you: %{partners} partners, %{tasks} tasks, %{plans} planned visits',
       import_completed: '“%{name}” has been imported (%{imported} rows)',
       import_with_failures: '“%{name}” has been imported (%{imported} rows, %{failed} could not be)',
       import_failed: '“%{name}” could not be imported',

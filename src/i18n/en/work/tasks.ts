@@ -24,7 +24,7 @@ export const tasks = {
   renkei: {
     tasks: {
       of: 'Tasks of %{name}',
-      none: 'There are no open tasks.',
+      none: 'None open',
       all: 'All tasks',
       only_overdue: 'Only overdue',
       overdue: 'overdue',
@@ -38,9 +38,9 @@ export const tasks = {
       deleted: 'Deleted tasks',
       feed: {
         short: 'Calendar',
-        title: 'Tasks in your calendar',
+        title: 'Tasks and visits in your calendar',
         explanation:
-          'Your open tasks appear in a calendar program on the day of their deadline. Whoever knows the address can see them: keep it to yourself.',
+          'Your open tasks and planned visits appear in a calendar program on their day. Whoever knows the address can see them: keep it to yourself.',
         address: 'Address for the calendar',
         exists: 'The address made on %{date} works. It is shown only when it is made. A new address ends it.',
         make: 'Make an address',

@@ -9,6 +9,13 @@ export const referralFigures = {
       unsettled: '⚠ %{month}以降の紹介の入院・手術は未確定です',
       to: '〜',
       before: '前の12か月 %{value}',
+      last_visit: '最終訪問',
+      days_ago: '日前',
+      visited_today: '本日',
+      never_visited: '記録なし',
+      of_them_first: 'うち初診 %{count}件',
+      admitted: '入院 %{count}件',
+      no_segment: '未分類',
       figures: {
         referralCount: '紹介',
         firstVisitCount: 'うち初診',

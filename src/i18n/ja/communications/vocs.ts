@@ -55,7 +55,7 @@ export const vocs = {
       how_to_move: 'カードを移したい列まで動かします。メニューボタンからも移せます。',
       anonymous: '匿名',
       deleted: '削除した連携先の声',
-      none: '登録された声はありません。',
+      none: 'まだありません',
       all: 'すべての声',
       link: {
         choose: 'コミュニケーションを追加',

@@ -10,6 +10,7 @@ export const doctors = {
         email: 'メールアドレス',
         isEmailValid: 'メールを送信できる',
         phoneNumber: '電話番号',
+        businessCardId: '名刺',
         profile: '経歴・専門',
         memo: 'メモ',
       },
@@ -22,7 +23,7 @@ export const doctors = {
   renkei: {
     doctors: {
       title: '医師・窓口',
-      none: '面識のある医師や窓口の方を登録しておけます。',
+      none: 'まだありません',
       more: 'さらに表示（残り%{count}名）',
       add: '医師・窓口の追加',
       edit: '医師・窓口の編集',
@@ -31,6 +32,18 @@ export const doctors = {
       deleted: '「%{name}」を削除しました',
       deleted_title: '削除した医師・窓口',
       overwrite: '自分の内容で上書き',
+      card: {
+        title: '名刺',
+        of: '%{name}の名刺',
+        enlarge: '%{name}の名刺を大きく表示',
+        choose: '名刺の写真を追加',
+        replace: '差し替える',
+        remove: '写真を外す',
+        not_readable: 'この画像は読み込めません。JPEGかPNGの写真を選んでください。',
+        keep: '名刺を登録',
+        whose: 'どなたの名刺ですか',
+        somebody_new: '新しく登録する',
+      },
       paste: {
         open: 'まとめて追加',
         title: '医師・窓口をまとめて追加',

@@ -8,6 +8,9 @@ export const actionLists = {
         medicalInstitutionCount: '進捗',
         actionedCount: '対応済み',
         createdUser: '作成者',
+        plannedDate: '訪問予定日',
+        plannedFrom: 'この日以降の訪問予定',
+        route: '巡回ルート',
         createdAt: '作成日時',
       },
       enums: {
@@ -25,12 +28,15 @@ export const actionLists = {
         openTaskCount: '未完了タスク',
         phase: 'フェーズ',
         tags: 'タグ',
+        position: '訪問順',
         addedAt: '追加日時',
       },
     },
   },
   renkei: {
     action_lists: {
+      route: '巡回ルート',
+      planned_for: '訪問予定 %{date}',
       create: 'リストを作成',
       name: 'リスト名',
       name_hint: '何のためのリストかがわかる名前を付けてください',
@@ -110,7 +116,7 @@ export const actionLists = {
         done: '「%{name}」に%{count}件を追加しました',
         done_some: '「%{name}」に%{count}件を追加しました（%{already}件は登録済み）',
       },
-      chart_empty: 'どのアクションリストにも入っていません。',
+      chart_empty: '登録なし',
     },
   },
 }

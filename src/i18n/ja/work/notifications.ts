@@ -26,6 +26,7 @@ export const notifications = {
       task_assigned: '%{name}さんがあなたにタスクを割り当てました',
       task_due: 'タスク「%{name}」は今日が期限です',
       task_overdue: 'タスク「%{name}」の期限が過ぎました',
+      handover: '%{name}さんから引き継ぎがありました（連携先 %{partners}件、タスク %{tasks}件、訪問予定 %{plans}件）',
       import_completed: '「%{name}」を取り込みました（%{imported}件）',
       import_with_failures: '「%{name}」を取り込みました（%{imported}件、取り込めなかった行 %{failed}件）',
       import_failed: '「%{name}」を取り込めませんでした',

@@ -1,35 +1,19 @@
-import { PlaylistAddOutlined } from '@mui/icons-material'
-import { useState } from 'react'
-import { BulkActionsToolbar, useListContext, useTranslate } from 'react-admin'
+import { BulkActionsToolbar, useListContext } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
-import { ChooseListDialog } from '../../work/actionLists/ChooseListDialog.tsx'
+import { SelectionButtons } from '../../work/institutionActions/SelectionButtons.tsx'
+
+/** The features with something to do for a selection. */
+const useful: ReadonlySet<string> = new Set(['communications', 'action_lists', 'tasks', 'emails'])
 
 /** The actions for selected suggestions. */
 export const SuggestionSelection = () => {
-  const translate = useTranslate()
   const user = useCurrentUser()
   const { selectedIds, onUnselectItems } = useListContext()
-  const [isChoosing, setChoosing] = useState(false)
-  if (selectedIds.length === 0 || !user?.features.includes('action_lists')) return null
+  const mayAct = user?.features.some((feature) => useful.has(feature)) ?? false
+  if (selectedIds.length === 0 || !mayAct) return null
   return (
-    <>
-      <BulkActionsToolbar selectAllButton={false}>
-        <BulkAction
-          label={translate('renkei.visit_suggestions.selected')}
-          icon={<PlaylistAddOutlined />}
-          asks
-          onClick={() => setChoosing(true)}
-        />
-      </BulkActionsToolbar>
-      {isChoosing && (
-        <ChooseListDialog
-          count={selectedIds.length}
-          wanted={{ medicalInstitutionIds: selectedIds.map(Number) }}
-          onAdded={onUnselectItems}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-    </>
+    <BulkActionsToolbar selectAllButton={false}>
+      <SelectionButtons ids={selectedIds.map(Number)} onDone={() => onUnselectItems()} />
+    </BulkActionsToolbar>
   )
 }

@@ -22,6 +22,7 @@ interface Setting {
     | 'enabledCommunicationReactionsSummary'
     | 'enabledAlertsSummary'
     | 'enabledMedicalInstitutionReportAlert'
+    | 'enabledLettersSummary'
   readonly key: string
   /** What the plan must include. */
   readonly features: readonly Feature[]
@@ -36,6 +37,7 @@ const byMail: readonly Setting[] = [
     features: ['alerts', 'medical_institution_report'],
   },
   { name: 'enabledCommunicationReactionsSummary', key: 'summary', features: ['communications'] },
+  { name: 'enabledLettersSummary', key: 'letters', features: ['reverse_referrals'] },
 ]
 
 interface NotificationSwitchProps {

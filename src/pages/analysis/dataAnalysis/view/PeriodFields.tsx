@@ -12,7 +12,7 @@ import type { View } from './view.ts'
 type Periods = Pick<View, 'period' | 'compare'>
 
 export interface PeriodFieldsProps {
-  readonly view: View
+  readonly view: Periods
   readonly loaded: Loaded
   readonly onChange: (periods: Periods) => void
 }
@@ -32,7 +32,7 @@ export const PeriodFields = ({ view, loaded, onChange }: PeriodFieldsProps) => {
     setDraftedFrom(inAddress)
     setDraft(undefined)
   }
-  const shown = draft ?? view
+  const shown: Periods = draft ?? view
   const periods = periodsOf(shown, loaded)
   const language = locale.startsWith('ja') ? 'ja' : 'en'
   const errors = periodErrors(periods, language)

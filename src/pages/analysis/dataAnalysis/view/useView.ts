@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { changedAddress, type View, viewIn, withoutUnknown } from './view.ts'
+import { withoutParameters } from '../../../../../ui/address/parameters.ts'
+import { changedAddress, type View, viewIn } from './view.ts'
 
 /** The view in the address, and functions to change it. Each change is an entry in the browser's history. */
 export const useView = () => {
@@ -11,7 +12,7 @@ export const useView = () => {
     [setAddress],
   )
   const forget = useCallback(
-    () => setAddress((present) => withoutUnknown(present, unknown), { replace: true }),
+    () => setAddress((present) => withoutParameters(present, unknown), { replace: true }),
     [setAddress, unknown],
   )
   return { view, unknown, change, forget }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedAddress, firstView, type View, viewIn, withoutUnknown } from './view.ts'
+import { withoutParameters } from '../../../../../ui/address/parameters.ts'
+import { changedAddress, firstView, type View, viewIn } from './view.ts'
 
 const addressOf = (change: Partial<View>) => changedAddress(new URLSearchParams(), change)
 
@@ -69,7 +70,7 @@ test.each([
   const { view, unknown } = viewIn(address)
   expect(view).toEqual({ ...firstView, ranking: 'both' })
   expect(unknown).toEqual([query.split('=')[0]])
-  expect(withoutUnknown(address, unknown).toString()).toBe('ranking=both')
+  expect(withoutParameters(address, unknown).toString()).toBe('ranking=both')
 })
 
 test('conditions on partners that are taken away leave the address', () => {

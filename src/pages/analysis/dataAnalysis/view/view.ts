@@ -4,8 +4,8 @@ import { BothOrder, verificationMonths, VisitOrder } from '../../../../../contra
 import { groupFigures, receivedFigures } from '../../../../../contract/analysis/figures.ts'
 import { MedicalInstitutionConditions } from '../../../../../contract/institutions/medicalInstitutions.ts'
 import { camelName } from '../../../../../dataProvider/fieldNames.ts'
-import { conditionIn } from '../../../../../ui/address/conditions.ts'
-import { parameterIn, parameterText } from '../../../../../ui/address/parameters.ts'
+import { conditionsInAddress } from '../../../../../ui/address/conditions.ts'
+import { parametersIn, parameterText } from '../../../../../ui/address/parameters.ts'
 import { type Conditions, withoutEmpty } from '../../../../../ui/institutions/conditions.ts'
 import { comparisons, daysOf, type Months, presets } from './period.ts'
 
@@ -13,15 +13,16 @@ const month = String.raw`(?:19[5-9]|2[01]\d)\d-(?:0[1-9]|1[0-2])`
 const monthsPattern = new RegExp(`^${month}_${month}$`)
 
 const monthsIn = (text: string): Months => ({ first: `${text.slice(0, 7)}-01`, last: `${text.slice(8, 15)}-01` })
-const monthsText = ({ first, last }: Months) => `${first.slice(0, 7)}_${last.slice(0, 7)}`
+/** {@link MonthsText} of months. */
+export const monthsText = ({ first, last }: Months) => `${first.slice(0, 7)}_${last.slice(0, 7)}`
 
 const isPeriod = (months: Months) => {
   const { startDate, endDate } = daysOf(months)
   return MonthsPeriod.safeParse({ start_date: startDate, end_date: endDate }).success
 }
 
-/** `2026-04_2026-09` */
-const MonthsText = z.string().regex(monthsPattern).transform(monthsIn).refine(isPeriod)
+/** Months in an address: `2026-04_2026-09`. */
+export const MonthsText = z.string().regex(monthsPattern).transform(monthsIn).refine(isPeriod)
 
 /** The bar whose institutions are shown: direction, months and own department (0: none; undefined: all). */
 export interface Behind {
@@ -105,27 +106,11 @@ const partnerNames = MedicalInstitutionConditions.keyof().options.filter(
 
 /** The view in an address. Invalid values are left out; `unknown` names their parameters. */
 export const viewIn = (address: URLSearchParams): { readonly view: View; readonly unknown: readonly string[] } => {
-  const unknown: string[] = []
-  const choices = Object.entries(parameters).flatMap(([name, schema]) => {
-    const text = address.get(name)
-    if (!text) return []
-    const { success, data } = schema.safeParse(parameterIn(schema, text))
-    if (success) return [[name, data] as const]
-    unknown.push(name)
-    return []
-  })
-  const partners = partnerNames.flatMap((name) => {
-    const text = address.get(name)
-    if (!text) return []
-    const schema = MedicalInstitutionConditions.shape[name]
-    const condition = conditionIn(schema, parameterIn(schema, text))
-    if (condition !== undefined) return [[camelName(name), condition] as const]
-    unknown.push(name)
-    return []
-  })
+  const given = parametersIn(parameters, address)
+  const { conditions, unknown } = conditionsInAddress(MedicalInstitutionConditions, partnerNames, address)
   return {
-    view: { ...firstView, ...Object.fromEntries(choices), partners: withoutEmpty(Object.fromEntries(partners)) },
-    unknown,
+    view: { ...firstView, ...given.parameters, partners: withoutEmpty(conditions) },
+    unknown: [...given.unknown, ...unknown],
   }
 }
 
@@ -150,7 +135,3 @@ export const changedAddress = (address: URLSearchParams, { partners, ...change }
     }
   return next
 }
-
-/** The address without its invalid parameters. */
-export const withoutUnknown = (address: URLSearchParams, unknown: readonly string[]): URLSearchParams =>
-  new URLSearchParams([...address].filter(([name]) => !unknown.includes(name)))

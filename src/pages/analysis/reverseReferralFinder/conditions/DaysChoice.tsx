@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, Switch, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { weekdays } from '../../../../../contract/institutions/medicalInstitutions.ts'
+import { weekdays } from '../../../../../contract/institutions/openingHours.ts'
 import type { Conditions } from '../../../../../ui/reverseReferralFinder/finderAddress.ts'
 
 type Days = NonNullable<Conditions['openDays']>

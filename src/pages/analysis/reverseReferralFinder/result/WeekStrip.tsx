@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
-import { weekdays } from '../../../../../contract/institutions/medicalInstitutions.ts'
+import { weekdays } from '../../../../../contract/institutions/openingHours.ts'
 import { dayParts } from '../../../../../contract/analysis/reverseReferralFinder.ts'
 import type { Partner } from '../conditions/conditions.ts'
 

@@ -81,6 +81,7 @@ export const useChoices = (definitionKey: string): Choices | null => {
       return (segmentation?.segments ?? []).map(({ id, label: name }) => ({ key: id, name }))
     case 'user':
     case 'last_visit_staff':
+    case 'main_staff':
       return records.staffChoices
     default:
       break

@@ -1,5 +1,5 @@
 import PdfFile from 'pdfkit'
-import { linesWithin } from '../../../../contract/analysis/lines.ts'
+import { linesWithin } from '../../contract/lines.ts'
 import type { Fonts } from './fonts.ts'
 import { ink, page, sizes, textWidth } from './look.ts'
 
@@ -17,6 +17,14 @@ export interface TextStyle {
   readonly lines?: number
 }
 
+export interface PaperInfo {
+  readonly title: string
+  readonly author: string
+  readonly subject: string
+  /** Width and height of the sheets in points; default A4 upright. */
+  readonly size?: readonly [width: number, height: number]
+}
+
 /** Replaces a character that no font has. */
 const geta = '〓'
 
@@ -28,10 +36,10 @@ export class Paper {
   readonly #fonts: Fonts
   #parent: Element
 
-  constructor(fonts: Fonts, info: { readonly title: string; readonly author: string; readonly subject: string }) {
+  constructor(fonts: Fonts, info: PaperInfo) {
     this.#fonts = fonts
     this.doc = new PdfFile({
-      size: 'A4',
+      size: info.size ? [...info.size] : 'A4',
       margin: 0,
       bufferPages: true,
       tagged: true,
@@ -186,6 +194,10 @@ export class Paper {
 
   line(x: number, y: number, toX: number, toY: number, colour: string = ink.hairline, width = 0.5): void {
     this.doc.moveTo(x, y).lineTo(toX, toY).lineWidth(width).strokeColor(colour).stroke()
+  }
+
+  outline(x: number, y: number, width: number, height: number, colour: string = ink.line, lineWidth = 0.5): void {
+    this.doc.rect(x, y, width, height).lineWidth(lineWidth).strokeColor(colour).stroke()
   }
 
   box(x: number, y: number, width: number, height: number, colour: string): void {

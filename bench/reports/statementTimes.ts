@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { api } from '../../contract/api.ts'
+import { features } from '../../contract/features.ts'
+import { openTenantTransaction } from '../../server/db/tenant.ts'
+import type { AnyHandler } from '../../server/handlers.ts'
+import { reportHandlers } from '../../server/reports/reportHandlers.ts'
+import type { ApiCall } from '../calls.ts'
+
+export interface StatementCaller {
+  /** Of renkei_app. */
+  readonly pool: pg.Pool
+  readonly tenantId: number
+  readonly ownInstitutionId: number | null
+}
+
+/**
+ * Answers a report in this process and adds up how long its statements take, those that read settings and months
+ * included. What a request costs besides them (HTTP, token, account, parsing, reply) is left out.
+ * @returns milliseconds between sending each statement and its last row, added up
+ */
+export const timeStatements = async (
+  { pool, tenantId, ownInstitutionId }: StatementCaller,
+  call: ApiCall,
+): Promise<number> => {
+  const { client, tx, rollback } = await openTenantTransaction(pool, tenantId)
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+  let taken = 0
+  const timedQuery = async (...given: unknown[]) => {
+    const begin = performance.now()
+    try {
+      return await query(...given)
+    } finally {
+      taken += performance.now() - begin
+    }
+  }
+  try {
+    // The transaction has begun before, so only the report's own statements are timed.
+    await query('select')
+    Object.assign(client, { query: timedQuery })
+    const operation = api[call.operationId]
+    if (!('body' in operation)) throw new Error(`${call.operationId} is no report`)
+    const handler = (reportHandlers as Readonly<Record<string, unknown>>)[call.operationId] as AnyHandler
+    const context: Partial<Parameters<AnyHandler>[0]> = {
+      tx,
+      tenantId,
+      account: {
+        id: 0,
+        role: 'owner',
+        csAccount: false,
+        features: new Set(features),
+        ownInstitutionId,
+        sitting: null,
+      },
+      body: operation.body.parse(call.body),
+      language: 'ja',
+      touches: () => {},
+      afterCommit: () => {},
+    }
+    await handler(context as Parameters<AnyHandler>[0])
+    return taken
+  } finally {
+    Object.assign(client, { query })
+    await rollback()
+  }
+}

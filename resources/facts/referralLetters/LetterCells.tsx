@@ -1,0 +1,115 @@
+import { Box, Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { formatCount, formatShortDate } from '../../../ui/format.ts'
+import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { letterIn, referralOf } from './letter.ts'
+
+const Quiet = ({ children }: { readonly children: ReactNode }) => (
+  <Typography variant="caption" component="div" color="text.secondary">
+    {children}
+  </Typography>
+)
+
+/** The referrer with a link to its chart, and the doctor who wrote. */
+export const Referrer = (props: CellProps) => {
+  const translate = useTranslate()
+  const { medicalInstitution, doctorNameFrom } = letterIn(props)
+  return (
+    <>
+      <Link component={RouterLink} to={`/crms/${medicalInstitution.id}`} sx={{ fontWeight: 700 }}>
+        {medicalInstitution.name}
+      </Link>
+      {doctorNameFrom !== null && <Quiet>{translate('renkei.letters.doctor', { name: doctorNameFrom })}</Quiet>}
+    </>
+  )
+}
+
+/** The own department and its doctor. */
+export const Department = (props: CellProps) => {
+  const translate = useTranslate()
+  const { ownDepartment, doctorNameTo } = letterIn(props)
+  return (
+    <>
+      {ownDepartment?.name ?? translate('renkei.letters.no_department')}
+      {doctorNameTo !== null && <Quiet>{translate('renkei.letters.doctor', { name: doctorNameTo })}</Quiet>}
+    </>
+  )
+}
+
+/** The day of the referral with a link to it, and the stay that followed. */
+export const ReferralDay = (props: CellProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const letter = letterIn(props)
+  const { admissionDate, dischargeDate } = letter
+  const day = (value: string) => formatShortDate(value, locale)
+  return (
+    <>
+      <Link component={RouterLink} to={referralOf(letter)}>
+        {day(letter.referralDate)}
+      </Link>
+      {admissionDate !== null && (
+        <Quiet>
+          {dischargeDate === null
+            ? translate('renkei.letters.admitted', { date: day(admissionDate) })
+            : translate('renkei.letters.discharged', { date: day(dischargeDate) })}
+        </Quiet>
+      )}
+    </>
+  )
+}
+
+/** The due day, and how far it is over or ahead. Only what is overdue is coloured. */
+export const DueDate = (props: CellProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { dueDate, daysLate, state } = letterIn(props)
+  const text = (key: string, count: number) =>
+    translate(`renkei.letters.${key}`, { count: formatCount(count, locale), smart_count: count })
+  return (
+    <>
+      {formatShortDate(dueDate, locale)}
+      {state === 'overdue' && daysLate !== null && (
+        <Box sx={{ color: 'error.main', fontWeight: 700, fontSize: 12 }}>{text('late', daysLate)}</Box>
+      )}
+      {state === 'unconfirmed' && <Quiet>{translate('renkei.letters.unconfirmed')}</Quiet>}
+      {state === 'upcoming' && daysLate !== null && (
+        <Quiet>{daysLate === 0 ? translate('renkei.letters.due_today') : text('ahead', -daysLate)}</Quiet>
+      )}
+    </>
+  )
+}
+
+/** What was done about a letter: the day and how it is known, or why it is not needed. */
+export const Outcome = (props: CellProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { state, sentOn, proof, mark, daysLate } = letterIn(props)
+  if (state === 'not_needed')
+    return (
+      <>
+        {translate('resources.referral_letters.enums.state.not_needed')}
+        {mark && <Quiet>{`${mark.note ?? ''} ${mark.markedBy.name}`}</Quiet>}
+      </>
+    )
+  if (state !== 'sent') return '—'
+  return (
+    <>
+      {sentOn === null ? translate('renkei.letters.day_unknown') : formatShortDate(sentOn, locale)}
+      <Quiet>
+        {[
+          proof === null ? null : translate(`renkei.letters.proof.${proof}`),
+          proof === 'mark' && mark ? mark.markedBy.name : null,
+          proof === 'mark' && mark ? mark.note : null,
+          daysLate !== null && daysLate > 0
+            ? translate('renkei.letters.sent_late', { smart_count: daysLate, count: daysLate })
+            : null,
+        ]
+          .filter((part) => part !== null)
+          .join(' ')}
+      </Quiet>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { PrintOutlined, TuneOutlined } from '@mui/icons-material'
+import { useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { ToolButton } from '../../../ui/list/ToolButton.tsx'
+import { ToolLink } from '../../../ui/list/ToolLink.tsx'
+import { RulesDialog } from './RulesDialog.tsx'
+
+/** Above the list: the printed list for the ward round, and the due days for owners. */
+export const LetterTools = () => {
+  const translate = useTranslate()
+  const isOwner = useCurrentUser()?.role === 'owner'
+  const { filterValues } = useListContext()
+  const [isEditing, setEditing] = useState(false)
+  const department: unknown = filterValues['ownDepartmentId']
+  return (
+    <>
+      {isOwner && (
+        <ToolButton
+          label={translate('renkei.letters.rules.open')}
+          icon={<TuneOutlined />}
+          expanded={isEditing}
+          onOpen={() => setEditing(true)}
+        />
+      )}
+      <ToolLink
+        label={translate('renkei.letters.print.open')}
+        icon={<PrintOutlined />}
+        to={`/letters/print${typeof department === 'number' ? `?department=${department}` : ''}`}
+      />
+      {isEditing && <RulesDialog onClose={() => setEditing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  InputAdornment,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { maxLetterDays } from '../../../contract/facts/referralLetters.ts'
+import { ApiError, api, type Reply } from '../../../dataProvider/client.ts'
+import { today } from '../../../ui/format.ts'
+import { QueryState } from '../../../ui/page/QueryState.tsx'
+import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../ui/queries/useToast.tsx'
+import { lettersKey } from './letter.ts'
+
+type Rules = Reply<'getReferralLetterRules'>
+
+const dayFields = [
+  'arrivalDays',
+  'interimInpatientDays',
+  'interimOutpatientDays',
+  'finalInpatientDays',
+  'finalOutpatientDays',
+] as const
+type DayField = (typeof dayFields)[number]
+
+const rulesKey = [...lettersKey, 'rules'] as const
+
+const isValid = (value: string) => value === '' || (/^\d{1,3}$/.test(value) && Number(value) <= maxLetterDays)
+
+interface RulesFormProps {
+  readonly stored: Rules
+  readonly onReload: () => void
+  readonly onClose: () => void
+}
+
+const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [startsOn, setStartsOn] = useState(stored.startsOn ?? `${today().slice(0, 7)}-01`)
+  const [days, setDays] = useState(
+    () =>
+      Object.fromEntries(dayFields.map((field) => [field, String(stored[field] ?? '')])) as Record<DayField, string>,
+  )
+  const text = (key: string) => translate(`renkei.letters.rules.${key}`)
+  const countOf = (field: DayField) => (days[field] === '' ? null : Number(days[field]))
+  const save = useMutation({
+    mutationFn: () =>
+      api.replaceReferralLetterRules({
+        body: {
+          startsOn,
+          arrivalDays: countOf('arrivalDays'),
+          interimInpatientDays: countOf('interimInpatientDays'),
+          interimOutpatientDays: countOf('interimOutpatientDays'),
+          finalInpatientDays: countOf('finalInpatientDays'),
+          finalOutpatientDays: countOf('finalOutpatientDays'),
+          updatedAt: stored.updatedAt,
+        },
+      }),
+    onSuccess: async () => {
+      toast('renkei.form.saved')
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: lettersKey })
+    },
+  })
+  const isConflict = save.error instanceof ApiError && save.error.problem.code === 'edit_conflict'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, '&&': { pt: 1 } }}>
+        <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+          {text('hint')}
+        </Typography>
+        <TextField
+          required
+          type="date"
+          label={text('startsOn')}
+          helperText={text('startsOn_hint')}
+          value={startsOn}
+          onChange={({ target }) => setStartsOn(target.value)}
+          slotProps={{ htmlInput: { max: today() }, inputLabel: { shrink: true } }}
+        />
+        {dayFields.map((field) => (
+          <TextField
+            key={field}
+            label={text(field)}
+            helperText={text(`${field}_hint`)}
+            error={!isValid(days[field])}
+            value={days[field]}
+            onChange={({ target }) => setDays({ ...days, [field]: target.value })}
+            slotProps={{
+              htmlInput: { inputMode: 'numeric', maxLength: 3 },
+              input: { endAdornment: <InputAdornment position="end">{text('days')}</InputAdornment> },
+            }}
+          />
+        ))}
+        {save.error && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <SaveFailure error={save.error} />
+          </Box>
+        )}
+        {isConflict && (
+          <Button onClick={onReload} sx={{ justifySelf: 'start' }}>
+            {text('reload')}
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={save.isPending}
+          disabled={startsOn === '' || !dayFields.every((field) => isValid(days[field]))}
+        >
+          {translate('renkei.shell.save')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** The day from which letters are owed, and within how many days each kind is due. */
+export const RulesDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const titleId = useId()
+  const query = useQuery({
+    queryKey: rulesKey,
+    queryFn: ({ signal }) => api.getReferralLetterRules({}, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('renkei.letters.rules.title')}</DialogTitle>
+      <QueryState query={query} lines={8}>
+        {(stored) => (
+          <RulesForm key={stored.updatedAt} stored={stored} onReload={() => void query.refetch()} onClose={onClose} />
+        )}
+      </QueryState>
+    </Dialog>
+  )
+}

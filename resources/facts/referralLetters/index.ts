@@ -1,0 +1,18 @@
+import { MarkunreadMailboxOutlined } from '@mui/icons-material'
+import { referralLetterContract } from '../../../contract/facts/referralLetters.ts'
+import { defineResource } from '../../../ui/resource/declaration.ts'
+import { overdueLettersQuery } from './overdueLetters.ts'
+
+export const referralLetters = defineResource({
+  contract: referralLetterContract,
+  icon: MarkunreadMailboxOutlined,
+  group: 'activity',
+  path: '/letters',
+  alsoKnownAs: 'へんしょ 返書 返信 受診報告 来院報告 中間報告 最終報告 返書率 letters replies',
+  badge: overdueLettersQuery,
+  columns: ['medicalInstitution', 'kind', 'dueDate', 'ownDepartment', 'referralDate', 'sentOn'],
+  filters: ['status', 'kind', 'ownDepartmentId', 'medicalInstitutionId'],
+  filterDefaults: { status: 'open' },
+  sort: { field: 'dueDate', order: 'ASC' },
+  loadParts: async () => (await import('./parts.ts')).parts,
+})

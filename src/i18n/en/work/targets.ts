@@ -1,0 +1,27 @@
+export const targets = {
+  renkei: {
+    targets: {
+      month: 'Month',
+      previous_month: 'Previous month',
+      next_month: 'Next month',
+      own: 'You',
+      office: 'The office',
+      everyone: 'Everyone',
+      measures: { visits: 'Visits', interviews: 'Doctors met', new_partners: 'First visits' },
+      of_target: '%{done} of %{target}',
+      without_target: '%{done} (no target)',
+      left: '%{count} to go',
+      reached: 'Reached',
+      set: 'Set targets',
+      set_of: 'Targets of %{month}',
+      set_hint: 'Empty means no target. What counts is as in the reports on communications.',
+      whose: 'Whose',
+      copy: 'Copy those of the month before',
+      scope: 'Months to save',
+      this_month: 'This month only',
+      rest_of_year: 'From this month to the end of the fiscal year',
+      saved: 'The targets were saved',
+      conflict: 'Somebody else has changed the targets meanwhile. Saving again overwrites them.',
+    },
+  },
+}

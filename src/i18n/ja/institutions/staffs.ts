@@ -1,0 +1,30 @@
+/** Texts of persons in charge on the chart and in the partner search. */
+export const staffs = {
+  renkei: {
+    staffs: {
+      title: '担当者',
+      nobody: '担当者なし',
+      inactive: '（利用停止）',
+      main: '主担当',
+      change: '担当者を変更',
+      change_from: '担当者: %{names}。変更する',
+      change_of: '%{smart_count}件の担当者を変更',
+      change_count: '%{smart_count}件を変更',
+      changed: '%{smart_count}件の担当者を変更しました',
+      saved: '担当者を変更しました',
+      action: '変更の内容',
+      actions: {
+        make_first: '主担当にする（今の主担当は副担当に）',
+        add: '担当者に加える',
+        remove: '担当から外す',
+      },
+      add: '担当者を追加',
+      make_first: '%{name}さんを主担当にする',
+      remove: '%{name}さんを担当から外す',
+      history: 'これまでの担当者',
+      conflict:
+        '編集中にほかの人が担当者を「%{names}」に変更しました。上の内容で上書きするか、キャンセルしてください。',
+      overwrite: '上書きする',
+    },
+  },
+}

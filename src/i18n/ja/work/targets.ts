@@ -1,0 +1,27 @@
+export const targets = {
+  renkei: {
+    targets: {
+      month: '対象の月',
+      previous_month: '前の月',
+      next_month: '次の月',
+      own: '自分',
+      office: '連携室全体',
+      everyone: '一人ひとり',
+      measures: { visits: '訪問', interviews: '医師との面談', new_partners: '新規訪問' },
+      of_target: '%{done} / %{target}件',
+      without_target: '%{done}件（目標なし）',
+      left: 'あと%{count}件',
+      reached: '達成',
+      set: '目標を設定',
+      set_of: '%{month}の目標',
+      set_hint: '空欄は目標なしです。件数の数え方はコミュニケーションレポートと同じです。',
+      whose: '対象',
+      copy: '前の月の目標を写す',
+      scope: '保存する月',
+      this_month: 'この月だけ',
+      rest_of_year: 'この月から年度末まで',
+      saved: '目標を保存しました',
+      conflict: '編集中にほかの人が目標を変更しました。もう一度保存すると上書きします。',
+    },
+  },
+}
