@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import { deriveKey } from '../../secret.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -19,8 +20,8 @@ export interface CampaignMail {
   readonly storage: Storage
   /** null: mails come back to the sender. */
   readonly bounceDomain: string | null
-  readonly bounceKey: Buffer
-  readonly messageIdKey: Buffer
+  readonly bounceKey: KeyObject
+  readonly messageIdKey: KeyObject
   /** null: none is read. */
   readonly bounceMailbox: MailboxAddress | null
   /** null where recipients cannot reach this installation: nothing is counted, and opting out is by mail. */
@@ -61,8 +62,8 @@ export const openCampaignMail = (
     sign: dkimSigner(email.dkim),
     storage,
     bounceDomain: email.bounceDomain,
-    bounceKey: deriveKey(secret, bounceKeyPurpose),
-    messageIdKey: deriveKey(secret, messageIdKeyPurpose),
+    bounceKey: createSecretKey(deriveKey(secret, bounceKeyPurpose)),
+    messageIdKey: createSecretKey(deriveKey(secret, messageIdKeyPurpose)),
     bounceMailbox: email.bounceMailbox,
     publicAddresses:
       email.publicUrl === null

@@ -107,19 +107,31 @@ export const sendCampaign = async (
     }
   }
 
+  const prepare = async () => {
+    const recipient = await queue.next()
+    return recipient && { recipient, message: await write(recipient) }
+  }
+
   const work = async () => {
-    let recipient = await queue.next()
-    if (!recipient) return
+    let prepared = await prepare()
+    if (!prepared) return
     let line = await mail.lines.take()
+    let upcoming: ReturnType<typeof prepare> | undefined
     try {
-      for (; recipient; recipient = await queue.next()) {
-        if (!(await paced(recipient))) continue
-        const message = await write(recipient)
-        if (!line.isOpen()) line = await mail.lines.replace(line)
-        line = await sendMessage({ mail, ledger, queue }, line, recipient, message)
+      while (prepared) {
+        // The next message is written while this one waits for the database and the server.
+        upcoming = prepare()
+        upcoming.catch(() => {})
+        const { recipient, message } = prepared
+        if (await paced(recipient)) {
+          if (!line.isOpen()) line = await mail.lines.replace(line)
+          line = await sendMessage({ mail, ledger, queue }, line, recipient, message)
+        }
+        prepared = await upcoming
       }
     } finally {
       mail.lines.giveBack(line)
+      await upcoming?.catch(() => {})
     }
   }
   const workers = await Promise.allSettled(

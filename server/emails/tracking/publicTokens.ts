@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 export const publicKeyPurpose = 'public addresses of e-mails'
 
@@ -28,16 +28,16 @@ export interface PublicPicture {
 }
 
 const sealLength = 24
-const sealOf = (key: Buffer, kind: PublicKind, said: string): string =>
+const sealOf = (key: KeyObject, kind: PublicKind, said: string): string =>
   createHmac('sha256', key).update(`${publicKinds[kind]}/${said}`).digest('hex').slice(0, sealLength)
 
-const sealed = (key: Buffer, kind: PublicKind, parts: readonly (string | number)[]): string => {
+const sealed = (key: KeyObject, kind: PublicKind, parts: readonly (string | number)[]): string => {
   const said = parts.map((part) => (typeof part === 'number' ? part.toString(36) : part)).join('.')
   return `${said}.${sealOf(key, kind, said)}`
 }
 
 /** @returns what was sealed for this kind of address, in its parts; undefined for anything else */
-const unsealed = (key: Buffer, kind: PublicKind, sealedText: string): string[] | undefined => {
+const unsealed = (key: KeyObject, kind: PublicKind, sealedText: string): string[] | undefined => {
   const end = sealedText.length - sealLength - 1
   if (end <= 0 || sealedText[end] !== '.') return undefined
   const said = sealedText.slice(0, end)
@@ -49,27 +49,31 @@ const unsealed = (key: Buffer, kind: PublicKind, sealedText: string): string[] |
 const numberOf = (part = ''): number => Number.parseInt(part, 36)
 
 /** Seals and reads the last part of public addresses. Nothing is asked of the database for one that was not sealed here. */
-export const publicTokens = (key: Buffer) => ({
-  recipient: (kind: 'open' | 'optOut', { tenantId, emailId, token }: PublicRecipient): string =>
-    sealed(key, kind, [tenantId, emailId, token]),
-  link: ({ tenantId, emailId, token, position }: PublicLink): string =>
-    sealed(key, 'link', [tenantId, emailId, token, position]),
-  picture: ({ tenantId, token }: PublicPicture): string => sealed(key, 'picture', [tenantId, token]),
+export const publicTokens = (keyBytes: Buffer) => {
+  // Hashing with a KeyObject is five times as fast as with a key in bytes.
+  const key = createSecretKey(keyBytes)
+  return {
+    recipient: (kind: 'open' | 'optOut', { tenantId, emailId, token }: PublicRecipient): string =>
+      sealed(key, kind, [tenantId, emailId, token]),
+    link: ({ tenantId, emailId, token, position }: PublicLink): string =>
+      sealed(key, 'link', [tenantId, emailId, token, position]),
+    picture: ({ tenantId, token }: PublicPicture): string => sealed(key, 'picture', [tenantId, token]),
 
-  readRecipient: (kind: 'open' | 'optOut', text: string): PublicRecipient | undefined => {
-    const [tenant, email, token = ''] = unsealed(key, kind, text) ?? []
-    return tenant === undefined ? undefined : { tenantId: numberOf(tenant), emailId: numberOf(email), token }
-  },
-  readLink: (text: string): PublicLink | undefined => {
-    const [tenant, email, token = '', position] = unsealed(key, 'link', text) ?? []
-    return tenant === undefined
-      ? undefined
-      : { tenantId: numberOf(tenant), emailId: numberOf(email), token, position: numberOf(position) }
-  },
-  readPicture: (text: string): PublicPicture | undefined => {
-    const [tenant, token = ''] = unsealed(key, 'picture', text) ?? []
-    return tenant === undefined ? undefined : { tenantId: numberOf(tenant), token }
-  },
-})
+    readRecipient: (kind: 'open' | 'optOut', text: string): PublicRecipient | undefined => {
+      const [tenant, email, token = ''] = unsealed(key, kind, text) ?? []
+      return tenant === undefined ? undefined : { tenantId: numberOf(tenant), emailId: numberOf(email), token }
+    },
+    readLink: (text: string): PublicLink | undefined => {
+      const [tenant, email, token = '', position] = unsealed(key, 'link', text) ?? []
+      return tenant === undefined
+        ? undefined
+        : { tenantId: numberOf(tenant), emailId: numberOf(email), token, position: numberOf(position) }
+    },
+    readPicture: (text: string): PublicPicture | undefined => {
+      const [tenant, token = ''] = unsealed(key, 'picture', text) ?? []
+      return tenant === undefined ? undefined : { tenantId: numberOf(tenant), token }
+    },
+  }
+}
 
 export type PublicTokens = ReturnType<typeof publicTokens>

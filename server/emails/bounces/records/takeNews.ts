@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type pg from 'pg'
 import { withTenant } from '../../../db/tenant.ts'
 import { readMessageId } from '../../sending/message/messageId.ts'
@@ -6,8 +7,8 @@ import { type Bounce, recordBounces, type RecordedBounces } from './recordBounce
 
 /** Opens what tells the recipient of a message that came back. */
 export interface BounceKeys {
-  readonly bounceKey: Buffer
-  readonly messageIdKey: Buffer
+  readonly bounceKey: KeyObject
+  readonly messageIdKey: KeyObject
 }
 
 /** What came back, before it is known from whom. */

@@ -1,7 +1,8 @@
+import { createSecretKey } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { messageIdOf, readMessageId } from './messageId.ts'
 
-const key = Buffer.alloc(32, 7)
+const key = createSecretKey(Buffer.alloc(32, 7))
 const recipient = { tenantId: 12, recipientId: 3_456_789 }
 
 test('a Message-ID tells whose it is, with the key only, and is the same each time', () => {
@@ -10,7 +11,7 @@ test('a Message-ID tells whose it is, with the key only, and is the same each ti
   expect(id).toBe(messageIdOf(key, recipient, 'suizenji.example'))
   expect(readMessageId(key, id)).toEqual(recipient)
   expect(readMessageId(key, id.slice(1, -1))).toEqual(recipient)
-  expect(readMessageId(Buffer.alloc(32, 8), id)).toBeUndefined()
+  expect(readMessageId(createSecretKey(Buffer.alloc(32, 8)), id)).toBeUndefined()
 })
 
 test.each(['', '<x@y>', `<${'0'.repeat(32)}@x>`, `<${'a'.repeat(33)}@x>`, `<${'A'.repeat(32)}@x>`])(

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import type { BouncedRecipient } from './verp.ts'
 
 export const messageIdKeyPurpose = 'message ids'
@@ -14,7 +14,7 @@ const blockBytes = 16
  * @param key - of 32 bytes
  * @param domain - of the sender
  */
-export const messageIdOf = (key: Buffer, { tenantId, recipientId }: BouncedRecipient, domain: string): string => {
+export const messageIdOf = (key: KeyObject, { tenantId, recipientId }: BouncedRecipient, domain: string): string => {
   const block = Buffer.alloc(blockBytes)
   block.writeUIntBE(tenantId, 0, tenantBytes)
   block.writeUIntBE(recipientId, tenantBytes, recipientBytes)
@@ -23,7 +23,7 @@ export const messageIdOf = (key: Buffer, { tenantId, recipientId }: BouncedRecip
 }
 
 /** Reads an id of {@link messageIdOf}, with or without its brackets; undefined for any other. */
-export const readMessageId = (key: Buffer, messageId: string): BouncedRecipient | undefined => {
+export const readMessageId = (key: KeyObject, messageId: string): BouncedRecipient | undefined => {
   const [, local] = /^<?([0-9a-f]{32})@/.exec(messageId) ?? []
   if (local === undefined) return undefined
   const decipher = createDecipheriv('aes-256-ecb', key, null).setAutoPadding(false)

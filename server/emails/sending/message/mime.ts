@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { foldLines } from 'nodemailer/lib/mime-funcs'
 import MimeNode from 'nodemailer/lib/mime-node'
 
 /** A file inside a message. */
@@ -36,8 +37,6 @@ const plainLine = (value: string): string =>
     .toWellFormed()
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .trim()
-const plainName = ({ name, address }: Address): Address => ({ name: plainLine(name), address })
-
 const lineLength = 76
 const crlf = '\r\n'
 
@@ -102,25 +101,48 @@ const bodyWriter = (pictures: readonly MessagePicture[], attachment: MessageFile
   }
 }
 
-/** Headers encoded by RFC 2047 and folded. No value can begin another header. */
-const headerLines = ({ from, to, replyTo, subject, date, messageId, further }: MessageHeaders): string => {
+const dateText = (date: Date): string => date.toUTCString().replace('GMT', '+0000')
+
+/**
+ * Prepares headers: encoded by RFC 2047 and folded. No value can begin another header. Most are the same in all messages, so the last
+ * line of each is kept.
+ */
+const headerWriter = () => {
   const node = new MimeNode()
-  node.setHeader([
-    { key: 'From', value: plainName(from) },
-    { key: 'Reply-To', value: replyTo },
-    { key: 'To', value: plainName(to) },
-    { key: 'Subject', value: plainLine(subject) },
-    { key: 'Message-ID', value: messageId },
-    { key: 'Date', value: date },
-    { key: 'MIME-Version', value: '1.0' },
-    ...Object.entries(further).map(([key, value]) => ({ key, value: plainLine(value) })),
-  ])
-  return node.buildHeaders()
+  const lastLines = new Map<string, { readonly value: string; readonly line: string }>()
+  const lineOf = (key: string, text: string, encodedValue: () => string): string => {
+    const last = lastLines.get(key)
+    if (last?.value === text) return last.line
+    const line = foldLines(`${key}: ${encodedValue()}`, lineLength)
+    lastLines.set(key, { value: text, line })
+    return line
+  }
+  const ofText = (key: string, given: string) => {
+    const value = plainLine(given)
+    return lineOf(key, value, () => node.encodeHeaderValue(key, value))
+  }
+  const ofAddress = (key: string, given: Address) => {
+    const name = plainLine(given.name)
+    const { address } = given
+    return lineOf(key, `${name}\n${address}`, () => node.encodeHeaderValue(key, { name, address }))
+  }
+  return ({ from, to, replyTo, subject, date, messageId, further }: MessageHeaders): string =>
+    [
+      ofAddress('From', from),
+      ofText('Reply-To', replyTo),
+      ofAddress('To', to),
+      ofText('Subject', subject),
+      ofText('Message-ID', messageId),
+      ofText('Date', dateText(date)),
+      'MIME-Version: 1.0',
+      ...Object.entries(further).map(([key, value]) => ofText(key, value)),
+    ].join(crlf)
 }
 
 /** Prepares messages that share pictures and an attachment. */
 export const messageWriter = (pictures: readonly MessagePicture[], attachment: MessageFile | null) => {
+  const writeHeaders = headerWriter()
   const writeBody = bodyWriter(pictures, attachment)
   return (headers: MessageHeaders, contents: { readonly text: string; readonly html: string }): Buffer =>
-    Buffer.from(`${headerLines(headers)}${crlf}${writeBody(contents)}`, 'latin1')
+    Buffer.from(`${writeHeaders(headers)}${crlf}${writeBody(contents)}`, 'latin1')
 }

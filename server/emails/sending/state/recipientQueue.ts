@@ -4,7 +4,9 @@ import { changeCounts, lockEmail } from './counts.ts'
 import { leaveOutRecipients } from './leaveOut.ts'
 import { releaseRecipients, type ReservedRecipient, reserveRecipients } from './recipients.ts'
 
-const perBatch = 40
+const perBatch = 60
+/** With so few left, the next ones are fetched, so that no line waits for them. */
+const refillAt = 30
 
 /** The recipients of an e-mail whose turn it is, one after the other, for all lines of a process. */
 export interface RecipientQueue {
@@ -64,13 +66,15 @@ export const openRecipientQueue = (
       ready.push(...wanted)
     })
 
+  const refill = () => (filling ??= fill().finally(() => (filling = undefined)))
+
   return {
     next: async () => {
-      while (ready.length === 0 && !isEmpty && !isOver()) {
-        filling ??= fill().finally(() => (filling = undefined))
-        await filling
-      }
-      return isOver() ? undefined : ready.shift()
+      while (ready.length === 0 && !isEmpty && !isOver()) await refill()
+      if (isOver()) return undefined
+      // If it fails, whoever finds nothing ready tries again, and hears of it.
+      if (ready.length <= refillAt && !isEmpty) refill().catch(() => {})
+      return ready.shift()
     },
     avoid: (domain) => {
       avoided.add(domain)
