@@ -8,6 +8,8 @@ const isFocused = async (target: Locator) => (await target.and(target.page().loc
 /** Presses Tab until an element has the focus. */
 const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
+  // What cannot be used yet, Tab passes over.
+  await expect(target).toBeEnabled()
   for (let presses = 0; presses < 150; presses += 1) {
     if (await isFocused(target)) return
     await page.keyboard.press('Tab')
