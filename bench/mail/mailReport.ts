@@ -80,12 +80,12 @@ const countEmails = `
   where emails.tenant_id = $1 and emails.id = counted.email_id`
 
 /** @returns the id of the e-mail with all recipients */
-const fill = async (owner: pg.Pool, tenantId: number, share: number): Promise<number> => {
+const fill = async (owner: pg.ClientBase, tenantId: number, share: number): Promise<number> => {
+  await owner.query('set statement_timeout = 0')
   const { rows } = await owner.query<{ id: number }>(insertEmails, [tenantId, campaigns])
   const [first = 0, ...others] = rows.map(({ id }) => id)
   await owner.query(insertRecipients, [tenantId, [first], recipients])
-  for (let start = 0; start < others.length; start += 50)
-    await owner.query(insertRecipients, [tenantId, others.slice(start, start + 50), Math.round(recipients * share)])
+  for (const other of others) await owner.query(insertRecipients, [tenantId, [other], Math.round(recipients * share)])
   await owner.query(insertLinks, [tenantId, first])
   await owner.query(insertEvents, [tenantId, first])
   await owner.query(countEmails, [tenantId])
@@ -127,7 +127,8 @@ export const measureMailReport = async (
   await stage.importInto(scene, stage.master.file)
   const { tenantId, person } = await seedOffice(scene)
   say(`Adding ${campaigns} e-mails to ${Math.round(recipients * share).toLocaleString('en')} recipients each`)
-  const id = await fill(scene.owner, tenantId, share)
+  const client = await scene.owner.connect()
+  const id = await fill(client, tenantId, share).finally(() => client.release(true))
   const product = await startOffice(stage, scene)
   try {
     const office = { origin: product.origin, tokens: await accessTokensOf(product.origin, person) }
