@@ -1,24 +1,15 @@
-import {
-  Alert,
-  Autocomplete,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { maxTitleLength } from '../../contract/emails/emails.ts'
 import { api, type Reply } from '../../dataProvider/client.ts'
+import { type NamedOrNew, NamedOrNewField } from '../form/NamedOrNewField.tsx'
 import { formatCount } from '../format.ts'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { type Destinations, DestinationsFound, useDestinationCounts } from './DestinationsFound.tsx'
-import { type DraftChoice, useDraftChoices, useNewDraft } from './useDrafts.ts'
+import { useDraftChoices, useNewDraft } from './useDrafts.ts'
 
 interface Chosen {
   readonly id: number
@@ -42,16 +33,16 @@ export const ChooseEmailDialog = ({ count, conditions, children, onClose }: Choo
   const titleId = useId()
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
-  const [draft, setDraft] = useState<DraftChoice | null>(null)
+  const [draft, setDraft] = useState<NamedOrNew | null>(null)
   const choices = useDraftChoices(draft ? '' : typed)
   const create = useNewDraft()
   const found = useDestinationCounts(conditions).data?.count ?? 0
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_choice.${key}`, args)
   const choose = useMutation({
-    mutationFn: async ({ id, title }: DraftChoice): Promise<Chosen> => {
+    mutationFn: async ({ id, name: title }: NamedOrNew): Promise<Chosen> => {
       const emailId = id ?? (await create(title))
       // If choosing fails, the next attempt takes the draft that is there by now.
-      setDraft({ id: emailId, title })
+      setDraft({ id: emailId, name: title })
       return {
         id: emailId,
         title,
@@ -79,35 +70,16 @@ export const ChooseEmailDialog = ({ count, conditions, children, onClose }: Choo
           <>
             {children}
             <DestinationsFound conditions={conditions} />
-            <Autocomplete
-              openOnFocus
+            <NamedOrNewField
+              label={text('draft')}
+              help={text('hint')}
+              maxLength={maxTitleLength}
               options={choices}
-              filterOptions={(options) => [...options]}
               value={draft}
-              onChange={(_event, choice) => setDraft(choice)}
-              inputValue={typed}
-              onInputChange={(_event, value) => setTyped(value)}
-              getOptionLabel={({ title }) => title}
-              getOptionKey={({ id }) => id ?? 'new'}
-              isOptionEqualToValue={(option, value) => option.id === value.id}
-              renderOption={({ key, ...props }, { id, title }) => (
-                <li key={key} {...props}>
-                  {id === null ? text('new', { title }) : title}
-                </li>
-              )}
-              noOptionsText={text('hint')}
-              slotProps={{ paper: { variant: 'outlined' } }}
-              clearText={translate('renkei.shell.clear_choices')}
-              openText={translate('renkei.shell.open_choices')}
-              closeText={translate('renkei.shell.close')}
-              renderInput={(params) => (
-                <TextField
-                  {...params}
-                  label={text('draft')}
-                  helperText={text('hint')}
-                  slotProps={{ htmlInput: { ...params.inputProps, maxLength: maxTitleLength } }}
-                />
-              )}
+              typed={typed}
+              newText={(title) => text('new', { title })}
+              onChange={setDraft}
+              onTyped={setTyped}
             />
             {choose.error && <SaveFailure error={choose.error} />}
           </>

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { api } from '../../dataProvider/client.ts'
+import type { NamedOrNew } from '../form/NamedOrNewField.tsx'
 import { useSettled } from '../queries/useSettled.ts'
 
 const maxOffered = 50
 
-/** A draft, or one that does not exist yet. */
-export interface DraftChoice {
-  /** null for a draft that does not exist yet. */
-  readonly id: number | null
-  readonly title: string
-}
-
 /** The drafts with a matching title, the newest first, and a new one with the typed title. */
-export const useDraftChoices = (typed: string): readonly DraftChoice[] => {
+export const useDraftChoices = (typed: string): readonly NamedOrNew[] => {
   const title = useSettled(typed.trim())
   const { data } = useQuery({
     queryKey: ['emails', 'drafts', title],
@@ -22,9 +16,9 @@ export const useDraftChoices = (typed: string): readonly DraftChoice[] => {
   })
   const drafts = (data?.emails ?? [])
     .filter(({ status }) => status === 'draft')
-    .map((draft) => ({ id: draft.id, title: draft.title }))
-  const isNew = title !== '' && !drafts.some((draft) => draft.title === title)
-  return [...drafts, ...(isNew ? [{ id: null, title }] : [])]
+    .map((draft) => ({ id: draft.id, name: draft.title }))
+  const isNew = title !== '' && !drafts.some((draft) => draft.name === title)
+  return [...drafts, ...(isNew ? [{ id: null, name: title }] : [])]
 }
 
 /** What begins a new draft with only a title: from the hospital and the first address that the tenant allows, otherwise the person's own. */

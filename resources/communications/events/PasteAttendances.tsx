@@ -1,14 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { useTranslate } from 'react-admin'
 import { maxAttendancesAtOnce } from '../../../contract/communications/events.ts'
-import { api } from '../../../dataProvider/client.ts'
-import { formatCount } from '../../../ui/format.ts'
-import { MatchForm } from '../../../ui/paste/institutions/MatchForm.tsx'
-import { MatchPreview } from '../../../ui/paste/institutions/MatchPreview.tsx'
-import { type Choices, institutionIdOf, linesIn } from '../../../ui/paste/institutions/pastedLines.ts'
-import { PasteShell } from '../../../ui/paste/PasteShell.tsx'
+import { PasteInstitutionsDialog } from '../../../ui/paste/institutions/PasteInstitutionsDialog.tsx'
+import { institutionIdOf } from '../../../ui/paste/institutions/pastedLines.ts'
+import { usePastedInstitutions } from '../../../ui/paste/institutions/usePastedInstitutions.ts'
 import { attendeesIn, joinedAttendees } from './attendeesIn.ts'
 import type { AddedAttendances } from './useAttendances.ts'
 
@@ -19,21 +13,17 @@ export interface PasteAttendancesProps {
   readonly onClose: () => void
 }
 
-/** Adds those who attended from a pasted list: text, preview with open choices, addition. */
+const institutionLines = (text: string): string =>
+  attendeesIn(text)
+    .map(({ institution }) => institution)
+    .join('\n')
+
+/** Adds those who attended from a pasted list of institutions and attendees. */
 export const PasteAttendances = ({ error, isAdding, onAdd, onClose }: PasteAttendancesProps) => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
-  const ownPrefecture = useCurrentUser()?.tenant.prefecture ?? ''
-  const [text, setText] = useState('')
-  const [prefecture, setPrefecture] = useState(ownPrefecture)
-  const [choices, setChoices] = useState<Choices>({})
-  const attendees = attendeesIn(text)
-  const lines = linesIn(attendees.map(({ institution }) => institution).join('\n'))
-  const matching = useMutation({
-    mutationFn: () => api.matchMedicalInstitutions({ body: { lines, ...(prefecture && { prefecture }) } }),
-    onSuccess: () => setChoices({}),
-  })
-  const matches = matching.data?.matches
+  const pasted = usePastedInstitutions(institutionLines)
+  const { matches, matching, choices } = pasted
+  const attendees = attendeesIn(pasted.text)
   const matched = (matches ?? []).flatMap((match) => {
     const id = institutionIdOf(match, choices)
     return id === undefined ? [] : attendees.filter((one) => one.institution === match.line).map((one) => ({ id, one }))
@@ -42,50 +32,18 @@ export const PasteAttendances = ({ error, isAdding, onAdd, onClose }: PasteAtten
     const { attendee, isDoctorAttended } = joinedAttendees(group.map(({ one }) => one))
     return { medicalInstitutionId, isDoctorAttended, ...(attendee !== '' && { attendee }) }
   })
-  const words = (key: string, args?: Record<string, string>) => translate(`renkei.action_lists.paste.${key}`, args)
   return (
-    <PasteShell
+    <PasteInstitutionsDialog
+      pasted={pasted}
       title={translate('renkei.events.paste_title')}
-      maxWidth="md"
-      unsaved={text.trim() !== ''}
-      error={matching.error ?? error}
-      back={matches !== undefined && { text: words('back'), onClick: () => matching.reset() }}
-      next={
-        matches
-          ? {
-              text: words('add', { count: formatCount(attendances.length, locale) }),
-              disabled: attendances.length === 0,
-              loading: isAdding,
-              onClick: () => onAdd(attendances),
-            }
-          : {
-              text: words('match'),
-              disabled: lines.length === 0 || lines.length > maxAttendancesAtOnce,
-              loading: matching.isPending,
-              onClick: () => matching.mutate(),
-            }
-      }
+      explanation={translate('renkei.events.paste_explanation')}
+      maxLines={maxAttendancesAtOnce}
+      count={attendances.length}
+      isAdding={isAdding}
+      error={error}
+      onAdd={() => onAdd(attendances)}
+      onBack={() => matching.reset()}
       onClose={onClose}
-    >
-      {matches ? (
-        <MatchPreview
-          matches={matches}
-          choices={choices}
-          onChoose={(line, id) =>
-            setChoices(({ [line]: _before, ...others }) => (id === undefined ? others : { ...others, [line]: id }))
-          }
-        />
-      ) : (
-        <MatchForm
-          explanation={translate('renkei.events.paste_explanation')}
-          text={text}
-          lineCount={lines.length}
-          added={undefined}
-          prefecture={prefecture}
-          onText={setText}
-          onPrefecture={setPrefecture}
-        />
-      )}
-    </PasteShell>
+    />
   )
 }

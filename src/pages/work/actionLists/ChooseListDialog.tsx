@@ -1,9 +1,10 @@
-import { Autocomplete, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { actionListsKey } from '../../../../resources/work/actionLists/actionList.ts'
+import { type NamedOrNew, NamedOrNewField } from '../../../../ui/form/NamedOrNewField.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useSettled } from '../../../../ui/queries/useSettled.ts'
@@ -13,14 +14,8 @@ import { type Added, useRefreshLists } from './useItems.ts'
 const maxOffered = 20
 const maxNameLength = 100
 
-interface Choice {
-  /** null for a list that does not exist yet. */
-  readonly id: number | null
-  readonly name: string
-}
-
 /** The lists in progress with a matching name, the newest first, and a new list with the typed name. */
-const useChoices = (typed: string): readonly Choice[] => {
+const useChoices = (typed: string): readonly NamedOrNew[] => {
   const name = useSettled(typed.trim())
   const { data } = useQuery({
     queryKey: [...actionListsKey, 'named', name],
@@ -53,11 +48,11 @@ export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: 
   const toast = useToast()
   const refresh = useRefreshLists()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<Choice | null>(null)
+  const [chosen, setChosen] = useState<NamedOrNew | null>(null)
   const choices = useChoices(chosen ? '' : typed)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.action_lists.choose.${key}`, args)
   const add = useMutation({
-    mutationFn: async ({ id, name }: Choice) => {
+    mutationFn: async ({ id, name }: NamedOrNew) => {
       const listId = id ?? (await api.createActionList({ body: { name } })).id
       setChosen({ id: listId, name })
       return api.addActionListMedicalInstitutions({ id: listId, body: wanted })
@@ -76,35 +71,16 @@ export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: 
       <DialogTitle id={titleId}>{text('title', { count: formatCount(count, locale) })}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         {children}
-        <Autocomplete
-          openOnFocus
+        <NamedOrNewField
+          label={text('list')}
+          help={text('hint')}
+          maxLength={maxNameLength}
           options={choices}
-          filterOptions={(options) => options}
           value={chosen}
-          onChange={(_event, choice) => setChosen(choice)}
-          inputValue={typed}
-          onInputChange={(_event, value) => setTyped(value)}
-          getOptionLabel={({ name }) => name}
-          getOptionKey={({ id }) => id ?? 'new'}
-          isOptionEqualToValue={(option, value) => option.id === value.id}
-          renderOption={({ key, ...props }, { id, name }) => (
-            <li key={key} {...props}>
-              {id === null ? text('new', { name }) : name}
-            </li>
-          )}
-          noOptionsText={text('hint')}
-          slotProps={{ paper: { variant: 'outlined' } }}
-          clearText={translate('renkei.shell.clear_choices')}
-          openText={translate('renkei.shell.open_choices')}
-          closeText={translate('renkei.shell.close')}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              label={text('list')}
-              helperText={text('hint')}
-              slotProps={{ htmlInput: { ...params.inputProps, maxLength: maxNameLength } }}
-            />
-          )}
+          typed={typed}
+          newText={(name) => text('new', { name })}
+          onChange={setChosen}
+          onTyped={setTyped}
         />
         {add.error && <SaveFailure error={add.error} />}
       </DialogContent>

@@ -1,14 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { useTranslate } from 'react-admin'
 import { maxMatchedLines } from '../../../../contract/institutions/institutionMatches.ts'
-import { api } from '../../../../dataProvider/client.ts'
-import { formatCount } from '../../../../ui/format.ts'
-import { PasteShell } from '../../../../ui/paste/PasteShell.tsx'
-import { type Choices, institutionIdOf, linesIn } from '../../../../ui/paste/institutions/pastedLines.ts'
-import { MatchForm } from '../../../../ui/paste/institutions/MatchForm.tsx'
-import { MatchPreview } from '../../../../ui/paste/institutions/MatchPreview.tsx'
+import { PasteInstitutionsDialog } from '../../../../ui/paste/institutions/PasteInstitutionsDialog.tsx'
+import { institutionIdOf } from '../../../../ui/paste/institutions/pastedLines.ts'
+import { usePastedInstitutions } from '../../../../ui/paste/institutions/usePastedInstitutions.ts'
 import { useAddItems, useTellAdded } from './useItems.ts'
 
 export interface PasteDialogProps {
@@ -16,28 +11,16 @@ export interface PasteDialogProps {
   readonly onClose: () => void
 }
 
-/**
- * Adds institutions to a list by pasted codes or names: text, preview with open choices, addition. Lines that could not be added stay in the text.
- */
+/** Adds institutions to a list by pasted codes or names. Lines that could not be added stay in the text. */
 export const PasteDialog = ({ listId, onClose }: PasteDialogProps) => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
-  const ownPrefecture = useCurrentUser()?.tenant.prefecture ?? ''
-  const [text, setText] = useState('')
-  const [prefecture, setPrefecture] = useState(ownPrefecture)
+  const pasted = usePastedInstitutions()
+  const { matches, matching, choices } = pasted
   /** Number of institutions added before, if some lines were left over. */
   const [addedCount, setAddedCount] = useState<number>()
-  const [choices, setChoices] = useState<Choices>({})
-  const lines = linesIn(text)
   const add = useAddItems(listId)
   const tellAdded = useTellAdded()
-  const matching = useMutation({
-    mutationFn: () => api.matchMedicalInstitutions({ body: { lines, ...(prefecture && { prefecture }) } }),
-    onSuccess: () => setChoices({}),
-  })
-  const matches = matching.data?.matches
   const ids = [...new Set(matches?.flatMap((match) => institutionIdOf(match, choices) ?? []))]
-  const words = (key: string, args?: Record<string, string>) => translate(`renkei.action_lists.paste.${key}`, args)
 
   const back = () => {
     matching.reset()
@@ -53,7 +36,7 @@ export const PasteDialog = ({ listId, onClose }: PasteDialogProps) => {
             tellAdded(reply)
             return onClose()
           }
-          setText(unmatched.map(({ line }) => line).join('\n'))
+          pasted.setText(unmatched.map(({ line }) => line).join('\n'))
           setAddedCount(reply.addedCount)
           back()
         },
@@ -61,48 +44,18 @@ export const PasteDialog = ({ listId, onClose }: PasteDialogProps) => {
     )
 
   return (
-    <PasteShell
-      title={words('title')}
-      maxWidth="md"
-      unsaved={text.trim() !== ''}
-      error={matching.error ?? add.error}
-      back={matches !== undefined && { text: words('back'), onClick: back }}
-      next={
-        matches
-          ? {
-              text: words('add', { count: formatCount(ids.length, locale) }),
-              disabled: ids.length === 0,
-              loading: add.isPending,
-              onClick: send,
-            }
-          : {
-              text: words('match'),
-              disabled: lines.length === 0 || lines.length > maxMatchedLines,
-              loading: matching.isPending,
-              onClick: () => matching.mutate(),
-            }
-      }
+    <PasteInstitutionsDialog
+      pasted={pasted}
+      title={translate('renkei.action_lists.paste.title')}
+      explanation={translate('renkei.action_lists.paste.explanation')}
+      maxLines={maxMatchedLines}
+      count={ids.length}
+      added={addedCount}
+      isAdding={add.isPending}
+      error={add.error}
+      onAdd={send}
+      onBack={back}
       onClose={onClose}
-    >
-      {matches ? (
-        <MatchPreview
-          matches={matches}
-          choices={choices}
-          onChoose={(line, id) =>
-            setChoices(({ [line]: _before, ...others }) => (id === undefined ? others : { ...others, [line]: id }))
-          }
-        />
-      ) : (
-        <MatchForm
-          explanation={words('explanation')}
-          text={text}
-          lineCount={lines.length}
-          added={addedCount}
-          prefecture={prefecture}
-          onText={setText}
-          onPrefecture={setPrefecture}
-        />
-      )}
-    </PasteShell>
+    />
   )
 }

@@ -1,0 +1,70 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+
+/** Something that is chosen by its name, or that does not exist yet. */
+export interface NamedOrNew {
+  /** null for what does not exist yet. */
+  readonly id: number | null
+  readonly name: string
+}
+
+export interface NamedOrNewFieldProps {
+  readonly label: string
+  readonly help: string
+  readonly maxLength: number
+  /** What matches the typed text, and a new one by that name. */
+  readonly options: readonly NamedOrNew[]
+  readonly value: NamedOrNew | null
+  readonly typed: string
+  /** How a new one is offered. */
+  readonly newText: (name: string) => string
+  readonly onChange: (value: NamedOrNew | null) => void
+  readonly onTyped: (text: string) => void
+}
+
+/** A choice among what exists by name, which also offers to make the typed name a new one. */
+export const NamedOrNewField = ({
+  label,
+  help,
+  maxLength,
+  options,
+  value,
+  typed,
+  newText,
+  onChange,
+  onTyped,
+}: NamedOrNewFieldProps) => {
+  const translate = useTranslate()
+  return (
+    <Autocomplete
+      openOnFocus
+      options={options}
+      filterOptions={(all) => all}
+      value={value}
+      onChange={(_event, choice) => onChange(choice)}
+      inputValue={typed}
+      onInputChange={(_event, text) => onTyped(text)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id ?? 'new'}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      renderOption={({ key, ...props }, { id, name }) => (
+        <li key={key} {...props}>
+          {id === null ? newText(name) : name}
+        </li>
+      )}
+      noOptionsText={help}
+      slotProps={{ paper: { variant: 'outlined' } }}
+      clearText={translate('renkei.shell.clear_choices')}
+      openText={translate('renkei.shell.open_choices')}
+      closeText={translate('renkei.shell.close')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          helperText={help}
+          slotProps={{ htmlInput: { ...params.inputProps, maxLength } }}
+        />
+      )}
+    />
+  )
+}
