@@ -37,6 +37,16 @@ const StepContent = ({ step, firstSteps }: { readonly step: FirstStep; readonly 
   }
 }
 
+/** A step in its final place, while it loads. */
+const Placeholder = ({ lines }: { readonly lines: number }) => (
+  <Card sx={{ p: 2 }} aria-hidden>
+    <Skeleton width="30%" height={28} />
+    {Array.from({ length: lines }, (_, line) => (
+      <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} height={22} />
+    ))}
+  </Card>
+)
+
 /** How far one is, and whether the day's screen has a card about it. */
 const Progress = ({ firstSteps }: { readonly firstSteps: FirstSteps }) => {
   const translate = useTranslate()
@@ -83,8 +93,7 @@ const FirstStepsScreen = () => {
   const [parameters] = useSearchParams()
   const content = () => {
     if (query.error && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
-    if (!query.data)
-      return [96, 180, 180, 240].map((height, place) => <Skeleton key={place} variant="rounded" height={height} />)
+    if (!query.data) return [2, 4, 4, 6].map((lines, place) => <Placeholder key={place} lines={lines} />)
     const { steps } = query.data
     if (steps.length === 0)
       return (
