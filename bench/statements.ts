@@ -41,6 +41,7 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
     services: {
       publicUrl: 'http://localhost',
       signIn: null,
+      postMail: () => {},
       storage: folderStorage(tmpdir()),
       hashPatient: hashPatientWith(Buffer.alloc(32)),
       campaignMail: openCampaignMail(readConfig({}), {

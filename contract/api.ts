@@ -34,6 +34,7 @@ import { emailSendingOperations } from './emails/sending.ts'
 import { emailTemplateContract, emailTemplateOperations } from './emails/templates.ts'
 import { eventContract, eventOperations } from './communications/events.ts'
 import { figureOperations } from './analysis/figures.ts'
+import { firstStepOperations } from './tenant/firstSteps.ts'
 import { handoverOperations } from './work/handovers.ts'
 import { hospitalCountOperations } from './facts/hospitalCounts.ts'
 import { institutionFigureOperations } from './analysis/institutionFigures.ts'
@@ -123,6 +124,7 @@ export const api = {
   ...emailTemplateOperations,
   ...eventOperations,
   ...figureOperations,
+  ...firstStepOperations,
   ...groupChartOperations,
   ...handoverOperations,
   ...hospitalCountOperations,

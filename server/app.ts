@@ -203,6 +203,7 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
         privateHosts: config.outgoing.privateHosts,
         pushKey: pushKeys?.publicKey ?? null,
       },
+      postMail: (mail) => void mailer.send(mail).catch((error: unknown) => app.log.error(error)),
       campaignMail,
       places: new KeptOfMasters(readPlacesIndex),
     },

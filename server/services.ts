@@ -4,6 +4,7 @@ import type { SignInService } from './identity/signInService.ts'
 import type { HashPatient } from './facts/referrals/patientKeys.ts'
 import type { CampaignMail } from './emails/sending/campaignMail.ts'
 import type { OutgoingServices } from './outgoing/outgoingServices.ts'
+import type { Mail } from './mail/mailer.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What handlers may use in addition to the tenant's transaction. */
@@ -17,6 +18,8 @@ export interface Services {
   /** Hashes a patient's number. Facts of the same patient are matched by this hash. */
   readonly hashPatient: HashPatient
   readonly outgoing: OutgoingServices
+  /** Sends a mail of the product in the background. A failure is logged. Only for after the commit. */
+  readonly postMail: (mail: Mail) => void
   /** How e-mails to doctors are sent. */
   readonly campaignMail: CampaignMail
   /** The places of all open institutions. */

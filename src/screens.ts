@@ -52,6 +52,7 @@ export const screens: Screens = {
   '/own_department_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
   '/area_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
   '/communication_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
+  '/first_steps': lazyScreen(() => import('./pages/tenant/firstSteps/FirstStepsScreen.tsx')),
   '/profile': lazyScreen(() => import('./pages/tenant/profile/ProfileScreen.tsx')),
   '/webhooks': lazyScreen(() => import('./pages/tenant/webhooks/WebhooksScreen.tsx')),
   '/webhooks/:id': lazyScreen(() => import('./pages/tenant/webhooks/WebhookScreen.tsx')),

@@ -41,6 +41,7 @@ export interface Accounts {
   enabled_mc_map: Generated<boolean>;
   enabled_medical_institution_report_alert: Generated<boolean>;
   enabled_notification: Generated<boolean>;
+  first_steps_dismissed_at: string | null;
   id: Generated<number>;
   is_confirmed: Generated<boolean>;
   last_login_date: string | null;

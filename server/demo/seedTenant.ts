@@ -15,9 +15,20 @@ const insertOwnDepartments = computedInsert(
 
 const insertAccounts = computedInsert(
   'accounts',
-  ['id', 'username', 'email', 'login_name', 'role', 'cs_account', 'is_confirmed', 'own_department_id'],
+  [
+    'id',
+    'username',
+    'email',
+    'login_name',
+    'role',
+    'cs_account',
+    'is_confirmed',
+    'own_department_id',
+    // The offices of the demo are long past their first hour.
+    'first_steps_dismissed_at',
+  ],
   `select listed.id, listed.username, listed.login_name || '@' || $3::text, listed.login_name, listed.role, listed.cs_account, true,
-    own_departments.id
+    own_departments.id, statement_timestamp()
   from jsonb_to_recordset($2::jsonb)
     as listed (id bigint, username text, login_name text, role text, cs_account boolean, own_department text)
   left join own_departments on own_departments.tenant_id = $1 and own_departments.name = listed.own_department`,

@@ -7,8 +7,13 @@ import { logOut } from '../../authProvider/logout.ts'
 import { PopoverDialog } from '../../ui/page/PopoverDialog.tsx'
 import { LanguageChoice, ThemeChoice } from './Looks.tsx'
 
-/** The menu of the signed-in person: name, theme, language, logout. */
-export const AccountMenu = () => {
+export interface AccountMenuProps {
+  /** Opens the help of the screen; undefined where the bar has a button of its own for it. */
+  readonly onHelp?: (() => void) | undefined
+}
+
+/** The menu of the signed-in person: name, theme, language, help, logout. */
+export const AccountMenu = ({ onHelp }: AccountMenuProps) => {
   const translate = useTranslate()
   const user = useCurrentUser()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -49,7 +54,10 @@ export const AccountMenu = () => {
         <ThemeChoice />
         <LanguageChoice />
         <Stack sx={{ mt: 1.5 }}>
-          {(user?.csAccount ? (['profile', 'tenant_setting'] as const) : (['profile'] as const)).map((screen) => (
+          {(user?.csAccount
+            ? (['profile', 'tenant_setting', 'first_steps'] as const)
+            : (['profile', 'first_steps'] as const)
+          ).map((screen) => (
             <Button
               key={screen}
               component={Link}
@@ -60,6 +68,17 @@ export const AccountMenu = () => {
               {translate(`renkei.shell.screens.${screen}`)}
             </Button>
           ))}
+          {onHelp && (
+            <Button
+              onClick={() => {
+                setAnchor(null)
+                onHelp()
+              }}
+              sx={{ justifyContent: 'start' }}
+            >
+              {translate('renkei.shell.help.title')}
+            </Button>
+          )}
         </Stack>
         <Divider sx={{ my: 2 }} />
         <Button fullWidth variant="outlined" onClick={() => void logOut()}>

@@ -7,6 +7,7 @@ import { useDevice } from '../../ui/useDevice.ts'
 const madeForPhones = [
   /^\/$/,
   /^\/today$/,
+  /^\/first_steps$/,
   /^\/medical_institutions_search$/,
   /^\/crms\/[^/]+$/,
   /^\/crms\/[^/]+\/communications$/,

@@ -1,6 +1,6 @@
-import { Menu } from '@mui/icons-material'
-import { Box, IconButton } from '@mui/material'
-import { memo } from 'react'
+import { HelpOutlineOutlined, Menu } from '@mui/icons-material'
+import { Box, IconButton, Tooltip } from '@mui/material'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../../ui/useDevice.ts'
 import { useTopPage } from '../useTopPage.ts'
@@ -8,6 +8,8 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
+
+const HelpPanel = lazy(() => import('./help/HelpPanel.tsx'))
 
 export interface TopBarProps {
   /** Receives the element in which pages show their title or way back. */
@@ -18,11 +20,16 @@ export interface TopBarProps {
   readonly onOpenMenu: () => void
 }
 
-/** The bar above every page: title or way back at the left, the account at the right; on phones also the logo and the menu button. */
+/**
+ * The bar above every page: title or way back at the left, help and the account at the right; on phones also the logo and the menu button, and the
+ * account's menu has the help.
+ */
 export const TopBar = memo(({ headerRef, sticky, menuOpen, onOpenMenu }: TopBarProps) => {
   const translate = useTranslate()
   const device = useDevice()
   const topPage = useTopPage()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const openHelp = () => setHelpOpen(true)
   return (
     <Box
       component="header"
@@ -54,8 +61,20 @@ export const TopBar = memo(({ headerRef, sticky, menuOpen, onOpenMenu }: TopBarP
       {device === 'phone' && <Logo to={topPage} markOnly />}
       <Box ref={headerRef} sx={{ flexGrow: 1, minWidth: 0 }} />
       <PaletteButton />
+      {device !== 'phone' && (
+        <Tooltip title={translate('renkei.shell.help.title')}>
+          <IconButton aria-label={translate('renkei.shell.help.title')} aria-haspopup="dialog" onClick={openHelp}>
+            <HelpOutlineOutlined />
+          </IconButton>
+        </Tooltip>
+      )}
       <NotificationBell />
-      <AccountMenu />
+      <AccountMenu onHelp={device === 'phone' ? openHelp : undefined} />
+      {isHelpOpen && (
+        <Suspense fallback={null}>
+          <HelpPanel onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </Box>
   )
 })

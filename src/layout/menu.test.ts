@@ -9,7 +9,7 @@ test('an entry appears only when the account has all of its features', () => {
   const member = { role: 'member', features: ['sale_map'] } as const
   expect(entriesFor(member, [both])).toEqual([])
   expect(entriesFor({ ...member, features: ['sale_map', 'data_analysis'] }, [both])).toEqual([both])
-  expect(entriesFor({ ...member, features: [] }).map(({ name }) => name)).toEqual(['today'])
+  expect(entriesFor({ ...member, features: [] }).map(({ name }) => name)).toEqual(['today', 'first_steps'])
 })
 
 test('an entry for owners appears for nobody else', () => {

@@ -1,4 +1,5 @@
 import {
+  ChecklistOutlined,
   ContactMailOutlined,
   AssignmentIndOutlined,
   EventAvailableOutlined,
@@ -258,6 +259,13 @@ export const menu: readonly MenuEntry[] = [
     icon: ContactMailOutlined,
     features: ['emails'],
     alsoKnownAs: 'さしだしにん 署名 メール フッター 特定電子メール法 ロゴ signature e-mail frame',
+  },
+  {
+    name: 'first_steps',
+    route: '/first_steps',
+    icon: ChecklistOutlined,
+    features: [],
+    alsoKnownAs: 'はじめに 初期設定 導入 自院の登録 招待 使い始め チュートリアル first steps setup tour',
   },
   {
     name: 'webhooks',

@@ -16,6 +16,7 @@ const first = (list: string, link: string) => async (page: Page) => {
 
 export const screens: readonly Screen[] = [
   { name: 'today', at: '/app/today' },
+  { name: 'firstSteps', at: '/app/first_steps' },
   { name: 'dataAnalysis', at: '/app/data_analysis' },
   { name: 'catchment', at: '/app/segment_map' },
   { name: 'catchmentOfPatients', at: '/app/segment_map?by=patient' },

@@ -30,6 +30,7 @@ import { staffs } from './institutions/staffs.ts'
 import { medicalInstitutions } from './institutions/medicalInstitutions.ts'
 import { notifications } from './work/notifications.ts'
 import { phases } from './institutions/phases.ts'
+import { firstSteps } from './tenant/firstSteps.ts'
 import { profile } from './tenant/profile.ts'
 import { webhooks } from './tenant/webhooks.ts'
 import { referralFigures } from './analysis/referralFigures.ts'
@@ -97,6 +98,7 @@ export const english: TranslationMessages = mergeTranslations(
   labels,
   doctors,
   phases,
+  firstSteps,
   profile,
   webhooks,
   referralFigures,

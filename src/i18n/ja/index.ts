@@ -33,6 +33,7 @@ import { accounts } from './tenant/accounts.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { mapFrame } from './maps/mapFrame.ts'
 import { visitRoute } from './maps/route.ts'
+import { firstSteps } from './tenant/firstSteps.ts'
 import { profile } from './tenant/profile.ts'
 import { webhooks } from './tenant/webhooks.ts'
 import { tenantSetting } from './tenant/tenantSetting.ts'
@@ -81,6 +82,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   dashboards,
   accounts,
   auditLogs,
+  firstSteps,
   profile,
   webhooks,
   tenantSetting,

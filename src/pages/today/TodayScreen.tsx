@@ -1,5 +1,5 @@
 import { Add } from '@mui/icons-material'
-import { Box, Button, Card, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -12,6 +12,8 @@ import { Block } from '../../../ui/page/Block.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { QueryState } from '../../../ui/page/QueryState.tsx'
+import { FirstStepsCard } from './FirstStepsCard.tsx'
+import { firstStepsQuery, isShownOnDay } from '../tenant/firstSteps/firstStepsQuery.ts'
 import { LettersBlock } from './LettersBlock.tsx'
 import { LoadBlock } from './LoadBlock.tsx'
 import { NewsBlock } from './NewsBlock.tsx'
@@ -130,6 +132,9 @@ const TodayScreen = () => {
   const may = useMay()
   const day = useJapanDay()
   const query = useQuery(todayQuery(day))
+  const isOwner = useCurrentUser()?.role === 'owner'
+  const firstSteps = useQuery({ ...firstStepsQuery, enabled: isOwner })
+  const isReady = query.data !== undefined && !firstSteps.isLoading
   const title = translate('renkei.shell.screens.today')
   const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '&:empty': { display: 'none' } }
   return (
@@ -145,12 +150,15 @@ const TodayScreen = () => {
         }}
       >
         <Box sx={column}>
-          {query.data ? (
+          {isReady && firstSteps.data && isShownOnDay(firstSteps.data) && (
+            <FirstStepsCard firstSteps={firstSteps.data} />
+          )}
+          {isReady ? (
             <OwnDay today={query.data} />
           ) : (
             <Block title={title}>
               <QueryState query={query} lines={8}>
-                {() => null}
+                {() => <Skeleton height={176} />}
               </QueryState>
             </Block>
           )}

@@ -1,0 +1,62 @@
+export const firstSteps = {
+  renkei: {
+    first_steps: {
+      progress: '%{done} of %{count} are done',
+      finished: 'All is done. The day’s work begins at “Today”.',
+      any_order: 'Take them in any order and leave whenever you like. The account menu always leads here.',
+      done: 'Done',
+      open: 'To do',
+      to_today: 'To today',
+      dismiss: 'Do not show on today’s screen',
+      show_again: 'Show on today’s screen again',
+      put_away: 'Do not show',
+      dismissed: 'The first steps are off today’s screen. The account menu has them',
+      shown_again: 'The first steps are on today’s screen again',
+      none: 'There is nothing to prepare',
+      none_hint: 'You can begin at once. The “?” explains each screen.',
+      own_institution: {
+        title: 'Your own hospital',
+        why: 'The centre of maps, the distance of partners and the search in your prefecture start from where it is.',
+        choose: 'Find your hospital by name',
+        choose_another: 'Choose another institution',
+        search: 'Type a part of its name',
+        chosen: '“%{name}” is now your own hospital',
+        settled: 'Once lists of referrals have been imported, it is changed in the tenant settings.',
+      },
+      own_departments: {
+        title: 'Your departments',
+        why: 'Referrals and reply letters are shown by department. Names of your own can be given later in the tenant settings.',
+        label: 'Choose your departments',
+        count: '%{count} chosen (at most %{max})',
+      },
+      colleagues: {
+        title: 'Invite colleagues',
+        why: 'The office shares visits and tasks. Each person you invite gets a mail with which they choose a password.',
+        count: '%{count} people so far (your plan has %{max})',
+        all: 'All accounts',
+        label: 'Name and e-mail address, one person a line',
+        placeholder: 'Hanako Sato hanako@hospital.example',
+        hint: 'The address alone will do. Everybody becomes a member; the accounts screen changes roles.',
+        too_many: 'At most %{max} can be invited at once',
+        invalid: 'One e-mail address a line, please: %{lines}',
+        invite: 'Invite',
+        invite_count: 'Invite %{smart_count} person |||| Invite %{smart_count} people',
+        invited:
+          '%{smart_count} person is invited and gets a mail |||| %{smart_count} people are invited and get a mail',
+        not_arrived:
+          'If a mail does not arrive, give this address to the person and nobody else. It is shown only this once.',
+        address_of: 'Confirmation address of %{name}',
+      },
+      first_list: {
+        title: 'Import the first data',
+        why: 'With a list of referrals (CSV or Excel) or the DPC files (Form 1, EF), numbers and trends appear. You check before anything is stored, and can undo it later.',
+        go: 'Open data uploads',
+      },
+      saved_filter: {
+        title: 'Save your first conditions',
+        why: 'Give a name to conditions that you often use, such as “internal medicine in Kumamoto”, under “Saved conditions” above the results, and open them with one click next time.',
+        go: 'Search partners',
+      },
+    },
+  },
+}

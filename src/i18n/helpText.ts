@@ -1,0 +1,10 @@
+/** What the help says about a screen. */
+export interface HelpText {
+  /** What it is for, in a few sentences. */
+  readonly purpose: string
+  /** What one usually does first, in this order. */
+  readonly moves: readonly string[]
+}
+
+/** Help by screen: the name of an entry of the menu, or of another screen (layout/help/helpName.ts). */
+export type HelpTexts = Readonly<Record<string, HelpText>>

@@ -1,0 +1,80 @@
+import { Stack } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { maxOwnDepartments } from '../../../../contract/facts/ownMedicalInstitution.ts'
+import { api } from '../../../../dataProvider/client.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { choicesOf, departmentsQuery } from '../../../../ui/institutions/useLookups.ts'
+import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
+import { LoadError } from '../../../../ui/page/LoadError.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
+import { type FirstSteps, firstStepsQuery } from './firstStepsQuery.ts'
+import { useStoreFirstSteps } from './useStoreFirstSteps.ts'
+
+/** The nationwide departments by name, each once. */
+const useDepartmentChoices = () => {
+  const query = useQuery(departmentsQuery)
+  const named = choicesOf(query.data ?? []).map(({ name, group = '' }) => ({ key: name, name, group }))
+  return { query, choices: [...new Map(named.map((choice) => [choice.key, choice])).values()] }
+}
+
+/** Chooses the own departments from the nationwide list. Those with names of their own stay as they are. */
+export const OwnDepartmentsStep = ({ firstSteps }: { readonly firstSteps: FirstSteps }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const store = useStoreFirstSteps()
+  const { query, choices } = useDepartmentChoices()
+  const stored = firstSteps.ownDepartments.map(({ name }) => name)
+  const [names, setNames] = useState<readonly string[]>(stored)
+  const text = (key: string, args?: Record<string, string>) =>
+    translate(`renkei.first_steps.own_departments.${key}`, args)
+  const save = useMutation({
+    mutationFn: () =>
+      api.chooseOwnDepartments({
+        body: { names: [...names], ownDepartmentsUpdatedAt: firstSteps.ownDepartmentsUpdatedAt },
+      }),
+    onSuccess: (next) => {
+      store(next)
+      toast('renkei.form.saved')
+    },
+  })
+  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+  const isDirty = names.join('\n') !== stored.join('\n')
+  return (
+    <Stack
+      component="form"
+      spacing={1.5}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <MultiChoice
+        label={text('label')}
+        choices={choices}
+        value={names}
+        onChange={(chosen) => setNames(chosen.slice(0, maxOwnDepartments))}
+        disabled={query.isPending}
+        helperText={text('count', {
+          count: formatCount(names.length, locale),
+          max: formatCount(maxOwnDepartments, locale),
+        })}
+      />
+      <SettingActions
+        isDirty={isDirty}
+        isPending={save.isPending}
+        error={save.error ?? undefined}
+        onCancel={() => {
+          setNames(stored)
+          save.reset()
+        }}
+        onReload={() => void queryClient.invalidateQueries(firstStepsQuery)}
+      />
+    </Stack>
+  )
+}
