@@ -20,7 +20,12 @@ import { requireInstitution, requireInstitutions } from '../records/requireInsti
 import { requireCommunication } from './requireCommunication.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireStaff } from '../records/requireStaff.ts'
-import { closePlannedVisits, closeVisitPlan, reopenVisitPlans } from '../work/visitPlans/closePlannedVisits.ts'
+import {
+  closePlannedVisits,
+  closeVisitPlan,
+  followChangedVisit,
+  reopenVisitPlans,
+} from '../work/visitPlans/closePlannedVisits.ts'
 import { markPlannedVisits } from '../work/actionListRoutes.ts'
 import { notifyOfAssignment } from '../work/notifications/taskNotifications.ts'
 import { requireDayToCome } from '../work/tasks.ts'
@@ -113,6 +118,17 @@ const readInstitution = async (tx: TenantTransaction, id: number) => {
 }
 
 const isVisit = (type: string) => visitTypes.some((visit) => visit === type)
+
+/** What a record says of a visit; undefined if it is one of something else. */
+const statedVisit = (record: {
+  readonly communication_type: string
+  readonly acted_date: string
+  readonly user_id: number
+  readonly medical_institution_id: number
+}) =>
+  isVisit(record.communication_type)
+    ? { day: record.acted_date, staffId: record.user_id, institutionId: record.medical_institution_id }
+    : undefined
 
 /** The communication that was stored for this draft before; undefined if the draft is new. */
 const sentBefore = async (tx: TenantTransaction, tenantId: number, accountId: number, draftKey: string) => {
@@ -220,6 +236,12 @@ export const communicationHandlers = handlersFor(communicationOperations, {
         updated_at: timeOf(tx),
       })
       .execute()
+    await followChangedVisit(
+      tx,
+      { tenantId, communicationId: params.id, institutionId: body.medical_institution_id },
+      statedVisit(stored),
+      statedVisit(body),
+    )
     await replaceAttachments(tx, tenantId, params.id, body.attachments ?? [])
     if (body.label_values)
       await writeCommunicationLabelValues(

@@ -4,7 +4,6 @@ import { daysAfter } from '../../../contract/days.ts'
 import type { referralLetterOperations } from '../../../contract/facts/referralLetters.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf } from '../../handlers.ts'
-import { referralsWanted } from './letterRows.ts'
 import { type LetterScope, owedLetters } from './owedLetters.ts'
 
 type Counts = z.input<(typeof referralLetterOperations.countReferralLetters)['response']>
@@ -39,7 +38,7 @@ export const countLetters = async (
         count(*) filter (where letters.state = 'unconfirmed') as unconfirmed,
         count(*) filter (where letters.state = 'upcoming') as upcoming,
         count(*) filter (where letters.state = 'upcoming' and letters.due_on <= ${daysAfter(scope.today, 6)}::date) as this_week
-      from (${owedLetters(tenantId, scope, referralsWanted(query))}) as letters
+      from (${owedLetters(tenantId, scope, query)}) as letters
       where letters.state in ('overdue', 'unconfirmed', 'upcoming')
       group by letters.own_department_id
     ) as counted

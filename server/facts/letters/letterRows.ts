@@ -19,21 +19,11 @@ interface Paged {
 }
 
 interface ListedLetter extends OwedLetter {
+  readonly doctor_name_from: string | null
+  readonly doctor_name_to: string | null
   readonly institution_name: string
   readonly department_name: string | null
   readonly mark: ReferralLetter['mark']
-}
-
-/** The condition on `referrals` of a list's filters. */
-export const referralsWanted = ({
-  own_department_id: department,
-  medical_institution_id: institution,
-}: Pick<LetterConditions, 'own_department_id' | 'medical_institution_id'>): RawBuilder<unknown> => {
-  const conditions = [sql`true`]
-  if (institution !== undefined) conditions.push(sql`referrals.medical_institution_id = ${institution}`)
-  if (department === 0) conditions.push(sql`referrals.own_department_id is null`)
-  else if (department !== undefined) conditions.push(sql`referrals.own_department_id = ${department}`)
-  return sql.join(conditions, sql` and `)
 }
 
 const lettersWanted = ({ status = 'open', kind }: LetterConditions): RawBuilder<unknown> => {
@@ -47,7 +37,7 @@ const lettersWanted = ({ status = 'open', kind }: LetterConditions): RawBuilder<
 }
 
 const matching = (tenantId: number, scope: LetterScope, conditions: LetterConditions) => sql`
-  select letters.* from (${owedLetters(tenantId, scope, referralsWanted(conditions))}) as letters
+  select letters.* from (${owedLetters(tenantId, scope, conditions)}) as letters
   where ${lettersWanted(conditions)}`
 
 const orderOf = (
@@ -95,6 +85,8 @@ const readSome = async (
     with matching as materialized (${matching(tenantId, scope, query)})
     select
       listed.*,
+      referrals.doctor_name_from,
+      referrals.doctor_name_to,
       institutions.name as institution_name,
       departments.name as department_name,
       case when marks.id is not null then jsonb_build_object(
@@ -109,6 +101,7 @@ const readSome = async (
       order by ${orderOf(query, 'matching')}
       limit ${limit} offset ${offset}
     ) as listed
+    join referrals on referrals.tenant_id = ${tenantId} and referrals.id = listed.referral_id
     join medical_institutions as institutions on institutions.id = listed.medical_institution_id
     left join own_departments as departments
       on departments.tenant_id = ${tenantId} and departments.id = listed.own_department_id

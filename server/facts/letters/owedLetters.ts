@@ -22,36 +22,100 @@ export interface OwedLetter {
   readonly referral_date: string
   readonly medical_institution_id: number
   readonly own_department_id: number | null
-  readonly doctor_name_from: string | null
-  readonly doctor_name_to: string | null
   readonly admission_date: string | null
   readonly discharge_date: string | null
   readonly mark_id: number | null
 }
 
+/** Which referrals letters are wanted of. */
+export interface LetterReferrals {
+  /** 0 for referrals without a department. */
+  readonly own_department_id?: number | undefined
+  readonly medical_institution_id?: number | undefined
+}
+
+/** Due days of a row of {@link referredPatients}, `referred`; null stands for a letter that is not owed. */
 const dueDays = (rules: LetterRules) => {
   const days = (count: number | null) => sql`${count}::int`
   const arrival = days(rules.arrival_days)
   const interimOut = days(rules.interim_outpatient_days)
   const finalOut = days(rules.final_outpatient_days)
-  const interimDue = sql`stays.admission_date + ${days(rules.interim_inpatient_days)}`
+  const interimDue = sql`referred.admission_date + ${days(rules.interim_inpatient_days)}`
   return {
     // An answer that only says that the patient has come is no report on the course.
-    reported: sql`referrals.referral_date + ${rules.arrival_days ?? 0}::int + 1`,
-    arrival: sql`referrals.referral_date + ${arrival}`,
+    reported: sql`referred.referral_date + ${rules.arrival_days ?? 0}::int + 1`,
+    arrival: sql`referred.referral_date + ${arrival}`,
     interim: sql`
       case
-        when stays.admission_date is null then
-          case when ${finalOut} is null or ${interimOut} < ${finalOut} then referrals.referral_date + ${interimOut} end
-        when stays.discharge_date is null or stays.discharge_date > ${interimDue} then ${interimDue}
+        when referred.admission_date is null then
+          case when ${finalOut} is null or ${interimOut} < ${finalOut} then referred.referral_date + ${interimOut} end
+        when referred.discharge_date is null or referred.discharge_date > ${interimDue} then ${interimDue}
       end`,
     final: sql`
       case
-        when stays.admission_date is null then referrals.referral_date + ${finalOut}
-        else stays.discharge_date + ${days(rules.final_inpatient_days)}
+        when referred.admission_date is null then referred.referral_date + ${finalOut}
+        else referred.discharge_date + ${days(rules.final_inpatient_days)}
       end`,
   }
 }
+
+const isOfDepartment = (table: string, department: number) =>
+  department === 0
+    ? sql`${sql.ref(`${table}.own_department_id`)} is null`
+    : sql`${sql.ref(`${table}.own_department_id`)} = ${department}`
+
+/** With the other referrals of the same patients, of which each may end the time for answers of the one before. */
+const isNearDepartment = (tenantId: number, from: string, department: number) => sql`(
+  ${isOfDepartment('referrals', department)}
+  or referrals.patient_hash in (
+    select same.patient_hash
+    from referrals as same
+    where same.tenant_id = ${tenantId} and same.referral_date >= ${from}::date and ${isOfDepartment('same', department)}
+      and same.patient_hash is not null
+  )
+)`
+
+/** A query of the referrals since a day with the first stay that each led to. */
+const referredPatients = (
+  tenantId: number,
+  from: string,
+  { own_department_id: department, medical_institution_id: institution }: LetterReferrals,
+) => sql`
+  select
+    referrals.id,
+    referrals.referral_date,
+    referrals.medical_institution_id,
+    referrals.own_department_id,
+    referrals.patient_hash,
+    referrals.is_replied,
+    referrals.replied_on,
+    stays.admission_date,
+    stays.discharge_date
+  from referrals
+  left join hospital_admissions as stays
+    on stays.tenant_id = ${tenantId} and stays.referral_id = referrals.id and stays.is_first_admission
+  where referrals.tenant_id = ${tenantId}
+    and referrals.referral_date >= ${from}::date
+    and ${institution === undefined ? sql`true` : sql`referrals.medical_institution_id = ${institution}`}
+    and ${department === undefined ? sql`true` : isNearDepartment(tenantId, from, department)}`
+
+/** A query of the days on which patients were sent back, each with the referrals before; the last ones, at place 1, are answered by it. */
+const sentBack = (tenantId: number, from: string, institution: number | undefined) => sql`
+  select
+    referred.id,
+    referred.referral_date,
+    referred.admission_date,
+    referred.discharge_date,
+    sent.reverse_referral_date as sent_on,
+    rank() over (partition by sent.id order by referred.referral_date desc) as place
+  from reverse_referrals as sent
+  join referred
+    on referred.patient_hash = sent.patient_hash
+    and referred.medical_institution_id = sent.medical_institution_id_to
+    and referred.referral_date <= sent.reverse_referral_date
+  where sent.tenant_id = ${tenantId}
+    and sent.reverse_referral_date >= ${from}::date
+    and ${institution === undefined ? sql`true` : sql`sent.medical_institution_id_to = ${institution}`}`
 
 /**
  * A query of the letters that are owed for referrals, with what became of them, computed from the facts and the users'
@@ -63,16 +127,22 @@ const dueDays = (rules: LetterRules) => {
  * - The interim report is an answer after the time for telling the arrival, of inpatients not before the admission.
  * - The final report is an answer from the discharge on. Of outpatients it is a reverse referral, or a reply after the
  *   time for telling the arrival.
- * @param isWanted - a further condition on `referrals`
+ *
+ * All referrals are joined with all answers at once: looked up for each referral, a year of a large hospital would take
+ * seconds. So would a list of values that depend on the referral.
  */
 export const owedLetters = (
   tenantId: number,
   { rules, from, today, knownUntil }: LetterScope,
-  isWanted: RawBuilder<unknown> = sql`true`,
+  wanted: LetterReferrals = {},
 ): RawBuilder<OwedLetter> => {
+  const { own_department_id: department, medical_institution_id: institution } = wanted
   const due = dueDays(rules)
-  const interimSince = sql`greatest(${due.reported}, stays.admission_date)`
+  const interimSince = sql`greatest(${due.reported}, referred.admission_date)`
+  const ofKind = (arrival: RawBuilder<unknown>, interim: RawBuilder<unknown>, final: RawBuilder<unknown>) =>
+    sql`case kinds.kind when 'arrival' then ${arrival} when 'interim' then ${interim} else ${final} end`
   return sql<OwedLetter>`
+    with referred as materialized (${referredPatients(tenantId, from, wanted)})
     select
       letters.*,
       case
@@ -84,67 +154,64 @@ export const owedLetters = (
       end as state
     from (
       select
-        referrals.id as referral_id,
-        referrals.referral_date,
-        referrals.medical_institution_id,
-        referrals.own_department_id,
-        referrals.doctor_name_from,
-        referrals.doctor_name_to,
-        stays.admission_date,
-        stays.discharge_date,
+        owed.referral_id,
+        owed.referral_date,
+        owed.medical_institution_id,
+        owed.own_department_id,
+        owed.admission_date,
+        owed.discharge_date,
         owed.kind,
         owed.due_on,
         marks.id as mark_id,
         marks.state as mark_state,
-        least(owed.sent_on, reply.replied_on, marks.sent_on) as sent_on,
+        least(owed.sent_on, owed.replied_on, marks.sent_on) as sent_on,
         case
-          when owed.sent_on <= least(owed.sent_on, reply.replied_on, marks.sent_on) then 'reverse_referral'
-          when marks.sent_on <= least(reply.replied_on, marks.sent_on) then 'mark'
-          when reply.counts then 'reply'
+          when owed.sent_on <= least(owed.sent_on, owed.replied_on, marks.sent_on) then 'reverse_referral'
+          when marks.sent_on <= least(owed.replied_on, marks.sent_on) then 'mark'
+          when owed.is_replied then 'reply'
         end as proof
-      from referrals
-      left join hospital_admissions as stays
-        on stays.tenant_id = ${tenantId} and stays.referral_id = referrals.id and stays.is_first_admission
-      left join lateral (
+      from (
         select
-          min(sent.reverse_referral_date) as arrival_on,
-          min(sent.reverse_referral_date) filter (where sent.reverse_referral_date >= ${interimSince}) as interim_on,
-          min(sent.reverse_referral_date) filter (
-            where stays.admission_date is null or sent.reverse_referral_date >= stays.discharge_date
-          ) as final_on
-        from reverse_referrals as sent
-        where sent.tenant_id = ${tenantId}
-          and sent.patient_hash = referrals.patient_hash
-          and sent.medical_institution_id_to = referrals.medical_institution_id
-          and sent.reverse_referral_date >= referrals.referral_date
-          and not exists (
-            select from referrals as later
-            where later.tenant_id = ${tenantId}
-              and later.patient_hash = referrals.patient_hash
-              and later.medical_institution_id = referrals.medical_institution_id
-              and later.referral_date > referrals.referral_date
-              and later.referral_date <= sent.reverse_referral_date
-          )
-      ) as answers on true
-      cross join lateral (
-        values
-          ('arrival', ${due.arrival}, answers.arrival_on, referrals.referral_date),
-          ('interim', ${due.interim}, answers.interim_on, ${interimSince}),
-          (
-            'final', ${due.final}, answers.final_on,
-            case when stays.admission_date is null then ${due.reported} else stays.discharge_date end
-          )
-      ) as owed (kind, due_on, sent_on, replied_since)
-      cross join lateral (
-        select
-          coalesce(referrals.is_replied and (referrals.replied_on is null or referrals.replied_on >= owed.replied_since), false) as counts,
-          case when referrals.is_replied and referrals.replied_on >= owed.replied_since then referrals.replied_on end as replied_on
-      ) as reply
+          answered.*,
+          answered.is_reply and coalesce(answered.reply_day >= answered.replied_since, true) as is_replied,
+          case when answered.is_reply and answered.reply_day >= answered.replied_since then answered.reply_day end as replied_on
+        from (
+          select
+            referred.id as referral_id,
+            referred.referral_date,
+            referred.medical_institution_id,
+            referred.own_department_id,
+            coalesce(referred.is_replied, false) as is_reply,
+            referred.replied_on as reply_day,
+            referred.admission_date,
+            referred.discharge_date,
+            kinds.kind,
+            ${ofKind(due.arrival, due.interim, due.final)} as due_on,
+            ${ofKind(sql`answers.arrival_on`, sql`answers.interim_on`, sql`answers.final_on`)} as sent_on,
+            ${ofKind(
+              sql`referred.referral_date`,
+              interimSince,
+              sql`case when referred.admission_date is null then ${due.reported} else referred.discharge_date end`,
+            )} as replied_since
+          from referred
+          cross join (values ('arrival'), ('interim'), ('final')) as kinds (kind)
+          left join (
+            select
+              referred.id,
+              min(referred.sent_on) as arrival_on,
+              min(referred.sent_on) filter (where referred.sent_on >= ${interimSince}) as interim_on,
+              min(referred.sent_on) filter (
+                where referred.admission_date is null or referred.sent_on >= referred.discharge_date
+              ) as final_on
+            from (${sentBack(tenantId, from, institution)}) as referred
+            where referred.place = 1
+            group by referred.id
+          ) as answers on answers.id = referred.id
+          where ${department === undefined ? sql`true` : isOfDepartment('referred', department)}
+        ) as answered
+        where answered.due_on is not null
+      ) as owed
       left join referral_letter_marks as marks
-        on marks.tenant_id = ${tenantId} and marks.referral_id = referrals.id and marks.kind = owed.kind
-      where referrals.tenant_id = ${tenantId}
-        and referrals.referral_date >= ${from}::date
-        and owed.due_on is not null
-        and ${isWanted}
+        on marks.tenant_id = ${tenantId} and marks.referral_id = owed.referral_id and marks.kind = owed.kind
     ) as letters`
 }

@@ -9,11 +9,17 @@ export interface RecordedVisit {
   readonly institutionId: number
 }
 
+/** When and by whom a visit was made. */
+interface VisitTime {
+  readonly day: string
+  readonly staffId: number
+}
+
 /** Marks as done what the person had planned with the institution on the day of a visit. */
 export const closePlannedVisits = async (
   tx: TenantTransaction,
   { tenantId, communicationId, institutionId }: RecordedVisit,
-  { day, staffId }: { readonly day: string; readonly staffId: number },
+  { day, staffId }: VisitTime,
 ): Promise<void> => {
   await tx
     .updateTable('visit_plans')
@@ -67,4 +73,31 @@ export const reopenVisitPlans = async (
     .where('communication_id', '=', communicationId)
     .set({ status: 'planned', communication_id: null, updated_at: timeOf(tx) })
     .execute()
+}
+
+/** A visit as its record says; undefined for a record of something else. */
+type StatedVisit = (VisitTime & { readonly institutionId: number }) | undefined
+
+/**
+ * Keeps plans in step with a record that somebody has changed. A plan that was done because the record had its day,
+ * person and institution is planned again, and plans that the record now fits are done. A plan of another day that the
+ * record was made for stays done as long as the institution is the same.
+ */
+export const followChangedVisit = async (
+  tx: TenantTransaction,
+  { tenantId, communicationId, institutionId }: RecordedVisit,
+  before: StatedVisit,
+  after: StatedVisit,
+): Promise<void> => {
+  const isSame =
+    before?.day === after?.day && before?.staffId === after?.staffId && before?.institutionId === after?.institutionId
+  const closed = tx
+    .updateTable('visit_plans')
+    .where('tenant_id', '=', tenantId)
+    .where('communication_id', '=', communicationId)
+    .set({ status: 'planned', communication_id: null, updated_at: timeOf(tx) })
+  await closed.where('medical_institution_id', '<>', institutionId).execute()
+  if (isSame) return
+  if (before) await closed.where('planned_date', '=', before.day).where('staff_id', '=', before.staffId).execute()
+  if (after) await closePlannedVisits(tx, { tenantId, communicationId, institutionId }, after)
 }

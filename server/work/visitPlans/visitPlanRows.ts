@@ -6,7 +6,6 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { DB } from '../../db/types.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { invalidField, problem } from '../../problems.ts'
-import { requireDayToCome } from '../tasks.ts'
 
 export type PlanRow = z.input<typeof VisitPlan>
 
@@ -70,8 +69,13 @@ export const readVisitPlan = async (tx: TenantTransaction, tenantId: number, id:
 
 /** @throws a 422 at `field` unless visits can be planned for the day */
 export const requirePlannableDay = (day: string, field = 'date'): void => {
-  requireDayToCome(day, field)
-  if (day <= daysAfter(dayInJapan(), maxDaysAhead)) return
+  const today = dayInJapan()
+  if (day < today)
+    throw invalidField(field, {
+      ja: '訪問予定の日付が過ぎています。今日以降の日付を指定してください',
+      en: 'Visits cannot be planned for a day that is over. Please choose today or a later day',
+    })
+  if (day <= daysAfter(today, maxDaysAhead)) return
   throw invalidField(field, {
     ja: '先の日付すぎます。2年以内の日付を指定してください',
     en: 'This day is too far ahead. Please choose one within two years',

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defaultLetterRules, type LetterRules } from '../../../contract/facts/referralLetters.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
-import { type LetterScope, type OwedLetter, owedLetters } from '../../../server/facts/letters/owedLetters.ts'
+import {
+  type LetterReferrals,
+  type LetterScope,
+  type OwedLetter,
+  owedLetters,
+} from '../../../server/facts/letters/owedLetters.ts'
 import { ensureMasters } from '../../../server/institutions/master/ensureMasters.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
@@ -38,9 +43,13 @@ const scopeOf = (more: Partial<LetterScope> = {}): LetterScope => ({
   ...more,
 })
 
-const lettersOf = async (tenantId: number, scope: LetterScope): Promise<readonly OwedLetter[]> => {
+const lettersOf = async (
+  tenantId: number,
+  scope: LetterScope,
+  wanted: LetterReferrals = {},
+): Promise<readonly OwedLetter[]> => {
   const { rows } = await withTenant(database.app, tenantId, (tx) =>
-    sql<OwedLetter>`${owedLetters(tenantId, scope)} order by referral_id, due_on, kind`.execute(tx),
+    sql<OwedLetter>`${owedLetters(tenantId, scope, wanted)} order by referral_id, due_on, kind`.execute(tx),
   )
   return rows
 }
@@ -294,6 +303,15 @@ test('letters of random facts under random rules are those of a second computati
       expect(
         letters.map((letter) => [letter.referral_id, letter.kind, letter.due_on, letter.sent_on].join(' ')).toSorted(),
       ).toEqual(expected.toSorted())
+      // The letters of a department or a referrer are a part of these, although other referrals decide about them too.
+      for (const department of new Set(letters.map((letter) => letter.own_department_id ?? 0)))
+        expect(await lettersOf(place.tenantId, scopeOf({ rules: given }), { own_department_id: department })).toEqual(
+          letters.filter((letter) => (letter.own_department_id ?? 0) === department),
+        )
+      for (const clinic of new Set(letters.map((letter) => letter.medical_institution_id)))
+        expect(await lettersOf(place.tenantId, scopeOf({ rules: given }), { medical_institution_id: clinic })).toEqual(
+          letters.filter((letter) => letter.medical_institution_id === clinic),
+        )
     }),
     { numRuns: 40 },
   )

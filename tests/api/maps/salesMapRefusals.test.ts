@@ -57,6 +57,7 @@ const hostile: readonly (readonly [string, string, unknown])[] = [
   ],
   ['a tag of nobody', 'tag_ids', { tag_ids: [99_999_999] }],
   ['a phase of nobody', 'phase_master_ids', { phase_master_ids: [99_999_999] }],
+  ['a person in charge who is nobody', 'staff_ids', { staff_ids: [0, 99_999_999] }],
   ['a label of nobody', 'labels', { labels: [{ label_id: 99_999_999 }] }],
   ['visits without a question', 'visits.logic', { visits: { within_days: 30 } }],
   ['visits with two questions', 'visits.logic', { visits: { within_days: 30, logic: 'and', visited: true } }],

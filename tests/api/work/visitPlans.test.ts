@@ -152,6 +152,11 @@ describe('planned visits', () => {
     expect((await client.listVisitPlans({})).totalCount).toBe(0)
   })
 
+  test('of a day that is over are refused in words of their own', async () => {
+    const errors = [{ path: 'date', message: '訪問予定の日付が過ぎています。今日以降の日付を指定してください' }]
+    await expect(plan({ date: yesterday })).rejects.toMatchObject({ problem: { errors } })
+  })
+
   test('are seen and changed by nobody of another tenant', async () => {
     const { visitPlanIds } = await plan()
     const id = visitPlanIds[0] ?? 0
@@ -298,6 +303,39 @@ describe('a visit that is recorded', () => {
     const refused = { status: 422, problem: { errors: [{ path: 'visit_plan_id' }] } }
     await expect(visit({ visitPlanId: id }, institutions[1])).rejects.toMatchObject(refused)
     await expect(visit({ visitPlanId: 999_999_999 })).rejects.toMatchObject(refused)
+  })
+
+  test('that is corrected opens the plan of its old day and closes that of the new one', async () => {
+    const [id, next] = [await planOne({ date: today }), await planOne({ date: tomorrow })]
+    const named = await planOne({ date: inAWeek })
+    const { id: communicationId } = await visit({ visitPlanId: named })
+    const statusesOf = async () =>
+      (await Promise.all([id, next, named].map((planId) => client.getVisitPlan({ id: planId })))).map(
+        ({ status }) => status,
+      )
+    expect(await statusesOf()).toEqual(['done', 'planned', 'done'])
+    const correct = async (change: object) => {
+      const { communicationType, actedDate, user, medicalInstitution } = await client.getCommunication({
+        id: communicationId,
+      })
+      const body = {
+        communicationType,
+        actedDate,
+        userId: user.id,
+        medicalInstitutionId: medicalInstitution.id,
+        ...change,
+      }
+      await client.updateCommunication({ id: communicationId, body })
+      return statusesOf()
+    }
+    expect(await correct({ memo: '追記' })).toEqual(['done', 'planned', 'done'])
+    expect(await correct({ actedDate: yesterday })).toEqual(['planned', 'planned', 'done'])
+    expect(await correct({ actedDate: today })).toEqual(['done', 'planned', 'done'])
+    expect(await correct({ userId: suzuki.accountId })).toEqual(['planned', 'planned', 'done'])
+    expect(await correct({ userId: sato.accountId })).toEqual(['done', 'planned', 'done'])
+    expect(await correct({ communicationType: 'phone' })).toEqual(['planned', 'planned', 'done'])
+    expect(await correct({ communicationType: 'visit' })).toEqual(['done', 'planned', 'done'])
+    expect(await correct({ medicalInstitutionId: institutions[1] })).toEqual(['planned', 'planned', 'planned'])
   })
 
   test('is linked afterwards', async () => {
