@@ -13,7 +13,9 @@ const lockedFrames = 'iframe[sandbox=""]'
 const isLargeEnough = async (page: Page, selector: string) => {
   // What comes to lie below the pointer would show its tooltip.
   await page.mouse.move(0, 0)
-  await page.locator(selector).evaluate('(control) => control.scrollIntoView({ block: "center", behavior: "instant" })')
+  await page.evaluate(
+    `document.querySelector(${JSON.stringify(selector)})?.scrollIntoView({ block: 'center', behavior: 'instant' })`,
+  )
   const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).include(selector).analyze()
   return violations.length === 0
 }

@@ -29,6 +29,8 @@ test('a referral entered on the chart stands in the list, in the figures, and op
 }) => {
   await signIn(page, demoPerson('tanaka'), chartAddress(institution))
   await expect(figures(page)).toContainText('まだ')
+  // Blocks above that are still loading would move the link away under the pointer.
+  await page.waitForLoadState('networkidle')
   await figures(page).getByRole('link', { name: '追加' }).click()
   await expect(page.getByRole('heading', { name: `${institution.name}の紹介を登録` })).toBeVisible()
   await page.getByLabel('患者番号').fill('0012345')
