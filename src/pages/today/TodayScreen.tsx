@@ -150,7 +150,7 @@ const TodayScreen = () => {
         }}
       >
         <Box sx={column}>
-          {isReady && firstSteps.data && isShownOnDay(firstSteps.data) && (
+          {isReady && isOwner && firstSteps.data && isShownOnDay(firstSteps.data) && (
             <FirstStepsCard firstSteps={firstSteps.data} />
           )}
           {isReady ? (
