@@ -14,7 +14,9 @@ test(
 
     await click(page.getByRole('link', { name: 'HTMLメール配信' }))
     await click(page.getByRole('link', { name: 'メールを作成' }))
-    await click(page.getByRole('textbox', { name: '差出人', exact: false }).first())
+    // A person looks for the form before typing: the list, too, has a field for senders.
+    await expect(page.getByRole('heading', { name: '新しいメール' })).toBeVisible()
+    await click(page.getByRole('textbox', { name: '差出人', exact: true }))
     await type('水前寺病院 地域連携室')
     await press('Tab')
     await type('renkei@suizenji.example')

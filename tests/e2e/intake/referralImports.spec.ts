@@ -16,6 +16,9 @@ const check = (page: Page) => page.getByRole('button', { name: '全行を確認�
 const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: cp932(text) })
 
+/** Of this seed's referrals some are of each referrer and each department, in every year: there is always something to ask. */
+const seed = 1
+
 /** Two months of a hospital to which an institution and one with an ambiguous name refer. @param year - that no other test uses */
 const twoMonths = (institution: Institution, namesake: string, year: number): [HospitalMonth, HospitalMonth] => {
   const referrer = (id: number, name: string, address: string) => ({
@@ -27,7 +30,7 @@ const twoMonths = (institution: Institution, namesake: string, year: number): [H
     postalCode: '8600001',
   })
   const [first, second] = hospitalLife({
-    seed: institution.id,
+    seed,
     referrers: [referrer(1, institution.name, '熊本県熊本市中央区水前寺1-1-1'), referrer(2, namesake, '')],
     departments: ['総合内科', '循環器内科', '整形外科'],
     from: `${year}-04`,
@@ -46,8 +49,8 @@ test('a list of referrals comes in once its one unclear institution and departme
   database,
 }, { project, retry }) => {
   test.slow()
-  // What a first try has taken in stays.
-  const year = (project.name === 'pc' ? 2022 : 2021) - 10 * retry
+  // What a first try has taken in stays. Of the years since Reiwa began these are in no other test.
+  const year = (project.name === 'pc' ? 2022 : 2021) + (retry === 0 ? 0 : 2)
   const namesake = `${institution.name}分院`
   const annex = `${institution.name}別館`
   for (const name of [namesake, annex])
