@@ -12,6 +12,8 @@ import { deriveKey, loadSecret } from './secret.ts'
 /** What a process works with: an up-to-date database and its keys. */
 export interface Store {
   readonly database: Database
+  /** How {@link database} was opened, for other threads of this process. */
+  readonly databaseOptions: DatabaseOptions
   /** Address of the migration role. */
   readonly ownerUrl: string
   readonly secret: Buffer
@@ -75,6 +77,7 @@ export const openStore = async (config: Config, options: StoreOptions = {}): Pro
     const database = openDatabase(databaseOptions)
     return {
       database,
+      databaseOptions,
       ownerUrl: postgres.ownerUrl,
       secret,
       auditKey: deriveKey(secret, 'audit seals'),

@@ -6,6 +6,7 @@ import { listTenants, sealAuditLogs } from '../audit/chain.ts'
 import { evaluateAlerts } from '../alerts/judging/evaluateAlerts.ts'
 import type { Database } from '../db/connection.ts'
 import { inTenant } from '../db/inTenant.ts'
+import { indexCommunicationTexts } from '../communications/textSearch/indexCommunicationTexts.ts'
 import { kyselyOn, withTenant } from '../db/tenant.ts'
 import { purgeExpired } from '../identity/provider/adapter.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -40,6 +41,7 @@ const schedule = [
   '0 23 * * * begin_daily_mails ?fill=12h',
   '30 17 * * * purge_deleted',
   '0 16 * * * refresh_all_referral_trends',
+  '30 16 * * * index_all_communications',
   '30 20 * * * evaluate_all_alerts',
   '* * * * * resume_imports',
   '* * * * * resume_uploads',
@@ -113,6 +115,9 @@ const scheduledTasks = ({ database, auditKey, storage }: WorkerDependencies): Ta
         { tenant_id: tenantId },
         { jobKey: `referral trends ${tenantId}`, priority: 15 },
       )
+  },
+  index_all_communications: async (_payload, { addJob }) => {
+    for (const tenantId of await listTenants(database.jobs)) await addIndexing(addJob, tenantId)
   },
   evaluate_all_alerts: async (_payload, { addJob }) => {
     for (const tenantId of await listTenants(database.jobs)) await addAlerts(addJob, tenantId)
@@ -201,6 +206,13 @@ const addAlerts = (addJob: AddJob, tenantId: number, wait = 0) =>
     { jobKey: `alerts ${tenantId}`, priority: 16, runAt: new Date(Date.now() + wait) },
   )
 
+const addIndexing = (addJob: AddJob, tenantId: number) =>
+  addJob(
+    'index_communications',
+    { tenant_id: tenantId },
+    { jobKey: `indexed communications ${tenantId}`, priority: 18 },
+  )
+
 const addDeliveries = (addJob: AddJob, tenantId: number) =>
   addJob('send_deliveries', { tenant_id: tenantId }, { jobKey: `deliveries ${tenantId}`, priority: 8, maxAttempts: 1 })
 
@@ -242,6 +254,7 @@ export const tenantTasks = ({
       )
       const dependencies = { jobs: database.jobs, storage, hashPatient: patientHexHasher(secret, movedKeys) }
       if (await runNextImport(dependencies, tenantId, pace)) await addImports(addJob, tenantId)
+      await addIndexing(addJob, tenantId)
     },
     run_uploads: async (payload, { addJob }) => {
       const tenantId = TenantJob.parse(payload).tenant_id
@@ -268,6 +281,9 @@ export const tenantTasks = ({
     evaluate_alerts: async (payload, { addJob }) => {
       const tenantId = TenantJob.parse(payload).tenant_id
       if (!(await evaluateAlerts({ app: database.app }, tenantId))) await addAlerts(addJob, tenantId, besideOther)
+    },
+    index_communications: async (payload) => {
+      await indexCommunicationTexts(database.jobs, TenantJob.parse(payload).tenant_id)
     },
     refresh_referral_trends: async (payload) => {
       await computeReferralTrends(database.jobs, TenantJob.parse(payload).tenant_id)
@@ -321,6 +337,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
     'resume_emails',
     'refresh_all_referral_trends',
     'evaluate_all_alerts',
+    'index_all_communications',
   ])
     await scheduled.addJob(task, {}, { jobKey: task })
   return {
