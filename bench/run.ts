@@ -11,7 +11,7 @@ import { openOffice } from './office.ts'
 import { measureMail } from './mail/mail.ts'
 import { measureMailKills } from './mail/mailKills.ts'
 import { measureMailReport } from './mail/mailReport.ts'
-import { measureManyTenants } from './manyTenants.ts'
+import { measureManyTenants } from './tenants/manyTenants.ts'
 import { callsWithoutIndex } from './plans.ts'
 import { measureNeighbour } from './neighbour.ts'
 import { installPeers } from './peers/install.ts'
@@ -46,7 +46,7 @@ const mailReport = shareOf('mail-report')
 const quick = process.argv.includes('--quick')
 const rounds = quick
   ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10, pages: 2, peers: 3, beside: 6_000 }
-  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60, pages: 5, peers: 9, beside: 20_000 }
+  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60, pages: 5, peers: 9, beside: 12_000 }
 const analysisRounds = quick
   ? { calls: 10, crowds: 1, crowdSeconds: 10, pages: 3 }
   : { calls: 40, crowds: 3, crowdSeconds: 20, pages: 10 }
@@ -106,6 +106,19 @@ const measureAll = async (stage: Stage) => {
   console.log('Starting …')
   const weight = await measureWeight(stage.folder, rounds.pages)
   return { tables: [tableOf([...figures, ...weight, ...(await measureStart(stage.folder))])], unindexed }
+}
+
+/** Measures only how the import of one tenant affects the others: `--load=imports`. */
+const measureImportsOfOthers = async (stage: Stage) => {
+  const scene = await stage.database('bench_beside')
+  await stage.importInto(scene, stage.master.file)
+  const office = await openOffice(stage, scene)
+  try {
+    const imports = await measureBesideImports(stage, scene, office.known, rounds.beside)
+    return { tables: [tableOf(imports)], unindexed: [] }
+  } finally {
+    await office.end()
+  }
 }
 
 /** Measures only how one tenant can affect the others. */
@@ -176,6 +189,7 @@ const measureWanted = async (stage: Stage) => {
   if (reports !== undefined) return measureReportsAlone(stage, reports)
   if (alerts !== undefined) return measureAlertsAlone(stage, alerts)
   if (maps !== undefined) return measureMapsAlone(stage, maps)
+  if (process.argv.includes('--load=imports')) return measureImportsOfOthers(stage)
   if (process.argv.includes('--load')) return measureLoad(stage)
   if (process.argv.includes('--tenants')) return measureTenants(stage)
   if (process.argv.includes('--peers')) return measureAgainstPeers(stage)

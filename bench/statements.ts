@@ -30,6 +30,7 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
     role: 'member',
     csAccount: false,
     features: new Set(),
+    permissions: new Set(),
     ownInstitutionId,
     sitting: null,
   }
@@ -58,6 +59,7 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
     query: undefined,
     body: undefined,
     file: undefined,
+    notesChange: () => {},
   } as const
   const record = async ({ operationId, ...input }: Omit<ApiCall, 'name'>): Promise<readonly Statement[]> => {
     const handler = byId[operationId]

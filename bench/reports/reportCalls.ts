@@ -196,9 +196,11 @@ export const reportSubjects = (
         ]),
       },
       byHand: `
-        select own_department_id, sum(referral_count) filter (where ${inNow}), sum(referral_count) filter (where ${inBefore}),
+        select own_department_id,
+          (select name from own_departments as named where named.${tenant} and named.id = own_department_id),
+          sum(referral_count) filter (where ${inNow}), sum(referral_count) filter (where ${inBefore}),
           sum(admission_count) filter (where ${inNow}), sum(revenue_yen) filter (where ${inNow})
-        from referral_department_months where ${tenant} and ${both} group by grouping sets ((1), ())`,
+        from referral_department_months where ${tenant} and ${both} group by grouping sets ((own_department_id), ())`,
       duck: `
         select own_department_id, count(*) filter (where referral_date >= date '${now.start}'),
           count(*) filter (where referral_date < date '${now.start}')

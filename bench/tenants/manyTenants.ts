@@ -1,34 +1,43 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { listTenants, sealAuditLogs } from '../server/audit/chain.ts'
-import { queueDailyMails } from '../server/alerts/dailyMail/queueDailyMails.ts'
-import { tenantsWithDailyMails } from '../server/alerts/dailyMail/sendDailyMails.ts'
-import { openDatabase } from '../server/db/connection.ts'
-import { withTenant } from '../server/db/tenant.ts'
-import { purgeDeleted } from '../server/jobs/purgeDeleted.ts'
-import { tenantsWithWaitingFiles } from '../server/intake/lease.ts'
-import { deriveKey } from '../server/secret.ts'
-import { anInstitution } from '../tests/support/builders.ts'
-import { folderStorage } from '../server/storage/folderStorage.ts'
-import { type Figure, megabytes, milliseconds } from './figures.ts'
-import { startProduct, starts } from './productProcess.ts'
-import { residentMemory } from './residentMemory.ts'
-import { median, timed } from './samples.ts'
-import type { Stage } from './stage.ts'
+import { listTenants, sealAuditLogs } from '../../server/audit/chain.ts'
+import { queueDailyMails } from '../../server/alerts/dailyMail/queueDailyMails.ts'
+import { tenantsWithDailyMails } from '../../server/alerts/dailyMail/sendDailyMails.ts'
+import { openDatabase } from '../../server/db/connection.ts'
+import { withTenant } from '../../server/db/tenant.ts'
+import { purgeDeleted } from '../../server/jobs/purgeDeleted.ts'
+import { tenantsWithWaitingFiles } from '../../server/intake/lease.ts'
+import { deriveKey } from '../../server/secret.ts'
+import { anInstitution } from '../../tests/support/builders.ts'
+import { folderStorage } from '../../server/storage/folderStorage.ts'
+import { type Figure, megabytes, milliseconds } from '../figures.ts'
+import { startProduct, starts } from '../productProcess.ts'
+import { residentMemory } from '../residentMemory.ts'
+import { median, timed } from '../samples.ts'
+import { addFacts } from './manyFacts.ts'
+import { computeNightlyTrends, untilTrendsAreComputed } from './nightlyTrends.ts'
+import type { Stage } from '../stage.ts'
 
 /** How many tenants there are, and what each has entered: little, or much. */
 export const population = {
-  small: { tenants: 2_000, communications: 20, auditLogs: 50 },
-  large: { tenants: 20, communications: 20_000, auditLogs: 50_000 },
+  small: { tenants: 2_000, communications: 20, auditLogs: 50, facts: { referralsPerMonth: 10, referrers: 20 } },
+  large: {
+    tenants: 20,
+    communications: 20_000,
+    auditLogs: 50_000,
+    facts: { referralsPerMonth: 1_000, referrers: 600 },
+  },
 } as const
 
 type Kind = keyof typeof population
 
 /** Scheduled work that starts each minute must end within it. */
 const aMinute = 60_000
+/** Work of the night must end long before the morning. */
+const anHour = 60 * aMinute
 
 const addTenants = async (owner: pg.Pool, kind: Kind, institution: number): Promise<void> => {
-  const { tenants, communications, auditLogs } = population[kind]
+  const { tenants, communications, auditLogs, facts } = population[kind]
   await owner.query('set statement_timeout = 0')
   const { rows } = await owner.query<{ tenant_id: number }>(
     `insert into tenants (name, plan) select $1 || number, (select min(plans.name) from plans) from generate_series(1, $2) as number
@@ -55,6 +64,7 @@ const addTenants = async (owner: pg.Pool, kind: Kind, institution: number): Prom
     from unnest($1::bigint[]) as tenant_id, generate_series(1, $2::int) as number`,
     [ids, auditLogs],
   )
+  await addFacts(owner, ids, facts)
 }
 
 const figureOf = (name: string, count: number, taken: number, limit?: number): Figure => ({
@@ -73,6 +83,7 @@ export const measureManyTenants = async (stage: Stage): Promise<Figure[]> => {
   const scene = await stage.database('many_tenants')
   const { owner } = scene
   const institution = await anInstitution(owner)
+  for (let number = 0; number < population.large.facts.referrers; number += 1) await anInstitution(owner)
   await addTenants(owner, 'small', institution)
   await addTenants(owner, 'large', institution)
   await owner.query('vacuum analyze')
@@ -111,11 +122,15 @@ export const measureManyTenants = async (stage: Stage): Promise<Figure[]> => {
       },
       join(stage.folder, 'many.log'),
     )
+    const started = performance.now()
     const ready: number[] = []
     for (let call = 0; call < 50; call += 1) ready.push(await timed(() => fetch(`${product.origin}/readyz`)))
     const { rows: connections } = await owner.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where datname = current_database() and usename ~ '^renkei_(app|jobs|identity)$'`,
     )
+    await untilTrendsAreComputed(owner)
+    const firstTrends = performance.now() - started
+    const trends = await computeNightlyTrends(owner)
     const memory = residentMemory(product.pid)
     await product.end()
     const of = `${tenants.toLocaleString('en')} tenants`
@@ -128,6 +143,10 @@ export const measureManyTenants = async (stage: Stage): Promise<Figure[]> => {
       figureOf('… purging', tenants, purge, aMinute),
       figureOf('… daily mails, none owed', tenants, mails, aMinute),
       figureOf('… looking for daily mails to send', tenants, mailsToSend, aMinute),
+      figureOf('… trends of referrals, once a night', tenants, trends.taken, anHour),
+      figureOf('… trends for the first time, beside the start of the server', tenants, firstTrends),
+      figureOf('… a sealing that is queued while trends are computed, to its end', tenants, trends.sealed, aMinute),
+      figureOf('… a search for waiting files that is queued meanwhile, to its end', tenants, trends.resumed, aMinute),
       figureOf('… start of a server with worker to its first answer', 1, product.firstAnswer),
       figureOf('… /readyz, median', ready.length, median(ready)),
       {
