@@ -8,11 +8,12 @@ import { expectAccessible } from '../axe.ts'
 import { atOneWidth, expect, type Institution, test } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
 import { chartAddress } from '../screens.ts'
+import { fieldDay } from '../../../ui/dates/dayTexts.ts'
 
 const today = dayInJapan()
 const listAddress = (institution: Institution, plural = 'referrals') => `${chartAddress(institution)}/${plural}`
 const letter = (page: Page) => page.getByRole('region', { name: '紹介の内容' })
-const firstOfList = (page: Page) => page.getByRole('link', { name: /^\d+年\d+月\d+日/ })
+const firstOfList = (page: Page) => page.getByRole('link', { name: /^\d{4}\/\d+\/\d+/ })
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
 
 const enter = async (page: Page, institution: Institution, plural: string, label: string, value: string) => {
@@ -53,7 +54,7 @@ test('a letter is marked as answered by keyboard, tells by whom, and the mark is
   await letter(page).getByRole('button', { name: '返書済みにする' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '返書済みにする' })
-  await expect(dialog.getByLabel('返書の日')).toHaveValue(today)
+  await expect(dialog.getByLabel('返書の日')).toHaveValue(fieldDay(today, 'ja'))
   await expectAccessible(page, 'the dialog for an answer')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
