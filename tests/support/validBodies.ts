@@ -67,6 +67,7 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   addEventAttendances: { attendances: [{ medical_institution_id: 1 }] },
   removeEventAttendances: { communication_ids: [1] },
   restoreEventAttendances: { communication_ids: [1] },
+  updatePermissionRole: { name: '実習生', permissions: [] },
   updateLetterTemplate: { name: '勉強会のご案内', title: 'ご案内', text: '' },
   updateAccount: {
     username: '佐藤 花子',
@@ -181,5 +182,6 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   updateTask: { title: '電話する', staff_id: 1, status: 'incomplete' },
   updateMemo: { content: '', last_updated_date: null },
   updateSpecialNote: { content: '', last_updated_date: null },
+  correctMedicalInstitution: { tel: '096-000-0000' },
   replaceMedicalInstitutionTags: { tag_ids: [] },
 }

@@ -1,0 +1,15 @@
+import { AdminPanelSettingsOutlined } from '@mui/icons-material'
+import { permissionRoleContract } from '../../../contract/tenant/permissionRoles.ts'
+import { defineResource } from '../../../ui/resource/declaration.ts'
+
+export const permissionRoles = defineResource({
+  contract: permissionRoleContract,
+  icon: AdminPanelSettingsOutlined,
+  group: 'settings',
+  alsoKnownAs: 'やくわり けんげん 権限 ロール 患者番号 出力 削除 取り込み role permission',
+  columns: ['name', 'description', 'permissions', 'accountCount'],
+  form: [['name'], ['description'], ['permissions']],
+  defaults: () => ({ permissions: [] }),
+  exportable: false,
+  loadParts: async () => (await import('./parts.ts')).parts,
+})
