@@ -1,10 +1,10 @@
 /** Eras with their first and last day (元号). No office records days before 1868. */
 const eras = [
-  { names: ['令和', '令', 'r'], first: '2019-05-01', last: '9999-12-31' },
-  { names: ['平成', '平', 'h'], first: '1989-01-08', last: '2019-04-30' },
-  { names: ['昭和', '昭', 's'], first: '1926-12-25', last: '1989-01-07' },
-  { names: ['大正', '大', 't'], first: '1912-07-30', last: '1926-12-24' },
-  { names: ['明治', '明', 'm'], first: '1868-01-25', last: '1912-07-29' },
+  { latin: 'Reiwa', names: ['令和', '令', 'r'], first: '2019-05-01', last: '9999-12-31' },
+  { latin: 'Heisei', names: ['平成', '平', 'h'], first: '1989-01-08', last: '2019-04-30' },
+  { latin: 'Showa', names: ['昭和', '昭', 's'], first: '1926-12-25', last: '1989-01-07' },
+  { latin: 'Taisho', names: ['大正', '大', 't'], first: '1912-07-30', last: '1926-12-24' },
+  { latin: 'Meiji', names: ['明治', '明', 'm'], first: '1868-01-25', last: '1912-07-29' },
 ] as const
 
 /** No day is this long, even with a time and a weekday. */
@@ -56,4 +56,39 @@ export const dayIn = (text: string): string | null => {
   if (year && month && day) return existing(Number(year), Number(month), Number(day))
   const [, wholeYear, wholeMonth, wholeDay] = compact.exec(written) ?? []
   return wholeYear ? existing(Number(wholeYear), Number(wholeMonth), Number(wholeDay)) : null
+}
+
+/**
+ * Parses a month to its first day; null if it is invalid. It accepts what {@link dayIn} accepts, without the day (2026/10, 202610, 2026年10月,
+ * 令和8年10月, R8.10) or with it. A month in which an era changed belongs to both.
+ */
+export const monthIn = (text: string): string | null => {
+  if (text.length > maxDayLength) return null
+  const written = plain(text).replaceAll(' ', '')
+  const [, separator] = /^\D*(?:元|\d+)([-/.]|年)\d{1,2}月?$/.exec(written) ?? []
+  const isCompact = /^\d{6}$/.test(written)
+  const withDay = (digits: string) => {
+    if (isCompact) return `${written}${digits}`
+    return separator === '年' ? `${written.replace(/月?$/, '月')}${digits}日` : `${written}${separator}${digits}`
+  }
+  const whole = isCompact || separator !== undefined
+  const day = whole ? (dayIn(withDay('01')) ?? dayIn(withDay('28'))) : dayIn(written)
+  return day === null ? null : `${day.slice(0, 7)}-01`
+}
+
+/** A year as Japan counts it. */
+export interface EraYear {
+  readonly name: string
+  /** The era's name in Latin letters. */
+  readonly latin: string
+  /** From 1, which is written 元. */
+  readonly year: number
+}
+
+/** The year of a day in its era; null before 1868. @example eraYearOf('2026-10-21') // { name: '令和', latin: 'Reiwa', year: 8 } */
+export const eraYearOf = (day: string): EraYear | null => {
+  const era = eras.find(({ first, last }) => day >= first && day <= last)
+  if (!era) return null
+  const [name] = era.names
+  return { name, latin: era.latin, year: Number(day.slice(0, 4)) - Number(era.first.slice(0, 4)) + 1 }
 }

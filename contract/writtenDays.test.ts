@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn } from './days.ts'
+import { dayIn, eraYearOf, monthIn } from './writtenDays.ts'
 
 test.each([
   '2026-11-20',
@@ -65,4 +65,39 @@ test.each([
   '20261131',
 ])('%s is no day', (text) => {
   expect(dayIn(text)).toBeNull()
+})
+
+test.each([
+  ['2026/10', '2026-10-01'],
+  ['2026-10', '2026-10-01'],
+  ['202610', '2026-10-01'],
+  ['2026年10月', '2026-10-01'],
+  ['２０２６年 ４月', '2026-04-01'],
+  ['令和8年4月', '2026-04-01'],
+  ['R8.4', '2026-04-01'],
+  ['平成31年4月', '2019-04-01'],
+  // The era began on the eighth, and the one before ended on the seventh.
+  ['平成元年1月', '1989-01-01'],
+  ['昭和64年1月', '1989-01-01'],
+  ['2026/4/1', '2026-04-01'],
+])('%s is the month of %s', (text, month) => {
+  expect(monthIn(text)).toBe(month)
+})
+
+test.each(['', '2026', '4月', '2026/13', '令和0年4月', '平成31年6月', '26/4', '先月'])('%s is no month', (text) => {
+  expect(monthIn(text)).toBeNull()
+})
+
+test.each([
+  ['2026-10-21', '令和', 8],
+  ['2019-05-01', '令和', 1],
+  ['2019-04-30', '平成', 31],
+  ['1989-01-07', '昭和', 64],
+  ['1868-01-25', '明治', 1],
+])('%s is in %s %d', (day, name, year) => {
+  expect(eraYearOf(day)).toMatchObject({ name, year })
+})
+
+test('days before the eras of today’s calendar have none', () => {
+  expect(eraYearOf('1868-01-24')).toBeNull()
 })
