@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { download } from '../queries/download.ts'
 import { dayStamp } from '../format.ts'
 import { useDevice } from '../useDevice.ts'
+import { Permitted } from '../permissions/Permitted.tsx'
 import { useToast } from '../queries/useToast.tsx'
 
 export interface ExportButtonProps {
@@ -14,8 +15,14 @@ export interface ExportButtonProps {
   readonly disabled: boolean
 }
 
-/** Exports the whole result as CSV. */
-export const ExportButton = ({ name, csv, disabled }: ExportButtonProps) => {
+/** Exports the whole result as CSV, for accounts that may export. */
+export const ExportButton = (props: ExportButtonProps) => (
+  <Permitted permission="exports">
+    <Export {...props} />
+  </Permitted>
+)
+
+const Export = ({ name, csv, disabled }: ExportButtonProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const phone = useDevice() === 'phone'

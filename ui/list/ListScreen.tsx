@@ -23,11 +23,12 @@ import { useDevice } from '../useDevice.ts'
 import { csvOf } from './csv.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { ExtraColumns } from './extraColumns.ts'
-import { FilterBar } from './FilterBar.tsx'
+import { FilterBar } from './filters/FilterBar.tsx'
 import { FoundCount } from './FoundCount.tsx'
 import { ListCard } from './ListCard.tsx'
 import { formAddress, ListPlace } from './listPlace.ts'
-import { sameFilters, sortedOut } from './listFilters.ts'
+import { sameFilters, sortedOut } from './filters/listFilters.ts'
+import { useLatestFilters } from './filters/useLatestFilters.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
@@ -117,10 +118,11 @@ const Content = ({ declaration, filters }: ContentProps) => {
   const locale = useLocale() ?? 'ja'
   const device = useDevice()
   const { contract, form, parts, exportable = true } = declaration
-  const { total, isPending, error, filterValues, setFilters } = useListContext()
+  const { total, isPending, error } = useListContext()
+  const [latestFilters, setFilters] = useLatestFilters()
   const { known: validFilters, unknown } = useMemo(
-    () => sortedOut(contract.filters, filters, filterValues),
-    [contract, filters, filterValues],
+    () => sortedOut(contract.filters, filters, latestFilters),
+    [contract, filters, latestFilters],
   )
   const ListActions = parts?.listActions
   const csv = useCsv(declaration)
@@ -150,7 +152,7 @@ const Content = ({ declaration, filters }: ContentProps) => {
           <SavedFilters
             screen={contract.plural}
             conditions={validFilters}
-            onRecall={(saved) => setFilters(sortedOut(contract.filters, filters, saved).known, {})}
+            onRecall={(saved) => setFilters(sortedOut(contract.filters, filters, saved).known)}
           />
         )}
         {device === 'phone'
@@ -164,7 +166,7 @@ const Content = ({ declaration, filters }: ContentProps) => {
         {form && <CreateLink plural={contract.plural} />}
       </Stack>
       {unknown.length > 0 && (
-        <Alert severity="warning" sx={{ mb: 1.5 }} onClose={() => setFilters(validFilters, {})}>
+        <Alert severity="warning" sx={{ mb: 1.5 }} onClose={() => setFilters(validFilters)}>
           {translate('renkei.list.unknown_filters', { names: unknown.join('、') })}
         </Alert>
       )}
@@ -172,6 +174,8 @@ const Content = ({ declaration, filters }: ContentProps) => {
         <FilterBar
           declaration={declaration}
           filters={filters.filter((name) => !view?.withoutFilters?.includes(name))}
+          values={latestFilters}
+          onChange={setFilters}
         />
       )}
       {view?.standalone ? (

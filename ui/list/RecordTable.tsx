@@ -1,16 +1,20 @@
-import { Link, type SxProps, type Theme, Typography } from '@mui/material'
-import { type ReactNode, use } from 'react'
-import { DataTable, useCreatePath, useTranslate } from 'react-admin'
+import { Link, type SxProps, type Theme } from '@mui/material'
+import { type ReactNode, use, useMemo } from 'react'
+import { DataTable, useCreatePath, useListContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import { describeField } from '../fields/fieldKind.ts'
 import { schemaOf, useFieldText } from '../fields/fieldText.ts'
 import type { AnyDeclaration } from '../resource/declaration.ts'
+import { emptyFields } from './emptyColumns.ts'
 import { ExtraColumns } from './extraColumns.ts'
 import { formAddress, ListPlace } from './listPlace.ts'
 import { SelectPage, SelectRecord } from './Selection.tsx'
+import { TwoLines } from './TwoLines.tsx'
 
 const none = '—'
+const noColumns: readonly string[] = []
+const noRenamed: NonNullable<AnyDeclaration['sortedBy']> = {}
 
 const Name = ({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) =>
   to === undefined ? (
@@ -24,7 +28,7 @@ const Name = ({ to, children }: { readonly to: string | undefined; readonly chil
 /** The cells of a declared resource's list: the declared cell, the name with its link, or the formatted text. */
 export const useCells = (declaration: AnyDeclaration) => {
   const { contract, columns, form, parts } = declaration
-  const text = useFieldText(contract)
+  const text = useFieldText(contract, 'list')
   const createPath = useCreatePath()
   const place = use(ListPlace)
   return (field: string, record: Readonly<Record<string, unknown>>): ReactNode => {
@@ -42,20 +46,13 @@ export const useCells = (declaration: AnyDeclaration) => {
         </Name>
       )
     if (describeField(schemaOf(contract.item.shape, field)).kind.kind !== 'text' || !written) return written || none
-    return (
-      <Typography
-        component="span"
-        sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
-      >
-        {written}
-      </Typography>
-    )
+    return <TwoLines>{written}</TwoLines>
   }
 }
 
 /** What a record is called: its first column. */
 export const useNameOf = ({ contract, columns: [first = 'id'] }: AnyDeclaration) => {
-  const text = useFieldText(contract)
+  const text = useFieldText(contract, 'list')
   return (record: Readonly<Record<string, unknown>>): string => text(first, record[first])
 }
 
@@ -72,15 +69,25 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
   const translate = useTranslate()
   const cell = useCells(declaration)
   const nameOf = useNameOf(declaration)
-  const { contract, columns, hiddenColumns = [], sortedBy = {}, parts } = declaration
+  const { contract, columns, hiddenColumns = noColumns, sortedBy = noRenamed, parts } = declaration
   const sortable = new Set(contract.sorts.map(camelName))
   const extra = use(ExtraColumns)
   const RowActions = parts?.rowActions
+  const { data } = useListContext()
+  // Until somebody chooses columns, those without a value on this page are off. A declared cell may show that there is none.
+  const hidden = useMemo(() => {
+    const further = columns.slice(1).filter((field) => !parts?.cells?.[field])
+    return [
+      ...hiddenColumns,
+      ...emptyFields(data ?? [], further).map((field) => sortedBy[field] ?? field),
+      ...extra.map(({ key }) => key),
+    ]
+  }, [columns, hiddenColumns, sortedBy, parts, data, extra])
   return (
     <DataTable
       bulkActionButtons={false}
       rowClick={false}
-      hiddenColumns={[...hiddenColumns, ...extra.map(({ key }) => key)]}
+      hiddenColumns={hidden}
       sx={{
         '& .MuiTableCell-body': { verticalAlign: 'top' },
         '& .MuiTableCell-head': { whiteSpace: 'nowrap' },

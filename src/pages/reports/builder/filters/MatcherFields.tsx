@@ -1,5 +1,7 @@
 import { InputAdornment, Stack, TextField } from '@mui/material'
 import { isCalculable, type ValueType } from '../../../../../contract/reports/valueTypes.ts'
+import { DayField } from '../../../../../ui/dates/DayField.tsx'
+import { MonthField } from '../../../../../ui/dates/MonthField.tsx'
 import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import type { MatchingGroup } from '../draft/draft.ts'
@@ -15,17 +17,37 @@ export interface MatcherFieldsProps {
   readonly onChange: (group: MatchingGroup) => void
 }
 
-const inputTypeOf = (type: ValueType) =>
-  type === 'date' ? 'date' : type === 'month' ? 'month' : type === 'time' ? 'time' : 'number'
-
-/** One end of a range as the input has it. Months are given by their first day. */
-const shownEnd = (value: string | number | undefined, type: ValueType): string =>
-  value === undefined ? '' : type === 'month' ? String(value).slice(0, 7) : String(value)
-
 const typedEnd = (typed: string, type: ValueType): number | string | undefined => {
   if (typed === '') return undefined
-  if (type === 'month') return `${typed}-01`
   return isCalculable(type) ? Number(typed) : typed
+}
+
+interface RangeEndProps {
+  readonly type: ValueType
+  readonly unit: string
+  readonly label: string
+  /** Empty while the range is open; months are given by their first day. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** One end of a range, or a value. */
+const RangeEnd = ({ type, unit, label, value, onChange }: RangeEndProps) => {
+  const day = { label, value, onChange: (chosen: string | null) => onChange(chosen ?? '') }
+  if (type === 'date') return <DayField {...day} />
+  if (type === 'month') return <MonthField {...day} />
+  return (
+    <TextField
+      type={type === 'time' ? 'time' : 'number'}
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{
+        htmlInput: { step: 'any' },
+        input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
+      }}
+    />
+  )
 }
 
 /** How a condition is said, and its values. */
@@ -49,18 +71,15 @@ export const MatcherFields = ({ group, type, definitionKey, unit, onChange }: Ma
         onChange={(one) => onChange(withWay(group, type, one))}
       />
       {ends.length > 0 && (
-        <Stack direction="row" spacing={1}>
+        <Stack direction={type === 'date' || type === 'month' ? 'column' : 'row'} spacing={1}>
           {ends.map((end) => (
-            <TextField
+            <RangeEnd
               key={end}
-              type={inputTypeOf(type)}
+              type={type}
+              unit={unit}
               label={text(ends.length === 1 ? 'filters.value' : end === from ? 'filters.from' : 'filters.to')}
-              value={shownEnd(group[end], type)}
-              onChange={({ target }) => onChange({ ...group, [end]: typedEnd(target.value, type) })}
-              slotProps={{
-                htmlInput: { step: 'any' },
-                input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
-              }}
+              value={String(group[end] ?? '')}
+              onChange={(typed) => onChange({ ...group, [end]: typedEnd(typed, type) })}
             />
           ))}
         </Stack>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { camelName } from '../../dataProvider/fieldNames.ts'
-import { conditionIn } from '../address/conditions.ts'
+import { camelName } from '../../../dataProvider/fieldNames.ts'
+import { conditionIn } from '../../address/conditions.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,0 +1,8 @@
+import type { FilterChoices } from '../../../ui/resource/declaration.ts'
+import { useOwnFirst } from '../../../ui/staffs/useOwnFirst.ts'
+
+/** The persons in charge of partners as a choice, above all oneself. */
+export const useStaffChoices = (): FilterChoices => {
+  const choices = useOwnFirst()
+  return { choices: [...choices], isPending: choices.length === 0 }
+}
