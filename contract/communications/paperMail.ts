@@ -78,6 +78,7 @@ export const paperMailOperations = operations({
     ...selects,
     method: 'POST',
     path: '/api/paper_mails/sheets',
+    permission: 'exports',
     summary: 'Address labels, envelopes or letters as PDF',
     body: MailSelection.extend({
       format: MailFormat,
@@ -127,6 +128,7 @@ export const paperMailOperations = operations({
     path: '/api/paper_mails/{id}',
     summary: 'Takes the note of a mail back: deletes those of its communications that are still there',
     scope: 'command',
+    permission: 'deletion',
     feature,
     params: idParam,
     status: 204,

@@ -3,7 +3,7 @@ import { date, dateTime, distinct, id, ids, listOf, operations, paging, Person, 
 import { customCrud, reference } from '../crud.ts'
 import { month } from '../months.ts'
 import { figuresDay } from './figuresDays.ts'
-import { OwnDepartment } from './ownMedicalInstitution.ts'
+import { maxOwnDepartments, OwnDepartment } from './ownMedicalInstitution.ts'
 
 /** What a hospital owes to the referrer: 受診報告, 中間報告, 最終報告. Their order is that of {@link letterIdOf}. */
 export const letterKinds = ['arrival', 'interim', 'final'] as const
@@ -75,10 +75,7 @@ export type LetterConditions = z.output<typeof LetterConditions>
 
 const days = z.int().min(0).max(maxLetterDays).nullable()
 
-/** From which day letters are owed, and within how many days. A letter whose days are null is not owed. */
-export const LetterRules = z.object({
-  /** Referrals from this day on; null while nobody has begun. */
-  starts_on: date.nullable(),
+const letterDays = {
   /** 受診報告: after the referral. */
   arrival_days: days,
   /** 中間報告 of inpatients: after the admission, unless the patient is discharged by then. */
@@ -89,9 +86,44 @@ export const LetterRules = z.object({
   final_inpatient_days: days,
   /** 最終報告 of outpatients: after the referral. */
   final_outpatient_days: days,
+}
+
+/** Within how many days letters are due. A letter whose days are null is not owed. */
+export const LetterDays = z.object(letterDays)
+export type LetterDays = z.output<typeof LetterDays>
+
+export const letterDayFields = [
+  'arrival_days',
+  'interim_inpatient_days',
+  'interim_outpatient_days',
+  'final_inpatient_days',
+  'final_outpatient_days',
+] as const satisfies readonly (keyof LetterDays)[]
+
+/** The days of a department's referrals, all of them instead of the tenant's. */
+export const DepartmentLetterDays = z.object({ own_department_id: id, ...letterDays })
+export type DepartmentLetterDays = z.output<typeof DepartmentLetterDays>
+
+/** From which day letters are owed, and within how many days. */
+export const LetterRules = z.object({
+  /** Referrals from this day on; null while nobody has begun. */
+  starts_on: date.nullable(),
+  ...letterDays,
+  /** In the order of the departments. Those that are not named have the days above. */
+  departments: z.array(DepartmentLetterDays),
   updated_at: dateTime.nullable(),
 })
 export type LetterRules = z.output<typeof LetterRules>
+
+/** The rules as a user sends them. Without `departments` those of departments stay as they are. */
+export const LetterRulesPayload = LetterRules.extend({
+  departments: distinct(
+    z.array(DepartmentLetterDays).max(maxOwnDepartments),
+    (each) => each.own_department_id,
+    'own_department_id',
+  ).optional(),
+})
+export type LetterRulesPayload = z.output<typeof LetterRulesPayload>
 
 /** What holds before anybody has changed the rules. */
 export const defaultLetterRules: LetterRules = {
@@ -101,6 +133,7 @@ export const defaultLetterRules: LetterRules = {
   interim_outpatient_days: 30,
   final_inpatient_days: 14,
   final_outpatient_days: 30,
+  departments: [],
   updated_at: null,
 }
 
@@ -139,6 +172,7 @@ export const referralLetterOperations = operations({
     ...common,
     method: 'GET',
     path: `${path}/csv`,
+    permission: 'exports',
     summary: 'The same letters as CSV (UTF-8 with BOM), without patients’ numbers',
     query: LetterConditions,
     contentType: 'text/csv',
@@ -189,6 +223,7 @@ export const referralLetterOperations = operations({
     ...common,
     method: 'POST',
     path: `${path}/patients`,
+    permission: 'patient_numbers',
     summary: 'The patients’ numbers of letters for a printed list; the audit log names every referral',
     body: z.object({ letter_ids: distinct(z.array(id).min(1).max(maxPrintedLetters), (each) => each) }),
     response: z.object({ patients: z.array(z.object({ referral_id: id, patient_id: z.string().nullable() })) }),
@@ -247,10 +282,10 @@ export const referralLetterOperations = operations({
     ...common,
     method: 'PUT',
     path: `${path}/rules`,
-    summary: 'Sets from which day letters are owed, and within how many days',
+    summary: 'Sets from which day letters are owed, and within how many days, for all and for single departments',
     role: 'owner',
     /** `updated_at` is the version that the user saw. A newer one is a conflict (409) with the stored rules in `current`. */
-    body: LetterRules,
+    body: LetterRulesPayload,
     response: LetterRules,
     effect: 'write',
     audit: { record: 'referral_letter_rules' },

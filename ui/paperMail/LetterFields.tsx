@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { letterFields, unknownLetterFieldsIn } from '../../contract/communications/letterFields.ts'
 import { LetterTemplates } from './LetterTemplates.tsx'
+import { DayField } from '../dates/DayField.tsx'
 
 /** A letter as it is being written. */
 export interface WrittenLetter {
@@ -42,12 +43,11 @@ export const LetterFields = ({ letter, onChange }: LetterFieldsProps) => {
           slotProps={{ htmlInput: { maxLength: 200 } }}
           sx={{ flexGrow: 1 }}
         />
-        <TextField
-          type="date"
+        <DayField
           label={text('letter_date')}
           value={letter.date}
-          onChange={({ target }) => onChange({ ...letter, date: target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
+          onChange={(date) => onChange({ ...letter, date: date ?? '' })}
+          sx={{ width: 240 }}
         />
       </Stack>
       <TextField

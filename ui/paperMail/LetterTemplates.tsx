@@ -2,6 +2,7 @@ import { Autocomplete, Button, Stack, TextField } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { usePermission } from '../../authProvider/usePermission.ts'
 import { api, type Reply } from '../../dataProvider/client.ts'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { useToast } from '../queries/useToast.tsx'
@@ -19,6 +20,7 @@ const queryKey = ['letter_templates']
 export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
   const translate = useTranslate()
   const toast = useToast()
+  const mayDelete = usePermission('deletion')
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
   const { data } = useQuery({
@@ -81,7 +83,7 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
         >
           {text(same ? 'replace' : 'keep')}
         </Button>
-        {same && (
+        {same && mayDelete && (
           <Button loading={remove.isPending} onClick={() => remove.mutate(same)}>
             {text('delete')}
           </Button>

@@ -1,15 +1,17 @@
 import { LocalPostOfficeOutlined } from '@mui/icons-material'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { usePermission } from '../../authProvider/usePermission.ts'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
 
 const MailDialog = lazy(async () => ({ default: (await import('./MailDialog.tsx')).MailDialog }))
 
-/** Prints address labels, envelopes or letters for selected institutions, and notes the mail, if the plan has communications. */
+/** Prints address labels, envelopes or letters for selected institutions, and notes the mail, if the plan has communications and the account may export. */
 export const MailSelection = ({ ids }: { readonly ids: readonly number[] }) => {
   const translate = useTranslate()
-  const may = useCurrentUser()?.features.includes('communications') ?? false
+  const hasCommunications = useCurrentUser()?.features.includes('communications') ?? false
+  const may = usePermission('exports') && hasCommunications
   const [isOpen, setOpen] = useState(false)
   if (!may) return null
   return (

@@ -12,6 +12,7 @@ import { useCommunicationLabels } from '../labels/communicationLabels.ts'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { useToast } from '../queries/useToast.tsx'
 import { useDevice } from '../useDevice.ts'
+import { DayField } from '../dates/DayField.tsx'
 
 export interface RecordMailingProps {
   readonly ids: readonly number[]
@@ -90,13 +91,13 @@ export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingPro
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         <Typography>{text('record_hint')}</Typography>
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-          <TextField
+          <DayField
             required
-            type="date"
             label={text('sent_on')}
             value={day}
-            onChange={({ target }) => setDay(target.value)}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+            onChange={(sentOn) => setDay(sentOn ?? '')}
+            max={today()}
+            sx={{ width: 240 }}
           />
           <OneChoice
             label={field('userId')}

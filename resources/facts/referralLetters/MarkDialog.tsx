@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, today } from '../../../ui/format.ts'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useMarking } from './useMarking.ts'
+import { DayField } from '../../../ui/dates/DayField.tsx'
 
 const maxNoteLength = 200
 
@@ -38,13 +39,12 @@ export const MarkDialog = ({ letterIds, state, onDone, onClose }: MarkDialogProp
       <form onSubmit={submit}>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
           {isSent && (
-            <TextField
+            <DayField
               required
-              type="date"
               label={text('sent_on')}
               value={sentOn}
-              onChange={({ target }) => setSentOn(target.value)}
-              slotProps={{ htmlInput: { max: today() }, inputLabel: { shrink: true } }}
+              onChange={(day) => setSentOn(day ?? '')}
+              max={today()}
             />
           )}
           <TextField

@@ -12,28 +12,19 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { maxLetterDays } from '../../../contract/facts/referralLetters.ts'
 import { ApiError, api, type Reply } from '../../../dataProvider/client.ts'
 import { today } from '../../../ui/format.ts'
 import { QueryState } from '../../../ui/page/QueryState.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../ui/queries/useToast.tsx'
+import { DepartmentRules } from './DepartmentRules.tsx'
 import { lettersKey } from './letter.ts'
+import { DayField } from '../../../ui/dates/DayField.tsx'
+import { areValid, dayFields, daysIn, type DepartmentDays, isValidDay, typedDays } from './ruleDays.ts'
 
 type Rules = Reply<'getReferralLetterRules'>
 
-const dayFields = [
-  'arrivalDays',
-  'interimInpatientDays',
-  'interimOutpatientDays',
-  'finalInpatientDays',
-  'finalOutpatientDays',
-] as const
-type DayField = (typeof dayFields)[number]
-
 const rulesKey = [...lettersKey, 'rules'] as const
-
-const isValid = (value: string) => value === '' || (/^\d{1,3}$/.test(value) && Number(value) <= maxLetterDays)
 
 interface RulesFormProps {
   readonly stored: Rules
@@ -46,22 +37,18 @@ const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [startsOn, setStartsOn] = useState(stored.startsOn ?? `${today().slice(0, 7)}-01`)
-  const [days, setDays] = useState(
-    () =>
-      Object.fromEntries(dayFields.map((field) => [field, String(stored[field] ?? '')])) as Record<DayField, string>,
+  const [days, setDays] = useState(() => typedDays(stored))
+  const [departments, setDepartments] = useState<readonly DepartmentDays[]>(() =>
+    stored.departments.map((rules) => ({ ownDepartmentId: rules.ownDepartmentId, days: typedDays(rules) })),
   )
   const text = (key: string) => translate(`renkei.letters.rules.${key}`)
-  const countOf = (field: DayField) => (days[field] === '' ? null : Number(days[field]))
   const save = useMutation({
     mutationFn: () =>
       api.replaceReferralLetterRules({
         body: {
           startsOn,
-          arrivalDays: countOf('arrivalDays'),
-          interimInpatientDays: countOf('interimInpatientDays'),
-          interimOutpatientDays: countOf('interimOutpatientDays'),
-          finalInpatientDays: countOf('finalInpatientDays'),
-          finalOutpatientDays: countOf('finalOutpatientDays'),
+          ...daysIn(days),
+          departments: departments.map((rules) => ({ ownDepartmentId: rules.ownDepartmentId, ...daysIn(rules.days) })),
           updatedAt: stored.updatedAt,
         },
       }),
@@ -82,21 +69,20 @@ const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
         <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
           {text('hint')}
         </Typography>
-        <TextField
+        <DayField
           required
-          type="date"
           label={text('startsOn')}
           helperText={text('startsOn_hint')}
           value={startsOn}
-          onChange={({ target }) => setStartsOn(target.value)}
-          slotProps={{ htmlInput: { max: today() }, inputLabel: { shrink: true } }}
+          onChange={(day) => setStartsOn(day ?? '')}
+          max={today()}
         />
         {dayFields.map((field) => (
           <TextField
             key={field}
             label={text(field)}
             helperText={text(`${field}_hint`)}
-            error={!isValid(days[field])}
+            error={!isValidDay(days[field])}
             value={days[field]}
             onChange={({ target }) => setDays({ ...days, [field]: target.value })}
             slotProps={{
@@ -105,6 +91,7 @@ const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
             }}
           />
         ))}
+        <DepartmentRules given={departments} usual={days} onChange={setDepartments} />
         {save.error && (
           <Box sx={{ gridColumn: '1 / -1' }}>
             <SaveFailure error={save.error} />
@@ -122,7 +109,7 @@ const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
           type="submit"
           variant="contained"
           loading={save.isPending}
-          disabled={startsOn === '' || !dayFields.every((field) => isValid(days[field]))}
+          disabled={startsOn === '' || ![days, ...departments.map((rules) => rules.days)].every(areValid)}
         >
           {translate('renkei.shell.save')}
         </Button>
@@ -131,7 +118,7 @@ const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
   )
 }
 
-/** The day from which letters are owed, and within how many days each kind is due. */
+/** The day from which letters are owed, and within how many days each kind is due, for all and for single departments. */
 export const RulesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate()
   const titleId = useId()

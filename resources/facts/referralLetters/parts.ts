@@ -1,12 +1,13 @@
+import { choicesOf } from '../../../ui/list/filters/choicesOf.ts'
 import type { referralLetterContract } from '../../../contract/facts/referralLetters.ts'
 import { api } from '../../../dataProvider/client.ts'
 import type { PartsOf } from '../../../ui/resource/declaration.ts'
-import { DepartmentFilter } from './DepartmentFilter.tsx'
 import { Department, DueDate, Outcome, ReferralDay, Referrer } from './LetterCells.tsx'
 import { LetterActions } from './LetterActions.tsx'
 import { LetterSelection } from './LetterSelection.tsx'
 import { LettersHead } from './LettersHead.tsx'
 import { LetterTools } from './LetterTools.tsx'
+import { useDepartmentChoices } from './useDepartmentChoices.ts'
 
 export const parts: PartsOf<typeof referralLetterContract> = {
   above: LettersHead,
@@ -17,7 +18,7 @@ export const parts: PartsOf<typeof referralLetterContract> = {
     referralDate: ReferralDay,
     sentOn: Outcome,
   },
-  filterInputs: { ownDepartmentId: DepartmentFilter },
+  filterChoices: { ownDepartmentId: choicesOf(useDepartmentChoices) },
   selection: LetterSelection,
   rowActions: LetterActions,
   listActions: LetterTools,

@@ -20,6 +20,7 @@ const titles: Readonly<Record<MailFormat, string>> = {
   labels_18: '宛名ラベル',
   labels_24: '宛名ラベル',
   envelope_n3: '封筒',
+  envelope_n3_vertical: '封筒（縦書き）',
   letter: '手紙',
 }
 

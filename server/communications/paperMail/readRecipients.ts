@@ -4,6 +4,7 @@ import type { MailRecipient, paperMailOperations } from '../../../contract/commu
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { unknownIds } from '../../problems.ts'
+import { corrected, correctedOrNull } from '../../records/correctedInstitutions.ts'
 
 type Selection = z.output<(typeof paperMailOperations)['findMailRecipients']['body']>
 type Found = Omit<z.input<(typeof paperMailOperations)['findMailRecipients']['response']>, 'sender'>
@@ -89,7 +90,12 @@ export const readRecipients = async (tx: TenantTransaction, tenantId: number, se
     tx
       .selectFrom('medical_institutions')
       .where(idIn('id', ids))
-      .select(['id', 'name', 'postal_code', 'address', 'running_status', 'administrator_name'])
+      .select(['id', 'running_status', corrected(tenantId, 'name', 'medical_institutions').as('name')])
+      .select([
+        correctedOrNull(tenantId, 'postal_code', 'medical_institutions').as('postal_code'),
+        corrected(tenantId, 'address', 'medical_institutions').as('address'),
+        correctedOrNull(tenantId, 'administrator_name', 'medical_institutions').as('administrator_name'),
+      ])
       .execute(),
     addressing === 'doctors' ? readDoctors(tx, tenantId, selection) : new Map<number, Doctor[]>(),
   ])

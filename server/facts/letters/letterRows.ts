@@ -10,6 +10,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf } from '../../handlers.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { type LetterScope, type OwedLetter, owedLetters } from './owedLetters.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 type Query = ContextOf<typeof referralLetterOperations.listReferralLetters>['query']
 
@@ -87,7 +88,7 @@ const readSome = async (
       listed.*,
       referrals.doctor_name_from,
       referrals.doctor_name_to,
-      institutions.name as institution_name,
+      ${corrected(tenantId, 'name')} as institution_name,
       departments.name as department_name,
       case when marks.id is not null then jsonb_build_object(
         'id', marks.id,

@@ -1,33 +1,69 @@
 import { sql } from 'kysely'
-import { defaultLetterRules, letterMonths, type LetterRules } from '../../../contract/facts/referralLetters.ts'
+import {
+  defaultLetterRules,
+  letterDayFields,
+  letterMonths,
+  type LetterRules,
+  type LetterRulesPayload,
+} from '../../../contract/facts/referralLetters.ts'
 import { lastDayOf, monthAfter, monthOf } from '../../../contract/months.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'
-import { invalidField, problem } from '../../problems.ts'
+import { invalidField, problem, unknownIds } from '../../problems.ts'
 import { readFigureMonths } from '../months/figureMonths.ts'
 import type { LetterScope } from './owedLetters.ts'
 
-const ruleColumns = [
-  'starts_on',
-  'arrival_days',
-  'interim_inpatient_days',
-  'interim_outpatient_days',
-  'final_inpatient_days',
-  'final_outpatient_days',
-  'updated_at',
-] as const
-
 /** A tenant's rules, or the ones that hold before anybody has changed them. */
-export const readLetterRules = async (tx: TenantTransaction, tenantId: number): Promise<LetterRules> =>
-  (await tx.selectFrom('letter_rules').where('tenant_id', '=', tenantId).select(ruleColumns).executeTakeFirst()) ??
-  defaultLetterRules
+export const readLetterRules = async (tx: TenantTransaction, tenantId: number): Promise<LetterRules> => {
+  const rules = await tx
+    .selectFrom('letter_rules')
+    .where('tenant_id', '=', tenantId)
+    .select(['starts_on', ...letterDayFields, 'updated_at'])
+    .executeTakeFirst()
+  if (!rules) return defaultLetterRules
+  const departments = await tx
+    .selectFrom('department_letter_rules as rules')
+    .innerJoin('own_departments as departments', (join) =>
+      join.onRef('departments.id', '=', 'rules.own_department_id').on('departments.tenant_id', '=', tenantId),
+    )
+    .where('rules.tenant_id', '=', tenantId)
+    .orderBy('departments.display_order')
+    .orderBy('departments.id')
+    .select(['rules.own_department_id', ...letterDayFields.map((column) => `rules.${column}` as const)])
+    .execute()
+  return { ...rules, departments }
+}
 
-/** @throws `edit_conflict` if the caller saw an older version; a 422 for a start in the future */
+/** @throws a 422 at `departments` unless all of them exist */
+const replaceDepartmentRules = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  departments: LetterRules['departments'],
+): Promise<void> => {
+  await tx.deleteFrom('department_letter_rules').where('tenant_id', '=', tenantId).execute()
+  if (departments.length === 0) return
+  const ids = departments.map((rules) => rules.own_department_id)
+  const stored = await tx
+    .selectFrom('own_departments')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .select('id')
+    .execute()
+  if (stored.length < ids.length) throw unknownIds('departments')
+  await tx
+    .insertInto('department_letter_rules')
+    .values(departments.map((rules) => ({ tenant_id: tenantId, ...rules })))
+    .execute()
+}
+
+/** @throws `edit_conflict` if the caller saw an older version; a 422 for a start in the future or a department that does not exist */
 export const replaceLetterRules = async (
   tx: TenantTransaction,
   tenantId: number,
-  { updated_at: seen, ...rules }: LetterRules,
+  { updated_at: seen, departments, ...rules }: LetterRulesPayload,
 ): Promise<LetterRules> => {
   if (rules.starts_on !== null && rules.starts_on > dayInJapan())
     throw invalidField('starts_on', {
@@ -46,6 +82,7 @@ export const replaceLetterRules = async (
     .values({ tenant_id: tenantId, ...changes })
     .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(changes))
     .execute()
+  if (departments) await replaceDepartmentRules(tx, tenantId, departments)
   return readLetterRules(tx, tenantId)
 }
 

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LetterKind, LetterRules, LetterState } from '../../../contract/facts/referralLetters.ts'
+import {
+  letterDayFields,
+  type LetterKind,
+  type LetterRules,
+  type LetterState,
+} from '../../../contract/facts/referralLetters.ts'
 
 /** What decides about letters besides the facts: the rules, and up to when the facts are known. */
 export interface LetterScope {
@@ -34,29 +39,53 @@ export interface LetterReferrals {
   readonly medical_institution_id?: number | undefined
 }
 
-/** Due days of a row of {@link referredPatients}, `referred`; null stands for a letter that is not owed. */
-const dueDays = (rules: LetterRules) => {
-  const days = (count: number | null) => sql`${count}::int`
-  const arrival = days(rules.arrival_days)
-  const interimOut = days(rules.interim_outpatient_days)
-  const finalOut = days(rules.final_outpatient_days)
-  const interimDue = sql`referred.admission_date + ${days(rules.interim_inpatient_days)}`
+/** Columns with the days that hold for a referral, and the join that they need: those of its department, if it has its own. */
+const daysOfReferrals = ({ departments, ...rules }: LetterRules) => {
+  const ofTenant = (column: (typeof letterDayFields)[number]) => sql`${rules[column]}::int`
+  if (departments.length === 0)
+    return {
+      join: sql``,
+      columns: sql.join(letterDayFields.map((column) => sql`${ofTenant(column)} as ${sql.ref(column)}`)),
+    }
+  const lists = [
+    sql`${departments.map((each) => each.own_department_id)}::bigint[]`,
+    ...letterDayFields.map((column) => sql`${departments.map((each) => each[column])}::int[]`),
+  ]
   return {
-    // An answer that only says that the patient has come is no report on the course.
-    reported: sql`referred.referral_date + ${rules.arrival_days ?? 0}::int + 1`,
-    arrival: sql`referred.referral_date + ${arrival}`,
-    interim: sql`
-      case
-        when referred.admission_date is null then
-          case when ${finalOut} is null or ${interimOut} < ${finalOut} then referred.referral_date + ${interimOut} end
-        when referred.discharge_date is null or referred.discharge_date > ${interimDue} then ${interimDue}
-      end`,
-    final: sql`
-      case
-        when referred.admission_date is null then referred.referral_date + ${finalOut}
-        else referred.discharge_date + ${days(rules.final_inpatient_days)}
-      end`,
+    join: sql`
+      left join unnest(${sql.join(lists)})
+        as own_rules (own_department_id, ${sql.join(letterDayFields.map((column) => sql.ref(column)))})
+        on own_rules.own_department_id = referrals.own_department_id`,
+    columns: sql.join(
+      letterDayFields.map(
+        (column) => sql`
+          case when own_rules.own_department_id is null then ${ofTenant(column)} else ${sql.ref(`own_rules.${column}`)} end
+            as ${sql.ref(column)}`,
+      ),
+    ),
   }
+}
+
+/** Due days of a row of {@link referredPatients}, `referred`; null stands for a letter that is not owed. */
+const dueDays = {
+  // An answer that only says that the patient has come is no report on the course.
+  reported: sql`referred.referral_date + coalesce(referred.arrival_days, 0) + 1`,
+  arrival: sql`referred.referral_date + referred.arrival_days`,
+  interim: sql`
+    case
+      when referred.admission_date is null then
+        case
+          when referred.final_outpatient_days is null or referred.interim_outpatient_days < referred.final_outpatient_days
+            then referred.referral_date + referred.interim_outpatient_days
+        end
+      when referred.discharge_date is null or referred.discharge_date > referred.admission_date + referred.interim_inpatient_days
+        then referred.admission_date + referred.interim_inpatient_days
+    end`,
+  final: sql`
+    case
+      when referred.admission_date is null then referred.referral_date + referred.final_outpatient_days
+      else referred.discharge_date + referred.final_inpatient_days
+    end`,
 }
 
 const isOfDepartment = (table: string, department: number) =>
@@ -75,12 +104,14 @@ const isNearDepartment = (tenantId: number, from: string, department: number) =>
   )
 )`
 
-/** A query of the referrals since a day with the first stay that each led to. */
+/** A query of the referrals since a day, each with the first stay that it led to and the days within which its letters are due. */
 const referredPatients = (
   tenantId: number,
-  from: string,
+  { from, rules }: Pick<LetterScope, 'from' | 'rules'>,
   { own_department_id: department, medical_institution_id: institution }: LetterReferrals,
-) => sql`
+) => {
+  const days = daysOfReferrals(rules)
+  return sql`
   select
     referrals.id,
     referrals.referral_date,
@@ -90,14 +121,17 @@ const referredPatients = (
     referrals.is_replied,
     referrals.replied_on,
     stays.admission_date,
-    stays.discharge_date
+    stays.discharge_date,
+    ${days.columns}
   from referrals
+  ${days.join}
   left join hospital_admissions as stays
     on stays.tenant_id = ${tenantId} and stays.referral_id = referrals.id and stays.is_first_admission
   where referrals.tenant_id = ${tenantId}
     and referrals.referral_date >= ${from}::date
     and ${institution === undefined ? sql`true` : sql`referrals.medical_institution_id = ${institution}`}
     and ${department === undefined ? sql`true` : isNearDepartment(tenantId, from, department)}`
+}
 
 /** A query of the days on which patients were sent back, each with the referrals before; the last ones, at place 1, are answered by it. */
 const sentBack = (tenantId: number, from: string, institution: number | undefined) => sql`
@@ -106,6 +140,7 @@ const sentBack = (tenantId: number, from: string, institution: number | undefine
     referred.referral_date,
     referred.admission_date,
     referred.discharge_date,
+    referred.arrival_days,
     sent.reverse_referral_date as sent_on,
     rank() over (partition by sent.id order by referred.referral_date desc) as place
   from reverse_referrals as sent
@@ -137,12 +172,12 @@ export const owedLetters = (
   wanted: LetterReferrals = {},
 ): RawBuilder<OwedLetter> => {
   const { own_department_id: department, medical_institution_id: institution } = wanted
-  const due = dueDays(rules)
+  const due = dueDays
   const interimSince = sql`greatest(${due.reported}, referred.admission_date)`
   const ofKind = (arrival: RawBuilder<unknown>, interim: RawBuilder<unknown>, final: RawBuilder<unknown>) =>
     sql`case kinds.kind when 'arrival' then ${arrival} when 'interim' then ${interim} else ${final} end`
   return sql<OwedLetter>`
-    with referred as materialized (${referredPatients(tenantId, from, wanted)})
+    with referred as materialized (${referredPatients(tenantId, { from, rules }, wanted)})
     select
       letters.*,
       case

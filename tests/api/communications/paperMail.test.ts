@@ -193,6 +193,23 @@ test('an envelope has the size of 長形3号, the address and the sender', async
   expect(texts).toContain('佐藤 花子')
 })
 
+test('an upright envelope has the postal code in its boxes, and all else from top to bottom', async () => {
+  const file = await sheets({
+    medicalInstitutionIds: [aoba, midori],
+    addressing: 'head',
+    format: 'envelope_n3_vertical',
+    sender: '〒860-0811\n中央病院',
+  })
+  expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).toMatch(/MediaBox \[0 0 340\.15\d* 666\.14\d*\]/)
+  const { pages } = await readPdf(file)
+  expect(pages).toHaveLength(2)
+  const texts = (pages[0] ?? []).filter(({ text }) => text.trim() !== '')
+  const all = texts.map(({ text }) => text).join('')
+  expect(all).toContain('8620950')
+  expect(all).toContain('青葉太郎先生御机下')
+  expect(all).toContain('八六〇')
+})
+
 test('a letter is filled for each recipient, begins on a sheet of its own and goes on over several', async () => {
   const text = `拝啓\n　{{医療機関名}}　{{氏名}} {{敬称}}におかれましては、ますますご清祥のこととお慶び申し上げます。\n${'　平素より地域連携にご協力を賜り厚く御礼申し上げます。\n'.repeat(60)}敬具\n記\n日付 {{日付}}　担当 {{担当者}}\n以上`
   const { pages, title } = await readPdf(

@@ -254,21 +254,25 @@ describe('letters are owed as the rules say', () => {
 })
 
 const days = fc.option(fc.integer({ min: 0, max: 40 }))
-const someRules = fc
-  .record({
-    arrival_days: days,
-    interim_inpatient_days: days,
-    interim_outpatient_days: days,
-    final_inpatient_days: days,
-    final_outpatient_days: days,
-  })
-  .map((drawn): LetterRules => ({ ...defaultLetterRules, ...drawn }))
+const someDays = fc.record({
+  arrival_days: days,
+  interim_inpatient_days: days,
+  interim_outpatient_days: days,
+  final_inpatient_days: days,
+  final_outpatient_days: days,
+})
+const daysOfDepartments = fc.tuple(fc.option(someDays), fc.option(someDays))
 const replies = fc.array(fc.option(fc.integer({ min: 0, max: 60 })), { minLength: 14, maxLength: 14 })
 
 test('letters of random facts under random rules are those of a second computation', async () => {
   await fc.assert(
-    fc.asyncProperty(everyFact, someRules, replies, async (drawn, given, repliedAfter) => {
+    fc.asyncProperty(everyFact, someDays, daysOfDepartments, replies, async (drawn, usual, own, repliedAfter) => {
       const place = await aFactsPlace(database, clinics)
+      const departments = place.departments.flatMap((id, index) => {
+        const ownDays = own[index]
+        return ownDays ? [{ own_department_id: id, ...ownDays }] : []
+      })
+      const given: LetterRules = { ...defaultLetterRules, ...usual, departments }
       const facts: Facts = asFacts(place, drawn)
       const referrals = facts.referrals.map((referral, index) => {
         const after = repliedAfter[index] ?? null

@@ -32,7 +32,7 @@ beforeEach(async () => {
   department = await anOwnDepartment(database.owner, tenantId, '循環器内科')
 })
 
-const { updated_at: _none, ...days } = defaultLetterRules
+const { updated_at: _none, departments: _noDepartments, ...days } = defaultLetterRules
 const defaults = {
   arrivalDays: days.arrival_days,
   interimInpatientDays: days.interim_inpatient_days,
@@ -84,6 +84,41 @@ describe('letters', () => {
       }),
     ).rejects.toMatchObject({ status: 422 })
     expect(await auditOf('replaceReferralLetterRules')).toMatchObject([{ record_type: 'referral_letter_rules' }])
+  })
+
+  test('of a department are due by its own days, and by the hospital’s once these are taken away', async () => {
+    await refer(ago(20), { ownDepartmentId: department })
+    await refer(ago(20))
+    const own = { ...defaults, ownDepartmentId: department, arrivalDays: 10, finalOutpatientDays: null }
+    const stored = await begin(ago(30), { departments: [own] })
+    expect(stored.departments).toEqual([own])
+    const due = async () =>
+      (await client.listReferralLetters({})).referralLetters.map((letter) => [
+        letter.ownDepartment?.id ?? null,
+        letter.kind,
+        letter.dueDate,
+      ])
+    const usual = (of: number | null) => [
+      [of, 'arrival', ago(17)],
+      [of, 'final', daysAfter(today, 10)],
+    ]
+    expect(await due()).toEqual([
+      usual(null)[0],
+      [department, 'arrival', ago(10)],
+      [department, 'interim', daysAfter(today, 10)],
+      usual(null)[1],
+    ])
+    const change = (departments: readonly (typeof own)[] | undefined, updatedAt: string | null) =>
+      client.replaceReferralLetterRules({
+        body: { ...defaults, startsOn: ago(30), updatedAt, ...(departments && { departments: [...departments] }) },
+      })
+    const { updatedAt, departments: kept } = await change(undefined, stored.updatedAt)
+    expect(kept).toEqual([own])
+    await expect(change([own, own], updatedAt)).rejects.toMatchObject({ status: 422 })
+    const foreign = await anOwnDepartment(office.product.database.owner, await aTenant(office.product.database), '内科')
+    await expect(change([{ ...own, ownDepartmentId: foreign }], updatedAt)).rejects.toMatchObject({ status: 422 })
+    expect((await change([], updatedAt)).departments).toEqual([])
+    expect(await due()).toEqual(expect.arrayContaining([...usual(null), ...usual(department)]))
   })
 
   test('are listed by department, kind, state and referrer, sorted and in pages, and exported without patients', async () => {

@@ -10,6 +10,7 @@ import { countedPerson } from '../effort.ts'
 import { expect, type Institution, test } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
 import { chartAddress } from '../screens.ts'
+import { fieldDay } from '../../../ui/dates/dayTexts.ts'
 
 const today = dayInJapan()
 const referredOn = daysAfter(today, -60)
@@ -82,7 +83,7 @@ test('letters are found by partner, marked together, taken back, and told of on 
   await row(page, '上田 2')
     .getByRole('button', { name: /送付済みにする/ })
     .click()
-  await expect(page.getByRole('dialog').getByLabel('送付日')).toHaveValue(today)
+  await expect(page.getByRole('dialog').getByLabel('送付日')).toHaveValue(fieldDay(today, 'ja'))
   await page.getByRole('dialog').getByRole('button', { name: '送付済みにする' }).click()
   await expect(page.getByText('1件を送付済みにしました')).toBeVisible()
   await page.goto(lettersOf(institution, 'sent'))
@@ -128,11 +129,24 @@ test('an owner sets from when and within how many days letters are owed', async 
   await signIn(page, demoPerson('sato'), '/app/letters')
   await page.getByRole('button', { name: '期限の設定' }).click()
   const dialog = page.getByRole('dialog', { name: '返書の開始日と期限' })
-  await expect(dialog.getByLabel('受診報告')).toHaveValue('7')
+  await expect(dialog.getByLabel('受診報告', { exact: true })).toHaveValue('7')
   await expectAccessible(page, 'the due days of letters')
   await dialog.getByLabel('中間報告（外来）').fill('x')
   await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
   await dialog.getByLabel('中間報告（外来）').fill('')
+  await dialog.getByRole('button', { name: '診療科を追加' }).click()
+  await page.getByRole('menuitem', { name: department }).click()
+  const own = dialog.getByRole('group', { name: department })
+  await expect(own.getByLabel('受診報告')).toHaveValue('7')
+  await own.getByLabel('受診報告').fill('2')
+  await expectAccessible(page, 'the due days of a department')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('保存しました')).toBeVisible()
+
+  await page.getByRole('button', { name: '期限の設定' }).click()
+  await expect(own.getByLabel('受診報告')).toHaveValue('2')
+  await own.getByRole('button', { name: `${department}を病院全体の期限に戻す` }).click()
+  await expect(own).toHaveCount(0)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toBeHidden()
 })

@@ -12,6 +12,7 @@ import { Paper } from '../../../paper/paper.ts'
 import { drawEnvelopes } from './drawEnvelopes.ts'
 import { drawLabels, type LabelOptions } from './drawLabels.ts'
 import { drawLetters } from './drawLetters.ts'
+import { drawVerticalEnvelopes } from './drawVerticalEnvelopes.ts'
 import { mm } from './millimetres.ts'
 
 /** What is to be printed, as plain data. */
@@ -45,13 +46,15 @@ export const writeMail = async (mail: Mail): Promise<Buffer> => {
     author: `${tenant}　${staff}`,
     subject: title,
     ...(format === 'envelope_n3' && { size: [mm(envelope.width), mm(envelope.height)] as const }),
+    ...(format === 'envelope_n3_vertical' && { size: [mm(envelope.height), mm(envelope.width)] as const }),
   })
   const sheet = labelSheetOf(format)
   if (sheet) drawLabels(paper, sheet, recipients, mail)
   else if (format === 'letter') drawLetters(paper, filledLetters(mail))
   else {
     const filled = letterMerger(sender)({ 医療機関名: '', 氏名: '', 敬称: '', 所属: '', 担当者: staff, 日付: '' })
-    drawEnvelopes(paper, recipients, filled.split('\n'), mail)
+    const draw = format === 'envelope_n3_vertical' ? drawVerticalEnvelopes : drawEnvelopes
+    draw(paper, recipients, filled.split('\n'), mail)
   }
   return contentsOf(paper)
 }

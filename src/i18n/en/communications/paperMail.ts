@@ -10,6 +10,7 @@ export const paperMail = {
         labels_18: 'Labels, A4, 18 a sheet (63.5×46.6 mm)',
         labels_24: 'Labels, A4, 24 a sheet (70×33.9 mm)',
         envelope_n3: 'Envelope 長形3号, horizontal',
+        envelope_n3_vertical: 'Envelope 長形3号, vertical',
         letter: 'Letter, A4',
       },
       addressing: 'Addressed to',

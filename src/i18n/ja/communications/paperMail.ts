@@ -11,6 +11,7 @@ export const paperMail = {
         labels_18: '宛名ラベル A4 18面（63.5×46.6mm）',
         labels_24: '宛名ラベル A4 24面（70×33.9mm）',
         envelope_n3: '封筒 長形3号（横書き）',
+        envelope_n3_vertical: '封筒 長形3号（縦書き）',
         letter: '手紙 A4',
       },
       addressing: '宛先',

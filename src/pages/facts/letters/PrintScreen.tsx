@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { NotPermitted } from '../../../../ui/permissions/NotPermitted.tsx'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { maxPrintedLetters } from '../../../../contract/facts/referralLetters.ts'
 import { api } from '../../../../dataProvider/client.ts'
@@ -92,10 +94,12 @@ const PrintScreen = () => {
             ))}
             <MenuItem value={0}>{translate('renkei.letters.no_department')}</MenuItem>
           </TextField>
-          <FormControlLabel
-            control={<Switch checked={hasPatients} onChange={({ target }) => setHasPatients(target.checked)} />}
-            label={text('with_patients')}
-          />
+          <Permitted permission="patient_numbers">
+            <FormControlLabel
+              control={<Switch checked={hasPatients} onChange={({ target }) => setHasPatients(target.checked)} />}
+              label={text('with_patients')}
+            />
+          </Permitted>
           <Button
             variant="contained"
             startIcon={<Print />}
@@ -106,6 +110,7 @@ const PrintScreen = () => {
           </Button>
         </Stack>
       </Stack>
+      <NotPermitted permission="patient_numbers" />
       {hasPatients && (
         <Alert severity="info" variant="outlined" className="no-print" sx={{ mb: 2 }}>
           {text('patients_noted')}
