@@ -58,6 +58,7 @@ export const auditLogOperations = operations({
     path: '/api/audit_logs/csv',
     summary: 'The audit log as CSV (UTF-8 with BOM), formulas disarmed',
     scope: 'query',
+    permission: 'exports',
     role: 'owner',
     query: AuditLogFilters,
     contentType: 'text/csv',

@@ -278,6 +278,7 @@ export const communicationOperations = operations({
   deleteCommunication: {
     method: 'DELETE',
     path: '/api/communications/{id}',
+    permission: 'deletion',
     summary: 'Deletes one communication; it can be restored for 30 days',
     ...crm,
     params: idParam,

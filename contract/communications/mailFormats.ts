@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
 /** What mail is printed on: sheets of labels, envelopes, or A4 letters. */
-export const MailFormat = z.enum(['labels_12', 'labels_18', 'labels_24', 'envelope_n3', 'letter'])
+export const MailFormat = z.enum([
+  'labels_12',
+  'labels_18',
+  'labels_24',
+  'envelope_n3',
+  'envelope_n3_vertical',
+  'letter',
+])
 export type MailFormat = z.infer<typeof MailFormat>
 
 /** Where the labels of an A4 sheet are, in millimetres. */
@@ -31,10 +38,10 @@ export const labelSheets = {
 
 /** The sheet of a format; undefined for envelopes and letters. */
 export const labelSheetOf = (format: MailFormat): LabelSheet | undefined =>
-  format === 'envelope_n3' || format === 'letter' ? undefined : labelSheets[format]
+  format === 'labels_12' || format === 'labels_18' || format === 'labels_24' ? labelSheets[format] : undefined
 
 /** The most labels of a sheet. */
 export const maxLabelsPerSheet = 24
 
-/** An envelope 長形3号 with its flap at the left, in millimetres (JIS S 5502). */
+/** An envelope 長形3号 with its flap at the left, in millimetres (JIS S 5502). For vertical writing it stands upright, its flap at the top. */
 export const envelope = { width: 235, height: 120 } as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { corrected } from '../records/correctedInstitutions.ts'
 
 interface Named {
   readonly id: number
@@ -8,8 +9,12 @@ interface Named {
 }
 type Find = (tx: TenantTransaction, tenantId: number, ids: readonly number[]) => Promise<Named[]>
 
-const institutions: Find = (tx, _tenantId, ids) =>
-  tx.selectFrom('medical_institutions').where(idIn('id', ids)).select(['id', 'name']).execute()
+const institutions: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('medical_institutions')
+    .where(idIn('id', ids))
+    .select(['id', corrected(tenantId, 'name', 'medical_institutions').as('name')])
+    .execute()
 
 const nameColumnOf =
   (
@@ -27,7 +32,8 @@ const nameColumnOf =
       | 'reports'
       | 'staff_rules'
       | 'alert_conditions'
-      | 'alerts',
+      | 'alerts'
+      | 'permission_roles',
   ): Find =>
   (tx, tenantId, ids) =>
     tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()
@@ -48,7 +54,7 @@ const communications: Find = (tx, tenantId, ids) =>
     .innerJoin('medical_institutions as institutions', 'institutions.id', 'communications.medical_institution_id')
     .where('communications.tenant_id', '=', tenantId)
     .where(idIn('communications.id', ids))
-    .select(['communications.id', 'institutions.name'])
+    .select(['communications.id', corrected(tenantId, 'name').as('name')])
     .execute()
 
 const visitPlans: Find = (tx, tenantId, ids) =>
@@ -57,7 +63,7 @@ const visitPlans: Find = (tx, tenantId, ids) =>
     .innerJoin('medical_institutions as institutions', 'institutions.id', 'plans.medical_institution_id')
     .where('plans.tenant_id', '=', tenantId)
     .where(idIn('plans.id', ids))
-    .select(['plans.id', 'institutions.name'])
+    .select(['plans.id', corrected(tenantId, 'name').as('name')])
     .execute()
 
 const uploadedFiles: Find = (tx, tenantId, ids) =>
@@ -89,7 +95,7 @@ const deletedFacts = (
     .where('deleted.tenant_id', '=', tenantId)
     .where('deleted.kind', '=', kind)
     .where(idIn('deleted.id', ids))
-    .select(['deleted.id', 'institutions.name'])
+    .select(['deleted.id', corrected(tenantId, 'name').as('name')])
 
 const referrals: Find = (tx, tenantId, ids) =>
   tx
@@ -97,7 +103,7 @@ const referrals: Find = (tx, tenantId, ids) =>
     .innerJoin('medical_institutions as institutions', 'institutions.id', 'referrals.medical_institution_id')
     .where('referrals.tenant_id', '=', tenantId)
     .where(idIn('referrals.id', ids))
-    .select(['referrals.id', 'institutions.name'])
+    .select(['referrals.id', corrected(tenantId, 'name').as('name')])
     .unionAll(deletedFacts(tx, tenantId, 'referral', ids))
     .execute()
 
@@ -107,7 +113,7 @@ const reverseReferrals: Find = (tx, tenantId, ids) =>
     .innerJoin('medical_institutions as institutions', 'institutions.id', 'sent.medical_institution_id_to')
     .where('sent.tenant_id', '=', tenantId)
     .where(idIn('sent.id', ids))
-    .select(['sent.id', 'institutions.name'])
+    .select(['sent.id', corrected(tenantId, 'name').as('name')])
     .unionAll(deletedFacts(tx, tenantId, 'reverse_referral', ids))
     .execute()
 
@@ -143,6 +149,7 @@ const reports = nameColumnOf('reports')
 const alertConditions = nameColumnOf('alert_conditions')
 const alerts = nameColumnOf('alerts')
 const staffRules = nameColumnOf('staff_rules')
+const permissionRoles = nameColumnOf('permission_roles')
 const tasks = titled('tasks')
 const vocs = titled('vocs')
 const emails = titled('emails')
@@ -157,6 +164,7 @@ const finders: Readonly<Record<string, Find>> = {
   admitted_cases: institutions,
   memo: institutions,
   special_note: institutions,
+  medical_institution_corrections: institutions,
   medical_institution_staffs: institutions,
   phase: institutions,
   group_medical_institution: institutions,
@@ -197,6 +205,7 @@ const finders: Readonly<Record<string, Find>> = {
   voc_group: vocGroups,
   doctor: doctors,
   account: accounts,
+  permission_role: permissionRoles,
   staff_rule: staffRules,
   target: accounts,
 }

@@ -11,6 +11,7 @@ import { labelValuesOfCommunications } from '../labels/communicationLabelValues.
 import { uploadedFileJson } from '../storage/uploadedFiles.ts'
 import { endOfKeeping } from './endOfKeeping.ts'
 import { vocsOfCommunications } from './vocLinks.ts'
+import { corrected } from '../records/correctedInstitutions.ts'
 
 type Row = z.input<typeof Communication>
 
@@ -165,9 +166,9 @@ export const readCommunications = async (
       'accounts.username',
       sql<Row['medical_institution']>`jsonb_build_object(
         'id', institutions.id,
-        'name', institutions.name,
+        'name', ${corrected(tenantId, 'name')},
         'running_status', institutions.running_status,
-        'address', institutions.address
+        'address', ${corrected(tenantId, 'address')}
       )`.as('medical_institution'),
       emailOf(tenantId, endOfKeeping(timeOf(tx))).as('email'),
       attachmentsOf(tenantId).as('attachments'),

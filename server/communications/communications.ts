@@ -30,6 +30,7 @@ import { markPlannedVisits } from '../work/actionListRoutes.ts'
 import { notifyOfAssignment } from '../work/notifications/taskNotifications.ts'
 import { requireDayToCome } from '../work/tasks.ts'
 import { requireUploadedFiles } from '../storage/uploadedFiles.ts'
+import { corrected } from '../records/correctedInstitutions.ts'
 
 type NewPayload = z.output<typeof NewCommunicationPayload>
 
@@ -107,11 +108,15 @@ const finishTask = async (tx: TenantTransaction, { tenantId, communicationId }: 
 }
 
 /** @throws the problem `not_found` if no institution has this id */
-const readInstitution = async (tx: TenantTransaction, id: number) => {
+const readInstitution = async (tx: TenantTransaction, tenantId: number, id: number) => {
   const institution = await tx
     .selectFrom('medical_institutions')
     .where('id', '=', id)
-    .select(['id', 'name', 'running_status', 'address'])
+    .select(['id', 'running_status'])
+    .select([
+      corrected(tenantId, 'name', 'medical_institutions').as('name'),
+      corrected(tenantId, 'address', 'medical_institutions').as('address'),
+    ])
     .executeTakeFirst()
   if (!institution) throw problem('not_found')
   return { ...institution, running_status: RunningStatus.parse(institution.running_status) }
@@ -162,7 +167,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
   getCommunication: ({ tx, tenantId, params }) => readCommunication(tx, tenantId, params.id),
 
   createCommunication: async ({ tx, tenantId, account, params, body }) => {
-    const institution = await readInstitution(tx, params.id)
+    const institution = await readInstitution(tx, tenantId, params.id)
     requirePlausible(body)
     const tasks = body.tasks ?? []
     tasks.forEach(({ deadline }, index) => deadline && requireDayToCome(deadline, `tasks.${index}.deadline`))

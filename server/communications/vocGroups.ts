@@ -66,9 +66,9 @@ const groups: NamedList<Awaited<ReturnType<typeof readGroups>>> = {
 export const vocGroupHandlers = handlersFor(vocGroupOperations, {
   listVocGroups: ({ tx, tenantId }) => readGroups(tx, tenantId),
 
-  replaceVocGroups: async ({ tx, tenantId, body, touches }) => {
+  replaceVocGroups: async ({ tx, tenantId, account, body, touches }) => {
     const { voc_groups: entries, updated_at: seen, delete_used: deleteUsed } = body
-    const { replaced, deleted } = await replaceNamedList(groups, tx, tenantId, { entries, seen, deleteUsed })
+    const { replaced, deleted } = await replaceNamedList(groups, tx, tenantId, { entries, seen, deleteUsed, account })
     touches([...replaced.voc_groups.map(({ id }) => id), ...deleted])
     return replaced
   },

@@ -8,6 +8,7 @@ import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, unknownIds } from '../problems.ts'
 import { requireCommunication } from './requireCommunication.ts'
+import { corrected } from '../records/correctedInstitutions.ts'
 
 type Reference = z.output<typeof VocReference>
 
@@ -135,7 +136,7 @@ export const communicationsWith = (tx: TenantTransaction, tenantId: number, inst
       .limit(limit)
       .offset(offset)
       .select(['communications.id', 'communications.communication_type', 'communications.acted_date'])
-      .select(['institutions.id as institution_id', 'institutions.name'])
+      .select(['institutions.id as institution_id', corrected(tenantId, 'name').as('name')])
       .execute()
     return rows.map(({ communication_type: type, institution_id: id, name, ...row }) => ({
       ...row,

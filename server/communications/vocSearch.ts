@@ -7,6 +7,7 @@ import type { ContextOf } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import { containsText } from '../records/containsText.ts'
 import { isRestorable } from '../records/softDeletion.ts'
+import { corrected, correctedOrNull } from '../records/correctedInstitutions.ts'
 
 export type Query = ContextOf<typeof vocContract.operations.listVocs>['query']
 type Vocs<O = unknown> = SelectQueryBuilder<DB, 'vocs', O>
@@ -58,7 +59,7 @@ export const readVocs = async (tenantId: number, vocs: Vocs): Promise<Item[]> =>
       'vocs.title',
       'vocs.reported_date',
       'vocs.medical_institution_id',
-      'institutions.name as institution_name',
+      correctedOrNull(tenantId, 'name').as('institution_name'),
       'vocs.status',
       'vocs.priority',
       'vocs.voc_group_id',
@@ -76,7 +77,7 @@ export const readVocs = async (tenantId: number, vocs: Vocs): Promise<Item[]> =>
               'id', communications.id,
               'communication_type', communications.communication_type,
               'acted_date', communications.acted_date,
-              'medical_institution', jsonb_build_object('id', places.id, 'name', places.name)
+              'medical_institution', jsonb_build_object('id', places.id, 'name', ${corrected(tenantId, 'name', 'places')})
             )
             order by communications.acted_date desc, communications.id desc
           )

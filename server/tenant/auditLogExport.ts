@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { type ChangedValue, notedChange } from '../../contract/audit/changes.ts'
 import { isOperatorOperation } from '../../contract/audit/auditLogs.ts'
 import { type AuditAction } from '../../contract/auditActions.ts'
 import type { Language } from '../../contract/messages.ts'
@@ -58,6 +59,16 @@ const actions: Record<Language, Record<z.output<typeof AuditAction>, string>> = 
   },
 }
 
+const valueText = (value: ChangedValue, language: Language): string =>
+  value === null || value.length === 0 ? (language === 'ja' ? 'なし' : 'none') : [value].flat().join('、')
+
+/** The name of a field, with its values before and after where the log notes them. */
+const fieldText = (text: string, language: Language): string => {
+  const change = notedChange(text)
+  if (!change) return text
+  return `${change.field}（${valueText(change.before, language)} → ${valueText(change.after, language)}）`
+}
+
 /** The name for the installation's operator, who has no account. */
 const operator: Readonly<Record<Language, string>> = { ja: '運用担当者（コマンド）', en: 'The operator (by command)' }
 
@@ -93,7 +104,7 @@ export async function* auditLogsAsCsv(
         line.record_type,
         line.record_ids.join(' '),
         line.record_name,
-        line.fields.join(' '),
+        line.fields.map((field) => fieldText(field, language)).join(' '),
         line.operation,
         line.ip_address,
       ]),

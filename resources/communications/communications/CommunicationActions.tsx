@@ -3,6 +3,7 @@ import { Button, IconButton, Tooltip } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
+import { Permitted } from '../../../ui/permissions/Permitted.tsx'
 import { api } from '../../../dataProvider/client.ts'
 import { formAddress } from '../../../ui/list/listPlace.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
@@ -63,11 +64,13 @@ export const CommunicationActions = ({ communication: { id, deletedAt, medicalIn
           <EditOutlined fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Tooltip title={text('delete')}>
-        <IconButton aria-label={text('delete')} disabled={remove.isPending} onClick={() => remove.mutate()}>
-          <DeleteOutlined fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <Permitted permission="deletion">
+        <Tooltip title={text('delete')}>
+          <IconButton aria-label={text('delete')} disabled={remove.isPending} onClick={() => remove.mutate()}>
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Permitted>
     </>
   )
 }

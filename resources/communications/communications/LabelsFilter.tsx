@@ -1,23 +1,39 @@
-import { useInput } from 'react-admin'
-import { useWatch } from 'react-hook-form'
-import { labelConditionsIn } from '../../../ui/labels/labelConditions.ts'
+import { Stack } from '@mui/material'
+import { useListContext, useLocale, useTranslate } from 'react-admin'
+import type { FilterInput, FilterInputProps } from '../../../ui/resource/declaration.ts'
+import { conditionText, labelConditionsIn } from '../../../ui/labels/labelConditions.ts'
 import { LabelConditionsInputs } from '../../../ui/labels/LabelConditionsInputs.tsx'
 import { useNamedCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
 
 /** Conditions on labels among the list's filters. Once a type is chosen, only labels of that type are offered. */
-export const LabelsFilter = () => {
+const LabelsFilter = ({ value, onChange }: FilterInputProps) => {
   const { labels, departments } = useNamedCommunicationLabels()
-  const type: unknown = useWatch({ name: 'communicationType' })
-  const { field } = useInput({ source: 'communicationLabels' })
-  const conditions = labelConditionsIn(field.value)
+  const { communicationType: type } = useListContext().filterValues
+  const conditions = labelConditionsIn(value)
   const isOffered = ({ id, communicationType }: (typeof labels)[number]) =>
     !type || communicationType === type || conditions.some(({ labelId }) => labelId === id)
   return (
-    <LabelConditionsInputs
-      labels={labels.filter(isOffered)}
-      departments={departments}
-      conditions={conditions}
-      onChange={field.onChange}
-    />
+    <Stack spacing={1.5}>
+      <LabelConditionsInputs
+        labels={labels.filter(isOffered)}
+        departments={departments}
+        conditions={conditions}
+        onChange={onChange}
+      />
+    </Stack>
   )
 }
+
+const LabelsText = ({ value }: { readonly value: unknown }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { labels, departments } = useNamedCommunicationLabels()
+  return labelConditionsIn(value)
+    .map((condition) => {
+      const label = labels.find(({ id }) => id === condition.labelId)
+      return `${label?.name ?? condition.labelId} ${conditionText(condition, label, { translate, locale, departments })}`
+    })
+    .join('・')
+}
+
+export const labelsFilter: FilterInput = { Input: LabelsFilter, Text: LabelsText }

@@ -4,12 +4,12 @@ import { CommunicationType } from '../../../contract/communicationTypes.ts'
 import { InstitutionCell } from '../../InstitutionCell.tsx'
 import { ActedDate } from './ActedDate.tsx'
 import { CommunicationTools } from './CommunicationTools.tsx'
-import { LabelsFilter } from './LabelsFilter.tsx'
+import { labelsFilter } from './LabelsFilter.tsx'
 import { OutboxNotice } from './OutboxNotice.tsx'
 import { EmailTitle } from './SentEmail.tsx'
 import { type CommunicationRecord, TypeChip } from './TypeChip.tsx'
 import { WithLabelColumns } from './WithLabelColumns.tsx'
-import { LinkedFilter } from '../../../ui/list/LinkedFilter.tsx'
+import { flagChoices } from '../../../ui/list/filters/flagChoices.ts'
 import type { CellProps, PartsOf } from '../../../ui/resource/declaration.ts'
 import type { communicationContract } from '../../../contract/communications/communications.ts'
 
@@ -25,17 +25,11 @@ const EmailCell = ({ record }: CellProps) => {
   return email ? createElement(EmailTitle, { email }) : '—'
 }
 
-const VisitsFilter = () =>
-  createElement(LinkedFilter, {
-    plural: 'communications',
-    source: 'isVisit',
-    choice: 'renkei.communications.only_visits',
-  })
-
 export const parts: PartsOf<typeof communicationContract> = {
   cells: { actedDate: ActedDate, medicalInstitution: InstitutionCell, communicationType: TypeCell, email: EmailCell },
   around: WithLabelColumns,
-  filterInputs: { isVisit: VisitsFilter, communicationLabels: LabelsFilter },
+  filterChoices: { isVisit: flagChoices('renkei.communications.only_visits') },
+  filterInputs: { communicationLabels: labelsFilter },
   above: OutboxNotice,
   listActions: CommunicationTools,
   views: {

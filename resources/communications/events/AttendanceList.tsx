@@ -17,6 +17,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { usePermission } from '../../../authProvider/usePermission.ts'
 import { maxAttendancesAtOnce } from '../../../contract/communications/events.ts'
 import type { Attendance } from './useAttendances.ts'
 
@@ -30,6 +31,7 @@ export interface AttendanceListProps {
 /** The institutions that attended. What is said of one of them is changed in its communication. */
 export const AttendanceList = ({ attendances, isRemoving, onRemove }: AttendanceListProps) => {
   const translate = useTranslate()
+  const mayRemove = usePermission('deletion')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.events.${key}`, args)
   const field = (name: string) => translate(`resources.communications.fields.${name}`)
@@ -42,7 +44,7 @@ export const AttendanceList = ({ attendances, isRemoving, onRemove }: Attendance
   }
   return (
     <>
-      {present.length > 0 && (
+      {mayRemove && present.length > 0 && (
         <Button
           startIcon={<RemoveCircleOutline />}
           color="error"
@@ -58,14 +60,18 @@ export const AttendanceList = ({ attendances, isRemoving, onRemove }: Attendance
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell padding="checkbox">
-                <Checkbox
-                  slotProps={{ input: { 'aria-label': text('select_all') } }}
-                  checked={present.length === attendances.length}
-                  indeterminate={present.length > 0 && present.length < attendances.length}
-                  onChange={({ target }) => setSelected(new Set(target.checked ? attendances.map(({ id }) => id) : []))}
-                />
-              </TableCell>
+              {mayRemove && (
+                <TableCell padding="checkbox">
+                  <Checkbox
+                    slotProps={{ input: { 'aria-label': text('select_all') } }}
+                    checked={present.length === attendances.length}
+                    indeterminate={present.length > 0 && present.length < attendances.length}
+                    onChange={({ target }) =>
+                      setSelected(new Set(target.checked ? attendances.map(({ id }) => id) : []))
+                    }
+                  />
+                </TableCell>
+              )}
               <TableCell>{field('medicalInstitution')}</TableCell>
               <TableCell>{field('attendee')}</TableCell>
               <TableCell>{text('doctor')}</TableCell>
@@ -80,13 +86,15 @@ export const AttendanceList = ({ attendances, isRemoving, onRemove }: Attendance
           <TableBody>
             {attendances.map(({ id, medicalInstitution, attendee, isDoctorAttended, memo }) => (
               <TableRow key={id}>
-                <TableCell padding="checkbox">
-                  <Checkbox
-                    slotProps={{ input: { 'aria-label': text('select', { name: medicalInstitution.name }) } }}
-                    checked={selected.has(id)}
-                    onChange={() => toggle(id)}
-                  />
-                </TableCell>
+                {mayRemove && (
+                  <TableCell padding="checkbox">
+                    <Checkbox
+                      slotProps={{ input: { 'aria-label': text('select', { name: medicalInstitution.name }) } }}
+                      checked={selected.has(id)}
+                      onChange={() => toggle(id)}
+                    />
+                  </TableCell>
+                )}
                 <TableCell>
                   <Link component={RouterLink} to={`/crms/${medicalInstitution.id}`}>
                     {medicalInstitution.name}

@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { AuditedChanges } from './AuditedFields.tsx'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 
 /** Kinds of record that are identified by their institution's id. */
@@ -14,6 +15,7 @@ const onTheChart = new Set([
 ])
 const screens: Readonly<Record<string, string>> = {
   account: '/accounts',
+  permission_role: '/permission_roles',
   action_list: '/action_lists',
   tag: '/tags',
   tag_group: '/tag_groups',
@@ -52,6 +54,7 @@ export const AuditedRecord = ({ record }: CellProps) => {
           {ids.length > 3 && ` ${translate('renkei.audit.more', { count: ids.length - 3 })}`}
         </Typography>
       )}
+      <AuditedChanges record={record} />
     </Box>
   )
 }

@@ -1,12 +1,15 @@
+import { choicesOf } from '../../../ui/list/filters/choicesOf.ts'
 import { api } from '../../../dataProvider/client.ts'
+import { OccurredAt } from './OccurredAt.tsx'
 import { AuditedAccount } from './AuditedAccount.tsx'
+import { AuditedFields } from './AuditedFields.tsx'
 import { AuditedRecord } from './AuditedRecord.tsx'
-import { RecordTypeFilter } from './RecordTypeFilter.tsx'
+import { useRecordTypeChoices } from './useRecordTypeChoices.ts'
 import type { PartsOf } from '../../../ui/resource/declaration.ts'
 import type { auditLogContract } from '../../../contract/audit/auditLogs.ts'
 
 export const parts: PartsOf<typeof auditLogContract> = {
-  cells: { account: AuditedAccount, recordType: AuditedRecord },
-  filterInputs: { recordType: RecordTypeFilter },
+  cells: { occurredAt: OccurredAt, account: AuditedAccount, recordType: AuditedRecord, fields: AuditedFields },
+  filterChoices: { recordType: choicesOf(useRecordTypeChoices) },
   exportCsv: (filters) => api.exportAuditLogs({ ...filters }),
 }

@@ -4,6 +4,7 @@ import type { Event, EventAttendance } from '../../../contract/communications/ev
 import { RunningStatus } from '../../../contract/institutions/medicalInstitutions.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { problem } from '../../problems.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 type Row = z.input<typeof Event>
 type Attendance = z.input<typeof EventAttendance>
@@ -82,7 +83,7 @@ export const readAttendances = async (
 ): Promise<Attendance[]> => {
   const rows = await presentOf(tx, tenantId, eventId)
     .innerJoin('medical_institutions as institutions', 'institutions.id', 'communications.medical_institution_id')
-    .orderBy('institutions.name')
+    .orderBy(corrected(tenantId, 'name'))
     .orderBy('communications.id')
     .limit(limit)
     .offset(offset)
@@ -92,8 +93,8 @@ export const readAttendances = async (
       'communications.is_doctor_attended',
       'communications.memo',
       'institutions.id as institution_id',
-      'institutions.name',
-      'institutions.address',
+      corrected(tenantId, 'name').as('name'),
+      corrected(tenantId, 'address').as('address'),
       'institutions.running_status',
     ])
     .execute()

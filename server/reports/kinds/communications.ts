@@ -3,6 +3,7 @@ import type { CommunicationType } from '../../../contract/communicationTypes.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { InstitutionHead } from './institutions.ts'
 import type { KindFor } from './kind.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 /** A communication at the head of a row: its own id, and its institution. */
 export interface CommunicationHead extends InstitutionHead {
@@ -45,7 +46,7 @@ export const communicationKind: KindFor<{ readonly communication_type: Communica
       .select([
         'communications.id',
         'communications.medical_institution_id',
-        'institutions.name',
+        corrected(tenantId, 'name').as('name'),
         sql<CommunicationHead['running_status']>`institutions.running_status`.as('running_status'),
       ])
       .execute()

@@ -1,21 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
-import { dateFormat } from '../../../../contract/intlFormats.ts'
-import { daysAfter } from '../../../../contract/days.ts'
 import { api, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { weekdayNames, weeksOf } from '../../../../ui/dates/weeks.ts'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import type { CalendarSpan } from './calendarAddress.ts'
-import { weeksOf } from './calendarWeeks.ts'
 import { DayButton } from './DayButton.tsx'
 import { usePlanCounts } from './usePlansOf.ts'
-
-const aMonday = '2026-11-02'
-
-const weekdayNames = (locale: string) =>
-  Array.from({ length: 7 }, (_, day) =>
-    dateFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(daysAfter(aMonday, day))),
-  )
 
 export interface MonthProps {
   readonly span: CalendarSpan

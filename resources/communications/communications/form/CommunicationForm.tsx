@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { DateInput, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { z } from 'zod'
 import { CommunicationType } from '../../../../contract/communicationTypes.ts'
 import {
@@ -21,6 +21,7 @@ import { LabelsInput } from './LabelsInput.tsx'
 import { titledTasks } from './nextTasks.ts'
 import { TasksInput } from './TasksInput.tsx'
 import { filesOf, valueViewsOf } from './valueViews.tsx'
+import { DayInput } from '../../../../ui/dates/DayInput.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -132,13 +133,11 @@ export const CommunicationForm = ({
       })}
       inputs={{
         actedDate: (
-          <DateInput
+          <DayInput
             source="actedDate"
             label={`${translate('resources.communications.fields.actedDate')}（${translate('renkei.form.required')}）`}
-            helperText={false}
-            fullWidth
-            margin="none"
-            slotProps={{ htmlInput: { min: firstActedDate, max: today() } }}
+            min={firstActedDate}
+            max={today()}
           />
         ),
         attachments: <AttachmentsInput known={knownFiles} />,

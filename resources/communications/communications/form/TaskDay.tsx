@@ -1,8 +1,9 @@
-import { Chip, Stack, TextField } from '@mui/material'
+import { Chip, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { daysAfter } from '../../../../contract/days.ts'
 import { today } from '../../../../ui/format.ts'
+import { DayField } from '../../../../ui/dates/DayField.tsx'
 
 /** The usual deadlines, by the days until then. */
 const usual = { tomorrow: 1, in_a_week: 7 } as const
@@ -58,14 +59,7 @@ export const TaskDay = ({ day, onChange }: TaskDayProps) => {
         if (isOther) onChange(null)
       })}
       {isAny && (
-        <TextField
-          type="date"
-          label={text('day')}
-          value={day ?? ''}
-          onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-          sx={{ width: 170 }}
-        />
+        <DayField label={text('day')} value={day} onChange={onChange} onUnreadable={onChange} sx={{ width: 240 }} />
       )}
     </Stack>
   )

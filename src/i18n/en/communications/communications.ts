@@ -12,6 +12,7 @@ export const communications = {
         user: 'By',
         userId: 'By',
         staffId: 'By',
+        period: 'Date',
         startDate: 'From',
         endDate: 'To',
         deleted: 'Deleted',

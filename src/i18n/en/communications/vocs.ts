@@ -6,6 +6,7 @@ export const vocs = {
         title: 'Subject',
         name: 'Subject',
         reportedDate: 'Received',
+        period: 'Date',
         startDate: 'Received from',
         endDate: 'Received until',
         medicalInstitution: 'Institution',

@@ -12,6 +12,7 @@ export const communications = {
         user: '担当者',
         userId: '担当者',
         staffId: '担当者',
+        period: '実施日',
         startDate: '開始日',
         endDate: '終了日',
         deleted: '削除済み',

@@ -6,6 +6,7 @@ export const vocs = {
         title: '件名',
         name: '件名',
         reportedDate: '受付日',
+        period: '受付日',
         startDate: '受付日（から）',
         endDate: '受付日（まで）',
         medicalInstitution: '医療機関',
