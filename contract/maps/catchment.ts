@@ -112,6 +112,7 @@ export const catchmentOperations = operations({
   exportCatchmentAreas: {
     ...reading,
     path: '/api/catchment_areas/csv',
+    permission: 'exports',
     summary: 'The same as CSV (UTF-8 with BOM), with inhabitants, shares and changes',
     body: ComparedCatchment,
     contentType: 'text/csv',

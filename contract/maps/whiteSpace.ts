@@ -82,6 +82,7 @@ export const whiteSpaceOperations = operations({
   exportWhiteSpace: {
     ...whiteSpace,
     path: '/api/medical_institutions/white_space_results/csv',
+    permission: 'exports',
     summary: 'All institutions that could refer and never did as CSV (UTF-8 with BOM), formulas disarmed',
     body: WhiteSpaceConditions,
     contentType: 'text/csv',

@@ -28,6 +28,8 @@ export interface MapFrameProps {
   readonly height: number | string
   /** False for a small map in a page that is scrolled with the wheel. Default: true. */
   readonly isWheelZoomed?: boolean
+  /** Whether it lies on a card instead of the page. Default: false. */
+  readonly isOnCard?: boolean
   readonly ref?: Ref<MapHandle>
   /** The map's layers and tools, those drawn on top last. */
   readonly children?: ReactNode
@@ -60,7 +62,7 @@ const MapParts = ({
   sources = noSources,
   ref,
   children,
-}: Omit<MapFrameProps, 'height' | 'isWheelZoomed'>) => {
+}: Omit<MapFrameProps, 'height' | 'isWheelZoomed' | 'isOnCard'>) => {
   const map = useMapInstance()
   const { palette, typography } = useTheme()
   const translate = useTranslate()
@@ -111,11 +113,11 @@ const MapParts = ({
  *   <PinLayer places={places} index={index} pins={pins} looks={looks} onPick={open} />
  * </MapFrame>
  */
-export const MapFrame = ({ height, isWheelZoomed = true, ...parts }: MapFrameProps) => {
+export const MapFrame = ({ height, isWheelZoomed = true, isOnCard = false, ...parts }: MapFrameProps) => {
   const { latitude, longitude, zoom } = parts.view
   const [isStill] = useState(isMotionReduced)
   return (
-    <Box className="map-frame" sx={mapStyles} style={{ height }}>
+    <Box className="map-frame" sx={mapStyles(isOnCard ? 'paper' : 'default')} style={{ height }}>
       <MapContainer
         center={[latitude, longitude]}
         zoom={zoom}

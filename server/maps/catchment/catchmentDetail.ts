@@ -13,10 +13,10 @@ import { knownCount, loadedIn } from '../../analysis/figures/loadedIn.ts'
 import { readReceived } from '../../analysis/figures/monthlySums.ts'
 import { monthsOf } from '../../analysis/figures/spans.ts'
 import { idIn } from '../../db/idIn.ts'
-import type { TenantTransaction } from '../../db/tenant.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { type Counted, patientPlace, staysWithPlaces } from './areaSums.ts'
 import { type Caller, countedOf, statesOf } from './catchmentFigures.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 type Asked = z.output<typeof catchmentOperations.getCatchmentArea.body>
 type Reply = z.input<typeof CatchmentDetail>
@@ -125,8 +125,12 @@ const countByPatient = async (
   }
 }
 
-const namesOf = async (tx: TenantTransaction, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-  const rows = await tx.selectFrom('medical_institutions').where(idIn('id', ids)).select(['id', 'name']).execute()
+const namesOf = async ({ tx, tenantId }: Caller, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const rows = await tx
+    .selectFrom('medical_institutions')
+    .where(idIn('id', ids))
+    .select(['id', corrected(tenantId, 'name', 'medical_institutions').as('name')])
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -145,7 +149,7 @@ export const readCatchmentDetail = async (caller: Caller, municipality: string, 
   ])
   const named = largestFirst(counts.institutions).slice(0, maxCatchmentInstitutions)
   const names = await namesOf(
-    tx,
+    caller,
     named.map(([id]) => id),
   )
   const departmentById = new Map(departments.map((department) => [department.id, department]))

@@ -1,3 +1,4 @@
+import { corrected } from '../../records/correctedInstitutions.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Place } from '../../geo.ts'
 import { invalidField, unknownIds } from '../../problems.ts'
@@ -16,7 +17,7 @@ const field = 'center_medical_institution_id'
  * @throws a 422 if it does not exist, if no own institution is set, or if its exact position is unknown
  */
 export const readCenter = async (
-  tx: TenantTransaction,
+  { tx, tenantId }: { readonly tx: TenantTransaction; readonly tenantId: number },
   requestedId: number | undefined,
   ownInstitutionId: number | null,
 ): Promise<Center> => {
@@ -29,7 +30,12 @@ export const readCenter = async (
   const institution = await tx
     .selectFrom('medical_institutions as institutions')
     .where('institutions.id', '=', id)
-    .select(['institutions.name', 'institutions.longitude', 'institutions.latitude', hasPlace.as('has_place')])
+    .select([
+      corrected(tenantId, 'name').as('name'),
+      'institutions.longitude',
+      'institutions.latitude',
+      hasPlace.as('has_place'),
+    ])
     .executeTakeFirst()
   if (!institution) throw unknownIds(field)
   const { name, longitude, latitude, has_place: isPlaced } = institution

@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { isInBoxAround } from '../../geo.ts'
 import { hasPlace } from '../places/placesIndex.ts'
 import type { Asked } from './ranking.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 type Nearest = z.input<typeof NearestPartner>
 
@@ -51,7 +52,7 @@ export const nearestPartnersOf = async (
       select
         wanted.id as of,
         partner.id,
-        partner.name,
+        ${corrected(tenantId, 'name', 'partner')} as name,
         partner.referral_count,
         great_circle_km(wanted.longitude, wanted.latitude, partner.longitude, partner.latitude) as distance
       from wanted

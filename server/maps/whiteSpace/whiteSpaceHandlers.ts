@@ -19,7 +19,7 @@ const askedBy = async (
   conditions: z.output<typeof WhiteSpaceConditions>,
 ): Promise<Asked & { readonly baseMonth: string | null }> => {
   const [center, { baseMonth }] = await Promise.all([
-    readCenter(tx, conditions.center_medical_institution_id, ownInstitutionId),
+    readCenter({ tx, tenantId }, conditions.center_medical_institution_id, ownInstitutionId),
     readFigureMonths(tx, tenantId),
   ])
   const year = baseMonth && {

@@ -8,6 +8,7 @@ import {
   type ZoomAnimEvent,
 } from 'leaflet'
 import { worldSize, type WorldBox } from '../mercator.ts'
+import { shareBefore, sizeFor } from './coverage.ts'
 import { resolutionEvent, type ResolutionEvent, screenRatio } from './resolution.ts'
 
 /** The part of the world that a canvas shows. */
@@ -41,9 +42,6 @@ export const boxOfPart = ({ scale, left, top, ratio }: CanvasView, part: CanvasP
   bottom: (top + (part.y + part.height) / ratio + reach) / scale,
 })
 
-/** How far a canvas reaches beyond the view on each side, as a share of its size, so that a drag shows no empty edge at once. */
-const margin = 0.08
-
 /** What is drawn reaches no farther from its place, in CSS pixels. So much at an edge may be drawn in part. */
 const edge = 40
 
@@ -58,8 +56,18 @@ export abstract class CanvasLayer extends Layer {
   #leaflet: LeafletMap | undefined
   #view: CanvasView | undefined
   #corner: Point | undefined
+  /** The layer's point at the view's upper left corner when the canvas was laid. */
+  #start: Point | undefined
+  /** Leaflet's pixel origin when the canvas was laid. */
+  #origin: Point | undefined
   #ratio: number | undefined
   #frame = 0
+  /** Whether all is to be drawn with the next frame, not only what a drag has uncovered. */
+  #isOutdated = false
+  /** Whether the canvas is somewhere else or larger by CSS than it was laid. */
+  #isStretched = false
+  /** Whether parts were drawn while the map was moving. */
+  #hasMoved = false
 
   /** @param pane - Leaflet's pane that holds the canvas */
   constructor(pane: string) {
@@ -75,7 +83,8 @@ export abstract class CanvasLayer extends Layer {
    * Draws the canvas, which still holds what was drawn before. The context has the canvas's own pixels as units and is
    * clipped to the parts.
    * @param parts - those that have to be drawn; they do not overlap
-   * @param isMoving - whether the map is being dragged; all of the canvas is drawn again when it is not any more
+   * @param isMoving - whether the map is being dragged; all of the canvas is drawn again when it is not any more, unless it
+   *   {@link isFinished}
    */
   protected abstract draw(
     context: CanvasRenderingContext2D,
@@ -83,6 +92,11 @@ export abstract class CanvasLayer extends Layer {
     parts: readonly CanvasPart[],
     isMoving: boolean,
   ): void
+
+  /** Whether all parts that were drawn while the map was moving are as they would be if all were drawn at once. */
+  protected isFinished(_view: CanvasView): boolean {
+    return false
+  }
 
   /** The map that the layer is on. */
   protected get leaflet(): LeafletMap | undefined {
@@ -105,9 +119,8 @@ export abstract class CanvasLayer extends Layer {
   }
 
   override getEvents(): Record<string, LeafletEventHandlerFn> {
-    const place = () => this.#place()
     return {
-      moveend: place,
+      moveend: () => this.#rest(),
       move: () => this.#follow(),
       zoom: () => this.#follow(),
       zoomanim: (event) => this.#stretch(event as ZoomAnimEvent),
@@ -120,14 +133,25 @@ export abstract class CanvasLayer extends Layer {
 
   /** Draws again with the next frame. */
   redraw(): void {
+    this.#isOutdated = true
+    this.#nextFrame()
+  }
+
+  #nextFrame() {
     if (this.#frame !== 0 || !this.#leaflet) return
-    this.#frame = requestAnimationFrame(() => this.drawNow())
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0
+      if (this.#isOutdated) this.drawNow()
+      else this.#moveOn()
+    })
   }
 
   /** Draws again at once. */
   drawNow(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
+    this.#isOutdated = false
+    this.#hasMoved = false
     const { width, height } = this.canvas
     if (this.#view && width > 0 && height > 0) this.#drawParts(this.#view, [{ x: 0, y: 0, width, height }], false)
   }
@@ -153,13 +177,20 @@ export abstract class CanvasLayer extends Layer {
     this.drawNow()
   }
 
-  #lay(map: LeafletMap): CanvasView {
-    const size = map.getSize()
-    const shift = size.multiplyBy(margin).round()
-    const corner = map.containerPointToLayerPoint(shift.multiplyBy(-1)).round()
+  /** @param isGoingOn - whether the map has been dragged since, and probably goes on in the same direction */
+  #lay(map: LeafletMap, isGoingOn = false): CanvasView {
+    const { width, height, beyond } = sizeFor(map)
+    const first = map.containerPointToLayerPoint([0, 0])
+    const travel = isGoingOn && this.#start ? first.subtract(this.#start) : undefined
+    const corner = first
+      .subtract([beyond.x * shareBefore(travel?.x ?? 0), beyond.y * shareBefore(travel?.y ?? 0)])
+      .round()
+    this.#start = first
     DomUtil.setTransform(this.canvas, corner, 1)
     this.canvas.style.imageRendering = ''
-    const world = map.getPixelOrigin().add(corner)
+    this.#isStretched = false
+    this.#origin = map.getPixelOrigin()
+    const world = this.#origin.add(corner)
     const zoom = map.getZoom()
     this.#corner = world
     return {
@@ -167,8 +198,8 @@ export abstract class CanvasLayer extends Layer {
       scale: worldSize(zoom),
       left: world.x,
       top: world.y,
-      width: size.x + 2 * shift.x,
-      height: size.y + 2 * shift.y,
+      width,
+      height,
       ratio: this.#ratio ?? screenRatio(),
     }
   }
@@ -178,7 +209,8 @@ export abstract class CanvasLayer extends Layer {
     const [map, before, context] = [this.#leaflet, this.#view, this.#context]
     // During an animated zoom the canvas is still where it was before.
     if (!map || !before || !context || map.getZoom() !== before.zoom) return
-    const view = this.#lay(map)
+    if (this.#isCovering(map, before)) return
+    const view = this.#lay(map, true)
     this.#view = view
     const { width, height } = this.canvas
     const [x, y] = [(before.left - view.left) * view.ratio, (before.top - view.top) * view.ratio]
@@ -187,16 +219,49 @@ export abstract class CanvasLayer extends Layer {
       this.drawNow()
       return
     }
-    context.resetTransform()
-    context.globalCompositeOperation = 'copy'
-    context.drawImage(this.canvas, x, y)
-    context.globalCompositeOperation = 'source-over'
     const columns = x === 0 ? 0 : Math.ceil(Math.abs(x) + spare)
     const rows = y === 0 ? 0 : Math.ceil(Math.abs(y) + spare)
     const lines = { x: 0, y: y > 0 ? 0 : height - rows, width, height: rows }
     const rest = { x: x > 0 ? 0 : width - columns, y: y > 0 ? rows : 0, width: columns, height: height - rows }
     const parts = [lines, rest].filter((part) => part.width > 0 && part.height > 0)
-    if (parts.length > 0) this.#drawParts(view, parts, true)
+    if (parts.length === 0) return
+    context.resetTransform()
+    context.globalCompositeOperation = 'copy'
+    context.drawImage(this.canvas, x, y)
+    context.globalCompositeOperation = 'source-over'
+    this.#hasMoved = true
+    this.#drawParts(view, parts, true)
+  }
+
+  /** Draws what a movement has left to do. */
+  #rest() {
+    const [map, view] = [this.#leaflet, this.#view]
+    if (!map || !view) return
+    if (!this.#isInPlace(map, view)) {
+      this.#place()
+      return
+    }
+    this.#moveOn()
+    if (this.#hasMoved && !this.isFinished(this.#view ?? view)) this.#place()
+  }
+
+  /** Whether the map has only been moved since the canvas was laid. */
+  #isInPlace(map: LeafletMap, { zoom, width, height, ratio }: CanvasView) {
+    const size = sizeFor(map)
+    return (
+      !this.#isStretched &&
+      map.getZoom() === zoom &&
+      this.#origin?.equals(map.getPixelOrigin()) === true &&
+      size.width === width &&
+      size.height === height &&
+      ratio === (this.#ratio ?? screenRatio())
+    )
+  }
+
+  #isCovering(map: LeafletMap, { left, top, width, height }: CanvasView) {
+    const size = map.getSize()
+    const { x, y } = map.getPixelOrigin().add(map.containerPointToLayerPoint([0, 0]))
+    return x >= left && y >= top && x + size.x <= left + width && y + size.y <= top + height
   }
 
   #resize({ width, height, ratio }: CanvasView) {
@@ -215,15 +280,7 @@ export abstract class CanvasLayer extends Layer {
       this.#stretch({ center: map.getCenter(), zoom: map.getZoom() })
       return
     }
-    const size = map.getSize()
-    const { x, y } = map.getPixelOrigin().add(map.containerPointToLayerPoint([0, 0]))
-    const isCovered =
-      x >= view.left && y >= view.top && x + size.x <= view.left + view.width && y + size.y <= view.top + view.height
-    if (isCovered || this.#frame !== 0) return
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0
-      this.#moveOn()
-    })
+    if (!this.#isCovering(map, view)) this.#nextFrame()
   }
 
   /** Takes the canvas to another middle and zoom by CSS alone. */
@@ -239,6 +296,7 @@ export abstract class CanvasLayer extends Layer {
     const growth = map.getZoomScale(zoom, view.zoom)
     // For a quarter of a second nobody sees a difference, and without a graphics processor it takes half the time.
     this.canvas.style.imageRendering = 'pixelated'
+    this.#isStretched = true
     DomUtil.setTransform(this.canvas, this.#corner.multiplyBy(growth).subtract(origin), growth)
   }
 }

@@ -4,7 +4,7 @@ import { radiusAtZoom } from './pins.ts'
 import type { PinDrawing, PinsInView } from './pinScene.ts'
 
 /** With more pins than this in view nobody looks for names, and finding room for them would take long. */
-const maxPins = 1500
+export const maxNamedPins = 1500
 /** A name for each so many square pixels at most. */
 const areaPerName = 16_000
 
@@ -20,7 +20,7 @@ const findRoom = (
   { width, height, zoom }: CanvasView,
 ): readonly PlacedName[] => {
   const { labels, pins } = scene
-  if (!labels || places.length > maxPins) return []
+  if (!labels || places.length > maxNamedPins) return []
   const room = new NameRoom()
   for (const [at, place] of places.entries()) {
     const [radius, column, row] = [radiusAtZoom(pins.radius[place] ?? 0, zoom), x[at] ?? 0, y[at] ?? 0]

@@ -1,6 +1,6 @@
 import { boxOfPart, type CanvasPart, type CanvasView } from '../canvas/canvasLayer.ts'
 import { dotDiameter, sheetRows } from './dots.ts'
-import { drawNames } from './drawNames.ts'
+import { drawNames, maxNamedPins } from './drawNames.ts'
 import type { PinDrawing, PinScene, PinsInView } from './pinScene.ts'
 import { maxRadius, radiusAtZoom } from './pins.ts'
 import { shapeReach } from './pinShapes.ts'
@@ -82,6 +82,12 @@ const pinsInParts = (
     inParts.y.push(y)
   }
   return inParts
+}
+
+/** Whether a view has more pins than get names. */
+export const isCrowded = (drawing: PinDrawing, view: CanvasView): boolean => {
+  const whole = { x: 0, y: 0, width: view.width * view.ratio, height: view.height * view.ratio }
+  return pinsInParts(drawing, view, [whole]).places.length > maxNamedPins
 }
 
 const drawSprites = (

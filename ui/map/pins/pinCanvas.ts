@@ -2,9 +2,9 @@ import type { Map as LeafletMap, Point } from 'leaflet'
 import { CanvasLayer, type CanvasPart, type CanvasView } from '../canvas/canvasLayer.ts'
 import { worldSize } from '../mercator.ts'
 import { dotDiameter, DotSheet } from './dots.ts'
-import { drawPins, radiusAt } from './drawPins.ts'
+import { drawPins, isCrowded, radiusAt } from './drawPins.ts'
 import { maxRadius, orderedPins, radiusAtZoom } from './pins.ts'
-import type { PinScene } from './pinScene.ts'
+import type { PinDrawing, PinScene } from './pinScene.ts'
 import { type Spread, spreadFrom, spreadOf } from './spread.ts'
 import { Sprites } from './sprites.ts'
 
@@ -24,6 +24,8 @@ export class PinCanvas extends CanvasLayer {
   #scene: PinScene | undefined
   #ordered: Uint32Array = new Uint32Array(0)
   #spread: Spread | undefined
+  /** Whether the last complete drawing had too many pins for names. */
+  #wasCrowded = false
   #sprites: { readonly ratio: number; readonly of: Sprites } | undefined
 
   constructor() {
@@ -74,21 +76,27 @@ export class PinCanvas extends CanvasLayer {
   ): void {
     const scene = this.#scene
     if (!scene) return
+    const drawing = this.#drawing(scene, view)
+    if (!isMoving) this.#wasCrowded = isCrowded(drawing, view)
+    drawPins(context, drawing, view, parts, isMoving)
+  }
+
+  /** Only names look for room in all of the view, and a crowded one has none. */
+  protected override isFinished(view: CanvasView): boolean {
+    const scene = this.#scene
+    return !scene?.labels || (this.#wasCrowded && isCrowded(this.#drawing(scene, view), view))
+  }
+
+  #drawing(scene: PinScene, view: CanvasView): PinDrawing {
     if (this.#sprites?.ratio !== view.ratio)
       this.#sprites = { ratio: view.ratio, of: new Sprites(scene.looks, scene.colours.halo, view.ratio) }
-    drawPins(
-      context,
-      {
-        scene,
-        ordered: this.#ordered,
-        sprites: this.#sprites.of,
-        sheet: this.#sheet,
-        spread: this.#spreadAt(scene, view.zoom),
-      },
-      view,
-      parts,
-      isMoving,
-    )
+    return {
+      scene,
+      ordered: this.#ordered,
+      sprites: this.#sprites.of,
+      sheet: this.#sheet,
+      spread: this.#spreadAt(scene, view.zoom),
+    }
   }
 
   #spreadAt(scene: PinScene, zoom: number) {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 export const NothingLoaded = () => {
   const translate = useTranslate()
   const user = useCurrentUser()
-  const mayUpload = user?.features.includes('data_uploads')
+  const mayUpload = user?.features.includes('data_uploads') && user.permissions.includes('imports')
   return (
     <Card>
       <EmptyState

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { EndChoice } from './EndChoice.tsx'
 import type { RoutePlan } from './plan.ts'
 import type { RouteStops } from './useRouteStops.ts'
+import { DayField } from '../../../../ui/dates/DayField.tsx'
 
 interface NumberFieldProps {
   readonly label: string
@@ -50,12 +51,11 @@ export const RouteSettings = ({ plan, route, onChange }: RouteSettingsProps) => 
       <Box
         sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: two, sm: 'repeat(4, minmax(0, 1fr))', lg: two } }}
       >
-        <TextField
-          type="date"
+        <DayField
+          required
           label={text('day')}
           value={plan.plannedDate}
-          onChange={({ target }) => target.value !== '' && set({ plannedDate: target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
+          onChange={(day) => day !== null && set({ plannedDate: day })}
         />
         <TextField
           type="time"

@@ -1,6 +1,7 @@
 import { FileDownloadOutlined } from '@mui/icons-material'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { maxExportedIds } from '../../../../contract/institutions/medicalInstitutions.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { dayStamp } from '../../../../ui/format.ts'
@@ -8,8 +9,7 @@ import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { download } from '../../../../ui/queries/download.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 
-/** The selected institutions as a file. */
-export const SelectionFile = ({ ids }: { readonly ids: readonly number[] }) => {
+const PermittedSelectionFile = ({ ids }: { readonly ids: readonly number[] }) => {
   const translate = useTranslate()
   const toast = useToast()
   const exporting = useMutation({
@@ -26,3 +26,10 @@ export const SelectionFile = ({ ids }: { readonly ids: readonly number[] }) => {
     />
   )
 }
+
+/** The selected institutions as a file. */
+export const SelectionFile = (props: { readonly ids: readonly number[] }) => (
+  <Permitted permission="exports">
+    <PermittedSelectionFile {...props} />
+  </Permitted>
+)

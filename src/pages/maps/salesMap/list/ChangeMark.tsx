@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
 import type { ReferralTrendState } from '../../../../../contract/facts/referralTrends.ts'
 import { formatCount } from '../../../../../ui/format.ts'
-import { changeOf } from '../pins/change.ts'
+import { changeLook, changeOf } from '../../../../../ui/change.ts'
 
 const colours = { up: 'primary.main', down: 'error.main', steady: 'text.secondary' } as const
 
@@ -19,10 +19,10 @@ export const ChangeMark = ({ count, before, trend }: ChangeMarkProps) => {
   const locale = useLocale() ?? 'ja'
   const by = count - before
   const digits = formatCount(Math.abs(by), locale)
-  const name = by === 0 ? 'same' : by > 0 ? 'more' : 'fewer'
+  const { name, sign } = changeLook(by, false)
   return (
     <Box component="span" sx={{ color: colours[changeOf(count, before, trend)], whiteSpace: 'nowrap' }}>
-      <span aria-hidden>{`${by === 0 ? '±' : by > 0 ? '▲' : '▼'}${digits}`}</span>
+      <span aria-hidden>{`${sign}${digits}`}</span>
       <Box component="span" sx={visuallyHidden}>
         {translate(`renkei.referral_figures.change.${name}`, { count: digits })}
       </Box>

@@ -1,7 +1,7 @@
 import { ReferralTrendState } from '../../../../../contract/facts/referralTrends.ts'
 import type { Pins } from '../../../../../ui/map/pins/pins.ts'
 import type { Mode } from '../view/view.ts'
-import { changeOf } from './change.ts'
+import { changeOf } from '../../../../../ui/change.ts'
 import { type PinClass, visitDays } from './pinClasses.ts'
 import type { PinValues } from './pinValues.ts'
 
