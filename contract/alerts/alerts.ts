@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, dateTime, distinct, id, idParam, ids, listOf, operations, paging, Person, shortText } from '../core.ts'
-import { customCrud, type Resource } from '../crud.ts'
+import { customCrud, reference, type Resource } from '../crud.ts'
 import { AlertConditionType } from './conditions.ts'
 import { AlertTarget, AlertTargetState } from './targets.ts'
 import { AlertFilters, Trigger } from './triggers.ts'
@@ -79,6 +79,8 @@ export const alertTargetSorts = ['state', 'change', 'name', 'last_visit_date'] a
 const targetConditions = {
   /** Default all. */
   state: AlertTargetState.optional(),
+  /** Only institutions of which this person is in charge today. */
+  staff_id: reference('staffs').optional(),
 }
 
 /** The longest snooze, in days. */
@@ -109,6 +111,8 @@ export const alertOperations = operations({
       kind: AlertKind.optional(),
       alert_condition_id: id.optional(),
       report_id: id.optional(),
+      /** Only alerts with a target of which this person is in charge today. */
+      staff_id: reference('staffs').optional(),
     }),
     response: listOf('alerts', Alert).extend({ open_count: z.int() }),
     status: 200,
@@ -142,8 +146,9 @@ export const alertOperations = operations({
   exportAlertMedicalInstitutions: {
     method: 'GET',
     path: `${path}/{id}/medical_institutions/csv`,
-    summary: 'All institutions of an alert with the figures that raised it, as CSV',
+    summary: 'The institutions of an alert with the figures that raised it, as CSV',
     scope: 'query',
+    permission: 'exports',
     feature: 'alerts',
     ...one,
     query: z.object(targetConditions),

@@ -139,6 +139,7 @@ export const alertConditionOperations = operations({
     ...one,
     method: 'DELETE',
     path: `${path}/{id}`,
+    permission: 'deletion',
     summary:
       'Deletes an alert condition, which can be restored for 30 days; its alerts stay. Its creator and owners may',
     status: 204,

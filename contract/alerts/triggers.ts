@@ -115,6 +115,8 @@ export const AlertFiltersPayload = z.object({
   facility_type_ids: z.array(z.int().min(1).max(2_147_483_647)).max(200).optional(),
   department_ids: z.array(z.int().min(1).max(2_147_483_647)).max(200).optional(),
   tag_ids: ids.max(200).optional(),
+  /** One of these people is in charge today. */
+  staff_ids: ids.max(100).optional(),
   referral_count: CountRange.nullish(),
   referral_average: CountRange.nullish(),
   communication_visit: z.object({ ...visits, ...ofStaff }).nullish(),
@@ -138,6 +140,8 @@ export const AlertFilters = z.object({
   departments: z.array(Chosen),
   /** Tags without a group stand in one without id and name. */
   tag_groups: z.array(z.object({ id: id.nullable(), name: z.string().nullable(), tags: z.array(Person) })),
+  /** In charge of the institutions. Missing in alerts that were raised before there was this filter. */
+  staffs: z.array(Person).optional(),
   referral_count: CountRange.nullable(),
   referral_average: CountRange.nullable(),
   communication_visit: z.object({ ...visits, ...shownStaff }).nullable(),

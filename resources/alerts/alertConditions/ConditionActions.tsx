@@ -11,6 +11,7 @@ import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { usePermission } from '../../../authProvider/usePermission.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { useArchiving } from '../alerts/useArchiving.ts'
 import { conditionIn } from './condition.ts'
@@ -23,6 +24,7 @@ const alertsAddress = (alertConditionId: number) =>
 /** What can be done with a condition. None is changed: a copy is mended and the old one deleted. */
 export const ConditionActions = (props: CellProps) => {
   const translate = useTranslate()
+  const mayDelete = usePermission('deletion')
   const condition = conditionIn(props)
   const { id, name, isPaused, isEditable } = condition
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -78,7 +80,7 @@ export const ConditionActions = (props: CellProps) => {
             {text(isPaused ? 'resume' : 'pause')}
           </MenuItem>
         )}
-        {isEditable && (
+        {isEditable && mayDelete && (
           <MenuItem
             onClick={() => {
               close()

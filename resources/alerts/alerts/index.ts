@@ -11,7 +11,7 @@ export const alerts = defineResource({
   alsoKnownAs: 'あらーと お知らせ 減少 警告 通知 alerts',
   badge: openAlertsQuery,
   columns: ['name', 'newCount', 'targetCount', 'alertDate', 'asOf'],
-  filters: ['status', 'kind', 'alertConditionId'],
+  filters: ['status', 'kind', 'alertConditionId', 'staffId'],
   filterDefaults: { status: 'open' },
   exportable: false,
   loadParts: async () => (await import('./parts.ts')).parts,

@@ -1,3 +1,4 @@
+import { choicesOf } from '../../../ui/list/filters/choicesOf.ts'
 import type { alertContract } from '../../../contract/alerts/alerts.ts'
 import type { PartsOf } from '../../../ui/resource/declaration.ts'
 import { AlertTabs } from '../AlertTabs.tsx'
@@ -5,13 +6,14 @@ import { AlertActions } from './AlertActions.tsx'
 import { AlertName } from './AlertName.tsx'
 import { AlertSelection } from './AlertSelection.tsx'
 import { AsOf } from './AsOf.tsx'
-import { ConditionFilter } from './ConditionFilter.tsx'
 import { TargetCount } from './TargetCount.tsx'
+import { useConditionChoices } from './useConditionChoices.ts'
+import { useStaffChoices } from './useStaffChoices.ts'
 
 export const parts: PartsOf<typeof alertContract> = {
   above: AlertTabs,
   cells: { name: AlertName, targetCount: TargetCount, asOf: AsOf },
-  filterInputs: { alertConditionId: ConditionFilter },
+  filterChoices: { alertConditionId: choicesOf(useConditionChoices), staffId: choicesOf(useStaffChoices) },
   selection: AlertSelection,
   rowActions: AlertActions,
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Alert } from '../../../contract/alerts/alerts.ts'
-import type { AlertFigure, AlertTargetState } from '../../../contract/alerts/targets.ts'
+import type { AlertFigure } from '../../../contract/alerts/targets.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import { type TargetSource, targetRows } from '../targets/targetRows.ts'
 import type { AlertCaller } from './alertRows.ts'
-import { readTargets } from './alertTargets.ts'
+import { readTargets, type TargetConditions } from './alertTargets.ts'
 import { exportTexts, type FigureColumn, figureColumns } from './exportHeadings.ts'
 
 type Texts = (typeof exportTexts)['ja']
@@ -66,13 +66,13 @@ const headRows = (alert: z.input<typeof Alert>, texts: Texts) => [
 
 /**
  * The institutions of an alert as CSV text, chunk by chunk (UTF-8 with a byte order mark): what raised it, headings, and
- * all institutions with their figures, in the order of the screen.
+ * the institutions with their figures, in the order of the screen.
  */
 export async function* alertAsCsv(
   caller: AlertCaller,
   alert: z.input<typeof Alert>,
   source: TargetSource,
-  state: AlertTargetState | undefined,
+  conditions: TargetConditions,
 ): AsyncGenerator<string> {
   const { tx, tenantId, account, language } = caller
   const texts = exportTexts[language]
@@ -86,7 +86,7 @@ export async function* alertAsCsv(
   ]
   yield byteOrderMark + csvRows([...headRows(alert, texts), headings])
   for (let offset = 0; ; offset += batchSize) {
-    const batch = await readTargets(caller, alert.id, { state }, { limit: batchSize, offset })
+    const batch = await readTargets(caller, alert.id, conditions, { limit: batchSize, offset })
     const rows = await targetRows(tx, tenantId, source, batch, account)
     if (rows.length > 0)
       yield csvRows(

@@ -19,14 +19,14 @@ export const alertHandlers = handlersFor(alertOperations, {
     const source = await requireAlert(caller, params.id)
     const targets = await readTargets(caller, params.id, query, pageOf(query))
     return {
-      ...countsOf(await countTargets(caller, params.id, query.state), query),
+      ...countsOf(await countTargets(caller, params.id, query), query),
       medical_institutions: await targetRows(tx, tenantId, source, targets, account),
     }
   },
 
   exportAlertMedicalInstitutions: async (caller) => {
     const source = await requireAlert(caller, caller.params.id)
-    return alertAsCsv(caller, await readAlert(caller, caller.params.id), source, caller.query.state)
+    return alertAsCsv(caller, await readAlert(caller, caller.params.id), source, caller.query)
   },
 
   explainAlertMedicalInstitution: async (caller) => ({

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Alert, AlertKind, alertOperations } from '../../../contract/alerts/alerts.ts'
 import type { AlertConditionType } from '../../../contract/alerts/conditions.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account, ContextOf } from '../../handlers.ts'
+import { staffCondition } from '../../institutions/staffs/staffColumns.ts'
 import { problem } from '../../problems.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 
@@ -34,6 +35,18 @@ const matching = (caller: AlertCaller, query: Query) => {
   if (query.alert_condition_id !== undefined)
     alerts = alerts.where('alerts.alert_condition_id', '=', query.alert_condition_id)
   if (query.report_id !== undefined) alerts = alerts.where('alerts.report_id', '=', query.report_id)
+  if (query.staff_id !== undefined)
+    alerts = alerts.where(
+      sql<SqlBool>`exists (
+        select
+        from alert_targets as targets
+        join medical_institutions as institutions on institutions.id = targets.medical_institution_id
+        where targets.tenant_id = ${caller.tenantId}
+          and targets.alert_id = alerts.id
+          and targets.state <> 'withdrawn'
+          and ${staffCondition(caller.tenantId, [query.staff_id])}
+      )`,
+    )
   return alerts.where('alerts.archived_at', query.status === 'archived' ? 'is not' : 'is', null)
 }
 

@@ -2,26 +2,38 @@ import { sql } from 'kysely'
 import type { AlertFigure, AlertTargetState } from '../../../contract/alerts/targets.ts'
 import type { alertTargetSorts } from '../../../contract/alerts/alerts.ts'
 import { lastVisitOf } from '../../institutions/institutionSearch.ts'
+import { staffCondition } from '../../institutions/staffs/staffColumns.ts'
 import type { JudgedTarget } from '../targets/targetRows.ts'
 import type { AlertCaller } from './alertRows.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
-interface Asked {
+/** Which institutions of an alert are wanted. */
+export interface TargetConditions {
   readonly state?: AlertTargetState | undefined
+  readonly staff_id?: number | undefined
+}
+
+interface Asked extends TargetConditions {
   readonly sort_by?: (typeof alertTargetSorts)[number] | undefined
   readonly sort?: 'asc' | 'desc' | undefined
 }
 
-const targetsOf = ({ tx, tenantId }: AlertCaller, alertId: number, state: AlertTargetState | undefined) => {
-  const targets = tx
+const targetsOf = ({ tx, tenantId }: AlertCaller, alertId: number, { state, staff_id: staff }: TargetConditions) => {
+  let targets = tx
     .selectFrom('alert_targets as targets')
     .innerJoin('medical_institutions as institutions', 'institutions.id', 'targets.medical_institution_id')
     .where('targets.tenant_id', '=', tenantId)
     .where('targets.alert_id', '=', alertId)
+  if (staff !== undefined) targets = targets.where(staffCondition(tenantId, [staff]))
   return state === undefined ? targets : targets.where('targets.state', '=', state)
 }
 
-export const countTargets = async (caller: AlertCaller, alertId: number, state?: AlertTargetState): Promise<number> => {
-  const { count } = await targetsOf(caller, alertId, state)
+export const countTargets = async (
+  caller: AlertCaller,
+  alertId: number,
+  conditions: TargetConditions,
+): Promise<number> => {
+  const { count } = await targetsOf(caller, alertId, conditions)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -36,7 +48,7 @@ const sortedBy = ({ tenantId, account }: AlertCaller, by: NonNullable<Asked['sor
     case 'change':
       return sql`targets.severity`
     case 'name':
-      return sql`institutions.name`
+      return corrected(tenantId, 'name')
     case 'last_visit_date':
       return account.features.has('communications') ? lastVisitOf(tenantId) : sql`null::date`
   }
@@ -49,10 +61,10 @@ const sortedBy = ({ tenantId, account }: AlertCaller, by: NonNullable<Asked['sor
 export const readTargets = async (
   caller: AlertCaller,
   alertId: number,
-  { state, sort_by: by = 'state', sort: direction = by === 'change' ? 'desc' : 'asc' }: Asked,
+  { sort_by: by = 'state', sort: direction = by === 'change' ? 'desc' : 'asc', ...conditions }: Asked,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<JudgedTarget[]> => {
-  const rows = await targetsOf(caller, alertId, state)
+  const rows = await targetsOf(caller, alertId, conditions)
     .orderBy(sortedBy(caller, by), (order) =>
       direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
     )

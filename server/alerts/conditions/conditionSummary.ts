@@ -87,6 +87,7 @@ const filterWords = ({ filters }: Pick<JudgedPayload, 'filters'>, words: Summary
     names('facility_type', filters.facility_type_ids),
     names('department', filters.department_ids),
     filters.tag_ids?.length ? words.tags(names('tag', filters.tag_ids, words.quoted)) : '',
+    filters.staff_ids?.length ? words.inCharge(names('staff', filters.staff_ids)) : '',
     rangeWords(count, words.countBetween),
     rangeWords(average, words.averageBetween),
     visits ? visitWords(visits, words, names) : '',

@@ -92,6 +92,7 @@ const filtersWithNames = (filters: JudgedPayload['filters'], shown: Shown): z.ou
     facility_type_groups: chosen(shown, 'facility_type', filters.facility_type_ids),
     departments: chosen(shown, 'department', filters.department_ids),
     tag_groups: tagGroups(shown, filters.tag_ids),
+    staffs: people(shown, 'staff', filters.staff_ids),
     referral_count: filters.referral_count ?? null,
     referral_average: filters.referral_average ?? null,
     communication_visit: visits

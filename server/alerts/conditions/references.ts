@@ -32,5 +32,6 @@ export const referencesOf = ({ triggers, filters }: Pick<JudgedPayload, 'trigger
   ...listed('facility_type', 'filters.facility_type_ids', filters.facility_type_ids),
   ...listed('department', 'filters.department_ids', filters.department_ids),
   ...listed('tag', 'filters.tag_ids', filters.tag_ids),
+  ...listed('staff', 'filters.staff_ids', filters.staff_ids),
   ...listed('staff', 'filters.communication_visit.staff_ids', filters.communication_visit?.staff_ids),
 ]

@@ -10,6 +10,7 @@ export interface SummaryWords {
   readonly andOthers: (names: string, count: number) => string
   readonly quoted: (name: string) => string
   readonly tags: (names: string) => string
+  readonly inCharge: (names: string) => string
   readonly referrals: (months: number, departments: string) => string
   readonly changeCount: (
     subject: string,
@@ -47,6 +48,7 @@ const japanese: SummaryWords = {
   andOthers: (names, count) => `${names}ほか${number(count)}件`,
   quoted: (name) => `『${name}』`,
   tags: (names) => `タグ${names}`,
+  inCharge: (names) => `${names}の担当先`,
   referrals: (months, departments) => `直近${months}か月の${departments && `${departments}への`}紹介件数が`,
   changeCount: (subject, months, reference, count, side) =>
     `${subject}${japaneseComparison(months, reference)}より${number(count)}件以上${side === 'more' ? '増えた' : '減った'}`,
@@ -84,6 +86,7 @@ const english: SummaryWords = {
   andOthers: (names, count) => `${names} or ${number(count)} more`,
   quoted: (name) => `“${name}”`,
   tags: (names) => `tag ${names}`,
+  inCharge: (names) => `partners of ${names}`,
   referrals: (months, departments) => `referrals${departments && ` to ${departments}`} in the ${lastMonths(months)}`,
   changeCount: (subject, months, reference, count, side) =>
     `${subject} ${side === 'more' ? 'rose' : 'fell'} by ${number(count)} or more against ${englishComparison(months, reference)}`,

@@ -5,6 +5,7 @@ import { dayInJapan } from '../../japanDays.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { DailyMail } from './dailyMails.ts'
 import { readOverdueLetters } from './overdueLetters.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 /** How many new institutions of an alert a mail names. */
 export const maxNamed = 5
@@ -60,7 +61,7 @@ const readAlerts: Read<AlertNews[]> = async (tx, tenantId, { account_id: account
           select jsonb_agg(jsonb_build_object('name', named.name, 'figures', named.figures) order by named.place)
           from (
             select
-              institutions.name,
+              ${corrected(tenantId, 'name')} as name,
               targets.figures,
               row_number() over (order by targets.severity desc, targets.medical_institution_id) as place
             from alert_targets as targets

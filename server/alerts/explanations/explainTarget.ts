@@ -9,6 +9,7 @@ import type { Account } from '../../handlers.ts'
 import { type Place, isInBoxAround, kilometresFrom } from '../../geo.ts'
 import { problem } from '../../problems.ts'
 import { workingDays } from '../../../contract/holidays.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 type Explanation = z.input<typeof AlertExplanation>
 
@@ -120,7 +121,7 @@ const nearby = { kilometres: 2, most: 10 } as const
 
 /** Institutions near a partner that were newly listed in the period, with a department in common. */
 const newNearby = async (
-  { tx, account }: Explaining,
+  { tx, tenantId, account }: Explaining,
   id: number,
   { place, department_ids: departmentIds }: Institution,
   { period }: Pick<AlertFigure, 'period'>,
@@ -142,7 +143,7 @@ const newNearby = async (
     .limit(nearby.most)
     .select([
       'institutions.id',
-      'institutions.name',
+      corrected(tenantId, 'name').as('name'),
       sql<string>`institutions.listed_on`.as('listed_on'),
       sql<number>`${distance}`.as('distance_km'),
       sql<string[]>`array(

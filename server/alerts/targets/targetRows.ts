@@ -8,6 +8,7 @@ import { readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { referralFiguresOf } from '../../facts/referrals/institutionReferralMonths.ts'
 import { trendOfInstitution } from '../../institutions/institutionSearch.ts'
 import { dayInJapan } from '../../japanDays.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 /** An institution as a condition or report judged it. */
 export interface JudgedTarget {
@@ -90,9 +91,9 @@ const institutionsOf = (tx: TenantTransaction, tenantId: number, ids: readonly n
     .where(idIn('institutions.id', ids))
     .select([
       'institutions.id',
-      'institutions.name',
+      corrected(tenantId, 'name').as('name'),
       sql<Shown['running_status']>`institutions.running_status`.as('running_status'),
-      'institutions.address',
+      corrected(tenantId, 'address').as('address'),
       'institutions.departments',
       trendOfInstitution(tenantId).as('referral_trend'),
       (showsVisits ? lastVisit(tenantId) : sql<null>`null`).as('last_visit'),

@@ -69,6 +69,35 @@ describe('alerts', () => {
     expect(await client.getAlert({ id: second })).toMatchObject({ id: second, alertConditionId: null })
   })
 
+  test('of partners of one person are found, and in each the partners', async () => {
+    const condition = await aCondition(product.database, person)
+    await alertOf(condition, { asOf: '2026-01-01', targets: someTargets().slice(1, 2) })
+    const own = await alertOf(condition, { asOf: '2026-02-01', targets: someTargets() })
+    const { updatedAt } = await client.getMedicalInstitutionStaffs({ id: institution(0) })
+    await client.replaceMedicalInstitutionStaffs({
+      id: institution(0),
+      body: { staffIds: [person.accountId], updatedAt },
+    })
+    const withdrawn = await client.getMedicalInstitutionStaffs({ id: institution(4) })
+    await client.replaceMedicalInstitutionStaffs({
+      id: institution(4),
+      body: { staffIds: [person.accountId], updatedAt: withdrawn.updatedAt },
+    })
+    await alertOf(condition, { asOf: '2026-03-01', targets: someTargets().slice(4) })
+    const { alerts, totalCount, openCount } = await client.listAlerts({ staffId: person.accountId })
+    expect([alerts.map(({ id }) => id), totalCount, openCount]).toEqual([[own], 1, 3])
+    const targetsOf = async (conditions: object) => {
+      const found = await client.listAlertMedicalInstitutions({ id: own, staffId: person.accountId, ...conditions })
+      return [found.medicalInstitutions.map(({ id }) => id), found.totalCount]
+    }
+    expect(await targetsOf({})).toEqual([[institution(0), institution(4)], 2])
+    expect(await targetsOf({ state: 'continued' })).toEqual([[institution(0)], 1])
+    const file = await (await client.exportAlertMedicalInstitutions({ id: own, staffId: person.accountId })).text()
+    expect([file.includes('赤医院'), file.includes('青医院')]).toEqual([true, false])
+    const colleague = await aPerson(product.database, person.tenantId)
+    expect((await client.listAlerts({ staffId: colleague.accountId })).totalCount).toBe(0)
+  })
+
   test('read in the caller’s language', async () => {
     const id = await alertOf(await aCondition(product.database, person))
     const english = await product.clientFor(person, 'en')

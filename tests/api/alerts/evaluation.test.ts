@@ -199,6 +199,24 @@ test('a removed tag is no correction: named targets stay', async () => {
   expect(await alertsOf(office)).toMatchObject([{ target_count: 1, states: { [id]: 'new' } }])
 })
 
+test('a condition on the partners of one person looks at no others', async () => {
+  const office = await anAlertOffice(product.database)
+  const [own = 0, other = 0, steady = 0] = office.institutions
+  const { accountId } = office.person
+  const months = [5, 5, 5, 5, 2].map((count, index) => ({ month: monthAfter(base, index - 4), count }))
+  await refer(product.database, office, [
+    ...[own, other].flatMap((institutionId) => months.map((month) => ({ institutionId, ...month }))),
+    // A month with far fewer referrals than usual would look incomplete.
+    ...months.map(({ month }) => ({ institutionId: steady, month, count: 30 })),
+  ])
+  const client = await product.clientFor(office.person)
+  await client.replaceMedicalInstitutionStaffs({ id: own, body: { staffIds: [accountId] } })
+  await aCondition(product.database, office.person, { ...conditionOf(fall), filters: { staff_ids: [accountId] } })
+  on('2026-04-10')
+  await judgeIn(office)
+  expect(await alertsOf(office)).toMatchObject([{ target_count: 1, states: { [own]: 'new' } }])
+})
+
 test('visits are judged by day, in Japan, and missed days are made up for in one alert', async () => {
   const office = await anAlertOffice(product.database)
   const [early = 0, late = 0] = office.institutions

@@ -31,6 +31,7 @@ const noFilters = {
   facility_type_groups: [],
   departments: [],
   tag_groups: [],
+  staffs: [],
   referral_count: null,
   referral_average: null,
   communication_visit: null,

@@ -5,13 +5,14 @@ import type { TenantTransaction } from '../../../db/tenant.ts'
 import { type Conditions, institutionsWhere } from '../../../institutions/institutionSearch.ts'
 import { relatedInstitutions } from '../../../reports/relations/relatedInstitutions.ts'
 
-/** The filters that ask what an institution is; null if there are none. All count as of now. */
+/** The filters that ask what an institution is and who is in charge of it; null if there are none. All count as of now. */
 export const placeAndKind = ({
   prefecture,
   area = [],
   facility_type_ids: types = [],
   department_ids: departments = [],
   tag_ids: tags = [],
+  staff_ids: staffs = [],
 }: AlertFiltersPayload): Conditions | null => {
   const conditions: Conditions = {
     ...(prefecture != null && { prefecture }),
@@ -19,6 +20,7 @@ export const placeAndKind = ({
     ...(types.length > 0 && { facility_type_ids: types }),
     ...(departments.length > 0 && { department_ids: departments }),
     ...(tags.length > 0 && { tag_ids: tags }),
+    ...(staffs.length > 0 && { staff_ids: staffs }),
   }
   return Object.keys(conditions).length === 0 ? null : conditions
 }

@@ -14,6 +14,7 @@ export const alerts: typeof japanese = {
         kind: 'Kind',
         alertConditionId: 'Alert condition',
         reportId: 'Report',
+        staffId: 'In charge',
       },
       enums: {
         status: { open: 'Open', archived: 'Archived' },
@@ -52,6 +53,7 @@ export const alerts: typeof japanese = {
         state: 'State',
       },
       all_states: 'All',
+      all_staffs: 'Everybody’s partners',
       sorts: {
         title: 'Order',
         state: 'New ones first',

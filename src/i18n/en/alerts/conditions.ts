@@ -112,6 +112,7 @@ export const alertConditions: typeof japanese = {
           lessEqual: 'Most referrals a month',
         },
         tags: 'Tags (any)',
+        staffs: 'In charge (any)',
         departments: 'Departments (any)',
         facility_types: 'Facility types (any)',
         more: 'More conditions',

@@ -12,6 +12,7 @@ export const alerts = {
         kind: '種類',
         alertConditionId: 'アラート条件',
         reportId: 'レポート',
+        staffId: '担当者',
       },
       enums: {
         status: { open: '未対応', archived: 'アーカイブ済み' },
@@ -49,6 +50,7 @@ export const alerts = {
         state: '状態',
       },
       all_states: 'すべて',
+      all_staffs: '全員の担当先',
       sorts: {
         title: '並べ替え',
         state: '新規を先に',

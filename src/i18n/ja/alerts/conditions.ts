@@ -108,6 +108,7 @@ export const alertConditions = {
           lessEqual: '月平均紹介件数の上限',
         },
         tags: 'タグ（いずれか）',
+        staffs: '担当者（いずれか）',
         departments: '標榜科（いずれか）',
         facility_types: '施設区分（いずれか）',
         more: 'くわしい条件を開く',

@@ -6,6 +6,7 @@ import { daysAfter } from '../../../../contract/days.ts'
 import { today } from '../../../../ui/format.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useSnooze } from './useSnooze.ts'
+import { DayField } from '../../../../ui/dates/DayField.tsx'
 
 const spans = [30, 90, 180] as const
 
@@ -34,13 +35,13 @@ export const SnoozeDialog = ({ alertId, institutionIds, onDone, onClose }: Snooz
         <Typography variant="body2" color="text.secondary">
           {text('hint')}
         </Typography>
-        <TextField
-          type="date"
+        <DayField
           required
           label={text('until')}
           value={until}
-          onChange={({ target }) => setUntil(target.value)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today(), max: last } }}
+          onChange={(day) => setUntil(day ?? '')}
+          min={today()}
+          max={last}
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {spans.map((days) => (

@@ -1,6 +1,8 @@
 import { Box, Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
+import { z } from 'zod'
 import { AlertTargetState } from '../../../../contract/alerts/targets.ts'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import type { Alert } from '../../../../resources/alerts/alerts/alert.ts'
 import { formatCount } from '../../../../ui/format.ts'
@@ -8,7 +10,9 @@ import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
 import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { ListCard } from '../../../../ui/list/ListCard.tsx'
 import { SortSelect } from '../../../../ui/list/SortSelect.tsx'
+import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
+import { useOwnFirst } from '../../../../ui/staffs/useOwnFirst.ts'
 import type { AlertTarget } from '../targets/TargetFigure.tsx'
 import { TargetRow } from './TargetRow.tsx'
 import { TargetSelection } from './TargetSelection.tsx'
@@ -28,7 +32,11 @@ const StateFilter = ({ hasWithdrawn }: { readonly hasWithdrawn: boolean }) => {
       color="primary"
       aria-label={translate('renkei.alerts.fields.state')}
       value={offered.find((state) => state === filterValues['state']) ?? 'all'}
-      onChange={(_event, state: string | null) => state && setFilters(state === 'all' ? {} : { state }, {})}
+      onChange={(_event, state: string | null) => {
+        if (!state) return
+        const { state: _before, ...others } = filterValues
+        setFilters(state === 'all' ? others : { ...others, state }, {})
+      }}
     >
       {offered.map((state) => (
         <ToggleButton
@@ -40,6 +48,40 @@ const StateFilter = ({ hasWithdrawn }: { readonly hasWithdrawn: boolean }) => {
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
+  )
+}
+
+/** What the list is narrowed to, for its file. */
+const shownTargets = z.object({
+  state: AlertTargetState.optional().catch(undefined),
+  staffId: z.number().optional().catch(undefined),
+})
+
+const everybody = 0
+
+/** Only partners of one person in charge. */
+const StaffFilter = () => {
+  const translate = useTranslate()
+  const { filterValues, setFilters } = useListContext()
+  const staffs = useOwnFirst()
+  const names = new Map([
+    [everybody, translate('renkei.alerts.all_staffs')],
+    ...staffs.map(({ id, name }) => [id, name] as const),
+  ])
+  const chosen = Number(filterValues['staffId'] ?? everybody)
+  return (
+    <OneChoice
+      label={translate('resources.alerts.fields.staffId')}
+      isLabelHidden
+      choices={[...names.keys()]}
+      nameOf={(id) => names.get(id) ?? ''}
+      value={names.has(chosen) ? chosen : everybody}
+      onChange={(id) => {
+        const { staffId: _before, ...others } = filterValues
+        setFilters(id === everybody ? others : { ...others, staffId: id }, {})
+      }}
+      minWidth={150}
+    />
   )
 }
 
@@ -81,7 +123,8 @@ export interface TargetsProps {
 export const Targets = ({ alertId, alert }: TargetsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { total, isPending, error } = useListContext()
+  const { total, isPending, error, filterValues } = useListContext()
+  const hasStaffs = useCurrentUser()?.features.includes('communications') ?? false
   const note = useNoteAction(alertId)
   return (
     <div>
@@ -91,6 +134,7 @@ export const Targets = ({ alertId, alert }: TargetsProps) => {
         sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, mb: 1.25, alignItems: 'center' }}
       >
         <StateFilter hasWithdrawn={(alert?.withdrawnCount ?? 0) > 0} />
+        {hasStaffs && <StaffFilter />}
         <FoundCount
           isPending={isPending && !error}
           count={
@@ -101,7 +145,12 @@ export const Targets = ({ alertId, alert }: TargetsProps) => {
         <ExportButton
           name={alert?.name ?? translate('renkei.shell.screens.alerts')}
           csv={async () => {
-            const file = await api.exportAlertMedicalInstitutions({ id: alertId })
+            const { state, staffId } = shownTargets.parse(filterValues)
+            const file = await api.exportAlertMedicalInstitutions({
+              id: alertId,
+              ...(state && { state }),
+              ...(staffId && { staffId }),
+            })
             note('file')
             return file
           }}

@@ -150,6 +150,12 @@ export const FilterFields = ({ filters, hasVisits, onChange }: FilterFieldsProps
           onChange={(tagIds) => change({ tagIds })}
         />
         <MultiChoice
+          label={text('filters.staffs')}
+          choices={lookups.staffs.map(({ id: key, name }) => ({ key, name }))}
+          value={filters.staffIds ?? []}
+          onChange={(staffIds) => change({ staffIds })}
+        />
+        <MultiChoice
           label={text('filters.departments')}
           choices={choicesOf(lookups.departments)}
           value={filters.departmentIds ?? []}

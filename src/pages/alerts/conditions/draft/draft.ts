@@ -85,6 +85,7 @@ export const draftOfCopy = ({ name, triggers, filters, onlyUnexpected }: AlertCo
     facilityTypeIds: filters.facilityTypeGroups.flatMap(({ options }) => options.map(({ key }) => key)),
     departmentIds: filters.departments.flatMap(({ options }) => options.map(({ key }) => key)),
     tagIds: filters.tagGroups.flatMap(({ tags }) => tags.map(({ id }) => id)),
+    staffIds: (filters.staffs ?? []).map(({ id }) => id),
     referralCount: filters.referralCount,
     referralAverage: filters.referralAverage,
     communicationVisit: visitFilterOf(filters.communicationVisit),
