@@ -113,7 +113,14 @@ export const nextActions = [
 ] as const
 
 export const eventNames = ['地域連携の会', '登録医総会', '症例検討会', '市民公開講座']
-export const attendees = ['院長', '院長、事務長', '副院長', '事務長', '看護師長', '受付の方']
+export const attendees: readonly [string, ...string[]] = [
+  '院長',
+  '院長、事務長',
+  '副院長',
+  '事務長',
+  '看護師長',
+  '受付の方',
+]
 export const companions = ['循環器内科部長', '外科部長', '看護部長', '病院長', '医療ソーシャルワーカー']
 export const categories = ['挨拶', '情報提供', '要望・相談', '症例', '事務連絡']
 export const remarks = [

@@ -44,6 +44,8 @@ const everything = () =>
       (select count(*) from medical_institution_label_values) as label_values,
       (select count(*) from medical_institution_label_choices) as label_choices,
       (select count(*) from alert_conditions) as alert_conditions,
+      (select count(*) from communication_groups where acted_date < now()) as events,
+      (select min(count) from (select count(*) from communications where group_id is not null group by group_id) as attended) as least_attended,
       (select count(*) from vocs) as vocs,
       (select count(*) from voc_groups) as voc_groups,
       (select count(*) from doctors) as doctors,
@@ -61,7 +63,7 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
   const first = await everything()
   expect(first).toMatchObject({
     tenants: 2,
-    accounts: 8,
+    accounts: 9,
     own_departments: 18,
     group_institutions: 8,
     segments: 10,
@@ -75,11 +77,13 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
     communication_labels: 14,
     areas: 10,
     area_municipalities: 2 * demoMunicipalities.length,
+    events: 8,
+    least_attended: 9,
     vocs: 120,
     voc_groups: 12,
     municipalities: demoMunicipalities.length,
     kcodes: new Set(conditions.flatMap(({ surgical }) => surgical?.kCode ?? [])).size,
-    credentials: 8,
+    credentials: 9,
   })
   expect(first?.['institutions']).toBeGreaterThan(2_900)
   expect(first?.['designated']).toBe(first?.['institutions'])

@@ -13,7 +13,7 @@ import { demoDesignations } from './designations.ts'
 import { type DemoInstitution, demoInstitutions, demoSource } from './institutions.ts'
 import { areaCodes, demoMunicipalities, demoPrefecture } from './kumamoto.ts'
 import { seedTenant } from './seedTenant.ts'
-import { demoPassword } from './signIns.ts'
+import { demoPassword, demoSignIns } from './signIns.ts'
 import { demoTenants } from './tenants.ts'
 
 const insertAreas = `
@@ -180,7 +180,7 @@ const demoAccounts = async (client: pg.ClientBase): Promise<Account[]> => {
        from accounts
        where tenant_id = $1 and login_name = any($2) and deleted_at is null
        order by id`,
-      [tenant_id, demoTenants.flatMap((tenant) => tenant.accounts.map(({ loginName }) => loginName))],
+      [tenant_id, demoSignIns.map(({ loginName }) => loginName)],
     )
     accounts.push(...rows)
   }

@@ -3,6 +3,7 @@ import { tenantWall } from '../db/tenant.ts'
 import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { type Random, randomFrom } from './random.ts'
 import { seedAlertConditions } from './seedAlertConditions.ts'
+import { seedTrainee } from './seedTrainee.ts'
 import { seedWork } from './seedWork.ts'
 import type { DemoTenant } from './tenants.ts'
 
@@ -154,4 +155,5 @@ export const seedTenant = async (client: pg.ClientBase, tenant: DemoTenant, pref
   }
   await seedWork(client, tenantId, tenant, partners)
   await seedAlertConditions(client, tenantId, tenant)
+  if (tenant.trainee) await seedTrainee(client, tenantId, tenant.mailDomain, tenant.trainee)
 }

@@ -6,6 +6,7 @@ import { type Random, randomFrom } from './random.ts'
 import { seedCommunications } from './seedCommunications.ts'
 import { seedActionLists } from './seedActionLists.ts'
 import { seedEmails } from './seedEmails.ts'
+import { seedEvents } from './seedEvents.ts'
 import { seedSentEmail } from './seedSentEmail.ts'
 import { seedLabels } from './seedLabels.ts'
 import { seedLetters } from './seedLetters.ts'
@@ -127,7 +128,7 @@ const writeTasks = async (
 
 /**
  * Writes a tenant's phases with the history of its partners, its tasks (open, overdue and finished), its contacts with
- * the tasks that follow them, its action lists, its planned visits, who is in charge of its partners, the targets for
+ * the tasks that follow them, events that many partners attended, its action lists, its planned visits, who is in charge of its partners, the targets for
  * visits, its labels, the voices of its partners, their doctors, its
  * settings, and what it needs to send e-mails. The result is always the same except for the days, which are relative to today.
  */
@@ -153,6 +154,7 @@ export const seedWork = async (
   )
   // A random generator of its own, so that the data written afterwards stays the same.
   await seedNextActions(client, tenantId, randomFrom(tenant.name.length + 2))
+  await seedEvents(client, tenantId, partners, staff)
   await seedPersonsInCharge(client, tenantId, partners, staff)
   await seedActionLists(client, tenantId, partners, staff, random)
   await seedVisitPlans(client, tenantId, partners, staff)

@@ -16,6 +16,8 @@ export interface DemoTenant {
   readonly own: StoredInstitution
   readonly ownDepartments: readonly (readonly [name: string, departmentId: number | null])[]
   readonly accounts: readonly DemoAccount[]
+  /** A member whose role leaves out patients' numbers, exports, deletion and imports. The other accounts' records know nothing of this one. */
+  readonly trainee?: DemoAccount
   /** Tags by their group. */
   readonly tagGroups: Readonly<Record<string, readonly (readonly [name: string, description: string])[]>>
   readonly memos: readonly string[]
@@ -108,6 +110,13 @@ export const demoTenants: readonly DemoTenant[] = [
       { loginName: 'tanaka', username: '田中 陽子', role: 'member', csAccount: false, ownDepartment: '整形外科' },
       { loginName: 'support', username: '導入支援 担当', role: 'owner', csAccount: true, ownDepartment: '総合内科' },
     ],
+    trainee: {
+      loginName: 'nakamura',
+      username: '中村 結衣',
+      role: 'member',
+      csAccount: false,
+      ownDepartment: '総合内科',
+    },
     tagGroups: {
       連携登録: [
         ['登録医', '連携登録医制度の登録医療機関'],

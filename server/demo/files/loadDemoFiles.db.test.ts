@@ -35,6 +35,10 @@ test('the demo hospital’s files go the way of everybody’s files, once, and t
   )
   expect(tenants).toHaveLength(1)
   const tenantId = tenants[0]?.tenant_id ?? 0
+  const { rows: cards } = await database.owner.query<{ content_type: string }>(
+    'select content_type from doctors join uploaded_files on uploaded_files.id = business_card_id',
+  )
+  expect(cards).toEqual([{ content_type: 'image/png' }])
   await runImports({ jobs: database.jobs, storage, hashPatient: patientHexHasher(testSecret) }, tenantId)
   await runUploads({ database, storage, secret: testSecret }, tenantId)
   const { rows: uploads } = await database.owner.query(

@@ -18,6 +18,7 @@ import { type IncomingFolder, incomingFolder } from '../../intake/arrival/incomi
 import { takeInArrival } from '../../intake/arrival/receiveFile.ts'
 import { demoTenants } from '../tenants.ts'
 import { type DemoFile, demoFiles } from './demoFiles.ts'
+import { writeDemoCard } from './writeDemoCard.ts'
 import type { Referrer } from './hospitalLife.ts'
 
 export interface DemoLoading {
@@ -150,7 +151,7 @@ const send = async (loading: DemoLoading, incoming: IncomingFolder, office: Offi
 
 /**
  * Uploads the demo hospital's files of its last months in the same way as users do, and starts them. Files that were
- * uploaded before are left out, so the next run completes an interrupted one.
+ * uploaded before are left out, so the next run completes an interrupted one. Beside them a doctor's business card is stored.
  * @returns how many files were uploaded
  */
 export const loadDemoFiles = async (loading: DemoLoading, months: number): Promise<number> => {
@@ -168,6 +169,7 @@ export const loadDemoFiles = async (loading: DemoLoading, months: number): Promi
       .execute()
     return { referrers: await readReferrers(tx), sent: new Set(rows.map(({ filename }) => filename)) }
   })
+  await writeDemoCard(loading, office)
   if (referrers.length === 0) return 0
   const departments = hospital.ownDepartments.map(([name]) => name)
   const folder = await mkdtemp(join(tmpdir(), 'renkei-demo-'))
