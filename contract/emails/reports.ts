@@ -138,6 +138,7 @@ export const emailReportOperations = operations({
   exportEmailReports: {
     ...common,
     scope: 'query',
+    permission: 'exports',
     method: 'GET',
     path: `${path}/file`,
     summary: 'All found recipients of an e-mail with what became of each, as CSV or an Excel workbook',

@@ -228,6 +228,7 @@ const furtherOperations = operations({
     ...computing,
     method: 'POST',
     path: '/api/dashboards/{id}/pdf',
+    permission: 'exports',
     summary: 'A dashboard as PDF, in Japanese, with its filters and the definitions of its figures',
     params: idParam,
     body: DashboardFilters,

@@ -161,6 +161,7 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
       path: `${path}/definitions/{id}`,
       summary: `Deletes one ${words}, which can be restored for 30 days; 409 \`in_use\` if a dashboard shows it or somebody is alerted of it`,
       ...crm,
+      permission: 'deletion',
       ...one,
       status: 204,
       effect: 'write',
@@ -213,6 +214,7 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
       path: `${path}/results/file`,
       summary: `All rows of a ${words} as CSV or Excel workbook`,
       ...computing,
+      permission: 'exports',
       body: z.object({
         ...resultsRequest,
         ...shape,

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CompiledItem, type CompiledReport, keysName } from './compile.ts'
+import { pageMark } from '../db/idIn.ts'
 import type { Relation } from './relations/relation.ts'
 import { relationsOf } from './relations/relations.ts'
-import type { Scope } from './scope.ts'
+import { type Scope, totalId } from './scope.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -18,6 +19,13 @@ export interface Rows {
   readonly columns?: readonly Sql[]
   readonly where?: Sql
 }
+
+/** The rows of some ids, with their place among these. */
+export const listedRows = (ids: readonly number[]): Rows => ({
+  from: sql`unnest(${ids}::bigint[] ${sql.raw(pageMark)}) with ordinality as rows (id, place)`,
+  id: sql`rows.id`,
+  columns: [sql`rows.place`],
+})
 
 /** Whether an attribute is read from the row's institution, and not from its communication. */
 const isOfInstitution = ({ attribute, resolved: { definition, label } }: CompiledItem): boolean =>
@@ -52,24 +60,21 @@ const joined = (relations: readonly Relation[], kind: 'left' | 'cross', id: Sql 
     sql` `,
   )
 
-/** Official figures as rows of departments. */
+/** Official figures as rows of all departments of the report, 0 for none, and of the total where the scope has one. */
 const officialRelation = (
-  { officialOf }: CompiledReport,
+  { officialOf, records }: CompiledReport,
   names: readonly string[],
-  departmentIds: readonly number[],
+  { withTotal = false }: Scope,
 ): Relation[] => {
   if (!officialOf || names.length === 0) return []
-  const rows = departmentIds.map((id) => {
-    const values = officialOf(id)
+  const rows = [...records.departments.keys(), 0, ...(withTotal ? [totalId] : [])].map((id) => {
+    const values = officialOf(id === totalId ? null : id)
     return sql`(${sql.join([sql`${id}::bigint`, ...names.map((name) => sql`${values[name] ?? null}::float8`)])})`
   })
   return rows.length === 0
     ? []
     : [sql`select * from (values ${sql.join(rows)}) as official (id, ${sql.join(names.map((name) => sql.ref(name)))})`]
 }
-
-/** All departments of the report, with 0 for none. */
-const departmentsOf = ({ records }: CompiledReport) => [...records.departments.keys(), 0]
 
 /**
  * A query of rows with the leaves and attributes that items need.
@@ -99,7 +104,7 @@ export const cellsOf = (compiled: CompiledReport, items: readonly CompiledItem[]
     ])}
     from ${rows.from}
     ${items.some(isOfInstitution) ? (rows.institutions ?? sql``) : sql``}
-    ${joined([...relationsOf(ofRows, scope), ...officialRelation(compiled, official, departmentsOf(compiled))], 'left', rows.id)}
+    ${joined([...relationsOf(ofRows, scope), ...officialRelation(compiled, official, scope)], 'left', rows.id)}
     ${joined(relationsOf(whole, { tenantId, grain: 'all', facilityTypeIds, areaLabelId }), 'cross')}
     ${rows.where ? sql`where ${rows.where}` : sql``}`
 }

@@ -132,7 +132,7 @@ export const compileReport = async (
   kind: ReportKind,
   request: Report & { readonly base_month?: string | null | undefined },
 ): Promise<CompiledReport> => {
-  const [figureMonths, records] = [await readFigureMonths(tx, tenantId), await readNamedRecords(tx, tenantId)]
+  const [figureMonths, records] = await Promise.all([readFigureMonths(tx, tenantId), readNamedRecords(tx, tenantId)])
   const resolving = { kind, account, records }
   const first = resolveReport(request, { ...resolving, baseMonth: figureMonths.baseMonth })
   const months = monthsOf(

@@ -79,6 +79,8 @@ interface Row {
   readonly all_rows: number
   readonly all_columns: number
   readonly data: number | null
+  /** The id of one of the records. */
+  readonly sample: number | null
 }
 
 const nothing: Axis = { named: null, value: sql`null::text`, isList: false, grouping: null }
@@ -94,12 +96,29 @@ const listed = ({ value, isList }: Axis, name: string): { readonly value: Sql; r
 const aggregate = ({ aggregation_method: method }: PivotData): Sql =>
   ({ count: sql`count(*)`, sum: sql`sum(data)::float8`, average: sql`avg(data)::float8` })[method]
 
-/** The four sums of a pivot without repeated records: one pass over the rows. */
-const plainSums = (data: PivotData) => sql`
-  select row_value::text as row_value, column_value::text as column_value,
-    grouping(row_value) as all_rows, grouping(column_value) as all_columns, ${aggregate(data)} as data
-  from records
-  group by grouping sets ((row_value, column_value), (row_value), (column_value), ())`
+/** What the cells of a pivot keep of their records, and the aggregate of several cells made from that. */
+const parts = ({ aggregation_method: method }: PivotData): { readonly kept: Sql; readonly aggregate: Sql } =>
+  ({
+    count: { kept: sql`count(*) as records`, aggregate: sql`coalesce(sum(records), 0)::bigint` },
+    sum: { kept: sql`sum(data) as data`, aggregate: sql`sum(data)::float8` },
+    average: {
+      kept: sql`sum(data) as data, count(data) as known`,
+      aggregate: sql`(sum(data) / nullif(sum(known), 0))::float8`,
+    },
+  })[method]
+
+/**
+ * The four sums of a pivot without repeated records. The records are grouped once; totals add up what the cells keep of
+ * their records.
+ */
+const plainSums = (data: PivotData) => {
+  const { kept, aggregate: ofSeveral } = parts(data)
+  return sql`
+    select row_value::text as row_value, column_value::text as column_value,
+      grouping(row_value) as all_rows, grouping(column_value) as all_columns, ${ofSeveral} as data, min(sample) as sample
+    from (select row_value, column_value, ${kept}, min(id) as sample from records group by row_value, column_value) as inner_cells
+    group by grouping sets ((row_value, column_value), (row_value), (column_value), ())`
+}
 
 /** The four sums where a record can stand in several cells, or where only the latest of an institution counts: each chooses its records anew. */
 const distinctSums = (data: PivotData) => {
@@ -109,9 +128,10 @@ const distinctSums = (data: PivotData) => {
     return sql`(
       select ${byRow ? sql`row_value::text` : sql`null::text`} as row_value,
         ${byColumn ? sql`column_value::text` : sql`null::text`} as column_value,
-        ${sql.lit(byRow ? 0 : 1)} as all_rows, ${sql.lit(byColumn ? 0 : 1)} as all_columns, ${aggregate(data)} as data
+        ${sql.lit(byRow ? 0 : 1)} as all_rows, ${sql.lit(byColumn ? 0 : 1)} as all_columns, ${aggregate(data)} as data,
+        min(id) as sample
       from (
-        select distinct on (${sql.join(keys)}) row_value, column_value, data
+        select distinct on (${sql.join(keys)}) row_value, column_value, data, id
         from records
         order by ${sql.join(keys)}, place desc, id desc
       ) as chosen
@@ -126,31 +146,24 @@ const distinctSums = (data: PivotData) => {
 
 /**
  * The names of an axis whose values are keys, each read from one record that has the key.
+ * @param samples - the value and a record of each row or column
  * @returns undefined for other axes, whose values are what they show
  */
 const readNames = async (
   { tx }: Caller,
   compiled: CompiledReport,
-  { named, value }: Axis,
-  cells: Sql,
-  of: Pick<KindOfReport<RowHead>, 'prefix' | 'rowsOf' | 'scope'>,
+  { named }: Axis,
+  samples: readonly { readonly value: string | null; readonly id: number | null }[],
+  of: Pick<KindOfReport<RowHead>, 'rowsOf' | 'scope'>,
 ): Promise<ReadonlyMap<string, string> | undefined> => {
   if (!named) return undefined
-  const { rows } = await sql<{ key: string; id: number }>`
-    with ${of.prefix ?? sql``} cells as (${cells})
-    select ${value}::text as key, min(id) as id from cells where ${value} is not null group by 1
-  `.execute(tx)
-  const shown = await readCells(
-    tx,
-    compiled,
-    [named.key],
-    of.rowsOf(rows.map(({ id }) => id)),
-    of.scope(rows.map(({ id }) => id)),
-  )
+  const known = samples.flatMap(({ value, id }) => (value === null || id === null ? [] : [{ value, id }]))
+  const ids = known.map(({ id }) => id)
+  const shown = await readCells(tx, compiled, [named.key], of.rowsOf(ids), of.scope(ids))
   return new Map(
-    rows.map(({ key, id }) => {
+    known.map(({ value, id }) => {
       const name = shown.get(id)?.[0]
-      return [key, typeof name === 'string' ? name : key]
+      return [value, typeof name === 'string' ? name : value]
     }),
   )
 }
@@ -192,7 +205,14 @@ const records = (
     cells,
     prefix,
     isOfInstitutions,
-  }: { readonly cells: Sql; readonly prefix: Sql; readonly isOfInstitutions: boolean },
+    isRepeated,
+  }: {
+    readonly cells: Sql
+    readonly prefix: Sql
+    readonly isOfInstitutions: boolean
+    /** They are read several times. */
+    readonly isRepeated: boolean
+  },
 ) => {
   const [rows, columns] = [listed(row, 'row'), listed(column, 'column')]
   const { item_key: dataKey } = request.aggregation_data
@@ -201,8 +221,7 @@ const records = (
   )
   return sql`
     with ${prefix} cells as (${cells}),
-    -- Materialized, because rows and columns with the same expression would otherwise be one grouping.
-    records as materialized (
+    records as ${sql.raw(isRepeated ? 'materialized' : 'not materialized')} (
       select id,
         ${isOfInstitutions ? sql`id` : sql`institution_id`} as institution_id,
         ${isOfInstitutions ? sql`0` : sql`place`} as place,
@@ -246,13 +265,31 @@ export const pivotReport = async (
   ]
   const cells = cellsOf(compiled, usedItems(compiled, keys), of.rows, of.scope())
   const isRepeated = row.isList || column.isList
+  const isChosen = isRepeated || data.deduplicate_with_medical_institution
+  const isOfInstitutions = kind === 'medical_institution'
   const { rows } = await sql<Row>`
-    ${records(compiled, request, { row, column }, { cells, prefix: of.prefix ?? sql``, isOfInstitutions: kind === 'medical_institution' })}
-    ${isRepeated || data.deduplicate_with_medical_institution ? distinctSums(data) : plainSums(data)}
+    ${records(compiled, request, { row, column }, { cells, prefix: of.prefix ?? sql``, isOfInstitutions, isRepeated: isChosen })}
+    ${isChosen ? distinctSums(data) : plainSums(data)}
   `.execute(tx)
-  const rowNames = await readNames(caller, compiled, row, cells, of)
-  const columnNames = await readNames(caller, compiled, column, cells, of)
   const inner = rows.filter(({ all_rows: allRows, all_columns: allColumns }) => allRows === 0 && allColumns === 0)
+  const ofRows = rows.filter(({ all_rows: allRows, all_columns: allColumns }) => allRows === 0 && allColumns === 1)
+  const ofColumns = rows.filter(({ all_rows: allRows, all_columns: allColumns }) => allRows === 1 && allColumns === 0)
+  const [rowNames, columnNames] = await Promise.all([
+    readNames(
+      caller,
+      compiled,
+      row,
+      ofRows.map(({ row_value: value, sample: id }) => ({ value, id })),
+      of,
+    ),
+    readNames(
+      caller,
+      compiled,
+      column,
+      ofColumns.map(({ column_value: value, sample: id }) => ({ value, id })),
+      of,
+    ),
+  ])
   const rowValues = valuesOf(
     inner.map(({ row_value: value }) => value),
     row,
@@ -267,16 +304,8 @@ export const pivotReport = async (
   const keyOf = (one: string | null, other: string | null) => JSON.stringify([one, other])
   const empty = data.aggregation_method === 'count' ? 0 : null
   const cellsBy = new Map(inner.map((cell) => [keyOf(cell.row_value, cell.column_value), cell.data]))
-  const totalsBy = (test: (cell: Row) => boolean, valueOf: (cell: Row) => string | null) =>
-    new Map(rows.filter(test).map((cell) => [valueOf(cell), cell.data]))
-  const rowTotals = totalsBy(
-    (cell) => cell.all_rows === 0 && cell.all_columns === 1,
-    (cell) => cell.row_value,
-  )
-  const columnTotals = totalsBy(
-    (cell) => cell.all_rows === 1 && cell.all_columns === 0,
-    (cell) => cell.column_value,
-  )
+  const rowTotals = new Map(ofRows.map((cell) => [cell.row_value, cell.data]))
+  const columnTotals = new Map(ofColumns.map((cell) => [cell.column_value, cell.data]))
   const total = rows.find((cell) => cell.all_rows === 1 && cell.all_columns === 1)
   return {
     base_month: compiled.months.baseMonth,

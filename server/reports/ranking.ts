@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { cellsOf, itemOf, type Rows, usedItems } from './cells.ts'
+import { cellsOf, itemOf, listedRows, type Rows, usedItems } from './cells.ts'
 import type { CompiledReport } from './compile.ts'
 import { matchesAny } from './matchers.ts'
 import { all } from './relations/relation.ts'
-import type { Scope } from './scope.ts'
+import { type Scope, totalId } from './scope.ts'
 
 /** The rows that fulfil a report's conditions, in its order. */
 export interface Ranked {
@@ -21,6 +21,25 @@ export interface Asked {
   readonly withIds: boolean
 }
 
+/** What decides which rows a report has, and in what order: items, SQL conditions and SQL of the order. */
+const orderOf = (compiled: CompiledReport, order: RawBuilder<unknown>) => {
+  const { filter_conditions: filters, sort_conditions: sorts } = compiled.report
+  const keys = [...filters, ...sorts].map(({ item_key: key }) => key)
+  return {
+    keys,
+    items: usedItems(compiled, keys),
+    conditions: filters.map(({ item_key: key, matching_groups: groups }) =>
+      matchesAny(itemOf(compiled, key).matched, groups),
+    ),
+    orders: sql.join([
+      ...sorts.map(
+        ({ item_key: key, operator }) => sql`${itemOf(compiled, key).value} ${sql.raw(operator)} nulls last`,
+      ),
+      order,
+    ]),
+  }
+}
+
 /**
  * Finds and orders rows by the items of conditions and sorts alone. Null comes last in either direction.
  * @param order - after the report's own sorts: SQL over columns of `rows`
@@ -34,33 +53,72 @@ export const rankRows = async (
   { offset, limit, withIds }: Asked,
   prefix: RawBuilder<unknown> = sql``,
 ): Promise<Ranked> => {
-  const { filter_conditions: filters, sort_conditions: sorts } = compiled.report
-  const items = usedItems(
-    compiled,
-    [...filters, ...sorts].map(({ item_key: key }) => key),
-  )
-  const conditions = filters.map(({ item_key: key, matching_groups: groups }) =>
-    matchesAny(itemOf(compiled, key).matched, groups),
-  )
-  const orders = sql.join([
-    ...sorts.map(({ item_key: key, operator }) => sql`${itemOf(compiled, key).value} ${sql.raw(operator)} nulls last`),
-    order,
-  ])
-  const { rows: found } = await sql<{ total_count: number; page: number[] | null; ids: number[] | null }>`
-    with ${prefix} cells as (${cellsOf(compiled, items, rows, scope)}),
-    ranked as (
-      select id, row_number() over (order by ${orders}) as position
+  const { items, conditions, orders } = orderOf(compiled, order)
+  const cells = sql`with ${prefix} cells as (${cellsOf(compiled, items, rows, scope)})`
+  if (withIds) {
+    const { rows: found } = await sql<{ ids: number[] }>`
+      ${cells} select array(select id from cells where ${all(conditions)} order by ${orders}) as ids
+    `.execute(tx)
+    const ids = found[0]?.ids ?? []
+    return { total_count: ids.length, page: ids.slice(offset, offset + limit), ids }
+  }
+  // A page beyond the last one has no row that tells the number of all.
+  const { rows: found } = await sql<{ total_count: number; page: number[] | null }>`
+    ${cells}
+    select
+      array_agg(id) as page,
+      coalesce(max(total_count), (select count(*) from cells where ${all(conditions)})) as total_count
+    from (
+      select id, count(*) over () as total_count
       from cells
       where ${all(conditions)}
-    )
-    select
-      count(*) as total_count,
-      array_agg(id order by position) filter (where position > ${offset}::bigint and position <= ${offset + limit}::bigint) as page,
-      ${withIds ? sql`array_agg(id order by position)` : sql`null::bigint[]`} as ids
-    from ranked
+      order by ${orders}
+      limit ${limit}::bigint offset ${offset}::bigint
+    ) as listed
   `.execute(tx)
   const [one] = found
-  return { total_count: one?.total_count ?? 0, page: one?.page ?? [], ids: withIds ? (one?.ids ?? []) : null }
+  return { total_count: one?.total_count ?? 0, page: one?.page ?? [], ids: null }
+}
+
+const valuesIn = (compiled: CompiledReport, keys: readonly string[]) =>
+  keys.map((key, index) => ({ name: `value_${index}`, value: itemOf(compiled, key).value }))
+
+export interface ListedRows {
+  /** The rows that fulfil the report's conditions, in its order, with the values of items in theirs. */
+  readonly rows: readonly { readonly id: number; readonly values: readonly unknown[] }[]
+  /** The values of the total; null unless asked for. */
+  readonly total: readonly unknown[] | null
+}
+
+/**
+ * Reads all rows of a report that has few, with one statement.
+ * @param ids - of the rows before conditions, in their order
+ * @param withTotal - for reports without conditions; the leaves of items can be summed up from rows (`canTotal`)
+ */
+export const readListed = async (
+  tx: TenantTransaction,
+  compiled: CompiledReport,
+  keys: readonly string[],
+  ids: readonly number[],
+  scope: Scope,
+  order: RawBuilder<unknown>,
+  withTotal: boolean,
+): Promise<ListedRows> => {
+  const ranked = orderOf(compiled, order)
+  const columns = valuesIn(compiled, keys)
+  const rows = listedRows(withTotal ? [...ids, totalId] : ids)
+  const cells = cellsOf(compiled, usedItems(compiled, [...keys, ...ranked.keys]), rows, { ...scope, withTotal })
+  const { rows: found } = await sql<Record<string, unknown> & { id: number }>`
+    select ${sql.join([sql`id`, ...columns.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`)])}
+    from (${cells}) as cells
+    where ${all(ranked.conditions)}
+    order by ${ranked.orders}
+  `.execute(tx)
+  const read = found.map((row) => ({ id: row.id, values: columns.map(({ name }) => row[name] ?? null) }))
+  return {
+    rows: read.filter(({ id }) => id !== totalId),
+    total: read.find(({ id }) => id === totalId)?.values ?? null,
+  }
 }
 
 /**
@@ -74,7 +132,7 @@ export const readCells = async (
   rows: Rows,
   scope: Scope,
 ): Promise<ReadonlyMap<number, readonly unknown[]>> => {
-  const columns = keys.map((key, index) => ({ name: `value_${index}`, value: itemOf(compiled, key).value }))
+  const columns = valuesIn(compiled, keys)
   const { rows: cells } = await sql<Record<string, unknown> & { id: number }>`
     select ${sql.join([sql`id`, ...columns.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`)])}
     from (${cellsOf(compiled, usedItems(compiled, keys), rows, scope)}) as cells

@@ -11,7 +11,8 @@ import { communicationKind } from './kinds/communications.ts'
 import { institutionKind } from './kinds/institutions.ts'
 import type { KindFor, KindOfReport, RowHead } from './kinds/kind.ts'
 import { ownDepartmentKind } from './kinds/ownDepartments.ts'
-import { rankRows, readCells } from './ranking.ts'
+import { rankRows, readCells, readListed } from './ranking.ts'
+import { canTotal } from './relations/relations.ts'
 
 export type Request = Report & {
   readonly base_month?: string | null | undefined
@@ -57,43 +58,89 @@ const openReport = async <Head extends RowHead, R extends Request>(
   const totalled = columns.filter((item) => item.hasTotal && !item.column.is_locked && !item.column.is_deleted)
   const summed = totalled.filter((item) => !usesAttribute(item))
   const added = totalled.filter(isAttribute)
-  const rowsOf = async (ids: readonly number[]): Promise<ResultRow<Head>[]> => {
-    if (ids.length === 0) return []
-    const heads = await of.headsOf(ids)
-    const cells = await readCells(tx, compiled, request.display_items, of.rowsOf(ids), of.scope(ids))
-    return ids.flatMap((id) => {
-      const [head, values] = [heads.get(id), cells.get(id)]
-      return head && values
-        ? [{ head, values: columns.map((item, index) => cellValue(item.resolved.valueType, values[index])) }]
-        : []
-    })
+  const rowOf = (head: Head, values: readonly unknown[]): ResultRow<Head> => ({
+    head,
+    values: columns.map((item, index) => cellValue(item.resolved.valueType, values[index])),
+  })
+  const totals = async (ids: readonly number[] | null): Promise<CellValue[]> => {
+    const scoped = request.filter_conditions.length > 0 ? ids : null
+    const found = new Map<string, CellValue>()
+    if (summed.length > 0) {
+      const { rows } = await sql<Record<string, unknown>>`${totalsOf(compiled, summed, of.totalScope(scoped))}`.execute(
+        tx,
+      )
+      for (const [index, item] of summed.entries())
+        found.set(item.key, cellValue(item.resolved.valueType, rows[0]?.[`value_${index}`]))
+    }
+    if (added.length > 0 && ids) {
+      const sums = await sumOfAttributes(caller, compiled, added, of, ids)
+      for (const [index, item] of added.entries()) found.set(item.key, sums[index] ?? null)
+    }
+    return columns.map(({ key }) => found.get(key) ?? null)
   }
-  return {
+  const common = {
     compiled,
     columns,
-    rank: (offset, limit, withIds) =>
-      rankRows(tx, compiled, of.rows, of.scope(), of.order, { offset, limit, withIds }, of.prefix),
-    rowsOf,
     isAudited: isAuditedReport(compiled),
     totalsNeedIds: request.filter_conditions.length > 0 || added.length > 0,
-    totals: async (ids) => {
-      const scoped = request.filter_conditions.length > 0 ? ids : null
-      const totals = new Map<string, CellValue>()
-      if (summed.length > 0) {
-        const { rows } = await sql<
-          Record<string, unknown>
-        >`${totalsOf(compiled, summed, of.totalScope(scoped))}`.execute(tx)
-        for (const [index, item] of summed.entries())
-          totals.set(item.key, cellValue(item.resolved.valueType, rows[0]?.[`value_${index}`]))
-      }
-      if (added.length > 0 && ids) {
-        const sums = await sumOfAttributes(caller, compiled, added, of, ids)
-        for (const [index, item] of added.entries()) totals.set(item.key, sums[index] ?? null)
-      }
-      return columns.map(({ key }) => totals.get(key) ?? null)
+  }
+  const { listed } = of
+  if (listed) {
+    const scope = of.scope()
+    const withTotal = !common.totalsNeedIds && canTotal(compiled.leaves.all(), scope)
+    const read = once(() => readListed(tx, compiled, request.display_items, listed, scope, of.order, withTotal))
+    return {
+      ...common,
+      rank: async (offset, limit, withIds) => {
+        const ids = (await read()).rows.map(({ id }) => id)
+        return { total_count: ids.length, page: ids.slice(offset, offset + limit), ids: withIds ? ids : null }
+      },
+      rowsOf: async (ids) => {
+        const [{ rows }, heads] = await Promise.all([read(), of.headsOf(ids)])
+        const values = new Map(rows.map((row) => [row.id, row.values]))
+        return rowsIn(ids, heads, values, rowOf)
+      },
+      totals: async (ids) => {
+        const { total } = await read()
+        if (total === null) return totals(ids)
+        return columns.map((item, index) =>
+          summed.includes(item) ? cellValue(item.resolved.valueType, total[index]) : null,
+        )
+      },
+    }
+  }
+  return {
+    ...common,
+    rank: (offset, limit, withIds) =>
+      rankRows(tx, compiled, of.rows, of.scope(), of.order, { offset, limit, withIds }, of.prefix),
+    rowsOf: async (ids) => {
+      if (ids.length === 0) return []
+      const [cells, heads] = await Promise.all([
+        readCells(tx, compiled, request.display_items, of.rowsOf(ids), of.scope(ids)),
+        of.headsOf(ids),
+      ])
+      return rowsIn(ids, heads, cells, rowOf)
     },
+    totals,
   }
 }
+
+/** Does work at the first call and gives every other call its result. */
+const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let result: Promise<T> | undefined
+  return () => (result ??= work())
+}
+
+const rowsIn = <Head>(
+  ids: readonly number[],
+  heads: ReadonlyMap<number, Head>,
+  values: ReadonlyMap<number, readonly unknown[]>,
+  rowOf: (head: Head, values: readonly unknown[]) => ResultRow<Head>,
+): ResultRow<Head>[] =>
+  ids.flatMap((id) => {
+    const [head, ofRow] = [heads.get(id), values.get(id)]
+    return head && ofRow ? [rowOf(head, ofRow)] : []
+  })
 
 /** Adds up attributes that are numbers over rows: beds, doctors. */
 const sumOfAttributes = async <Head extends RowHead>(
@@ -134,9 +181,15 @@ export const readResults = async <Head>(
   { page = 1, per_page: perPage = defaultPerPage }: Pick<Request, 'page' | 'per_page'>,
   hasTotals: boolean,
 ) => {
-  const ranked = await report.rank((page - 1) * perPage, perPage, hasTotals && report.totalsNeedIds)
-  const rows = await report.rowsOf(ranked.page)
-  const totals = hasTotals ? await report.totals(ranked.ids) : null
+  const ranking = report.rank((page - 1) * perPage, perPage, hasTotals && report.totalsNeedIds)
+  // The database goes on with what needs no ids while the ranking is on its way here.
+  const early = hasTotals && !report.totalsNeedIds ? report.totals(null) : null
+  early?.catch(() => {})
+  const ranked = await ranking
+  const [rows, totals] = await Promise.all([
+    report.rowsOf(ranked.page),
+    early ?? (hasTotals ? report.totals(ranked.ids) : null),
+  ])
   const { months } = report.compiled
   return {
     rows,

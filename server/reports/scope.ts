@@ -13,7 +13,12 @@ export interface Scope {
   readonly facilityTypeIds?: readonly number[] | undefined
   /** The label whose areas are meant. */
   readonly areaLabelId?: number | undefined
+  /** Areas or departments are followed by a row with the total of all of them, which has {@link totalId}. */
+  readonly withTotal?: boolean | undefined
 }
+
+/** The id of the row with the total, which no record has. */
+export const totalId = -1
 
 /** Whether rows are areas, or totals of some of them. */
 export const isOfAreas = ({ grain, areaIds }: Scope): boolean => grain === 'area' || areaIds !== undefined

@@ -3,6 +3,7 @@ import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { usePermission } from '../../../authProvider/usePermission.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import { reportAddress } from '../../../contract/reports/reportPaths.ts'
 import { useReportCommands } from './useReportCommands.ts'
@@ -16,6 +17,7 @@ export interface ReportMenuProps {
 /** What can be done with a report: everybody can change a copy, its creator and owners the report itself. */
 export const ReportMenu = ({ kind, report, onDeleted }: ReportMenuProps) => {
   const translate = useTranslate()
+  const mayDelete = usePermission('deletion')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { remove, duplicate } = useReportCommands(kind, onDeleted)
   const text = (key: string) => translate(`renkei.report_lists.${key}`)
@@ -52,7 +54,7 @@ export const ReportMenu = ({ kind, report, onDeleted }: ReportMenuProps) => {
           </ListItemIcon>
           {text('duplicate')}
         </MenuItem>
-        {isEditable && (
+        {isEditable && mayDelete && (
           <MenuItem
             onClick={() => {
               close()

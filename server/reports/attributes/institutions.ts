@@ -3,6 +3,7 @@ import { renewal } from '../../../contract/institutions/designations.ts'
 import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import { kilometresFrom } from '../../geo.ts'
 import { type AttributeContext, type AttributeOf, keyed, plain, wordOf, yesOrNo } from './attribute.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 /** The states of institutions, for people. */
 export const statuses = {
@@ -141,7 +142,7 @@ const segment: AttributeOf = ({ tenantId, segmentation, window, months }) => {
 
 /** How the properties of institutions are read. The rows are `institutions`, of the nationwide list. */
 export const institutionAttributes = {
-  name: () => plain(sql`institutions.name`),
+  name: ({ tenantId }) => plain(corrected(tenantId, 'name')),
   prefecture: () =>
     keyed(
       'text',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { labelKeyOf } from '../../../contract/reports/items/catalogue.ts'
 import { problem, unknownIds } from '../../problems.ts'
+import { listedRows } from '../cells.ts'
 import type { KindFor, RowHead } from './kind.ts'
 
 export interface AreaRequest {
@@ -15,23 +17,18 @@ const rest = { ja: 'その他', en: 'Other' } as const
  * Reports on the areas of a label, in their order, and on the rest of the country.
  * @throws a 422 if the label does not exist or is not of component `area`
  */
-export const areaKind: KindFor<AreaRequest, RowHead> = async (
-  { tx, tenantId, language },
-  _compiled,
+export const areaKind: KindFor<AreaRequest, RowHead> = (
+  { tenantId, language },
+  { records },
   {
     medical_institution_label_id: labelId,
     aggregation_condition_facility_type_ids: facilityTypeIds,
     area_ids: areaIds,
   },
 ) => {
-  const label = await tx
-    .selectFrom('medical_institution_labels')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', labelId)
-    .select('component_type')
-    .executeTakeFirst()
+  const label = records.labels.get(labelKeyOf('medical_institution_label', labelId))
   if (!label) throw unknownIds('medical_institution_label_id')
-  if (label.component_type !== 'area')
+  if (label.component !== 'area')
     throw problem('invalid_input', {
       errors: [
         {
@@ -40,29 +37,17 @@ export const areaKind: KindFor<AreaRequest, RowHead> = async (
         },
       ],
     })
-  const areas = await tx
-    .selectFrom('medical_institution_label_areas')
-    .where('tenant_id', '=', tenantId)
-    .where('label_id', '=', labelId)
-    .orderBy('position')
-    .orderBy('id')
-    .select(['id', 'name'])
-    .execute()
+  const areas = [...(records.areaLabels.get(labelId)?.areas ?? [])].map(([id, name]) => ({ id, name }))
   const all = [...areas, { id: 0, name: rest[language] }].filter(({ id }) => areaIds?.includes(id) ?? true)
   const heads = new Map(all.map((head) => [head.id, head]))
-  const common = { tenantId, areaLabelId: labelId, facilityTypeIds }
+  const ids = all.map(({ id }) => id)
+  const common = { tenantId, areaLabelId: labelId, facilityTypeIds, ...(areaIds && { areaIds }) }
   return {
-    rows: {
-      from: sql`unnest(${all.map(({ id }) => id)}::bigint[]) with ordinality as rows (id, place)`,
-      id: sql`rows.id`,
-      columns: [sql`rows.place`],
-    },
-    rowsOf: (ids) => ({ from: sql`unnest(${ids}::bigint[]) as rows (id)`, id: sql`rows.id` }),
+    listed: ids,
+    rows: listedRows(ids),
+    rowsOf: listedRows,
     scope: () => ({ ...common, grain: 'area' }),
-    totalScope: (ids) => {
-      const scoped = ids ?? areaIds
-      return { ...common, grain: 'all', ...(scoped && { areaIds: scoped }) }
-    },
+    totalScope: (scoped) => ({ ...common, grain: 'all', ...(scoped && { areaIds: scoped }) }),
     order: sql`place`,
     headsOf: () => Promise.resolve(heads),
   }

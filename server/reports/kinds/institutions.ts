@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { RunningStatus } from '../../../contract/institutions/medicalInstitutions.ts'
 import type { z } from 'zod'
-import { idIn } from '../../db/idIn.ts'
+import { idOnPage, pageMark } from '../../db/idIn.ts'
 import { relatedInstitutions } from '../relations/relatedInstitutions.ts'
 import type { KindFor, RowHead } from './kind.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 /** An institution at the head of a row. */
 export interface InstitutionHead extends RowHead {
@@ -25,15 +26,16 @@ export const institutionKind: KindFor<{ readonly include_unrelated?: boolean | u
 ) => ({
   ...(isUnrelated ? {} : { prefix: related(tenantId) }),
   rows: { ...listed, from: isUnrelated ? sql`medical_institutions as rows` : sql`related as rows` },
-  rowsOf: (ids) => ({ ...listed, from: sql`unnest(${ids}::bigint[]) as rows (id)` }),
+  rowsOf: (ids) => ({ ...listed, from: sql`unnest(${ids}::bigint[] ${sql.raw(pageMark)}) as rows (id)` }),
   scope: (ids) => ({ tenantId, grain: 'institution', institutionIds: ids }),
   totalScope: (ids) => ({ tenantId, grain: 'all', ...(ids && { institutionIds: ids }) }),
   order: sql`id`,
   headsOf: async (ids) => {
     const heads = await tx
       .selectFrom('medical_institutions')
-      .where(idIn('id', ids))
-      .select(['id', 'name', sql<InstitutionHead['running_status']>`running_status`.as('running_status')])
+      .where(idOnPage('id', ids))
+      .select(['id', corrected(tenantId, 'name', 'medical_institutions').as('name')])
+      .select(sql<InstitutionHead['running_status']>`running_status`.as('running_status'))
       .execute()
     return new Map(heads.map((head) => [head.id, head]))
   },

@@ -15,6 +15,8 @@ export interface KindOfReport<Head extends RowHead> {
   readonly prefix?: RawBuilder<unknown>
   /** All rows before conditions. */
   readonly rows: Rows
+  /** The ids of all rows in order, for kinds whose rows are few and known. */
+  readonly listed?: readonly number[]
   /** The rows of some ids. */
   readonly rowsOf: (ids: readonly number[]) => Rows
   /** What leaves count: of all rows, or of those of some ids. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listedRows } from '../cells.ts'
 import type { KindFor, RowHead } from './kind.ts'
 
 export interface OwnDepartmentRequest {
@@ -15,15 +16,13 @@ export const ownDepartmentKind: KindFor<OwnDepartmentRequest, RowHead> = (
 ) => {
   const all = [...[...records.departments].map(([id, name]) => ({ id, name })), { id: 0, name: none[language] }]
   const heads = new Map(all.map((head) => [head.id, head]))
+  const ids = all.map(({ id }) => id)
   return {
-    rows: {
-      from: sql`unnest(${all.map(({ id }) => id)}::bigint[]) with ordinality as rows (id, place)`,
-      id: sql`rows.id`,
-      columns: [sql`rows.place`],
-    },
-    rowsOf: (ids) => ({ from: sql`unnest(${ids}::bigint[]) as rows (id)`, id: sql`rows.id` }),
+    listed: ids,
+    rows: listedRows(ids),
+    rowsOf: listedRows,
     scope: () => ({ tenantId, grain: 'department', facilityTypeIds }),
-    totalScope: (ids) => ({ tenantId, grain: 'all', facilityTypeIds, ...(ids && { departmentIds: ids }) }),
+    totalScope: (scoped) => ({ tenantId, grain: 'all', facilityTypeIds, ...(scoped && { departmentIds: scoped }) }),
     order: sql`place`,
     headsOf: () => Promise.resolve(heads),
   }

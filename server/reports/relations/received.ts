@@ -11,8 +11,11 @@ import {
   isInAny,
   isOfInstitutions,
   isOfNarrowedAreas,
+  type OfPart,
+  type Part,
   type Relation,
   summed,
+  summedByDepartment,
   sumWhere,
   withAreas,
 } from './relation.ts'
@@ -123,6 +126,20 @@ const running = (leaves: readonly NamedLeaf[], scope: Scope): Relation => {
   )
 }
 
+/** What leaves have in common that differ by own departments alone. */
+const partsOf = (leaves: readonly NamedLeaf[]) => {
+  const parts = new Map<string, Part>()
+  const columns = leaves.map((leaf): OfPart => {
+    const { own_department_ids: departmentIds, ...narrowed } = leaf.narrowed
+    const whole = { ...leaf, narrowed }
+    const key = JSON.stringify([leaf.measure, leaf.window, narrowed])
+    const name = parts.get(key)?.name ?? `part_${parts.size}`
+    parts.set(key, { name, value: sumWhere(valueOf(whole), conditionsOf(whole)) })
+    return { name: leaf.name, part: name, departmentIds }
+  })
+  return { parts: [...parts.values()], columns }
+}
+
 /** Relations of the sums of received referrals and of their stays, one for each table that is read. */
 export const receivedRelations = (leaves: readonly NamedLeaf[], scope: Scope): Relation[] => {
   const byTable = Map.groupBy(leaves, (leaf) => tableOf(leaf, scope))
@@ -131,11 +148,16 @@ export const receivedRelations = (leaves: readonly NamedLeaf[], scope: Scope): R
       const byDepartments = Map.groupBy(group, ({ narrowed }) => JSON.stringify(narrowed.own_department_ids ?? null))
       return [...byDepartments.values()].map((same) => running(same, scope))
     }
+    const rows = withAreas(sql.table(tables[table]), group, scope)
+    const conditions = [isInAny(sql`month`, windowsOf(group)), ...restrictions(scope, table)]
+    const { parts, columns } = partsOf(group)
+    if (scope.grain !== 'department' && 2 * parts.length <= group.length)
+      return [summedByDepartment(rows, parts, columns, conditions, scope)]
     return [
       summed(
-        withAreas(sql.table(tables[table]), group, scope),
+        rows,
         group.map((leaf) => ({ name: leaf.name, value: sumWhere(valueOf(leaf), conditionsOf(leaf)) })),
-        [isInAny(sql`month`, windowsOf(group)), ...restrictions(scope, table)],
+        conditions,
         scope,
       ),
     ]

@@ -1,7 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { idIn } from '../../db/idIn.ts'
+import { ofDepartments } from '../../analysis/figures/filtered.ts'
+import { idIn, idOnPage } from '../../db/idIn.ts'
 import type { NamedLeaf, Narrowed } from '../leaves.ts'
-import { isOfAreas, type Scope } from '../scope.ts'
+import { isOfAreas, type Scope, totalId } from '../scope.ts'
 import type { Window } from '../windows.ts'
 
 /** A query of `id` and columns of leaves; without `id` where the scope is one total. */
@@ -44,13 +45,18 @@ export const isInAny = (column: RawBuilder<unknown>, windows: readonly Window[])
 export const sumWhere = (column: RawBuilder<unknown>, condition: RawBuilder<SqlBool>): RawBuilder<unknown> =>
   sql`coalesce(sum(${column}) filter (where ${condition}), 0)::bigint`
 
+/** A plan for so few institutions suits any of them. */
+const maxPageIds = 100
+
 /** SQL condition on a column with institutions: the scope's restrictions, without areas. */
 export const isOfInstitutions = (
   column: string,
   { institutionIds, facilityTypeIds = [] }: Scope,
 ): RawBuilder<SqlBool> =>
   all([
-    ...(institutionIds === undefined ? [] : [idIn(column, institutionIds)]),
+    ...(institutionIds === undefined
+      ? []
+      : [institutionIds.length > maxPageIds ? idIn(column, institutionIds) : idOnPage(column, institutionIds)]),
     ...(facilityTypeIds.length === 0
       ? []
       : [
@@ -99,6 +105,21 @@ export const areaMunicipalities = ({
   where tenant_id = ${tenantId} and label_id = ${areaLabelId}`
 
 /**
+ * How aggregates are grouped by the ids of a report's rows, with the total of all rows where the scope has one.
+ * @param id - SQL of the row's id, never null
+ */
+export const groupedBy = (
+  id: RawBuilder<unknown>,
+  { withTotal = false }: Scope,
+): { readonly id: RawBuilder<unknown>; readonly group: RawBuilder<unknown> } =>
+  withTotal
+    ? {
+        id: sql`case when grouping(${id}) = 0 then ${id} else ${sql.lit(totalId)} end as id`,
+        group: sql`group by grouping sets ((${id}), ())`,
+      }
+    : { id: sql`${id} as id`, group: sql`group by ${id}` }
+
+/**
  * Sums up a relation of institutions by area, or over the institutions of some areas. Institutions outside of every
  * area have the area 0.
  * @param columns - with an aggregate over the columns of `institution_rows`
@@ -107,17 +128,34 @@ export const byArea = (
   perInstitution: RawBuilder<unknown>,
   columns: readonly { readonly name: string; readonly value: RawBuilder<unknown> }[],
   scope: Scope,
-): Relation => sql`
-  select
-    ${sql.join([
-      ...(scope.grain === 'area' ? [sql`coalesce(members.area_id, 0) as id`] : []),
-      ...columns.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
-    ])}
-  from (${perInstitution}) as institution_rows
-  join medical_institutions as placed on placed.id = institution_rows.id
-  left join (${areaMunicipalities(scope)}) as members on members.municipality_code = placed.municipality_code
-  ${scope.areaIds === undefined ? sql`` : sql`where coalesce(members.area_id, 0) = any(${scope.areaIds}::bigint[])`}
-  ${scope.grain === 'area' ? sql`group by 1` : sql``}`
+): Relation => {
+  const { id, group } = groupedBy(sql`coalesce(members.area_id, 0)`, scope)
+  return sql`
+    select
+      ${sql.join([
+        ...(scope.grain === 'area' ? [id] : []),
+        ...columns.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
+      ])}
+    from ${inAreas(sql`(${perInstitution}) as institution_rows`, sql`institution_rows.id`, scope)}
+    where ${isOfScope(scope)}
+    ${scope.grain === 'area' ? group : sql``}`
+}
+
+/**
+ * Rows of institutions, each with its area as `members.area_id`: null outside of every area.
+ * @param rows - the `from` of a query
+ * @param institution - SQL of the rows' institution
+ */
+const inAreas = (rows: RawBuilder<unknown>, institution: RawBuilder<unknown>, scope: Scope): RawBuilder<unknown> => sql`
+  ${rows}
+  left join (
+    select placed.id as placed_id, listed.area_id
+    from (${areaMunicipalities(scope)}) as listed
+    join medical_institutions as placed on placed.municipality_code = listed.municipality_code
+  ) as members on members.placed_id = ${institution}`
+
+const isOfScope = ({ areaIds }: Scope): RawBuilder<SqlBool> =>
+  areaIds === undefined ? sql<SqlBool>`true` : sql<SqlBool>`coalesce(members.area_id, 0) = any(${areaIds}::bigint[])`
 
 const idOfGrain = { institution: 'medical_institution_id', department: 'own_department_id' } as const
 
@@ -134,15 +172,18 @@ export const summed = (
 ): Relation => {
   const areas = isOfAreas(scope)
   const grain = areas ? 'institution' : scope.grain
-  const idColumn = grain === 'institution' || grain === 'department' ? idOfGrain[grain] : undefined
+  const grouped =
+    grain === 'institution' || grain === 'department'
+      ? groupedBy(sql.ref(idOfGrain[grain]), areas ? { ...scope, withTotal: false } : scope)
+      : null
   const rows = sql`
     select ${sql.join([
-      ...(idColumn === undefined ? [] : [sql`${sql.ref(idColumn)} as id`]),
+      ...(grouped ? [grouped.id] : []),
       ...columns.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
     ])}
     from ${table}
     where ${all([sql`tenant_id = ${scope.tenantId}`, ...conditions])}
-    ${idColumn === undefined ? sql`` : sql`group by ${sql.ref(idColumn)}`}`
+    ${grouped ? grouped.group : sql``}`
   if (!areas) return rows
   return byArea(
     rows,
@@ -153,4 +194,58 @@ export const summed = (
     })),
     scope,
   )
+}
+
+/** A sum that leaves of different own departments share. */
+export interface Part {
+  readonly name: string
+  readonly value: RawBuilder<unknown>
+}
+
+/** A leaf as the sum of a part over own departments, or over all. */
+export interface OfPart {
+  readonly name: string
+  readonly part: string
+  readonly departmentIds: readonly number[] | undefined
+}
+
+/**
+ * As {@link summed}, for many columns that differ by own department alone: sums are computed once for each department
+ * and then chosen from the few rows that are left, where each row of the table would have to be compared for each column.
+ * For scopes of institutions, of areas or of one total.
+ */
+export const summedByDepartment = (
+  table: RawBuilder<unknown>,
+  parts: readonly Part[],
+  columns: readonly OfPart[],
+  conditions: readonly RawBuilder<unknown>[],
+  scope: Scope,
+): Relation => {
+  const { grain } = scope
+  const ids: Readonly<Partial<Record<Scope['grain'], RawBuilder<unknown>>>> = {
+    institution: sql`medical_institution_id`,
+    area: sql`coalesce(members.area_id, 0)`,
+  }
+  const rowId = ids[grain]
+  const areas = isOfAreas(scope)
+  const apart = sql`
+    select ${sql.join([
+      ...(rowId ? [sql`${rowId} as id`] : []),
+      sql`own_department_id as department_id`,
+      ...parts.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
+    ])}
+    from ${areas ? inAreas(table, sql`medical_institution_id`, scope) : table}
+    where ${all([sql`tenant_id = ${scope.tenantId}`, ...conditions, ...(areas ? [isOfScope(scope)] : [])])}
+    group by ${rowId ? sql`1,` : sql``} own_department_id`
+  const { id, group } = groupedBy(sql`apart.id`, scope)
+  return sql`
+    select ${sql.join([
+      ...(rowId ? [id] : []),
+      ...columns.map(
+        ({ name, part, departmentIds }) =>
+          sql`${sumWhere(sql.ref(part), all([ofDepartments('department_id', departmentIds)]))} as ${sql.ref(name)}`,
+      ),
+    ])}
+    from (${apart}) as apart
+    ${rowId ? group : sql``}`
 }

@@ -53,3 +53,10 @@ const relationsOfFamily: Readonly<Record<Family, (leaves: readonly NamedLeaf[], 
 /** The relations that compute leaves for the rows of a scope, as few as their tables allow. */
 export const relationsOf = (leaves: readonly NamedLeaf[], scope: Scope): Relation[] =>
   [...Map.groupBy(leaves, familyOf)].flatMap(([family, group]) => relationsOfFamily[family](group, scope))
+
+/**
+ * Whether the total of rows can be computed with them (`withTotal` of a scope). An institution is in one area but sends
+ * patients to several departments, whose different institutions are therefore counted anew.
+ */
+export const canTotal = (leaves: readonly NamedLeaf[], { grain }: Scope): boolean =>
+  grain === 'area' || (grain === 'department' && !leaves.some(({ measure }) => distinct.includes(measure)))

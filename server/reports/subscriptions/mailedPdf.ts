@@ -19,7 +19,7 @@ export type DrawSheets = (sheets: Sheets) => Promise<Uint8Array>
 /** The PDF of a mail, or why there is none. */
 export type MailedPdf =
   | { readonly state: 'attached'; readonly filename: string; readonly contents: Uint8Array }
-  | { readonly state: 'forbidden' | 'too_large' }
+  | { readonly state: 'forbidden' | 'too_large' | 'not_permitted' }
   | { readonly state: 'failed'; readonly error: unknown }
 
 const readSheets = async (
@@ -64,6 +64,7 @@ export const makeMailedPdf = async (
   mailed: MailedReport,
   address: string,
 ): Promise<MailedPdf> => {
+  if (!mailed.recipient.mayExport) return { state: 'not_permitted' }
   const isAllowed = () => withTenant(app, tenantId, (tx) => allowsAttachments(tx, tenantId))
   if (!(await isAllowed())) return { state: 'forbidden' }
   try {

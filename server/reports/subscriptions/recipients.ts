@@ -12,6 +12,8 @@ export interface Recipient {
   /** Whether it may use the product. */
   readonly isEnabled: boolean
   readonly features: ReadonlySet<Feature>
+  /** Whether its role lets it have files. */
+  readonly mayExport: boolean
   readonly ownInstitutionId: number | null
 }
 
@@ -36,6 +38,10 @@ export const readRecipients = async (
       sql<boolean>`accounts.deleted_at is not null`.as('is_deleted'),
       sql<boolean>`accounts.enabled_crm and tenants.enabled_crm`.as('is_enabled'),
       'tenants.medical_institution_id',
+      sql<boolean>`accounts.role = 'owner' or accounts.permission_role_id is null or exists (
+        select from permission_roles as roles
+        where roles.tenant_id = ${tenantId} and roles.id = accounts.permission_role_id and 'exports' = any(roles.permissions)
+      )`.as('may_export'),
       sql<string[]>`array(select feature from plan_features where plan_features.plan = tenants.plan)`.as('features'),
     ])
     .execute()
@@ -49,6 +55,7 @@ export const readRecipients = async (
         isDeleted: row.is_deleted,
         isEnabled: row.is_enabled,
         features: new Set(row.features.filter(isFeature)),
+        mayExport: row.may_export,
         ownInstitutionId: row.medical_institution_id,
       },
     ]),

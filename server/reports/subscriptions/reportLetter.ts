@@ -28,6 +28,7 @@ const words = {
     pdf: {
       attached: '集計結果のPDFを添付しています。',
       forbidden: '組織の設定でPDFの添付が止められているため、添付していません。',
+      not_permitted: 'データを出力する権限がないため、PDFは添付していません。画面でご覧ください。',
       too_large: 'PDFが大きすぎるため、添付していません。画面でご覧ください。',
       failed: 'PDFを作成できなかったため、添付していません。画面でご覧ください。',
     },
@@ -46,6 +47,7 @@ const words = {
     pdf: {
       attached: 'The figures are attached as a PDF (in Japanese).',
       forbidden: 'No PDF is attached, because your organisation does not allow it.',
+      not_permitted: 'No PDF is attached, because your role does not include exports. Please open the report instead.',
       too_large: 'The PDF is too large to be attached. Please open the report instead.',
       failed: 'The PDF could not be made and is not attached. Please open the report instead.',
     },

@@ -7,6 +7,7 @@ import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
 import { idIn } from '../../db/idIn.ts'
 import { type Account, handlersFor } from '../../handlers.ts'
 import { invalidField, problem, unknownIds } from '../../problems.ts'
+import { requirePermissions } from '../../requirePermissions.ts'
 import { requireFeature } from '../../requireFeature.ts'
 import { allowsAttachments } from './allowsAttachments.ts'
 import { dashboardFeatures } from './recipients.ts'
@@ -82,7 +83,12 @@ const requireNamed = async (
 }
 
 /** @throws a 422 for a PDF in mails that had none so far, unless the tenant allows it */
-const requireAttachable = async ({ tx, tenantId }: Subscriptions, isAsked: boolean, isAttached: boolean) => {
+const requireAttachable = async (
+  { tx, tenantId, account }: Subscriptions & { readonly account: Account },
+  isAsked: boolean,
+  isAttached: boolean,
+) => {
+  if (isAsked && !isAttached) requirePermissions(account, ['exports'])
   if (isAsked && !isAttached && !(await allowsAttachments(tx, tenantId)))
     throw invalidField('attach_pdf', {
       ja: 'PDFの添付は許可されていません。オーナーにご相談ください',

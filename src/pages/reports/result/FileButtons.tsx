@@ -3,6 +3,7 @@ import { Button, CircularProgress, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { reportFormats } from '../../../../contract/reports/definitions.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { ApiError } from '../../../../dataProvider/client.ts'
@@ -19,8 +20,7 @@ export interface FileButtonsProps {
   readonly title: string
 }
 
-/** Takes all rows of a result away as a file. What takes more than a second can be stopped. */
-export const FileButtons = ({ kind, request, title }: FileButtonsProps) => {
+const PermittedFileButtons = ({ kind, request, title }: FileButtonsProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const aborting = useRef<AbortController>(null)
@@ -66,3 +66,10 @@ export const FileButtons = ({ kind, request, title }: FileButtonsProps) => {
     </Stack>
   )
 }
+
+/** Takes all rows of a result away as a file. What takes more than a second can be stopped. */
+export const FileButtons = (props: FileButtonsProps) => (
+  <Permitted permission="exports">
+    <PermittedFileButtons {...props} />
+  </Permitted>
+)

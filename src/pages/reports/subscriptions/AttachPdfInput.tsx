@@ -1,6 +1,7 @@
 import { Box, FormControlLabel, FormHelperText, Switch } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 
 export interface AttachPdfInputProps {
@@ -8,10 +9,11 @@ export interface AttachPdfInputProps {
   readonly onChange: (value: boolean) => void
 }
 
-/** Whether mails have a PDF. Where the tenant does not allow it, the switch is off and says why; its value is kept. */
+/** Whether mails have a PDF. Where the tenant or the account's role does not allow it, the switch is off and says why; its value is kept. */
 export const AttachPdfInput = ({ value, onChange }: AttachPdfInputProps) => {
   const translate = useTranslate()
-  const isAllowed = useCurrentUser()?.tenant.enabledReportAttachments ?? false
+  const mayExport = usePermission('exports')
+  const isAllowed = (useCurrentUser()?.tenant.enabledReportAttachments ?? false) && mayExport
   const hintId = useId()
   const text = (key: string) => translate(`renkei.report_subscriptions.${key}`)
   return (
@@ -27,7 +29,11 @@ export const AttachPdfInput = ({ value, onChange }: AttachPdfInputProps) => {
         }
         label={text('attach_pdf')}
       />
-      <FormHelperText id={hintId}>{text(isAllowed ? 'attach_pdf_hint' : 'attach_pdf_forbidden')}</FormHelperText>
+      <FormHelperText id={hintId}>
+        {mayExport
+          ? text(isAllowed ? 'attach_pdf_hint' : 'attach_pdf_forbidden')
+          : translate('renkei.permissions.without.exports')}
+      </FormHelperText>
     </Box>
   )
 }

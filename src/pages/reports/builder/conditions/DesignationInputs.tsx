@@ -1,9 +1,9 @@
 import { Autocomplete, Stack, TextField } from '@mui/material'
-import { useState } from 'react'
 import { designationReasons } from '../../../../../contract/institutions/designations.ts'
-import { figureMonth } from '../../../../../contract/months.ts'
+import { firstFigureMonth, lastFigureMonth } from '../../../../../contract/months.ts'
 import type { Conditions } from '../draft/draft.ts'
 import { useLanguage, useWords } from '../useWords.ts'
+import { MonthField } from '../../../../../ui/dates/MonthField.tsx'
 
 interface Props {
   readonly conditions: Conditions
@@ -47,34 +47,6 @@ export const DesignationReasonInput = ({ conditions, onChange }: Props) => {
 
 const ends = ['mhlwDesignationStartMonth', 'mhlwDesignationEndMonth'] as const
 
-const MonthInput = ({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: string | undefined
-  readonly onChange: (month: string | undefined) => void
-}) => {
-  const [typed, setTyped] = useState(value?.slice(0, 7) ?? '')
-  return (
-    <TextField
-      type="month"
-      label={label}
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const month = `${target.value}-01`
-        // While a year is typed, it passes through years that nobody means.
-        if (target.value === '' || figureMonth.safeParse(month).success)
-          onChange(target.value === '' ? undefined : month)
-      }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1950-01', max: '2199-12' } }}
-      sx={{ flex: 1 }}
-    />
-  )
-}
-
 /** The months in which designations began; either end can be open. */
 export const DesignationMonthsInput = ({ conditions, onChange }: Props) => {
   const text = useWords()
@@ -85,11 +57,14 @@ export const DesignationMonthsInput = ({ conditions, onChange }: Props) => {
   return (
     <Stack direction="row" spacing={1}>
       {ends.map((end) => (
-        <MonthInput
+        <MonthField
           key={end}
+          fullWidth
           label={text(end === 'mhlwDesignationStartMonth' ? 'designation.from' : 'designation.to')}
           value={months[end]}
-          onChange={(month) => onChange({ ...months, [end]: month })}
+          onChange={(month) => onChange({ ...months, [end]: month ?? undefined })}
+          min={firstFigureMonth}
+          max={lastFigureMonth}
         />
       ))}
     </Stack>

@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material'
+import { Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useLocale } from 'react-admin'
 import { fiscalYearOf, monthAfter } from '../../../../../contract/months.ts'
 import { formatFiscalYear, formatMonth } from '../../../../../ui/format.ts'
@@ -7,6 +7,7 @@ import { useBuilder } from '../builder.ts'
 import type { Conditions } from '../draft/draft.ts'
 import { canBeCut, type PeriodKind, periodKindOf, periodKinds, startOf } from '../draft/periods.ts'
 import { useWords } from '../useWords.ts'
+import { DayField } from '../../../../../ui/dates/DayField.tsx'
 
 export interface PeriodFieldsProps {
   /** The conditions that say the period. */
@@ -96,14 +97,15 @@ export const PeriodFields = ({ period, choice, onChange }: PeriodFieldsProps) =>
       {kind === 'days' && (
         <Stack direction="row" spacing={1}>
           {(['startDate', 'endDate'] as const).map((end) => (
-            <TextField
+            <DayField
               key={end}
-              type="date"
+              fullWidth
+              required
               label={text(end === 'startDate' ? 'period.start' : 'period.end')}
               value={period.period?.[end] ?? ''}
-              onChange={({ target }) =>
-                target.value &&
-                change({ period: { startDate: baseMonth, endDate: baseMonth, ...period.period, [end]: target.value } })
+              onChange={(day) =>
+                day !== null &&
+                change({ period: { startDate: baseMonth, endDate: baseMonth, ...period.period, [end]: day } })
               }
             />
           ))}

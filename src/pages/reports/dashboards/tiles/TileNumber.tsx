@@ -1,11 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { cellText, differenceText } from '../../../../../contract/reports/cellText.ts'
+import { areManyPoints, changeLook, isLargeBy } from '../../../../../ui/change.ts'
 import { stateText, tileCellText } from './tileCells.ts'
 import type { TileResult } from './useTile.ts'
-
-const colourOf = (by: number) => (by > 0 ? 'success.main' : by < 0 ? 'error.main' : 'text.secondary')
-const signOf = (by: number) => (by > 0 ? '▲' : by < 0 ? '▼' : '')
 
 /** The total of a report, or its first row where there is none, with its period; with a second item, the difference. */
 export const TileNumber = ({ result }: { readonly result: TileResult }) => {
@@ -21,6 +19,10 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
   const isComparable = other !== undefined && other.unit === column.unit && !other.isLocked && !other.isDeleted
   const difference = isComparable ? differenceText(value, before, style) : null
   const by = typeof value === 'number' && typeof before === 'number' ? value - before : 0
+  const change = changeLook(
+    by,
+    column.valueType === 'percent' ? areManyPoints(by) : isLargeBy(by, typeof before === 'number' ? before : null),
+  )
   const state = stateText(column, text)
   return (
     <Box>
@@ -28,8 +30,8 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
         {isKnown ? cellText(value, style) : tileCellText(column, value, language, text)}
       </Typography>
       {difference !== null && (
-        <Typography component="p" sx={{ fontWeight: 700, color: colourOf(by) }}>
-          {signOf(by)} {difference}
+        <Typography component="p" sx={{ fontWeight: 700, color: change.colour }}>
+          {by === 0 ? '' : change.sign} {difference}
         </Typography>
       )}
       <Typography variant="caption" color="text.secondary" component="p">

@@ -2,6 +2,7 @@ import { DeleteOutlined } from '@mui/icons-material'
 import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Permitted } from '../../../../../ui/permissions/Permitted.tsx'
 import { Question } from '../../../../../ui/page/Question.tsx'
 import { useDeleteDashboard } from './useDashboard.ts'
 
@@ -10,8 +11,7 @@ interface DeleteDashboardProps {
   readonly name: string
 }
 
-/** Deletes a dashboard after a question. */
-export const DeleteDashboard = ({ id, name }: DeleteDashboardProps) => {
+const PermittedDeleteDashboard = ({ id, name }: DeleteDashboardProps) => {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const remove = useDeleteDashboard(id)
@@ -34,3 +34,10 @@ export const DeleteDashboard = ({ id, name }: DeleteDashboardProps) => {
     </>
   )
 }
+
+/** Deletes a dashboard after a question. */
+export const DeleteDashboard = (props: DeleteDashboardProps) => (
+  <Permitted permission="deletion">
+    <PermittedDeleteDashboard {...props} />
+  </Permitted>
+)

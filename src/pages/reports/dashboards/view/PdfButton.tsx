@@ -2,6 +2,7 @@ import { PictureAsPdfOutlined } from '@mui/icons-material'
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { Permitted } from '../../../../../ui/permissions/Permitted.tsx'
 import { api } from '../../../../../dataProvider/client.ts'
 import { download } from '../../../../../ui/queries/download.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
@@ -12,8 +13,7 @@ interface PdfButtonProps {
   readonly filters: DashboardFilters
 }
 
-/** Makes a PDF of a dashboard with its present filters. */
-export const PdfButton = ({ id, filters: { baseMonth, departmentId, areaIds } }: PdfButtonProps) => {
+const PermittedPdfButton = ({ id, filters: { baseMonth, departmentId, areaIds } }: PdfButtonProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const making = useMutation({
@@ -46,3 +46,10 @@ export const PdfButton = ({ id, filters: { baseMonth, departmentId, areaIds } }:
     </Button>
   )
 }
+
+/** Makes a PDF of a dashboard with its present filters. */
+export const PdfButton = (props: PdfButtonProps) => (
+  <Permitted permission="exports">
+    <PermittedPdfButton {...props} />
+  </Permitted>
+)

@@ -1,14 +1,14 @@
 import { alpha, Box, Link } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { areManyPoints, changeLook, isLargeBy } from '../../../../../ui/change.ts'
 import type { CellValue, ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
 import { cellText } from './cellText.ts'
 import type { Shade } from './shade.ts'
 
-const changes = {
-  more: { sign: '▲', colour: 'success.main' },
-  fewer: { sign: '▼', colour: 'error.main' },
-} as const
+/** A cell knows its change alone, not what it has changed from. */
+const matters = (by: number, type: ResultColumn['valueType']) =>
+  type === 'percent' ? areManyPoints(by) : isLargeBy(by, null)
 
 export interface ResultCellProps {
   readonly column: ResultColumn
@@ -28,7 +28,10 @@ export const ResultCell = ({ column, value, shade, to, rowName = '' }: ResultCel
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = cellText(value, column.valueType, locale)
-  const change = shade && 'change' in shade ? changes[shade.change] : undefined
+  const change =
+    shade && 'change' in shade && typeof value === 'number'
+      ? changeLook(value, matters(value, column.valueType))
+      : undefined
   const content = (
     <>
       {change && (
@@ -36,7 +39,7 @@ export const ResultCell = ({ column, value, shade, to, rowName = '' }: ResultCel
           {change.sign}
         </Box>
       )}
-      {change === changes.more ? `+${text}` : text}
+      {change?.name === 'more' ? `+${text}` : text}
     </>
   )
   return (
