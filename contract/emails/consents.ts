@@ -126,6 +126,7 @@ export const emailConsentOperations = operations({
     path: `${path}/csv`,
     summary: 'The record of consents as CSV (UTF-8 with BOM), formulas disarmed',
     scope: 'query',
+    permission: 'exports',
     feature: 'emails',
     query: ConsentConditions,
     contentType: 'text/csv',

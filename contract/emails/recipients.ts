@@ -210,6 +210,7 @@ export const emailRecipientOperations = operations({
   exportEmailRecipients: {
     ...ofEmail,
     scope: 'query',
+    permission: 'exports',
     method: 'GET',
     path: `${path}/csv`,
     summary: 'Recipients of an e-mail as CSV with the columns of the template, the line, state and reason',
@@ -223,6 +224,7 @@ export const emailRecipientOperations = operations({
     ...common,
     method: 'GET',
     path: '/api/email_recipients_template',
+    permission: 'imports',
     summary: 'An empty file of recipients as CSV, with the headings that are understood',
     contentType: 'text/csv',
     status: 200,

@@ -99,6 +99,7 @@ export const emailSuppressionOperations = operations({
     ...common,
     method: 'POST',
     path: `${path}/import`,
+    permission: 'imports',
     summary:
       'Leaves the addresses of a CSV or Excel file out, with its columns メールアドレス, 範囲 and メモ as an export has them',
     upload: 'import',
@@ -130,6 +131,7 @@ export const emailSuppressionOperations = operations({
     path: `${path}/csv`,
     summary: 'Addresses to which nothing goes, as CSV (UTF-8 with BOM), formulas disarmed',
     scope: 'query',
+    permission: 'exports',
     feature: 'emails',
     query: SuppressionConditions,
     contentType: 'text/csv',

@@ -9,6 +9,7 @@ import { enumKey } from '../../../ui/fields/fieldText.ts'
 import { today } from '../../../ui/format.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useConsentChange } from './useConsentChange.ts'
+import { DayField } from '../../../ui/dates/DayField.tsx'
 
 const maxSourceLength = 300
 
@@ -88,13 +89,12 @@ export const RecordConsentDialog = ({ doctor, onClose }: RecordConsentDialogProp
         <AddressesField value={typed} onChange={setTyped} max={maxConsents} />
       )}
       <Basis value={basis} onChange={setBasis} />
-      <TextField
+      <DayField
         required
-        type="date"
         label={translate('resources.email_consents.fields.obtainedOn')}
         value={obtainedOn}
-        onChange={({ target }) => setObtainedOn(target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+        onChange={(day) => setObtainedOn(day ?? '')}
+        max={today()}
       />
       <TextField
         required

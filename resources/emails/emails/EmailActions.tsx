@@ -3,6 +3,8 @@ import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { usePermission } from '../../../authProvider/usePermission.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { emailAddress, emailIn, isUnsent } from './email.ts'
 import { useEmailCommands } from './useEmailCommands.ts'
@@ -10,10 +12,13 @@ import { useEmailCommands } from './useEmailCommands.ts'
 /** What can be done with an e-mail in its row. */
 export const EmailActions = (props: CellProps) => {
   const translate = useTranslate()
+  const mayDelete = usePermission('deletion')
+  const userId = useCurrentUser()?.id
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { remove, copy } = useEmailCommands()
   const email = emailIn(props)
   const unsent = isUnsent(email.status)
+  const isOwnDraft = email.status === 'draft' && email.createdBy.id === userId
   const text = (key: string) => translate(`renkei.email_list.${key}`)
   const close = () => setAnchor(null)
   const Icon = unsent ? EditOutlined : BarChartOutlined
@@ -46,7 +51,7 @@ export const EmailActions = (props: CellProps) => {
           </ListItemIcon>
           {text('copy')}
         </MenuItem>
-        {unsent && (
+        {unsent && (mayDelete || isOwnDraft) && (
           <MenuItem
             onClick={() => {
               close()

@@ -3,6 +3,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ToolButton } from '../../../ui/list/ToolButton.tsx'
+import { Permitted } from '../../../ui/permissions/Permitted.tsx'
 import { AddSuppressionsDialog } from './AddSuppressionsDialog.tsx'
 import { ImportSuppressionsDialog } from './ImportSuppressionsDialog.tsx'
 
@@ -13,12 +14,14 @@ export const SuppressionTools = () => {
   const close = () => setOpen(null)
   return (
     <>
-      <ToolButton
-        label={translate('renkei.email_suppressions.import.open')}
-        icon={<UploadFileOutlined />}
-        expanded={open === 'import'}
-        onOpen={() => setOpen('import')}
-      />
+      <Permitted permission="imports">
+        <ToolButton
+          label={translate('renkei.email_suppressions.import.open')}
+          icon={<UploadFileOutlined />}
+          expanded={open === 'import'}
+          onOpen={() => setOpen('import')}
+        />
+      </Permitted>
       <Button variant="contained" startIcon={<Add />} aria-haspopup="dialog" onClick={() => setOpen('add')}>
         {translate('renkei.list.add')}
       </Button>

@@ -2,6 +2,7 @@ import { emailOperations, type EmailPayload, unsentStatuses } from '../../../con
 import { timeOf } from '../../db/clock.ts'
 import { type Account, handlersFor } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
+import { requirePermissions } from '../../requirePermissions.ts'
 import { isRestorable } from '../../records/softDeletion.ts'
 import { takeContents } from '../contents/takeContents.ts'
 import { judgeRecipients } from '../recipients/judgeRecipients.ts'
@@ -41,6 +42,7 @@ export const emailHandlers = handlersFor(emailOperations, {
 
   createEmail: async (caller) => {
     const { tx, tenantId, account, body, file } = caller
+    if (file) requirePermissions(account, ['imports'])
     const columns = await columnsOf(caller, body)
     const { id } = await tx
       .insertInto('emails')
@@ -58,7 +60,8 @@ export const emailHandlers = handlersFor(emailOperations, {
   },
 
   updateEmail: async (caller) => {
-    const { params, body, file } = caller
+    const { params, body, file, account } = caller
+    if (file) requirePermissions(account, ['imports'])
     const category = await lockDraft(caller, params.id, body.updated_at ?? null)
     await updating(caller, params.id)
       .set(await columnsOf(caller, body))
@@ -70,7 +73,15 @@ export const emailHandlers = handlersFor(emailOperations, {
 
   // Its time and approval go with it, so that nothing is sent when it comes back.
   deleteEmail: async (caller) => {
-    const { tx, params } = caller
+    const { tx, tenantId, params, account } = caller
+    const stored = await tx
+      .selectFrom('emails')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .select(['created_by', 'status'])
+      .executeTakeFirst()
+    const isOwnDraft = stored?.created_by === account.id && stored.status === 'draft'
+    if (!isOwnDraft) requirePermissions(account, ['deletion'])
     const { numUpdatedRows } = await updating(caller, params.id)
       .where('deleted_at', 'is', null)
       .where('status', 'in', unsentStatuses)

@@ -4,6 +4,7 @@ import { invalidField } from '../../problems.ts'
 import { destinationsWhere } from './destinations.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
 import { deleteRecipients, type RecipientCaller, storeRecipients } from './storeRecipients.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 const tooMany = {
   ja: '宛先が多すぎます。20,000件までに絞り込んでください',
@@ -41,7 +42,7 @@ export const chooseRecipients = async (
       .limit(maxRecipients + 1)
       .select(['doctors.id as doctor_id', 'doctors.name as destination', 'doctors.honorific', 'doctors.division'])
       .select(sql<string>`lower(doctors.email)`.as('address'))
-      .select(['institutions.id as medical_institution_id', 'institutions.name as institution_name'])
+      .select(['institutions.id as medical_institution_id', corrected(tenantId, 'name').as('institution_name')])
       .execute(),
     tx
       .selectFrom('email_recipients')

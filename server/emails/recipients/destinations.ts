@@ -6,6 +6,7 @@ import { containsText } from '../../records/containsText.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
 import { lastConsent } from '../consents/currentConsent.ts'
 import type { RecipientCaller } from './storeRecipients.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 type Item = z.input<typeof EmailDestination>
 
@@ -41,8 +42,8 @@ export const destinationsWhere = ({ tx, tenantId }: RecipientCaller, conditions:
   if (text)
     found = found.where((eb) =>
       eb.or(
-        ['doctors.name', 'doctors.division', 'doctors.email', 'institutions.name'].map((column) =>
-          containsText(column, text),
+        ['doctors.name', 'doctors.division', 'doctors.email', 'institutions.name', corrected(tenantId, 'name')].map(
+          (column) => containsText(column, text),
         ),
       ),
     )
@@ -79,7 +80,11 @@ export const listDestinations = async (
       .where(isOnPage('doctors.id', ids))
       .orderBy('doctors.id')
       .select(['doctors.id', 'doctors.division', 'doctors.position', 'doctors.name', 'doctors.honorific'])
-      .select(['doctors.email', 'institutions.id as institution_id', 'institutions.name as institution_name'])
+      .select([
+        'doctors.email',
+        'institutions.id as institution_id',
+        corrected(tenantId, 'name').as('institution_name'),
+      ])
       .select([
         sql<
           Item['consent_basis']

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { EmailRecipient, RecipientConditions, RecipientCounts } from '../../../contract/emails/recipients.ts'
 import { containsText } from '../../records/containsText.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import type { RecipientCaller } from './storeRecipients.ts'
 
@@ -31,6 +32,7 @@ const recipientsWhere = ({ tx, tenantId }: RecipientCaller, emailId: number, con
 }
 
 const read = (
+  tenantId: number,
   found: ReturnType<typeof recipientsWhere>,
   { after, limit, offset }: Record<'after' | 'limit' | 'offset', number>,
 ) =>
@@ -48,7 +50,7 @@ const read = (
       sql<Item['consent_basis']>`recipients.consent_basis`.as('consent_basis'),
       sql<Item['medical_institution']>`case
         when institutions.id is not null then jsonb_build_object(
-          'id', institutions.id, 'name', institutions.name, 'running_status', institutions.running_status
+          'id', institutions.id, 'name', ${corrected(tenantId, 'name')}, 'running_status', institutions.running_status
         )
       end`.as('medical_institution'),
     ])
@@ -62,7 +64,7 @@ export const listRecipients = async (
 ) => {
   const matching = recipientsWhere(caller, emailId, query)
   const [recipients, { count }] = await Promise.all([
-    read(matching, { ...pageOf(query), after: 0 }),
+    read(caller.tenantId, matching, { ...pageOf(query), after: 0 }),
     matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ])
   return { ...countsOf(count, query), recipients: recipients satisfies Item[] }
@@ -78,7 +80,8 @@ export async function* readRecipients(
 ): AsyncGenerator<readonly Item[]> {
   let after = 0
   for (;;) {
-    const batch = await read(recipientsWhere(caller, emailId, conditions), { after, limit: batchSize, offset: 0 })
+    const matching = recipientsWhere(caller, emailId, conditions)
+    const batch = await read(caller.tenantId, matching, { after, limit: batchSize, offset: 0 })
     const last = batch.at(-1)
     if (!last) return
     yield batch

@@ -9,6 +9,7 @@ import { type HeadedRow, readHeadedRows } from './readHeadedRows.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
 import { type RecipientColumn, recipientHeadings } from './recipientColumns.ts'
 import { deleteRecipients, type NewRecipient, type RecipientCaller, storeRecipients } from './storeRecipients.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 type Row = HeadedRow<RecipientColumn>
 
@@ -57,7 +58,7 @@ interface KnownDoctor extends Institution {
 const doctorsWith = async ({ tx, tenantId }: RecipientCaller, addresses: readonly string[]) => {
   const { rows } = await sql<KnownDoctor & { address: string }>`
     select lower(doctors.email) as address, doctors.id, doctors.name, institutions.id as institution_id,
-      institutions.name as institution_name
+      ${corrected(tenantId, 'name')} as institution_name
     from doctors
     join medical_institutions as institutions on institutions.id = doctors.medical_institution_id
     where doctors.tenant_id = ${tenantId}

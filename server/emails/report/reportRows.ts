@@ -12,6 +12,7 @@ import { idIn, idOnPage } from '../../db/idIn.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { isClicked, isDelivered, isOpened, openedAt, openedOn, optedOutAt, recipientsWhere } from './conditions.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 type Row = z.input<typeof EmailReportRow>
 
@@ -55,7 +56,7 @@ const rowsOf = ({ tx, tenantId }: EmailCaller, emailId: number, { isTracked, ref
     .select([
       sql<Row['medical_institution']>`case
         when institutions.id is not null then jsonb_build_object(
-          'id', institutions.id, 'name', institutions.name, 'running_status', institutions.running_status
+          'id', institutions.id, 'name', ${corrected(tenantId, 'name')}, 'running_status', institutions.running_status
         )
       end`.as('medical_institution'),
       sql<Row['state']>`recipients.state`.as('state'),

@@ -18,6 +18,7 @@ import { Block } from '../../../../ui/page/Block.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useEmailCall } from '../useEmailCall.ts'
+import { DayField } from '../../../../ui/dates/DayField.tsx'
 
 export interface ConsentQuestionProps {
   readonly emailId: number
@@ -64,14 +65,13 @@ export const ConsentQuestion = ({ emailId, count }: ConsentQuestionProps) => {
           </RadioGroup>
         </FormControl>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-          <TextField
+          <DayField
             required
-            type="date"
             label={words('obtained_on')}
             value={obtainedOn}
-            onChange={({ target }) => setObtainedOn(target.value)}
-            slotProps={{ htmlInput: { max: today() } }}
-            sx={{ minWidth: 180 }}
+            onChange={(day) => setObtainedOn(day ?? '')}
+            max={today()}
+            sx={{ flex: { sm: '0 0 240px' } }}
           />
           <TextField
             required

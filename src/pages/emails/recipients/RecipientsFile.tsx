@@ -44,6 +44,7 @@ export const RecipientsFile = ({ email, presentCount }: RecipientsFileProps) => 
       title={words('title')}
       actions={
         <DownloadButton
+          permission="imports"
           label={words('template')}
           filename={`${words('template_name')}.csv`}
           file={() => api.downloadRecipientsTemplate()}

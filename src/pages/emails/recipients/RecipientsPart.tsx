@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { type Email, recipientCountsQuery } from '../emailQueries.ts'
@@ -31,7 +32,9 @@ export const RecipientsPart = ({ email }: { readonly email: Email }) => {
                   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
                 }}
               >
-                <RecipientsFile email={email} presentCount={present} />
+                <Permitted permission="imports">
+                  <RecipientsFile email={email} presentCount={present} />
+                </Permitted>
                 <ChooseDoctors email={email} presentCount={present} />
               </Box>
             )}

@@ -5,6 +5,7 @@ import { formatDateTime, today } from '../../../../ui/format.ts'
 import { frameQuery } from '../emailQueries.ts'
 import { restsUntil, type Schedule, scheduledAtOf } from './sendingTimes.ts'
 import { useNow } from './useNow.ts'
+import { DayField } from '../../../../ui/dates/DayField.tsx'
 
 export interface ScheduleFieldsProps {
   readonly schedule: Schedule
@@ -33,14 +34,13 @@ export const ScheduleFields = ({ schedule, onChange }: ScheduleFieldsProps) => {
       </RadioGroup>
       {schedule.isLater && (
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-          <TextField
+          <DayField
             required
-            type="date"
             label={words('day')}
             value={schedule.day}
-            onChange={({ target }) => onChange({ ...schedule, day: target.value })}
-            slotProps={{ htmlInput: { min: today() } }}
-            sx={{ minWidth: 160 }}
+            onChange={(day) => onChange({ ...schedule, day: day ?? '' })}
+            min={today()}
+            sx={{ width: 240 }}
           />
           <TextField
             required

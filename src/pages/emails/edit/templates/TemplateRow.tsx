@@ -2,6 +2,7 @@ import { DeleteOutlined, EditOutlined } from '@mui/icons-material'
 import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { Permitted } from '../../../../../ui/permissions/Permitted.tsx'
 import { dayOf, formatShortDate } from '../../../../../ui/format.ts'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import { type Template, useTemplateCommands } from './useTemplates.ts'
@@ -81,13 +82,15 @@ export const TemplateRow = ({ template, onTake }: TemplateRowProps) => {
           <IconButton aria-label={text('rename_named')} onClick={() => setRenaming(true)}>
             <EditOutlined fontSize="small" />
           </IconButton>
-          <IconButton
-            aria-label={text('delete_named')}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate(template)}
-          >
-            <DeleteOutlined fontSize="small" />
-          </IconButton>
+          <Permitted permission="deletion">
+            <IconButton
+              aria-label={text('delete_named')}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(template)}
+            >
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          </Permitted>
         </>
       )}
     </Stack>
