@@ -122,6 +122,7 @@ export const doctorOperations = operations({
     path: '/api/medical_institutions/{medical_institution_id}/doctors/{id}',
     summary: 'Deletes one doctor',
     scope: 'crm',
+    permission: 'deletion',
     feature,
     params: ofInstitution,
     status: 204,

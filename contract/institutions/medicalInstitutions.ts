@@ -4,6 +4,7 @@ import { anyText, date, id, idParam, ids, listOf, masterIds, operations, paging,
 import type { Resource } from '../crud.ts'
 import { asksByLabels, MedicalInstitutionLabelConditions, MedicalInstitutionLabelValue } from '../labels/labels.ts'
 import { ReferralTrend, ReferralTrendState } from '../facts/referralTrends.ts'
+import { Correction } from './corrections.ts'
 import { TagReference } from './tags.ts'
 
 /** Specification §4, Institution running status. */
@@ -82,6 +83,10 @@ export const MedicalInstitutionSummary = MedicalInstitution.extend({
    */
   location_precision: z.enum(['source', 'p04', 'chome', 'town', 'municipality', 'none']),
   referral_trend: ReferralTrend.nullable(),
+  /** In no public list; the tenant adds it. */
+  fax: z.string().nullable(),
+  /** What the tenant has corrected of the public record; the fields of this reply have the corrected values. */
+  corrections: z.array(Correction),
   /** Names of the public sources of this record, for the attribution line. */
   sources: z.array(z.string()),
 })
@@ -113,8 +118,21 @@ export const MedicalInstitutionConditions = z.object({
   medical_institution_ids: ids.max(100).optional(),
 })
 
-/** `recent`: those that the office has visited recently come first, for choosing one. */
-export const MedicalInstitutionSort = z.enum(['relevance', 'recent', 'name', 'address', 'beds', 'distance'])
+/**
+ * `recent`: those that the office has visited recently come first, for choosing one. `referral_count`: of the twelve months up to the base month;
+ * `referral_change`: its difference from the twelve before. Institutions without a last visit or referrals come last in both directions.
+ */
+export const MedicalInstitutionSort = z.enum([
+  'relevance',
+  'recent',
+  'name',
+  'address',
+  'beds',
+  'distance',
+  'last_visit_date',
+  'referral_count',
+  'referral_change',
+])
 
 export const MedicalInstitutionSearch = MedicalInstitutionConditions.extend({
   page: paging.shape.page,
@@ -127,6 +145,11 @@ export const MedicalInstitutionSearch = MedicalInstitutionConditions.extend({
 
 /** The most institutions that an export can name. */
 export const maxExportedIds = 5_000
+
+/** The most pairs of an institution and a tag that one call changes. */
+export const maxTagChanges = 20_000
+
+const TagChange = z.object({ action: z.enum(['add', 'remove']), tag_id: id, medical_institution_ids: ids.min(1) })
 
 export const TagIdsPayload = z.object({ tag_ids: ids.max(200) })
 
@@ -150,6 +173,7 @@ export const medicalInstitutionOperations = operations({
     path: '/api/medical_institutions/search_results/csv',
     summary: 'All results of a search, or a selection, as CSV (UTF-8 with BOM), formulas disarmed',
     scope: 'query',
+    permission: 'exports',
     feature,
     body: MedicalInstitutionSearch.extend({
       /** Only these, for a selection. */
@@ -173,6 +197,29 @@ export const medicalInstitutionOperations = operations({
     effect: 'write',
     audit: { record: 'medical_institution_tags' },
     beyondSpecification: 'tagging a search result in one step',
+  },
+  changeTagsOfMedicalInstitutions: {
+    method: 'POST',
+    path: '/api/medical_institutions/tags/bulk_change',
+    summary: 'Puts tags on several institutions, or takes them off, all or nothing',
+    scope: 'command',
+    feature,
+    body: z.object({
+      changes: z
+        .array(TagChange)
+        .min(1)
+        .max(400)
+        .refine(
+          (changes) => changes.reduce((sum, change) => sum + change.medical_institution_ids.length, 0) <= maxTagChanges,
+          { params: { code: 'too_long' } },
+        ),
+    }),
+    /** What has really changed, as a body that takes it back. */
+    response: z.object({ changed_count: z.int(), former: z.object({ changes: z.array(TagChange) }) }),
+    status: 200,
+    effect: 'write',
+    audit: { record: 'medical_institution_tags' },
+    beyondSpecification: 'tags of a selection are put on and taken off in one step, and that can be taken back',
   },
   getMedicalInstitutionSummary: {
     method: 'GET',

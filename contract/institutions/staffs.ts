@@ -170,6 +170,7 @@ export const staffRuleOperations = operations({
   deleteStaffRule: {
     method: 'DELETE',
     path: '/api/staff_rules/{id}',
+    permission: 'deletion',
     summary: 'Deletes a rule; who is in charge stays so',
     ...common,
     role: 'owner',

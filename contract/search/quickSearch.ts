@@ -7,7 +7,7 @@ export const maxQuickResults = 5
 
 const Titled = z.object({ id, title: z.string() })
 
-/** Records whose name or title contains a text, by kind. Kinds that the plan lacks are empty. */
+/** Records whose name, title or text contains a text, by kind. Kinds that the plan lacks are empty. */
 export const QuickResults = z.object({
   doctors: z.array(
     z.object({
@@ -26,6 +26,16 @@ export const QuickResults = z.object({
   dashboards: z.array(Person),
   /** Whether it can still be changed decides which screen shows it. */
   emails: z.array(Titled.extend({ is_draft: z.boolean() })),
+  /** Contacts with the text in their purpose, story or memo, the newest first. */
+  communications: z.array(
+    z.object({
+      id,
+      acted_date: date,
+      medical_institution: Person,
+      /** The text with its surroundings. */
+      snippet: z.string(),
+    }),
+  ),
 })
 export type QuickResults = z.output<typeof QuickResults>
 
@@ -33,7 +43,7 @@ export const quickSearchOperations = operations({
   quickSearch: {
     method: 'GET',
     path: '/api/quick_search',
-    summary: 'The first records of each kind whose name contains a text, for the command palette',
+    summary: 'The first records of each kind whose name or text contains a text, for the command palette',
     scope: 'crm',
     beyondSpecification: 'the palette finds whatever has a name, in one call',
     query: z.object({ text: shortText(100) }),

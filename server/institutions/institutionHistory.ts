@@ -13,6 +13,7 @@ const ownKinds: readonly string[] = [
   'phase',
   'medical_institution_tags',
   'medical_institution_label_values',
+  'medical_institution_corrections',
 ]
 const changes: readonly string[] = InstitutionChange.shape.action.options
 

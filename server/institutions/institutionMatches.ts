@@ -5,9 +5,9 @@ import { mapYielding } from '../yielding.ts'
 import { readPastedLine } from './pastedLine.ts'
 
 export const institutionMatchHandlers = handlersFor(institutionMatchOperations, {
-  matchMedicalInstitutions: async ({ tx, body }) => {
+  matchMedicalInstitutions: async ({ tx, tenantId, body }) => {
     const preference = { prefecture: body.prefecture ?? null, decides: true }
-    const matches = await matchLines(tx, await mapYielding(body.lines, readPastedLine), preference)
+    const matches = await matchLines(tx, tenantId, await mapYielding(body.lines, readPastedLine), preference)
     return { matches: matches.map((match, index) => ({ line: body.lines[index] ?? '', ...match })) }
   },
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { LineMatch, MatchCandidate } from '../../contract/institutions/institutionMatches.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { normalizeName, queryTokens } from '../searchText.ts'
+import { corrected } from '../records/correctedInstitutions.ts'
 import { mapYielding } from '../yielding.ts'
 import { isCalled, mayBeCalled } from './institutionNaming.ts'
 import { type PastedLine, writtenNames } from './pastedLine.ts'
@@ -55,7 +56,26 @@ const withCodes = async (tx: TenantTransaction, codes: readonly string[]) => {
   return grouped(rows)
 }
 
-const withNames = async (tx: TenantTransaction, names: readonly string[]) => {
+/** Institutions by what the tenant calls them instead of their official names. */
+const withCorrectedNames = async (tx: TenantTransaction, tenantId: number, names: readonly string[]) => {
+  const { rows } = await sql<Found>`
+    select
+      corrections.search_text as wanted, institutions.id, corrections.value as name,
+      ${corrected(tenantId, 'address')} as address,
+      institutions.running_status, institutions.insurance_code, institutions.prefecture_code
+    from medical_institution_corrections as corrections
+    join medical_institutions as institutions on institutions.id = corrections.medical_institution_id
+    where corrections.tenant_id = ${tenantId}
+      and corrections.field = 'name'
+      and corrections.search_text = any(${names}::text[])
+    order by institutions.running_status <> 'open', institutions.id
+    limit ${maxNamesakes}
+  `.execute(tx)
+  return rows
+}
+
+const withNames = async (tx: TenantTransaction, tenantId: number, names: readonly string[]) => {
+  const ownNames = await withCorrectedNames(tx, tenantId, names)
   const { rows } = await sql<Found>`
     select wanted, namesakes.*
     from unnest(${names}::text[]) as wanted
@@ -67,7 +87,8 @@ const withNames = async (tx: TenantTransaction, names: readonly string[]) => {
       limit ${maxNamesakes}
     ) as namesakes
   `.execute(tx)
-  return grouped(rows)
+  const isOfficial = new Set(rows.map(({ wanted, id }) => `${wanted} ${id}`))
+  return grouped([...ownNames.filter(({ wanted, id }) => !isOfficial.has(`${wanted} ${id}`)), ...rows])
 }
 
 /** Institutions whose name, short name or kana contains a text, the closest names first. */
@@ -167,12 +188,13 @@ const offeredFirst = (first: readonly Candidate[], others: Match['candidates']):
 /** Matches lines with institutions, all in the same queries: by code, by whole name, and the remaining lines by parts of names. */
 export const matchLines = async (
   tx: TenantTransaction,
+  tenantId: number,
   lines: readonly PastedLine[],
   preference: Preference,
 ): Promise<Match[]> => {
   const [byCode, byName] = await Promise.all([
     withCodes(tx, [...new Set(lines.flatMap(({ code }) => (code === null ? [] : [code])))]),
-    withNames(tx, [...new Set(lines.flatMap(({ names }) => names))]),
+    withNames(tx, tenantId, [...new Set(lines.flatMap(({ names }) => names))]),
   ])
   const decided = await mapYielding(lines, (line): Match | undefined => {
     const coded = line.code === null ? undefined : byCode.get(line.code)

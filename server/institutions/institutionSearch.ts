@@ -3,41 +3,43 @@ import type { z } from 'zod'
 import type {
   FoundMedicalInstitution,
   MedicalInstitutionConditions,
-  MedicalInstitutionSort,
 } from '../../contract/institutions/medicalInstitutions.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { daysAfter } from '../../contract/days.ts'
-import { dayInJapan } from '../japanDays.ts'
 import { queryTokens } from '../searchText.ts'
-import { type Place, planeDistanceFrom } from '../geo.ts'
+import type { Place } from '../geo.ts'
+import { correctionsOf, withCorrections } from '../records/correctedInstitutions.ts'
+import { isCorrectedTo, isCorrectedToNumber } from './corrections.ts'
 import { hasTelephone, telephoneIn } from './institutionTelephones.ts'
+import { allInstitutions, type InstitutionQuery, type Order, ordered } from './institutionOrder.ts'
 import { isOnPage } from '../records/paged.ts'
 import { staffCondition, staffsOf } from './staffs/staffColumns.ts'
 import { institutionLabelConditions } from '../labels/labelConditions.ts'
 
 export type Conditions = z.output<typeof MedicalInstitutionConditions>
-type Sort = z.output<typeof MedicalInstitutionSort>
 type Row = z.input<typeof FoundMedicalInstitution>
 
 const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
+const searched = {
+  name: { text: 'search_text', grams: 'search_grams', corrections: ['name', 'name_kana'] },
+  administrator: { text: 'search_administrator', grams: 'administrator_grams', corrections: ['administrator_name'] },
+} as const
+
 /**
  * The grams find candidates through the index, and the pattern keeps those with adjacent characters. For one or two
- * characters the grams are enough.
+ * characters the grams are enough. Each word may also be in what the tenant has corrected the official value to.
  */
-const matches = (
-  column: 'search_text' | 'search_administrator',
-  grams: 'search_grams' | 'administrator_grams',
-  text: string,
-) =>
-  queryTokens(text).map((token) =>
-    token.text.length <= 2
-      ? sql<SqlBool>`${sql.ref(`institutions.${grams}`)} @> ${token.grams}::text[]`
-      : sql<SqlBool>`(
-          ${sql.ref(`institutions.${grams}`)} @> ${token.grams}::text[]
-          and ${sql.ref(`institutions.${column}`)} like ${pattern(token.text)}
-        )`,
-  )
+const matches = (tenantId: number, part: keyof typeof searched, text: string) => {
+  const { text: column, grams, corrections } = searched[part]
+  return queryTokens(text).map((token) => {
+    const hasGrams = sql`${sql.ref(`institutions.${grams}`)} @> ${token.grams}::text[]`
+    const isOfficial =
+      token.text.length <= 2
+        ? hasGrams
+        : sql`${hasGrams} and ${sql.ref(`institutions.${column}`)} like ${pattern(token.text)}`
+    return sql<SqlBool>`(${isOfficial} or ${isCorrectedTo(tenantId, corrections, token.text)})`
+  })
+}
 
 /** SQL condition: the institution has this code of ten digits (医療機関コード), or its last seven, the number within the prefecture. */
 const hasCode = (digits: string) => {
@@ -46,11 +48,11 @@ const hasCode = (digits: string) => {
 }
 
 /** SQL condition: the institution has this name. A text of digits alone is compared with telephone numbers and codes. */
-const nameOrNumber = (text: string) => {
+const nameOrNumber = (tenantId: number, text: string) => {
   const digits = telephoneIn(text)
   return digits === undefined
-    ? sql<SqlBool>`${sql.join([sql`true`, ...matches('search_text', 'search_grams', text)], sql` and `)}`
-    : sql<SqlBool>`(${hasTelephone(digits)} or ${hasCode(digits)})`
+    ? sql<SqlBool>`${sql.join([sql`true`, ...matches(tenantId, 'name', text)], sql` and `)}`
+    : sql<SqlBool>`(${hasTelephone(digits)} or ${hasCode(digits)} or ${isCorrectedToNumber(tenantId, digits)})`
 }
 
 const tagCondition = (tenantId: number, tagIds: readonly number[], excluded: boolean) => {
@@ -85,9 +87,8 @@ const present = <T>(list: readonly T[] | undefined): list is readonly T[] => lis
 /** A query of the institutions that fulfil all conditions. */
 export const institutionsWhere = (tx: TenantTransaction, tenantId: number, conditions: Conditions) => {
   const wanted: Expression<SqlBool>[] = []
-  if (conditions.medical_institution_name) wanted.push(nameOrNumber(conditions.medical_institution_name))
-  if (conditions.administrator_name)
-    wanted.push(...matches('search_administrator', 'administrator_grams', conditions.administrator_name))
+  if (conditions.medical_institution_name) wanted.push(nameOrNumber(tenantId, conditions.medical_institution_name))
+  if (conditions.administrator_name) wanted.push(...matches(tenantId, 'administrator', conditions.administrator_name))
   if (conditions.prefecture) wanted.push(sql<SqlBool>`institutions.prefecture_code = ${conditions.prefecture}`)
   if (present(conditions.area))
     wanted.push(sql<SqlBool>`institutions.municipality_code = any(${conditions.area}::text[])`)
@@ -105,10 +106,8 @@ export const institutionsWhere = (tx: TenantTransaction, tenantId: number, condi
   if (present(conditions.phase_master_ids)) wanted.push(phaseCondition(tenantId, conditions.phase_master_ids))
   if (present(conditions.staff_ids)) wanted.push(staffCondition(tenantId, conditions.staff_ids))
   if (present(conditions.referral_trend)) wanted.push(trendCondition(tenantId, conditions.referral_trend))
-  return tx.selectFrom('medical_institutions as institutions').where((eb) => eb.and(wanted))
+  return allInstitutions(tx).where((eb) => eb.and(wanted))
 }
-
-type InstitutionQuery = ReturnType<typeof institutionsWhere>
 
 /** The exact number of institutions that fulfil the conditions. */
 export const countInstitutions = async (query: InstitutionQuery): Promise<number> => {
@@ -116,91 +115,12 @@ export const countInstitutions = async (query: InstitutionQuery): Promise<number
   return count
 }
 
-export interface Order {
-  readonly by: Sort
-  readonly direction: 'asc' | 'desc'
-  /** The searched text. The best matches of its first word come first; without a text, the nearest institutions. */
-  readonly name: string | undefined
-  /** The position of the tenant's own institution, from which distances are measured. */
-  readonly from: Place | null
-  /** Whether the conditions restrict the location. */
-  readonly isLocal: boolean
-}
-
 /** Whether conditions restrict the location of institutions. */
 export const asksForPlace = ({ prefecture, area, labels = [] }: Conditions): boolean =>
   Boolean(prefecture) || present(area) || labels.some(({ area_ids: areas }) => present(areas))
 
-/** Orders by distance. For a region far away the index of places would pass half the country first, so such a result is sorted instead. */
-const byDistance = (query: InstitutionQuery, from: Place, isLocal: boolean) => {
-  const distance = planeDistanceFrom(from, 'institutions')
-  return query.orderBy(isLocal ? sql`(${distance}) + 0` : distance).orderBy('institutions.id')
-}
-
-type ByRelevance = Pick<Order, 'name' | 'from' | 'isLocal'>
-
-/** Orders by the match with the text's first word; without a text by distance. */
-const byRelevance = (query: InstitutionQuery, { name, from, isLocal }: ByRelevance) => {
-  const [first] = queryTokens(name ?? '')
-  if (first) return byMatch(query, first.text).orderBy('institutions.id')
-  return from ? byDistance(query, from, isLocal) : query.orderBy('institutions.id')
-}
-
-const byMatch = (query: InstitutionQuery, text: string) =>
-  query.orderBy(sql`position(${text} in institutions.search_text)`).orderBy(sql`char_length(institutions.name)`)
-
-/** How many institutions count as recently visited, and within how many days. */
-const recentlyVisited = { most: 100, days: 365 }
-
-/**
- * Puts recently visited institutions first, the last visited at the top. The others follow by relevance; those with
- * equal names by distance.
- */
-const byRecency = (query: InstitutionQuery, tenantId: number, { name, from, isLocal }: ByRelevance) => {
-  const recentFirst = query.orderBy(
-    sql`array_position(
-      array(
-        select visits.medical_institution_id
-        from communications as visits
-        where visits.tenant_id = ${tenantId}
-          and visits.acted_date >= ${daysAfter(dayInJapan(), -recentlyVisited.days)}
-          and visits.communication_type in ('visit', 'new_visit')
-          and visits.deleted_at is null
-        group by visits.medical_institution_id
-        order by max(visits.acted_date) desc, visits.medical_institution_id
-        limit ${recentlyVisited.most}
-      ),
-      institutions.id
-    ) nulls last`,
-  )
-  const [first] = queryTokens(name ?? '')
-  if (!first || !from) return byRelevance(recentFirst, { name, from, isLocal })
-  return byDistance(byMatch(recentFirst, first.text), from, true)
-}
-
-const ordered = (query: InstitutionQuery, tenantId: number, { by, direction, name, from, isLocal }: Order) => {
-  switch (by) {
-    case 'name':
-      return query.orderBy('institutions.name', direction).orderBy('institutions.id', direction)
-    case 'address':
-      return query.orderBy('institutions.address', direction).orderBy('institutions.id', direction)
-    case 'beds':
-      return direction === 'desc'
-        ? query.orderBy(sql`institutions.beds_total desc nulls last`).orderBy('institutions.id', 'desc')
-        : query.orderBy('institutions.beds_total', 'asc').orderBy('institutions.id', 'asc')
-    case 'distance':
-      if (from) return byDistance(query, from, isLocal)
-      break
-    case 'recent':
-      return byRecency(query, tenantId, { name, from, isLocal })
-    case 'relevance':
-      return byRelevance(query, { name, from, isLocal })
-  }
-  return query.orderBy('institutions.id')
-}
-
-/** Reads one page of institutions with the columns of a result row. */
-export const selectInstitutions = (
+/** Reads one page of institutions with the columns of a result row, corrected as the tenant has. */
+export const selectInstitutions = async (
   tx: TenantTransaction,
   query: InstitutionQuery,
   tenantId: number,
@@ -209,7 +129,7 @@ export const selectInstitutions = (
 ) => {
   const ids = ordered(query, tenantId, order).limit(limit).offset(offset).select('institutions.id')
   const page = institutionsWhere(tx, tenantId, {}).where(isOnPage('institutions.id', ids))
-  return ordered(page, tenantId, order)
+  const rows = await ordered(page, tenantId, order)
     .select([
       'institutions.id',
       'institutions.name',
@@ -219,10 +139,13 @@ export const selectInstitutions = (
       'institutions.postal_code',
       'institutions.address',
       'institutions.tel',
+      // In no public list: only a correction has one.
+      sql<string | null>`null::text`.as('fax'),
       'institutions.administrator_name',
       'institutions.longitude',
       'institutions.latitude',
       'institutions.beds_total as bed_count',
+      correctionsOf(tenantId).as('corrected_values'),
       sql<string[]>`array(
         select facility_types.name
         from facility_types
@@ -236,6 +159,7 @@ export const selectInstitutions = (
       trendOfInstitution(tenantId).as('referral_trend'),
     ])
     .execute()
+  return rows.map(withCorrections)
 }
 
 const phaseOf = (tenantId: number) => sql<Row['phase']>`(

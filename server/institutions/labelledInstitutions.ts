@@ -5,6 +5,7 @@ import { labelValuesOfInstitutions } from '../labels/medicalInstitutionLabelValu
 import { unknownIds } from '../problems.ts'
 import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
 import { countInstitutions, institutionsWhere } from './institutionSearch.ts'
+import { corrected } from '../records/correctedInstitutions.ts'
 
 export const labelledInstitutionHandlers = handlersFor(labelledInstitutionOperations, {
   searchMedicalInstitutionsForLabels: async ({ tx, tenantId, body }) => {
@@ -23,7 +24,8 @@ export const labelledInstitutionHandlers = handlersFor(labelledInstitutionOperat
       institutionsWhere(tx, tenantId, {})
         .where(isOnPage('institutions.id', ids))
         .orderBy('institutions.id')
-        .select(['institutions.id', 'institutions.name', 'institutions.running_status', 'institutions.address'])
+        .select(['institutions.id', 'institutions.running_status'])
+        .select([corrected(tenantId, 'name').as('name'), corrected(tenantId, 'address').as('address')])
         .execute(),
       countInstitutions(matching),
     ])

@@ -8,8 +8,10 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
+import { readCorrections } from './corrections.ts'
 import { actionListsOfInstitutions } from './institutionActionLists.ts'
 import { institutionsAsCsv } from './institutionExport.ts'
+import { asksForFigures } from './institutionOrder.ts'
 import {
   asksForPlace,
   countInstitutions,
@@ -23,8 +25,10 @@ import { notesOfInstitutions } from './institutionNotes.ts'
 import { referralFiguresOf } from '../facts/referrals/institutionReferralMonths.ts'
 import { distanceBetween } from '../geo.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
+import { correctionsOf, withCorrections } from '../records/correctedInstitutions.ts'
 import { labelValuesOfInstitutions } from '../labels/medicalInstitutionLabelValues.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
+import { changeTags } from './tagChanges.ts'
 import { requireTags } from './tags.ts'
 
 const tagReferences = (tx: TenantTransaction, tenantId: number, institutionId: number) =>
@@ -66,6 +70,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
   searchMedicalInstitutions: async ({ tx, tenantId, account, body }) => {
     const from = await ownPlace(tx, account.ownInstitutionId)
     const matching = institutionsWhere(tx, tenantId, body)
+    const { baseMonth } = asksForFigures(body) ? await readFigureMonths(tx, tenantId) : { baseMonth: null }
     const [institutions, count, months] = await Promise.all([
       selectInstitutions(
         tx,
@@ -77,6 +82,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
           name: body.medical_institution_name,
           from,
           isLocal: asksForPlace(body),
+          baseMonth,
         },
         pageOf(body),
       ),
@@ -114,6 +120,18 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
     return { added_count: Number(numAffectedRows) }
   },
 
+  changeTagsOfMedicalInstitutions: async ({ tx, tenantId, body: { changes }, touches }) => {
+    const institutionIds = [...new Set(changes.flatMap(({ medical_institution_ids: ids }) => ids))]
+    await requireTags(tx, tenantId, [...new Set(changes.map(({ tag_id: id }) => id))])
+    await requireInstitutions(tx, institutionIds, 'medical_institution_ids')
+    const former = await changeTags(tx, tenantId, changes)
+    touches([...new Set(former.flatMap(({ medical_institution_ids: ids }) => ids))])
+    return {
+      changed_count: former.reduce((sum, { medical_institution_ids: ids }) => sum + ids.length, 0),
+      former: { changes: former },
+    }
+  },
+
   getMedicalInstitutionSummary: async ({ tx, tenantId, account, params }) => {
     const [row, own] = await Promise.all([
       tx
@@ -133,14 +151,18 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
           )`.as('facility_types'),
           tagsOf(tenantId).as('tags'),
           trendOfInstitution(tenantId).as('referral_trend'),
+          correctionsOf(tenantId).as('corrected_values'),
         ])
         .executeTakeFirst(),
       ownPlace(tx, account.ownInstitutionId),
     ])
     if (!row) throw problem('not_found')
+    const corrections =
+      row.corrected_values === null ? [] : await readCorrections(tx, tenantId, params.id, { ...row, fax: null })
     const hasBeds = row.beds_total !== null || row.beds_general !== null
     return MedicalInstitutionSummary.parse({
-      ...row,
+      ...withCorrections({ ...row, fax: null }),
+      corrections,
       type_names: row.facility_types.filter(({ axis }) => axis === 'kind').map(({ name }) => name),
       functions: row.facility_types
         .filter(({ axis }) => axis === 'function' || axis === 'designation')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Account } from '../handlers.ts'
 import type { PhaseMastersPayload } from '../../contract/institutions/phases.ts'
 import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
@@ -72,6 +73,6 @@ const phasesChangedBy = (accountId: number): NamedList<Awaited<ReturnType<typeof
 export const replacePhaseMasters = (
   tx: TenantTransaction,
   tenantId: number,
-  accountId: number,
+  account: Pick<Account, 'id' | 'permissions'>,
   { phase_masters: entries, updated_at: seen, delete_used: deleteUsed }: z.output<typeof PhaseMastersPayload>,
-) => replaceNamedList(phasesChangedBy(accountId), tx, tenantId, { entries, seen, deleteUsed })
+) => replaceNamedList(phasesChangedBy(account.id), tx, tenantId, { entries, seen, deleteUsed, account })

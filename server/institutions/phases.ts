@@ -74,7 +74,7 @@ export const phaseHandlers = handlersFor(phaseOperations, {
 
   replacePhaseMasters: async ({ tx, tenantId, account, body, touches }) => {
     await requirePhases(tx, tenantId)
-    const { replaced, deleted } = await replacePhaseMasters(tx, tenantId, account.id, body)
+    const { replaced, deleted } = await replacePhaseMasters(tx, tenantId, account, body)
     touches([...replaced.phase_masters.map(({ id }) => id), ...deleted])
     return replaced
   },

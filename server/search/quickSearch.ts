@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import { featuresOfKind } from '../../contract/reports/items/catalogue.ts'
 import { type ReportKind, reportKinds } from '../../contract/reports/valueTypes.ts'
 import { maxQuickResults, type QuickResults, quickSearchOperations } from '../../contract/search/quickSearch.ts'
+import { findCommunications } from '../communications/textSearch/findCommunications.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { containsText } from '../records/containsText.ts'
+import { corrected, correctedOrNull } from '../records/correctedInstitutions.ts'
 
 type Results = z.input<typeof QuickResults>
 
@@ -38,7 +40,7 @@ const findDoctors = async ({ tx, tenantId, text }: Search): Promise<Results['doc
       'doctors.honorific',
       'doctors.division',
       'institutions.id as institution_id',
-      'institutions.name as institution_name',
+      corrected(tenantId, 'name').as('institution_name'),
     ])
     .execute()
   return rows.map(({ institution_id: id, institution_name: name, ...doctor }) => ({
@@ -58,7 +60,12 @@ const findTasks = ({ tx, tenantId, text }: Search): Promise<Results['tasks']> =>
     .orderBy('tasks.deadline')
     .orderBy('tasks.id')
     .limit(maxQuickResults)
-    .select(['tasks.id', 'tasks.title', 'tasks.deadline', 'institutions.name as medical_institution_name'])
+    .select([
+      'tasks.id',
+      'tasks.title',
+      'tasks.deadline',
+      correctedOrNull(tenantId, 'name').as('medical_institution_name'),
+    ])
     .execute()
 
 const findActionLists = ({ tx, tenantId, text }: Search): Promise<Results['action_lists']> =>
@@ -128,6 +135,9 @@ export const quickSearchHandlers = handlersFor(quickSearchOperations, {
       reports: kinds.length > 0 ? await findReports(search, kinds) : [],
       dashboards: features.has('dashboard') ? await findDashboards(search) : [],
       emails: features.has('emails') ? await findEmails(search) : [],
+      communications: features.has('communications')
+        ? [...(await findCommunications(tx, tenantId, text, maxQuickResults))]
+        : [],
     }
   },
 })

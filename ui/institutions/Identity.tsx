@@ -1,4 +1,4 @@
-import { Link, Stack, Typography } from '@mui/material'
+import { Box, Link, Stack, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { TrendMark } from '../TrendMark.tsx'
 import { StatusChip } from './StatusChip.tsx'
@@ -9,9 +9,18 @@ export interface IdentityProps {
     Partial<Pick<FoundInstitution, 'referralTrend'>>
 }
 
-/** An institution's name with a link to its chart, its exceptional states, and two lines of secondary text. */
+const oneLine = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  lineHeight: 1.4,
+  '@media print': { whiteSpace: 'normal' },
+} as const
+
+/** An institution's name with a link to its chart, its exceptional states, and two lines of secondary text. Only a long name takes more. */
 export const Identity = ({ institution }: IdentityProps) => (
-  <Stack sx={{ minWidth: 0 }}>
+  // Without a width of its own, it leaves a table's column as wide as the table wants.
+  <Stack sx={{ minWidth: '100%', width: 0 }}>
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 0.75, alignItems: 'center' }}>
       <Link
         component={RouterLink}
@@ -22,23 +31,22 @@ export const Identity = ({ institution }: IdentityProps) => (
       </Link>
       <StatusChip status={institution.runningStatus} onlyExceptions />
     </Stack>
-    <TrendMark trend={institution.referralTrend} />
-    <Typography variant="caption" color="text.secondary">
+    <Typography variant="caption" color="text.secondary" title={institution.address} sx={oneLine}>
       {institution.address}
     </Typography>
-    {institution.departments.length > 0 && (
-      <Typography
-        variant="caption"
-        sx={{
-          color: 'text.tertiary',
-          display: '-webkit-box',
-          WebkitLineClamp: 2,
-          WebkitBoxOrient: 'vertical',
-          overflow: 'hidden',
-        }}
-      >
-        {institution.departments.join('・')}
-      </Typography>
-    )}
+    <Stack direction="row" sx={{ columnGap: 0.75, alignItems: 'center', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexShrink: 0, maxWidth: '100%', '&:empty': { display: 'none' } }}>
+        <TrendMark trend={institution.referralTrend} />
+      </Box>
+      {institution.departments.length > 0 && (
+        <Typography
+          variant="caption"
+          title={institution.departments.join('・')}
+          sx={{ ...oneLine, color: 'text.tertiary', minWidth: 0 }}
+        >
+          {institution.departments.join('・')}
+        </Typography>
+      )}
+    </Stack>
   </Stack>
 )

@@ -1,6 +1,6 @@
 import { Box, Card, Skeleton, Stack, Typography } from '@mui/material'
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
-import { ListBase, useListContext, useLocale, useTranslate } from 'react-admin'
+import { ColumnsButton, ListBase, useListContext, useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { api } from '../../../dataProvider/client.ts'
 import { formatCount } from '../../../ui/format.ts'
@@ -24,7 +24,16 @@ import { useLookups } from '../../../ui/institutions/useLookups.ts'
 
 const perPage = 25
 /** The table's head can turn each of them round. */
-const orders = { relevance: 'ASC', distance: 'ASC', name: 'ASC', address: 'ASC', beds: 'DESC' } as const
+const orders = {
+  relevance: 'ASC',
+  distance: 'ASC',
+  referralCount: 'DESC',
+  referralChange: 'ASC',
+  lastVisitDate: 'DESC',
+  name: 'ASC',
+  address: 'ASC',
+  beds: 'DESC',
+} as const
 
 const ConditionsForm = lazy(async () => ({
   default: (await import('../../../ui/institutions/ConditionsForm.tsx')).ConditionsForm,
@@ -124,6 +133,7 @@ const SearchContent = () => {
             conditions={{ ...conditions }}
             onRecall={(saved) => change(conditionsFrom(saved))}
           />
+          {device !== 'phone' && <ColumnsButton />}
           <LabelColumnsButton />
           <SortSelect orders={orders} texts="renkei.medical_institutions.sort" />
           <ExportButton

@@ -3,7 +3,7 @@ import { monthAfter } from '../../../contract/months.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
-import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
+import { aCommunication, aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { loadMonths } from '../../support/facts/loadedMonths.ts'
 
 let product: TestApi
@@ -98,4 +98,38 @@ test('figures are those of the own tenant; without any list they are unknown, no
     rateOfReferralChange: null,
     referralMonths: null,
   })
+})
+
+const inOrder = async (sortBy: 'referral_count' | 'referral_change' | 'last_visit_date', sort: 'asc' | 'desc') => {
+  const body = { medicalInstitutionIds: [clinic, other, third], sortBy, sort }
+  return (await client.searchMedicalInstitutions({ body })).medicalInstitutions.map(({ id }) => id)
+}
+
+test('a search is ordered by referrals and by their change; partners without any come last both ways', async () => {
+  await loadMonths(product.database, person, {
+    institutionId: await anInstitution(product.database.owner),
+    first: ago(23),
+    last: ago(0),
+  })
+  // Three after one, and four after seven.
+  for (const monthsBefore of [0, 0, 11, 12]) await refer(clinic, monthsBefore)
+  for (const monthsBefore of [1, 2, 3, 4, 13, 14, 15, 16, 17, 18, 19]) await refer(other, monthsBefore)
+  expect(await inOrder('referral_count', 'desc')).toEqual([other, clinic, third])
+  expect(await inOrder('referral_count', 'asc')).toEqual([clinic, other, third])
+  expect(await inOrder('referral_change', 'desc')).toEqual([clinic, other, third])
+  expect(await inOrder('referral_change', 'asc')).toEqual([other, clinic, third])
+})
+
+test('without a list of referrals, an order by referrals still finds everybody', async () => {
+  const inAnyOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+  expect(inAnyOrder(await inOrder('referral_change', 'asc'))).toEqual(inAnyOrder([clinic, other, third]))
+})
+
+test('a search is ordered by the last visit; partners never visited, or only called, come last both ways', async () => {
+  await aCommunication(product.database, person, clinic, { actedDate: '2026-01-05', type: 'visit' })
+  await aCommunication(product.database, person, other, { actedDate: '2026-02-05', type: 'visit' })
+  await aCommunication(product.database, person, clinic, { actedDate: '2025-01-05', type: 'visit' })
+  await aCommunication(product.database, person, third, { actedDate: '2026-03-05', type: 'phone' })
+  expect(await inOrder('last_visit_date', 'desc')).toEqual([other, clinic, third])
+  expect(await inOrder('last_visit_date', 'asc')).toEqual([clinic, other, third])
 })

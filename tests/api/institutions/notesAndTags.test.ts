@@ -119,6 +119,28 @@ describe('tags', () => {
     expect(await client.addTagsToMedicalInstitutions({ body })).toEqual({ addedCount: 6 })
     expect(await client.addTagsToMedicalInstitutions({ body })).toEqual({ addedCount: 0 })
   })
+
+  test('are put on and taken off many institutions in one step, and the reply takes just that back', async () => {
+    const [first, second] = (await client.listTags()).tags.map(({ id }) => id)
+    const ids = [await anInstitution(product.database.owner), await anInstitution(product.database.owner)]
+    const [marked = 0] = ids
+    if (first === undefined || second === undefined) throw new Error('The tenant has two tags')
+    await client.replaceMedicalInstitutionTags({ id: marked, body: { tagIds: [first] } })
+    const tagsOf = async (id: number) => (await client.listMedicalInstitutionTags({ id })).tags.map((tag) => tag.id)
+    const changes = [
+      { action: 'remove' as const, tagId: first, medicalInstitutionIds: ids },
+      { action: 'add' as const, tagId: second, medicalInstitutionIds: ids },
+    ]
+    const { changedCount, former } = await client.changeTagsOfMedicalInstitutions({ body: { changes } })
+    expect(changedCount).toBe(3)
+    expect(await Promise.all(ids.map(tagsOf))).toEqual([[second], [second]])
+    expect((await client.changeTagsOfMedicalInstitutions({ body: former })).changedCount).toBe(3)
+    expect(await Promise.all(ids.map(tagsOf))).toEqual([[first], []])
+    const unknown = [{ action: 'remove' as const, tagId: 999_999, medicalInstitutionIds: ids }]
+    await expect(client.changeTagsOfMedicalInstitutions({ body: { changes: unknown } })).rejects.toMatchObject({
+      status: 422,
+    })
+  })
 })
 
 test('saved conditions come back, and the same name replaces them', async () => {

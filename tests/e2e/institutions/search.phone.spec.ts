@@ -1,3 +1,4 @@
+import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
 import { chartAddress, searchAddress, searchScreen } from '../screens.ts'
@@ -22,6 +23,12 @@ test('a tap on a telephone number calls it', async ({ page, institution, databas
   await expect(page.getByRole('link', { name: /096-000-1234/ })).toHaveAttribute('href', 'tel:0960001234')
   await page.goto(chartAddress(institution))
   await expect(page.getByRole('link', { name: /096-000-1234/ }).first()).toHaveAttribute('href', 'tel:0960001234')
+})
+
+test('each of many telephone numbers is large enough for a finger', async ({ page }) => {
+  await signIn(page, demoPerson('suzuki'), searchAddress({}))
+  await expect(page.locator('a[href^="tel:"]').nth(2)).toBeVisible()
+  await expectAccessible(page, 'found institutions')
 })
 
 test('nothing is wider than the screen', async ({ page, institution }) => {

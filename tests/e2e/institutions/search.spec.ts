@@ -128,7 +128,11 @@ test('notes and action lists of an institution open from its result, and are as 
   await expect(page).toHaveTitle('返書の確認 | Renkei')
 })
 
-test('several institutions get a tag in one step', async ({ page, database, institution }) => {
+test('several institutions get a tag in one step, and one click takes it back', async ({
+  page,
+  database,
+  institution,
+}) => {
   const sibling = `${institution.name}分院`
   await anInstitution(database.owner, { name: sibling })
   await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
@@ -140,6 +144,8 @@ test('several institutions get a tag in one step', async ({ page, database, inst
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'タグを付ける' }).click()
   await expect(page.getByRole('main').getByText('在宅対応')).toHaveCount(2)
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect(page.getByRole('main').getByText('在宅対応')).toHaveCount(0)
 })
 
 test(

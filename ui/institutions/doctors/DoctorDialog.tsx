@@ -3,6 +3,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { type ReactNode, useId, useState } from 'react'
 import { Form, useLocale, useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
+import { usePermission } from '../../../authProvider/usePermission.ts'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { DiscardQuestion } from '../../form/DiscardQuestion.tsx'
 import { DoctorChanges, DoctorPayload, usualHonorific } from '../../../contract/institutions/doctors.ts'
@@ -83,6 +84,7 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
   const titleId = useId()
   const save = useSaveDoctor(institutionId, doctor)
   const remove = useDeleteDoctor(institutionId)
+  const mayDelete = usePermission('deletion')
   const [start] = useState(() => valuesFrom(DoctorChanges, doctor ? { ...doctor } : { honorific: usualHonorific }))
   const failure = save.error instanceof ApiError && save.error.status === 422 ? null : (save.error ?? remove.error)
   const overwriting = isConflict(save.error)
@@ -120,7 +122,7 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
           {failure && <SaveFailure error={failure} />}
         </DialogContent>
         <DialogActions>
-          {doctor && (
+          {doctor && mayDelete && (
             <Button
               color="error"
               startIcon={<DeleteOutlined />}

@@ -116,7 +116,7 @@ describe.skipIf(!present)(`the published files${whySkipped(!present, `they are n
     try {
       const lines = rows.map(({ code, name }) => readNamedInstitution({ code: code.slice(3), name, address: '' }))
       const preference = { prefecture: '43', decides: false }
-      const matches = await matchLines(kyselyOn(transaction), lines, preference)
+      const matches = await matchLines(kyselyOn(transaction), 0, lines, preference)
       const wrong = matches.filter(
         ({ result, candidates }, index) => result === 'found' && candidates[0]?.id !== rows[index]?.id,
       )

@@ -5,6 +5,7 @@ export const staffs = {
       title: 'Persons in charge',
       nobody: 'Nobody in charge',
       inactive: '(inactive)',
+      own_partners: 'My partners',
       main: 'main',
       change: 'Change persons in charge',
       change_from: 'In charge: %{names}. Change',

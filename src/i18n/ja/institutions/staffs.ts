@@ -5,6 +5,7 @@ export const staffs = {
       title: '担当者',
       nobody: '担当者なし',
       inactive: '（利用停止）',
+      own_partners: '自分の担当先',
       main: '主担当',
       change: '担当者を変更',
       change_from: '担当者: %{names}。変更する',

@@ -5,6 +5,7 @@ import { Block } from '../../../../ui/page/Block.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
+import { CorrectedMark } from './corrections/CorrectedMark.tsx'
 import { type Summary, useSummary } from '../../../../ui/institutions/useSummary.ts'
 
 const kindsOfBeds = ['general', 'longTerm', 'psychiatric', 'tuberculosis', 'infectious'] as const
@@ -44,16 +45,28 @@ const Website = ({ address }: { readonly address: string }) =>
     address
   )
 
+const isCorrected = ({ corrections }: Summary, name: string) => corrections.some(({ field }) => field === name)
+
 /** Values by the key of their label. */
 const contentsOf = (summary: Summary): Readonly<Record<string, ReactNode>> => ({
   facility_types: summary.typeNames.join('・'),
-  administrator: summary.administratorName,
+  administrator: (summary.administratorName || isCorrected(summary, 'administrator_name')) && (
+    <>
+      {summary.administratorName}
+      <CorrectedMark summary={summary} fields={['administrator_name']} />
+    </>
+  ),
   departments: summary.departments.join('・'),
   beds: summary.beds && <Beds beds={summary.beds} />,
   functions: summary.functions.join('・'),
   secondary_medical_area: summary.secondaryMedicalArea,
   insurance_code: summary.insuranceCode && <span className="figures">{summary.insuranceCode}</span>,
-  website: summary.websiteUrl && <Website address={summary.websiteUrl} />,
+  website: (summary.websiteUrl || isCorrected(summary, 'website_url')) && (
+    <>
+      {summary.websiteUrl && <Website address={summary.websiteUrl} />}
+      <CorrectedMark summary={summary} fields={['website_url']} />
+    </>
+  ),
 })
 
 /** An institution's data from public sources, with the sources. */

@@ -5,6 +5,9 @@ import { formatKilometres, formatPostalCode } from '../../../../ui/format.ts'
 import { TrendMark } from '../../../../ui/TrendMark.tsx'
 import { StatusChip } from '../../../../ui/institutions/StatusChip.tsx'
 import { TelephoneLink } from '../../../../ui/institutions/TelephoneLink.tsx'
+import { CorrectedMark } from './corrections/CorrectedMark.tsx'
+import { CorrectButton } from './corrections/CorrectionsDialog.tsx'
+import { OfficialChanges } from './corrections/OfficialChanges.tsx'
 import { HeadActions } from './ChartActions.tsx'
 import { PhaseEditor } from './PhaseEditor.tsx'
 import { Staffs } from './Staffs.tsx'
@@ -23,10 +26,11 @@ const departmentsText = (departments: readonly string[], more: (count: number) =
 export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { postalCode, address, tel, departments, distance } = summary
+  const { postalCode, address, tel, fax, departments, distance } = summary
   const user = useCurrentUser()
   const own = user?.tenant.medicalInstitutionId === summary.id
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.medical_institutions.${key}`, args)
+  const isCorrected = (name: string) => summary.corrections.some(({ field }) => field === name)
   const place = [postalCode && formatPostalCode(postalCode), address].filter(Boolean).join(' ')
   return (
     <Card component="header" sx={{ p: 2, mb: 2, display: 'flex', flexWrap: 'wrap', gap: 2, breakInside: 'avoid' }}>
@@ -40,6 +44,7 @@ export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
           <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {summary.name}
           </Typography>
+          <CorrectedMark summary={summary} fields={['name', 'name_kana']} />
           <StatusChip status={summary.runningStatus} />
           <TrendMark trend={summary.referralTrend} />
         </Stack>
@@ -47,12 +52,17 @@ export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
           direction="row"
           sx={{ flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, color: 'text.secondary', mt: 0.5, mb: 1 }}
         >
-          <span>{place}</span>
-          {tel && (
+          <span>
+            {place}
+            <CorrectedMark summary={summary} fields={['postal_code', 'address']} />
+          </span>
+          {(tel || isCorrected('tel')) && (
             <Box component="span" sx={{ py: { xs: 1, sm: 0 }, my: { xs: -1, sm: 0 } }}>
-              <TelephoneLink number={tel} />
+              {tel ? <TelephoneLink number={tel} /> : text('no_telephone')}
+              <CorrectedMark summary={summary} fields={['tel']} />
             </Box>
           )}
+          {fax && <span className="figures">{text('fax', { number: fax })}</span>}
           <TodayHours institutionId={summary.id} />
           {departments.length > 0 && (
             <span>{departmentsText(departments, (count) => text('more_departments', { count }))}</span>
@@ -67,9 +77,11 @@ export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
           <PhaseEditor institutionId={summary.id} />
           <Staffs institutionId={summary.id} />
           <TagEditor institutionId={summary.id} tags={summary.tags} />
+          <CorrectButton summary={summary} />
         </Stack>
       </Box>
       <HeadActions institution={summary} />
+      <OfficialChanges summary={summary} />
     </Card>
   )
 }

@@ -23,7 +23,7 @@ const LocationMap = ({ label, place, own, tiles, height }: LocationMapProps) => 
   const { longitude, latitude } = place
   const view = useMemo(() => ({ longitude, latitude, zoom: alone }), [longitude, latitude])
   return (
-    <MapFrame view={view} label={label} tiles={tiles} height={height} isWheelZoomed={false}>
+    <MapFrame view={view} label={label} tiles={tiles} height={height} isWheelZoomed={false} isOnCard>
       <PlaceMarks place={place} own={own && isNear(own, place) ? own : null} />
     </MapFrame>
   )

@@ -1,4 +1,4 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, formatShortDate } from '../../../../ui/format.ts'
 import { useLabelColumns } from '../../../../ui/labels/labelColumns.ts'
@@ -39,11 +39,7 @@ export const ResultCards = () => {
             <NoteMarks institution={institution} />
           </TagChips>
           <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-            {institution.tel && (
-              <Box sx={{ py: 1.25, my: -1.25 }}>
-                <TelephoneLink number={institution.tel} />
-              </Box>
-            )}
+            {institution.tel && <TelephoneLink number={institution.tel} />}
             {institution.distance !== null && (
               <Figure label={label('distance')} value={distanceText(institution) ?? ''} />
             )}

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { useMemo } from 'react'
 import { DataTable, useListContext, useLocale } from 'react-admin'
 import { formatCount, formatShortDate } from '../../../../ui/format.ts'
 import { useLabelColumns } from '../../../../ui/labels/labelColumns.ts'
@@ -10,10 +11,26 @@ import { Identity } from '../../../../ui/institutions/Identity.tsx'
 import { NoteMarks } from './NoteMarks.tsx'
 import { hasReferrals, ReferralCountHead, ReferralCourse } from './ReferralCount.tsx'
 import { useShownLabels } from '../../../../ui/institutions/shownLabels.ts'
+import { emptyFields } from '../../../../ui/list/emptyColumns.ts'
 import { SelectRecord, SelectPage } from '../../../../ui/list/Selection.tsx'
+import { TwoLines } from '../../../../ui/list/TwoLines.tsx'
 import { SelectionToolbar } from './SelectionToolbar.tsx'
 
 const none = '—'
+
+/**
+ * The columns that are off until a person chooses columns: beds, which the table would have no room for at 1,440 pixels, and those without a value on
+ * the page. Most of the nation's institutions have none of them.
+ */
+const usuallyHidden = (found: readonly FoundInstitution[]) => {
+  const empty = emptyFields(found, ['tags', 'phase', 'staffs', 'lastVisitDate', 'tel', 'distance'])
+  const hasNotes = found.some((one) => one.memoContent ?? one.specialNoteContent ?? one.actionLists[0])
+  return [
+    ...(hasNotes ? empty.filter((field) => field !== 'tags') : empty),
+    ...(found.length > 0 && !found.some(hasReferrals) ? ['referralCount'] : []),
+    'beds',
+  ]
+}
 
 /** The result as a table, for tablets and larger screens. */
 export const ResultTable = () => {
@@ -21,7 +38,7 @@ export const ResultTable = () => {
   const distanceText = useDistanceText()
   const labels = useLabelColumns(useShownLabels())
   const { data } = useListContext<FoundInstitution>()
-  const hasStaffs = data?.some(({ staffs }) => staffs.length > 0) ?? false
+  const hidden = useMemo(() => usuallyHidden(data ?? []), [data])
   return (
     <>
       {/* Outside the horizontally scrolled element, which would clip it. It lies above the table. */}
@@ -32,9 +49,10 @@ export const ResultTable = () => {
         <DataTable<FoundInstitution>
           bulkActionButtons={false}
           rowClick={false}
+          hiddenColumns={hidden}
           sx={{
-            '& .MuiTableCell-root': { px: 1 },
-            '& .MuiTableCell-body': { verticalAlign: 'top' },
+            '& .MuiTableCell-root': { px: 0.75 },
+            '& .MuiTableCell-body': { verticalAlign: 'top', py: 0.75 },
             '& .MuiTableRow-root:last-of-type .MuiTableCell-body': { borderBottom: 0 },
             '& .selection': { width: 44, p: 0 },
           }}
@@ -47,7 +65,7 @@ export const ResultTable = () => {
           />
           <DataTable.Col<FoundInstitution>
             source="name"
-            sx={{ width: labels.length === 0 ? '42%' : undefined, minWidth: { xs: 200, lg: 280 } }}
+            sx={{ width: labels.length === 0 ? '27%' : undefined, minWidth: { xs: 200, lg: 232 } }}
             render={(institution) => <Identity institution={institution} />}
           />
           <DataTable.Col<FoundInstitution>
@@ -66,24 +84,22 @@ export const ResultTable = () => {
             sx={{ whiteSpace: 'nowrap' }}
             render={({ phase }) => phase?.name ?? none}
           />
-          {hasStaffs && (
-            <DataTable.Col<FoundInstitution>
-              source="staffs"
-              disableSort
-              sx={{ minWidth: 88 }}
-              render={({ staffs }) => staffs.map(({ name }) => name).join('、') || none}
-            />
-          )}
+          <DataTable.Col<FoundInstitution>
+            source="staffs"
+            disableSort
+            sx={{ minWidth: 88 }}
+            render={({ staffs }) => <TwoLines>{staffs.map(({ name }) => name).join('、') || none}</TwoLines>}
+          />
           <DataTable.Col<FoundInstitution>
             source="lastVisitDate"
-            disableSort
+            sortByOrder="DESC"
             sx={{ whiteSpace: 'nowrap' }}
             render={({ lastVisitDate }) => (lastVisitDate ? formatShortDate(lastVisitDate, locale) : none)}
           />
           <DataTable.Col<FoundInstitution>
             source="referralCount"
             label={<ReferralCountHead />}
-            disableSort
+            sortByOrder="DESC"
             align="right"
             // Its heading would otherwise be a character wide where nobody has referred yet.
             sx={{ minWidth: 88 }}
@@ -97,7 +113,7 @@ export const ResultTable = () => {
               disableSort
               align={align}
               sx={{ minWidth: 96, maxWidth: 220 }}
-              render={(institution) => text(institution) || none}
+              render={(institution) => <TwoLines>{text(institution) || none}</TwoLines>}
             />
           ))}
           <DataTable.Col<FoundInstitution>

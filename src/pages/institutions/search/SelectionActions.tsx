@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { BulkActionsToolbar, SelectAllButton, useListContext } from 'react-admin'
 import { MailSelection } from '../../../../ui/paperMail/MailSelection.tsx'
+import { withTexts } from '../../../i18n/i18nProvider.ts'
 import { PlanVisits } from '../../../../ui/visitPlans/PlanVisits.tsx'
-import { AddTags } from './AddTags.tsx'
 import { AddToEmail } from './AddToEmail.tsx'
 import { ChangeStaffs } from './ChangeStaffs.tsx'
+import { ChangeTags } from './ChangeTags.tsx'
 import { AddToActionList } from './AddToActionList.tsx'
 
-/** Maximum number of institutions per request (contract, addTagsToMedicalInstitutions). */
+const ChangePhase = lazy(withTexts(() => import('./ChangePhase.tsx')))
+
+/** Maximum number of institutions per request (contract, changeTagsOfMedicalInstitutions). */
 const maxSelected = 1000
 
 /** The mail to the selected institutions. */
@@ -19,7 +23,10 @@ const PlanSelected = () => {
 const SelectionActions = () => (
   <BulkActionsToolbar selectAllButton={<SelectAllButton limit={maxSelected} />}>
     <PlanSelected />
-    <AddTags />
+    <ChangeTags />
+    <Suspense fallback={null}>
+      <ChangePhase />
+    </Suspense>
     <ChangeStaffs />
     <AddToActionList />
     <AddToEmail />

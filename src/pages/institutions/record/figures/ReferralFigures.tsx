@@ -43,7 +43,7 @@ const Nothing = ({ institutionId, summary }: Props) => {
       nothing={text(summary.isLoaded ? 'none' : 'not_loaded')}
       actions={
         <Stack direction="row">
-          {!summary.isLoaded && user?.features.includes('data_uploads') && (
+          {!summary.isLoaded && user?.features.includes('data_uploads') && user.permissions.includes('imports') && (
             <Button size="small" component={RouterLink} to="/data_uploads">
               {text('to_uploads')}
             </Button>
