@@ -69,8 +69,10 @@ export const HospitalAdmission = z.object({
 
 export const ReferralDetail = Referral.extend({
   medical_institution_id: id,
-  /** The hospital's own number of the patient. */
+  /** The hospital's own number of the patient; null also if the caller may not read it. */
   patient_id: z.string().nullable(),
+  /** Whether patients' numbers are left out, because the caller may not read them. */
+  hides_patient_numbers: z.boolean(),
   doctor_name_to: z.string().nullable(),
   reason_for_presenting: z.string().nullable(),
   /** Who marked the letter as answered, and when; null if a file says so, or if it is not answered. */
@@ -226,6 +228,7 @@ export const referralOperations = operations({
     path: '/api/medical_institutions/{id}/referrals/{referral_id}',
     summary: 'Deletes one referral that a person has entered',
     scope: 'crm',
+    permission: 'deletion',
     feature,
     params: oneReferral,
     status: 204,

@@ -31,8 +31,10 @@ export const ListedReverseReferral = ReverseReferral.extend({
 
 /** With the patient's number. Only operations whose audit log entry names the reverse referral return it. */
 export const ReverseReferralDetail = ListedReverseReferral.extend({
-  /** The hospital's own number of the patient. */
+  /** The hospital's own number of the patient; null also if the caller may not read it. */
   patient_id: z.string().nullable(),
+  /** Whether patients' numbers are left out, because the caller may not read them. */
+  hides_patient_numbers: z.boolean(),
   /** When a user last changed it; this is the version that a change names. Null for facts from files, which cannot be changed by hand. */
   updated_at: dateTime.nullable(),
 })
@@ -122,6 +124,7 @@ export const reverseReferralOperations = operations({
     path: '/api/medical_institutions/{id}/reverse_referrals/{reverse_referral_id}',
     summary: 'Deletes one reverse referral that a person has entered',
     scope: 'crm',
+    permission: 'deletion',
     feature,
     params: oneReverseReferral,
     status: 204,

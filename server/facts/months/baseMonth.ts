@@ -30,7 +30,7 @@ export const referralTotals = (loaded: readonly LoadedMonth[]): MonthTotal[] =>
 
 /**
  * Determines the base month from the loaded months.
- * @param loaded - oldest first, of any kinds
+ * @param loaded - each kind's oldest first, of any kinds
  * @param today - in Japan
  * @returns its first day; null if no list of a past month is loaded
  */

@@ -2,7 +2,7 @@ import { dayInJapan } from '../../japanDays.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { baseMonthOf } from './baseMonth.ts'
 import { monthsOfKind, readLoaded } from './loadedMonths.ts'
-import { readUnsettledFrom } from './settlingLag.ts'
+import { readSettlingLag, unsettledFromOf } from './settlingLag.ts'
 
 /** The months for which there are figures, each by its first day, oldest first. */
 export interface FigureMonths {
@@ -22,14 +22,18 @@ export interface FigureMonths {
 }
 
 const read = async (tx: TenantTransaction, tenantId: number, today: string): Promise<FigureMonths> => {
-  const loaded = await readLoaded(tx, tenantId, ['referral', 'reverse_referral', 'ff1_file'])
+  const [loaded, lag] = await Promise.all([
+    readLoaded(tx, tenantId, ['referral', 'reverse_referral', 'ff1_file']),
+    readSettlingLag(tx, tenantId),
+  ])
   const stays = monthsOfKind(loaded, 'ff1_file')
+  const lastMonth = stays.at(-1)
   return {
     stays,
     referrals: monthsOfKind(loaded, 'referral'),
     reverseReferrals: monthsOfKind(loaded, 'reverse_referral'),
     baseMonth: baseMonthOf(loaded, today),
-    unsettledFrom: await readUnsettledFrom(tx, tenantId, stays.at(-1) ?? null),
+    unsettledFrom: lastMonth === undefined || lag === null ? null : unsettledFromOf(lastMonth, lag),
   }
 }
 

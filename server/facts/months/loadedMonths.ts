@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
@@ -11,7 +12,7 @@ export interface LoadedMonth {
 }
 
 /**
- * The loaded months of some kinds, oldest first: months with at least one current fact from a file. Facts entered by
+ * The loaded months of some kinds, each kind's oldest first: months with at least one current fact from a file. Facts entered by
  * people do not count, and neither do files whose facts have all been replaced.
  */
 export const readLoaded = async (
@@ -19,14 +20,23 @@ export const readLoaded = async (
   tenantId: number,
   kinds: readonly UploadKind[],
 ): Promise<LoadedMonth[]> => {
+  // One row for each kind: hundreds of months are read with every chart and report.
   const rows = await tx
     .selectFrom('loaded_months')
     .where('tenant_id', '=', tenantId)
     .where('kind', 'in', kinds)
-    .orderBy('month')
-    .select(['kind', 'month', 'referral_count'])
+    .groupBy('kind')
+    .orderBy('kind')
+    .select([
+      'kind',
+      sql<string[]>`array_agg(month order by month)`.as('months'),
+      sql<(number | null)[]>`array_agg(referral_count order by month)`.as('counts'),
+    ])
     .execute()
-  return rows.map((row) => ({ ...row, kind: UploadKind.parse(row.kind) }))
+  return rows.flatMap(({ kind, months, counts }) => {
+    const uploadKind = UploadKind.parse(kind)
+    return months.map((month, place) => ({ kind: uploadKind, month, referral_count: counts[place] ?? null }))
+  })
 }
 
 /** The months of one kind among loaded months, in their order. */

@@ -109,17 +109,12 @@ export const refreshSettlingLag = async (
     .execute()
 }
 
-/** @param lastMonth - see {@link refreshSettlingLag} */
-export const readUnsettledFrom = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  lastMonth: string | null,
-): Promise<string | null> => {
-  if (lastMonth === null) return null
+/** Within how many months a tenant's first stays end; null if it has not been computed yet. */
+export const readSettlingLag = async (tx: TenantTransaction, tenantId: number): Promise<number | null> => {
   const row = await tx
     .selectFrom('settling_lags')
     .where('tenant_id', '=', tenantId)
     .select('month_count')
     .executeTakeFirst()
-  return row ? unsettledFromOf(lastMonth, row.month_count) : null
+  return row?.month_count ?? null
 }

@@ -6,8 +6,11 @@ import type {
   ReferralDetail,
 } from '../../../contract/facts/referrals.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import type { Account } from '../../handlers.ts'
 import { readPatientId } from './patientIds.ts'
 import { departmentOf } from './factRows.ts'
+
+type Reader = Pick<Account, 'ownInstitutionId' | 'permissions'>
 
 type Operation = z.input<typeof HospitalAdmissionOperation>
 
@@ -79,7 +82,7 @@ const readReverseReferral = async (
   tx: TenantTransaction,
   tenantId: number,
   referralId: number,
-  ownInstitutionId: number | null,
+  { ownInstitutionId, permissions }: Reader,
 ): Promise<z.input<typeof ReferralDetail>['reverse_referral']> => {
   const row = await tx
     .selectFrom('referrals')
@@ -119,17 +122,13 @@ const readReverseReferral = async (
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const patientId = await readPatientId(tx, 'reverse_referral', row.id)
+  const patientId = permissions.has('patient_numbers') ? await readPatientId(tx, 'reverse_referral', row.id) : null
   return { ...row, patient_id: patientId, medical_institution_id_from: ownInstitutionId }
 }
 
 /** The parts of a referral that only its detail view shows: the patient, the letter's contents, the stays and the reverse referral. */
-export const readDetails = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  referralId: number,
-  ownInstitutionId: number | null,
-) => {
+export const readDetails = async (tx: TenantTransaction, tenantId: number, referralId: number, account: Reader) => {
+  const showsPatients = account.permissions.has('patient_numbers')
   const [referral, patientId, hospital_admissions, reverse_referral] = await Promise.all([
     tx
       .selectFrom('referrals')
@@ -148,9 +147,15 @@ export const readDetails = async (
         )`.as('replied_by'),
       ])
       .executeTakeFirstOrThrow(),
-    readPatientId(tx, 'referral', referralId),
+    showsPatients ? readPatientId(tx, 'referral', referralId) : null,
     readAdmissions(tx, tenantId, referralId),
-    readReverseReferral(tx, tenantId, referralId, ownInstitutionId),
+    readReverseReferral(tx, tenantId, referralId, account),
   ])
-  return { ...referral, patient_id: patientId, hospital_admissions, reverse_referral }
+  return {
+    ...referral,
+    patient_id: patientId,
+    hides_patient_numbers: !showsPatients,
+    hospital_admissions,
+    reverse_referral,
+  }
 }

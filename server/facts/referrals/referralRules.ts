@@ -1,6 +1,8 @@
 import type { Patient } from '../store/preparedFacts.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'
+import type { Account } from '../../handlers.ts'
+import { requirePermissions } from '../../requirePermissions.ts'
 import { invalidField, unknownIds } from '../../problems.ts'
 import type { HashPatient } from './patientKeys.ts'
 
@@ -35,14 +37,24 @@ export const requireOwnDepartment = async (tx: TenantTransaction, tenantId: numb
   if (!department) throw unknownIds('own_department_id')
 }
 
-/** @throws a 422 at `patient_id` for a text that is not a patient's number */
+interface PatientGiver {
+  readonly tx: TenantTransaction
+  readonly tenantId: number
+  readonly account: Pick<Account, 'permissions'>
+  readonly services: { readonly hashPatient: HashPatient }
+}
+
+/**
+ * The patient of a fact that is entered by hand.
+ * @throws a 422 at `patient_id` for a text that is not a patient's number; 403 for a number from somebody who may not read
+ *   them, whom the stays that are linked to it would tell of the patient
+ */
 export const patientOf = async (
-  hashPatient: HashPatient,
-  tx: TenantTransaction,
-  tenantId: number,
+  { tx, tenantId, account, services: { hashPatient } }: PatientGiver,
   patientId: string | null,
 ): Promise<Patient> => {
   if (patientId === null) return { patient_id: null, patient_hash: null }
+  requirePermissions(account, ['patient_numbers'])
   const hash = await hashPatient(tx, tenantId, patientId)
   if (hash) return { patient_id: patientId, patient_hash: hash }
   throw invalidField('patient_id', {
@@ -50,3 +62,10 @@ export const patientOf = async (
     en: 'This is no patient’s number. Please check it',
   })
 }
+
+/** As {@link patientOf} for a change; nothing, which leaves the patient as stored, from somebody who may not read patients' numbers and sends none. */
+export const changedPatientOf = async (
+  giver: PatientGiver,
+  patientId: string | null,
+): Promise<Patient | Record<string, never>> =>
+  patientId === null && !giver.account.permissions.has('patient_numbers') ? {} : patientOf(giver, patientId)

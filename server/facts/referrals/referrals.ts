@@ -11,7 +11,13 @@ import { requireInstitution } from '../../records/requireInstitutions.ts'
 import { readInstitutionSegments } from '../segments/institutionSegments.ts'
 import { readDetails } from './referralDetail.ts'
 import { readReferral, readReferrals } from './referralRows.ts'
-import { patientOf, requireOwnDepartment, requirePastDay, requirePlausibleReply } from './referralRules.ts'
+import {
+  changedPatientOf,
+  patientOf,
+  requireOwnDepartment,
+  requirePastDay,
+  requirePlausibleReply,
+} from './referralRules.ts'
 import { requireFeature } from '../../requireFeature.ts'
 
 interface Place {
@@ -80,10 +86,11 @@ export const referralHandlers = handlersFor(referralOperations, {
     return readReferrals(tx, tenantId, { institutionId: params.id, ownInstitutionId: account.ownInstitutionId }, query)
   },
 
-  createReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {
+  createReferral: async (context) => {
+    const { tx, tenantId, account, params, body } = context
     await requireInstitution(tx, params.id)
     const fact = factOf(body)
-    const patient = await patientOf(hashPatient, tx, tenantId, body.patient_id ?? null)
+    const patient = await patientOf(context, body.patient_id ?? null)
     const {
       ids: [id = 0],
     } = await changeByHand(tx, tenantId, async () => {
@@ -97,14 +104,15 @@ export const referralHandlers = handlersFor(referralOperations, {
 
   getReferral: async ({ tx, tenantId, account, params }) => {
     const referral = await readOne(tx, tenantId, account, params)
-    const details = await readDetails(tx, tenantId, params.referral_id, account.ownInstitutionId)
+    const details = await readDetails(tx, tenantId, params.referral_id, account)
     const showsReverse = account.features.has('reverse_referrals')
     return { ...referral, ...details, reverse_referral: showsReverse ? details.reverse_referral : null }
   },
 
-  updateReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {
+  updateReferral: async (context) => {
+    const { tx, tenantId, account, params, body } = context
     const fact = factOf(body)
-    const patient = await patientOf(hashPatient, tx, tenantId, body.patient_id ?? null)
+    const patient = await changedPatientOf(context, body.patient_id ?? null)
     await changeByHand(tx, tenantId, async () => {
       const stored = requireChangeable(await lockReferral(tx, tenantId, params), body.updated_at)
       if (fact.own_department_id !== null) await requireOwnDepartment(tx, tenantId, fact.own_department_id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ReverseReferralDetail, reverseReferralOperations } from '../../../contract/facts/reverseReferrals.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import type { ContextOf } from '../../handlers.ts'
+import type { Account, ContextOf } from '../../handlers.ts'
 import { departmentOf, factsAsked } from './factRows.ts'
 import { readPatientId } from './patientIds.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
@@ -38,8 +38,8 @@ export const readReverseReferral = async (
   {
     id,
     institutionId,
-    ownInstitutionId,
-  }: { readonly id: number; readonly institutionId: number; readonly ownInstitutionId: number | null },
+    account: { ownInstitutionId, permissions },
+  }: { readonly id: number; readonly institutionId: number; readonly account: Account },
 ): Promise<z.input<typeof ReverseReferralDetail> | undefined> => {
   const sent = await reverseReferralsWhere(tx, tenantId, institutionId, {})
     .where('sent.id', '=', id)
@@ -47,8 +47,14 @@ export const readReverseReferral = async (
     .select('sent.updated_at')
     .executeTakeFirst()
   if (!sent) return undefined
-  const patientId = await readPatientId(tx, 'reverse_referral', sent.id)
-  return { ...sent, patient_id: patientId, medical_institution_id_from: ownInstitutionId }
+  const shows = permissions.has('patient_numbers')
+  const patientId = shows ? await readPatientId(tx, 'reverse_referral', sent.id) : null
+  return {
+    ...sent,
+    patient_id: patientId,
+    hides_patient_numbers: !shows,
+    medical_institution_id_from: ownInstitutionId,
+  }
 }
 
 /** A page of the reverse referrals to an institution, newest first. */

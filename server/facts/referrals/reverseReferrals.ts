@@ -7,7 +7,7 @@ import { type Account, handlersFor } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
 import { changeByHand, deleteByHand, enteredBy, requireChangeable, restoreByHand } from './factsByHand.ts'
 import { requireInstitution } from '../../records/requireInstitutions.ts'
-import { patientOf, requireOwnDepartment, requirePastDay } from './referralRules.ts'
+import { changedPatientOf, patientOf, requireOwnDepartment, requirePastDay } from './referralRules.ts'
 import { readReverseReferral, readReverseReferrals } from './reverseReferralRows.ts'
 
 interface Place {
@@ -16,11 +16,10 @@ interface Place {
 }
 
 const readOne = async (tx: TenantTransaction, tenantId: number, account: Account, place: Place) => {
-  const { ownInstitutionId } = account
   const reverseReferral = await readReverseReferral(tx, tenantId, {
     id: place.reverse_referral_id,
     institutionId: place.id,
-    ownInstitutionId,
+    account,
   })
   if (!reverseReferral) throw problem('not_found')
   return reverseReferral
@@ -58,10 +57,11 @@ export const reverseReferralHandlers = handlersFor(reverseReferralOperations, {
     return readReverseReferrals(tx, tenantId, institutions, query)
   },
 
-  createReverseReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {
+  createReverseReferral: async (context) => {
+    const { tx, tenantId, account, params, body } = context
     await requireInstitution(tx, params.id)
     const fact = factOf(body)
-    const patient = await patientOf(hashPatient, tx, tenantId, body.patient_id ?? null)
+    const patient = await patientOf(context, body.patient_id ?? null)
     const {
       ids: [id = 0],
     } = await changeByHand(tx, tenantId, async () => {
@@ -74,9 +74,10 @@ export const reverseReferralHandlers = handlersFor(reverseReferralOperations, {
 
   getReverseReferral: ({ tx, tenantId, account, params }) => readOne(tx, tenantId, account, params),
 
-  updateReverseReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {
+  updateReverseReferral: async (context) => {
+    const { tx, tenantId, account, params, body } = context
     const fact = factOf(body)
-    const patient = await patientOf(hashPatient, tx, tenantId, body.patient_id ?? null)
+    const patient = await changedPatientOf(context, body.patient_id ?? null)
     await changeByHand(tx, tenantId, async () => {
       const stored = requireChangeable(await lockReverseReferral(tx, tenantId, params), body.updated_at)
       if (fact.own_department_id !== null) await requireOwnDepartment(tx, tenantId, fact.own_department_id)

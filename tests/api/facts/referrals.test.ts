@@ -317,6 +317,7 @@ test('a reverse referral is counted in its month and is the last one', async () 
     reverseReferralImportingLogId: null,
     isEnteredByHand: true,
     patientId: null,
+    hidesPatientNumbers: false,
     updatedAt: made.updatedAt,
   })
   expect(await client.getLastReverseReferral()).toEqual({
@@ -338,6 +339,7 @@ describe('the reverse referrals to an institution', () => {
   test('are listed newest first, in pages, and narrowed down', async () => {
     const {
       patientId: _notListed,
+      hidesPatientNumbers: _norThis,
       updatedAt: _neither,
       ...made
     } = await send('2026-04-10', { ownDepartmentId: department, patientId: '1234', specialtyId: '内科' })

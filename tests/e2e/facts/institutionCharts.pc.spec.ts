@@ -10,7 +10,7 @@ import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
 import { expectAccessible, expectLegible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
-import { chartAddress } from '../screens.ts'
+import { chartAddress, filtersOf } from '../screens.ts'
 
 const lastMonth = monthAfter(dayInJapan(), -1)
 const lastYear = monthAfter(lastMonth, -12)
@@ -91,7 +91,7 @@ test('the charts of an institution tell exact values, lead to the referrals behi
     const diseases = page.getByRole('slider', { name: '紹介患者の入院病名（直近12か月の紹介）' })
     await diseases.press('Home')
     await diseases.press('Enter')
-    await expect(page.getByRole('combobox', { name: '入院の病名' })).toHaveText('うっ血性心不全（I509）')
+    await expect(filtersOf(page).bar).toContainText('入院の病名: うっ血性心不全（I509）')
     await expect(page.getByText('1 件', { exact: true })).toBeVisible()
     await page.goBack()
   })

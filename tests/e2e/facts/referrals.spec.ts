@@ -48,7 +48,7 @@ test('a referral entered on the chart stands in the list, in the figures, and op
   await expect(page.getByText('1 件', { exact: true })).toBeVisible()
   await expect(page.getByText('0012345')).toBeHidden()
   await expectAccessible(page, 'the list of referrals')
-  await page.getByRole('link', { name: /^\d+年\d+月\d+日/ }).click()
+  await page.getByRole('link', { name: /^\d{4}\/\d+\/\d+/ }).click()
   await expect(page.getByRole('region', { name: '紹介の内容' })).toContainText('0012345')
   await expect(page.getByRole('region', { name: '紹介の内容' })).toContainText('胸部圧迫感の精査')
   await expect(page.getByText('この紹介による入院はありません。')).toBeVisible()
@@ -113,7 +113,7 @@ test('a stay that a referral led to is told in words, with its operations and wh
     changeFacts(tx, tenantId, () => storeAdmissions(tx, tenantId, [stay])),
   )
   await page.reload()
-  await page.getByRole('link', { name: /^\d+年\d+月\d+日/ }).click()
+  await page.getByRole('link', { name: /^\d{4}\/\d+\/\d+/ }).click()
   const told = page.getByRole('region', { name: /^入院 / })
   for (const words of [
     '5日間',

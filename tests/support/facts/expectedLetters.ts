@@ -16,8 +16,9 @@ export const expectedLetters = (
   { referrals, reverseReferrals }: Pick<Facts, 'referrals' | 'reverseReferrals'>,
   referral: FactReferral,
   stay: Stay | undefined,
-  rules: LetterRules,
+  { departments, ...usual }: LetterRules,
 ): readonly ExpectedLetter[] => {
+  const rules = departments.find((own) => own.own_department_id === referral.own_department_id) ?? usual
   const day = referral.referral_date
   const same = (hash: Buffer | null) => hash !== null && (referral.patient_hash?.equals(hash) ?? false)
   const next = earliest(

@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../../ui/page/Block.tsx'
-import { formatDateTime, formatMonth, today } from '../../../../ui/format.ts'
+import { formatShortDateTime, formatMonth, today } from '../../../../ui/format.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { countFields, type CountMonth } from './counts.ts'
 import { CountValue } from './CountValue.tsx'
@@ -42,7 +42,7 @@ const Saved = ({ month: { updatedAt, updatedBy } }: { readonly month: CountMonth
   if (!updatedAt) return null
   return (
     <Typography variant="caption" color="text.secondary">
-      {formatDateTime(updatedAt, locale)} {updatedBy?.name}
+      {formatShortDateTime(updatedAt, locale)} {updatedBy?.name}
     </Typography>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countIn } from './counts.ts'
-import { monthIn, readPastedCounts } from './pastedCounts.ts'
+import { countedMonthIn, readPastedCounts } from './pastedCounts.ts'
 
 const context = {
   departments: [
@@ -26,7 +26,7 @@ test.each([
   ['4月', undefined],
   ['', undefined],
 ])('%s names the month %s', (cell, month) => {
-  expect(monthIn(cell)).toBe(month)
+  expect(countedMonthIn(cell)).toBe(month)
 })
 
 test.each([

@@ -1,4 +1,6 @@
 import Papa from 'papaparse'
+import { figureMonth } from '../../../../contract/months.ts'
+import { monthIn } from '../../../../contract/writtenDays.ts'
 import { type CountField, countFields, countIn, type Counts, ofEachCount, wholeHospital } from './counts.ts'
 
 /** Headings of the template, and further ones by which columns are recognised. */
@@ -32,20 +34,10 @@ export interface PastedCounts {
 
 const plain = (cell: string) => cell.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
 
-const eras: Readonly<Record<string, number>> = { 令和: 2018, r: 2018, 平成: 1988, h: 1988 }
-
-/** The month in a cell, as its first day. @example monthIn('令和8年4月') // '2026-04-01' */
-export const monthIn = (cell: string): string | undefined => {
-  const match = /^(令和|平成|r|h)?(\d{1,4}|元)[年/.-]?(\d{1,2})(?:月|[/.-]\d{1,2})?(?:日)?$/.exec(
-    plain(cell).replace(/^(\d{4})(\d{2})$/, '$1/$2'),
-  )
-  if (!match) return undefined
-  const [, era, year = '', month = ''] = match
-  const counted = year === '元' ? 1 : Number(year)
-  const full = era === undefined ? counted : counted + (eras[era] ?? 0)
-  return full >= 1950 && full < 2200 && Number(month) >= 1 && Number(month) <= 12
-    ? `${full}-${month.padStart(2, '0')}-01`
-    : undefined
+/** The month in a cell, as its first day, with or without a day. @example countedMonthIn('令和8年4月') // '2026-04-01' */
+export const countedMonthIn = (cell: string): string | undefined => {
+  const month = monthIn(cell)
+  return month !== null && figureMonth.safeParse(month).success ? month : undefined
 }
 
 const wholeNames = /^(|病院全体|全体|合計|計|全科|wholehospital)$/
@@ -71,7 +63,7 @@ export const readPastedCounts = (text: string, { departments, current }: PasteCo
   const seen = new Set<string>()
   const rows = lines.flatMap((cells, index) => {
     const cell = (column: number) => cells[column] ?? ''
-    const month = monthIn(cell(columns.month))
+    const month = countedMonthIn(cell(columns.month))
     const name = plain(cell(columns.department))
     const departmentId = wholeNames.test(name) ? wholeHospital : idByName.get(name)
     const read = ofEachCount((field) => countIn(cell(columns[field])))

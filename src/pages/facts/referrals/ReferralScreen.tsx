@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
+import { HiddenNumber } from './detail/HiddenNumber.tsx'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import type { Reply } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
@@ -34,7 +35,7 @@ const Letter = ({ referral, address }: { readonly referral: Referral; readonly a
             [field('firstVisit'), translate(`renkei.referrals.visits.${visit}`)],
             [field('ownDepartment'), referral.ownDepartment?.name ?? '—'],
             [field('referralDepartment'), referral.referralDepartment],
-            [field('patientId'), referral.patientId],
+            [field('patientId'), referral.hidesPatientNumbers ? <HiddenNumber key="patient" /> : referral.patientId],
             [field('doctorNameFrom'), referral.doctorNameFrom],
             [field('doctorNameTo'), referral.doctorNameTo],
             [field('isReplied'), <ReplyState key="reply" address={address} referral={referral} />],
@@ -51,7 +52,7 @@ const Letter = ({ referral, address }: { readonly referral: Referral; readonly a
   )
 }
 
-const ReverseReferral = ({ referral: { reverseReferral } }: { readonly referral: Referral }) => {
+const ReverseReferral = ({ referral: { reverseReferral, hidesPatientNumbers } }: { readonly referral: Referral }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const field = (name: string) => translate(`resources.reverse_referrals.fields.${name}`)
@@ -63,7 +64,7 @@ const ReverseReferral = ({ referral: { reverseReferral } }: { readonly referral:
             [field('reverseReferralDate'), formatDate(reverseReferral.reverseReferralDate, locale)],
             [field('ownDepartmentId'), reverseReferral.reverseReferralDepartment?.name],
             [field('specialtyId'), reverseReferral.specialtyId],
-            [field('patientId'), reverseReferral.patientId],
+            [field('patientId'), hidesPatientNumbers ? <HiddenNumber key="patient" /> : reverseReferral.patientId],
             [field('reverseReferralControlId'), reverseReferral.reverseReferralControlId],
           ]}
         />

@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
+import { HiddenNumber } from './detail/HiddenNumber.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { Facts } from '../../../../ui/page/Facts.tsx'
 import { formatDate } from '../../../../ui/format.ts'
@@ -48,7 +49,7 @@ const Shown = ({ address }: { readonly address: FactAddress }) => {
                     [field('reverseReferralDate'), formatDate(sent.reverseReferralDate, locale)],
                     [field('ownDepartmentId'), sent.reverseReferralDepartment?.name ?? '—'],
                     [field('specialtyId'), sent.specialtyId],
-                    [field('patientId'), sent.patientId],
+                    [field('patientId'), sent.hidesPatientNumbers ? <HiddenNumber key="patient" /> : sent.patientId],
                     [field('reverseReferralControlId'), sent.reverseReferralControlId],
                     [
                       translate('renkei.referrals.origin'),

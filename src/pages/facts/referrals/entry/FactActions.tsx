@@ -3,6 +3,7 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { Permitted } from '../../../../../ui/permissions/Permitted.tsx'
 import { backLinkIn } from '../../../../../ui/page/backLink.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { referralSummaryKey } from '../../referralSummary/useReferralSummary.ts'
@@ -54,14 +55,16 @@ const ByHand = ({ plural, address }: Omit<FactActionsProps, 'isEnteredByHand'>) 
       <Button variant="outlined" startIcon={<EditOutlined />} component={Link} to={`${detail}/edit${back}`}>
         {translate('renkei.referrals.edit')}
       </Button>
-      <Button
-        color="error"
-        startIcon={<DeleteOutlined />}
-        loading={deletion.isPending}
-        onClick={() => deletion.mutate()}
-      >
-        {translate('renkei.form.delete')}
-      </Button>
+      <Permitted permission="deletion">
+        <Button
+          color="error"
+          startIcon={<DeleteOutlined />}
+          loading={deletion.isPending}
+          onClick={() => deletion.mutate()}
+        >
+          {translate('renkei.form.delete')}
+        </Button>
+      </Permitted>
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { PatientNumberInput } from './PatientNumberInput.tsx'
 import { VisitInput } from './inputs.tsx'
 
 /** The fields of the forms to enter and correct referrals and reverse referrals. */
@@ -11,12 +12,12 @@ export const factForms = {
       ['reasonForPresenting'],
       ['repliedOn'],
     ],
-    inputs: { firstVisitFlag: <VisitInput /> },
+    inputs: { firstVisitFlag: <VisitInput />, patientId: <PatientNumberInput plural="referrals" /> },
     list: 'renkei.referrals.of',
   },
   reverse_referrals: {
     rows: [['reverseReferralDate'], ['ownDepartmentId', 'specialtyId'], ['patientId', 'reverseReferralControlId']],
-    inputs: {},
+    inputs: { patientId: <PatientNumberInput plural="reverse_referrals" /> },
     list: 'renkei.referrals.of_reverse',
   },
 } as const

@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink, useLocation, useParams } from 'react-router'
-import { formatDate } from '../../../../../ui/format.ts'
+import { formatShortDate } from '../../../../../ui/format.ts'
 import type { CellProps } from '../../../../../ui/resource/declaration.ts'
 import type { FactPlural } from '../entry/factForms.tsx'
 import { Reply } from '../reply/Reply.tsx'
@@ -26,7 +26,7 @@ const DateCell = ({
       to={`/crms/${institutionId}/${plural}/${String(id)}?${backLink}`}
       sx={{ fontWeight: 700 }}
     >
-      {formatDate(String(day), locale)}
+      {formatShortDate(String(day), locale)}
     </Link>
   )
 }

@@ -1,10 +1,11 @@
 import { LocalPostOfficeOutlined } from '@mui/icons-material'
 import { referralContract } from '../../../../../contract/facts/referrals.ts'
+import { choicesOf } from '../../../../../ui/list/filters/choicesOf.ts'
+import { flagChoices } from '../../../../../ui/list/filters/flagChoices.ts'
 import { defineResource } from '../../../../../ui/resource/declaration.ts'
 import { AboveReferrals } from './AboveReferrals.tsx'
 import { AdmissionCell, ReferralDateCell, ReplyCell, VisitCell } from './cells.tsx'
-import { AdmittedFilter, DiseaseFilter, OperatedFilter, OperationFilter } from './CaseFilters.tsx'
-import { DepartmentFilter, FirstVisitFilter, UnrepliedFilter } from '../entry/inputs.tsx'
+import { useDepartmentChoices, useDiseaseChoices, useOperationChoices, useVisitChoices } from './filterChoices.ts'
 import { AddReferral } from './ReferralTools.tsx'
 
 /** The list of an institution's referrals. It has no export, because referrals are data about patients. */
@@ -33,15 +34,16 @@ export const referrals = defineResource({
       isReplied: ReplyCell,
       hasAdmission: AdmissionCell,
     },
-    filterInputs: {
-      firstVisit: FirstVisitFilter,
-      ownDepartmentId: DepartmentFilter,
-      unreplied: UnrepliedFilter,
-      admitted: AdmittedFilter,
-      operated: OperatedFilter,
-      admittedDisease: DiseaseFilter,
-      kcode: OperationFilter,
+    filterChoices: {
+      firstVisit: choicesOf(useVisitChoices),
+      ownDepartmentId: choicesOf(useDepartmentChoices),
+      unreplied: flagChoices('renkei.referrals.only_unreplied'),
+      admitted: flagChoices('renkei.referrals.only_admitted'),
+      operated: flagChoices('renkei.referrals.only_operated'),
+      admittedDisease: choicesOf(useDiseaseChoices),
+      kcode: choicesOf(useOperationChoices),
     },
+    linkedFilters: ['admitted', 'operated', 'admittedDisease', 'kcode'],
     above: AboveReferrals,
     listActions: AddReferral,
   },

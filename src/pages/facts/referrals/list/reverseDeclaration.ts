@@ -1,9 +1,10 @@
+import { choicesOf } from '../../../../../ui/list/filters/choicesOf.ts'
 import { Reply } from '@mui/icons-material'
 import { reverseReferralContract } from '../../../../../contract/facts/reverseReferrals.ts'
 import { defineResource } from '../../../../../ui/resource/declaration.ts'
 import { ReverseReferralDateCell } from './cells.tsx'
 import { DirectionLinks } from './DirectionLinks.tsx'
-import { DepartmentFilter } from '../entry/inputs.tsx'
+import { useDepartmentChoices } from './filterChoices.ts'
 import { AddReverseReferral } from './ReferralTools.tsx'
 
 /** The list of an institution's reverse referrals; like referrals it has no export. */
@@ -17,7 +18,7 @@ export const reverseReferrals = defineResource({
   exportable: false,
   parts: {
     cells: { reverseReferralDate: ReverseReferralDateCell },
-    filterInputs: { ownDepartmentId: DepartmentFilter },
+    filterChoices: { ownDepartmentId: choicesOf(useDepartmentChoices) },
     above: DirectionLinks,
     listActions: AddReverseReferral,
   },

@@ -1,12 +1,13 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
-import { DateInput, Form, useLocale, useTranslate } from 'react-admin'
+import { Form, useLocale, useTranslate } from 'react-admin'
 import { ReferralReply } from '../../../../../contract/facts/referrals.ts'
 import { ApiError } from '../../../../../dataProvider/client.ts'
 import { today } from '../../../../../ui/format.ts'
 import { complaintsAbout } from '../../../../../ui/form/payload.ts'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import type { useReplyMark } from './useReplyMark.ts'
+import { DayInput } from '../../../../../ui/dates/DayInput.tsx'
 
 export interface ReplyDialogProps {
   /** The date of the letter, the earliest possible date of the reply. */
@@ -42,13 +43,12 @@ export const ReplyDialog = ({ referralDate, mark, onClose }: ReplyDialogProps) =
         onSubmit={submit}
       >
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
-          <DateInput
+          <DayInput
             source="repliedOn"
             label="resources.referrals.fields.repliedOn"
             helperText="renkei.referrals.mark_help"
-            fullWidth
-            margin="none"
-            slotProps={{ htmlInput: { min: referralDate, max: today() } }}
+            min={referralDate}
+            max={today()}
           />
           {failure && <SaveFailure error={failure} />}
         </DialogContent>
