@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AuthProvider } from 'react-admin'
 import { entities } from '../contract/api.ts'
 import type { Feature } from '../contract/features.ts'
+import type { Permission } from '../contract/permissions.ts'
 import { ApiError } from '../dataProvider/client.ts'
 import { currentUserQuery } from './currentUser.ts'
 import { logOut } from './logout.ts'
@@ -16,6 +17,12 @@ interface Condition {
 const conditionOf = new Map<string, Condition>([
   ['medical_institutions', { feature: 'medical_institutions_search' }],
   ...entities.map(({ plural, feature, role }) => [plural, { feature, role }] as const),
+])
+
+/** The permission that an action of react-admin needs, beside access to the resource. */
+const permissionOf = new Map<string, Permission>([
+  ['delete', 'deletion'],
+  ['export', 'exports'],
 ])
 
 const signIn = async () => {
@@ -51,12 +58,20 @@ export const createAuthProvider = (queryClient: QueryClient): AuthProvider => {
       const { id, username } = await currentUser()
       return { id, fullName: username }
     },
-    getPermissions: async () => (await currentUser()).features,
-    canAccess: async ({ resource }) => {
+    getPermissions: async () => {
+      const { features, permissions } = await currentUser()
+      return { features, permissions }
+    },
+    canAccess: async ({ action, resource }) => {
       const { feature, role } = conditionOf.get(resource) ?? {}
-      if (!feature && !role) return true
+      const permission = permissionOf.get(action)
+      if (!feature && !role && !permission) return true
       const user = await currentUser()
-      return (!feature || user.features.includes(feature)) && (!role || user.role === role)
+      return (
+        (!feature || user.features.includes(feature)) &&
+        (!role || user.role === role) &&
+        (!permission || user.permissions.includes(permission))
+      )
     },
   }
 }

@@ -42,6 +42,7 @@ import { institutionStaffOperations, staffRuleOperations } from './institutions/
 import { institutionHistoryOperations } from './institutions/institutionHistory.ts'
 import { institutionMatchOperations } from './institutions/institutionMatches.ts'
 import { departmentCodeOperations } from './intake/departmentCodes.ts'
+import { correctionOperations } from './institutions/corrections.ts'
 import { doctorOperations } from './institutions/doctors.ts'
 import { communicationImportOperations, labelValueImportOperations } from './intake/imports.ts'
 import { labelledInstitutionOperations } from './institutions/labelledInstitutions.ts'
@@ -55,6 +56,7 @@ import { notificationOperations } from './work/notifications.ts'
 import { ownDepartmentResource, ownMedicalInstitutionOperations } from './facts/ownMedicalInstitution.ts'
 import { openingHoursOperations } from './institutions/openingHours.ts'
 import { letterTemplateContract, paperMailOperations } from './communications/paperMail.ts'
+import { permissionRoleContract } from './tenant/permissionRoles.ts'
 import { phaseOperations } from './institutions/phases.ts'
 import { profileOperations } from './tenant/profile.ts'
 import { referralImportOperations } from './intake/referralImports.ts'
@@ -140,12 +142,14 @@ export const api = {
   ...letterTemplateContract.operations,
   ...medicalInstitutionOperations,
   ...memoOperations,
+  ...correctionOperations,
   ...monthlyRemarksOperations,
   ...monthlyReportOperations,
   ...notificationOperations,
   ...ownMedicalInstitutionOperations,
   ...openingHoursOperations,
   ...paperMailOperations,
+  ...permissionRoleContract.operations,
   ...phaseOperations,
   ...profileOperations,
   ...referralImportOperations,
@@ -201,6 +205,7 @@ export const entities: readonly Crud[] = [
   eventContract,
   referralContract,
   referralLetterContract,
+  permissionRoleContract,
   ...Object.values(reportContracts),
   tagContract,
   tagGroupContract,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Feature } from './features.ts'
+import { Permission } from './permissions.ts'
 
 /**
  * One API call as data. Server routes, the typed client, the OpenAPI document and the contract-wide tests are all made
@@ -17,6 +18,8 @@ export interface Operation {
   /** Plan features that must all be present besides `feature`, for an operation that shows data of each. */
   readonly requiredFeatures?: readonly Feature[]
   readonly role?: 'owner'
+  /** What the caller's role of the tenant must include. Every deletion, export and import says so (`permissions.test.ts`). */
+  readonly permission?: Permission | readonly Permission[]
   /** Only for accounts with the csAccount flag, which look after the tenant's settings. */
   readonly csAccount?: true
   readonly params?: z.ZodObject
@@ -88,6 +91,10 @@ export const isHeavy = (
   scope === 'query' ||
   contentType === 'text/csv' ||
   (upload === 'import' && (form === undefined || file !== undefined))
+
+/** All permissions that an operation needs. */
+export const permissionsOf = ({ permission = [] }: Pick<Operation, 'permission'>): readonly Permission[] =>
+  typeof permission === 'string' ? [permission] : permission
 
 /** The content type of a workbook (.xlsx). */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -206,6 +213,8 @@ export const Problem = z.object({
   code: z.string(),
   request_id: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** What the caller's role lacks, in a 403 `permission_missing`. */
+  permissions: z.array(Permission).optional(),
   current: z.unknown().optional(),
 })
 export type Problem = z.infer<typeof Problem>

@@ -234,6 +234,7 @@ export const crud = <
     path: `${path}/{id}`,
     summary: `Deletes one ${words}`,
     ...writing,
+    permission: 'deletion',
     params: idParam,
     status: 204,
     ...why('delete'),

@@ -33,6 +33,14 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     ja: '同じものがすでにあります。別の内容にするか、片方を削除してください',
     en: 'Is already in the list. Please change it or take one of the two away',
   },
+  telephone: {
+    ja: '番号は数字とハイフンで入力してください（例: 096-123-4567）',
+    en: 'Please enter a number of digits and hyphens, such as 096-123-4567',
+  },
+  web_address: {
+    ja: 'ホームページは https:// から始まるアドレスを入力してください',
+    en: 'Please enter an address that begins with https://',
+  },
   tile_without_report: { ja: 'レポートを選んでください', en: 'Please choose a report' },
   tile_without_chart: { ja: 'グラフを選んでください', en: 'Please choose a chart' },
   tile_without_text: { ja: 'メモの内容を入力してください', en: 'Please enter the text of the note' },

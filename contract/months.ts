@@ -4,8 +4,12 @@ import { daysAfter } from './days.ts'
 /** The first day of a month. */
 export const month = date.refine((day) => day.endsWith('-01'), { params: { code: 'month' } })
 
+/** The first and the last month that may have figures. */
+export const firstFigureMonth = '1950-01-01'
+export const lastFigureMonth = '2199-12-01'
+
 /** A month that may have figures. Months are given by their first day, `YYYY-MM-01`, and can be compared as strings. */
-export const figureMonth = month.refine((day) => day >= '1950-01-01' && day < '2200-01-01', {
+export const figureMonth = month.refine((day) => day >= firstFigureMonth && day <= lastFigureMonth, {
   params: { code: 'month' },
 })
 

@@ -13,6 +13,7 @@ const menuOrder = [
   'tags',
   'tag_groups',
   'accounts',
+  'permission_roles',
   'audit_logs',
 ]
 

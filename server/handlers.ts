@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { DocumentType, Operations } from '../contract/core.ts'
+import type { ChangedValue } from '../contract/audit/changes.ts'
 import type { Feature } from '../contract/features.ts'
+import type { Permission } from '../contract/permissions.ts'
 import type { Language } from '../contract/messages.ts'
 import type { TenantTransaction } from './db/tenant.ts'
 import type { Services } from './services.ts'
@@ -12,6 +14,7 @@ export interface Account {
   readonly role: 'member' | 'owner'
   readonly csAccount: boolean
   readonly features: ReadonlySet<Feature>
+  readonly permissions: ReadonlySet<Permission>
   /** The tenant's own institution; null before it is set. */
   readonly ownInstitutionId: number | null
   /** The sitting that the caller's token belongs to; null if the token does not name one. */
@@ -68,6 +71,8 @@ export interface Context<Params, Query, Body, File = undefined> {
   readonly services: Services
   /** Names the records of this call for the audit log, when neither path nor reply does. A read that names no record is not logged. */
   readonly touches: (recordIds: readonly number[]) => void
+  /** Adds a value before and after to the entry in the audit log: for who may do what, never for patients' or partners' data. */
+  readonly notesChange: (field: string, before: ChangedValue, after: ChangedValue) => void
   /** Runs work after the transaction has been committed. If it fails, the error is logged and the reply stays the same. */
   readonly afterCommit: (work: () => Promise<void>) => void
 }

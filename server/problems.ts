@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Problem } from '../contract/core.ts'
 import type { Language } from '../contract/messages.ts'
+import { type Permission, permissionNames } from '../contract/permissions.ts'
 
 interface ProblemKind {
   readonly status: number
@@ -55,6 +56,14 @@ const kinds = {
     status: 403,
     ja: ['権限がありません', 'この操作はオーナーだけが行えます。'],
     en: ['Not allowed', 'Only owners may do this.'],
+  },
+  permission_missing: {
+    status: 403,
+    ja: ['権限がありません', 'この操作に必要な権限がありません。必要な場合は組織のオーナーに依頼してください。'],
+    en: [
+      'Not allowed',
+      'Your role does not include what this needs. Please ask an owner of your organisation if you need it.',
+    ],
   },
   cs_account_only: {
     status: 403,
@@ -370,6 +379,8 @@ export type ProblemCode = keyof typeof kinds
 
 export interface ProblemExtras {
   readonly errors?: readonly { readonly path: string; readonly message: string | Readonly<Record<Language, string>> }[]
+  /** For a 403 `permission_missing`: what the caller's role lacks. */
+  readonly permissions?: readonly Permission[]
   /** For a 409: the record's state on the server. */
   readonly current?: unknown
   /** For a 429 or 503: after how long a retry is worth while. */
@@ -431,10 +442,20 @@ export const nameTaken = (field = 'name'): ProblemError =>
     ],
   })
 
+/** Names what a role lacks, and what its holder can do. */
+const missingPermissions = (permissions: readonly Permission[], language: Language): string => {
+  const names = permissions.map((permission) => permissionNames[permission][language])
+  return language === 'ja'
+    ? `「${names.join('」「')}」の権限がありません。必要な場合は組織のオーナーに依頼してください。`
+    : `Your role does not include ${names.join(' and ')}. Please ask an owner of your organisation if you need it.`
+}
+
 /** The reply's body for a problem (RFC 9457, section 3). */
 export const problemBody = (error: ProblemError, language: Language, requestId?: string): Problem => {
   const kind: ProblemKind = kinds[error.code]
-  const [title, detail] = kind[language]
+  const [title, standing] = kind[language]
+  const { permissions } = error.extras
+  const detail = permissions ? missingPermissions(permissions, language) : standing
   return {
     type: 'about:blank',
     title,
@@ -442,6 +463,7 @@ export const problemBody = (error: ProblemError, language: Language, requestId?:
     detail,
     code: error.code,
     ...(requestId && { request_id: requestId }),
+    ...(permissions && { permissions: [...permissions] }),
     ...(error.extras.errors && {
       errors: error.extras.errors.map(({ path, message }) => ({
         path,

@@ -6,11 +6,10 @@ import { openStore } from './store.ts'
 import { closeWithin } from './http/closing.ts'
 import { openCampaignMail } from './emails/sending/campaignMail.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { startWorker } from './jobs/worker.ts'
+import { startWorkerInThread } from './jobs/workerInThread.ts'
 import { startMailCatcher } from './mail/catcher.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openStorage } from './storage/openStorage.ts'
-import { openDelivering } from './work/deliveries/openDelivering.ts'
 
 /** A running instance of the product. */
 export interface Product {
@@ -59,13 +58,13 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
       ? null
       : await startMailCatcher({ host: '127.0.0.1', dataDir: config.dataDir, ...config.mail.catcher })
     if (catcher) running.push(catcher.stop)
-    const mailer = createMailer(config.mail.smtpUrl ?? catcher?.smtpUrl ?? '', config.mail.from)
+    const smtpUrl = config.mail.smtpUrl ?? catcher?.smtpUrl ?? ''
+    const mailer = createMailer(smtpUrl, config.mail.from)
     running.push(async () => mailer.close())
-    const storage = openStorage(config.storage)
     const campaignMail = openCampaignMail(config, {
-      smtpUrl: config.email.smtpUrl ?? config.mail.smtpUrl ?? catcher?.smtpUrl ?? '',
+      smtpUrl: config.email.smtpUrl ?? smtpUrl,
       secret: store.secret,
-      storage,
+      storage: openStorage(config.storage),
     })
     running.push(async () => campaignMail.lines.close())
     const { app, registry } = await createApp({
@@ -79,27 +78,19 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
     // Side by side: a job may take minutes to end, and a server that is being stopped must not take in requests meanwhile.
     const serving = [() => closeWithin(app)]
     running.push(() => allOf(serving))
-    // The demo's code is loaded only for a demo.
-    const demo = config.demo ? await import('./demo/files/demoJobs.ts') : null
-    if (config.jobs.inServer) {
-      const worker = await startWorker({
-        database: store.database,
-        secret: store.secret,
-        auditKey: store.auditKey,
-        mailer,
-        campaignMail,
-        storage,
-        publicUrl: config.http.publicUrl,
-        delivering: await openDelivering(config, store.database, store.secret),
-        log: app.log,
-        ...(demo && { additionalTasks: demo.demoTasks({ database: store.database, storage }) }),
-      })
-      serving.push(() => worker.stop())
+    if (config.demo && config.demoMonths > 0) {
+      // The demo's code is loaded only for a demo.
+      const { queueDemoFiles } = await import('./demo/files/demoJobs.ts')
+      await queueDemoFiles(store.database, config.demoMonths)
     }
-    if (demo && config.demoMonths > 0) await demo.queueDemoFiles(store.database, config.demoMonths)
     const metrics = await serveMetrics(registry, config.observability.metrics)
     running.push(metrics.stop)
     await app.listen({ port: config.http.port, host: config.http.host })
+    if (config.jobs.inServer) {
+      // Only now: loading its code takes a second of a processor, for which nobody who calls should wait.
+      const worker = startWorkerInThread(config, { ...store, smtpUrl, log: app.log })
+      serving.push(worker.stop)
+    }
     return {
       address: `${config.http.publicUrl}/app`,
       inbox: catcher?.webUrl ?? null,

@@ -11,6 +11,7 @@ import { DocumentLanguage } from './layout/DocumentLanguage.tsx'
 import { PageOutline } from './layout/PageOutline.tsx'
 import { Toast } from './layout/Toast.tsx'
 import { SomethingWentWrong } from './pages/errors/SomethingWentWrong.tsx'
+import { OnlyPermitted } from './pages/errors/OnlyPermitted.tsx'
 import { OnlyWith } from './pages/errors/OnlyWith.tsx'
 import { ForbiddenPage, NotFoundPage } from './pages/errors/StatusPage.tsx'
 import type { LazyScreen } from './lazyScreen.tsx'
@@ -19,7 +20,9 @@ import {
   alertScreens,
   dashboardScreens,
   emailScreens,
+  importScreens,
   mapScreens,
+  reverseImportScreens,
   reverseReferralScreens,
   screens,
   visitRouteScreens,
@@ -85,7 +88,11 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route element={<OnlyWith feature="alerts" />}>{routesOf(alertScreens)}</Route>
           <Route element={<OnlyWith feature="emails" />}>{routesOf(emailScreens)}</Route>
           <Route element={<OnlyWith feature="sale_map" />}>{routesOf(mapScreens)}</Route>
-          <Route element={<OnlyWith feature="reverse_referrals" />}>{routesOf(reverseReferralScreens)}</Route>
+          <Route element={<OnlyPermitted permission="imports" />}>{routesOf(importScreens)}</Route>
+          <Route element={<OnlyWith feature="reverse_referrals" />}>
+            {routesOf(reverseReferralScreens)}
+            <Route element={<OnlyPermitted permission="imports" />}>{routesOf(reverseImportScreens)}</Route>
+          </Route>
           {declaredRoutes}
         </CustomRoutes>
         <Resource name="medical_institutions" recordRepresentation="name" />

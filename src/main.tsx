@@ -38,7 +38,10 @@ configureClient({
 
 /** If the server refuses a token, the person signs in again and returns to the same place. */
 const onFailure = (error: Error) => {
-  if (error instanceof ApiError && error.status === 401) void signInAgain()
+  if (!(error instanceof ApiError)) return
+  if (error.status === 401) void signInAgain()
+  // An owner has changed what the account may: the screens follow.
+  if (error.problem.code === 'permission_missing') void queryClient.invalidateQueries(currentUserQuery)
 }
 
 const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503)

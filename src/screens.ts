@@ -27,15 +27,9 @@ export const screens: Screens = {
   '/handovers': lazyScreen(() => import('./pages/work/handovers/HandoverScreen.tsx')),
   '/targets': lazyScreen(() => import('./pages/work/targets/TargetsScreen.tsx')),
   '/labels': lazyScreen(() => import('./pages/labels/LabelsScreen.tsx')),
-  '/labels/communications/import': lazyScreen(() => import('./pages/intake/imports/CommunicationImportScreen.tsx')),
-  '/communications/import': lazyScreen(() => import('./pages/intake/imports/ImportFromCommunicationsScreen.tsx')),
-  '/labels/medical_institutions/import': lazyScreen(() => import('./pages/intake/imports/LabelValueImportScreen.tsx')),
-  '/data_uploads': lazyScreen(() => import('./pages/intake/dataUploads/DataUploadsScreen.tsx')),
   '/data_uploads/department_codes': lazyScreen(
     () => import('./pages/intake/dataUploads/departmentCodes/DepartmentCodesScreen.tsx'),
   ),
-  '/data_uploads/:id': lazyScreen(() => import('./pages/intake/dataUploads/DataUploadScreen.tsx')),
-  '/data_uploads/referrals': lazyScreen(() => import('./pages/intake/imports/ReferralImportScreen.tsx')),
   '/data_sync_statuses': lazyScreen(() => import('./pages/intake/dataSync/DataSyncScreen.tsx')),
   '/hospital_counts': lazyScreen(() => import('./pages/facts/hospitalCounts/HospitalCountsScreen.tsx')),
   '/report_subscriptions': lazyScreen(() => import('./pages/reports/subscriptions/SubscriptionsScreen.tsx')),
@@ -106,11 +100,27 @@ export const reverseReferralScreens: Screens = {
   '/reverse_referral_finder/sheet': lazyScreen(
     () => import('./pages/analysis/reverseReferralFinder/sheet/SheetScreen.tsx'),
   ),
+}
+
+/** Screens on which files are imported, for the permission `imports`. */
+export const importScreens: Screens = {
+  '/labels/communications/import': lazyScreen(() => import('./pages/intake/imports/CommunicationImportScreen.tsx')),
+  '/communications/import': lazyScreen(() => import('./pages/intake/imports/ImportFromCommunicationsScreen.tsx')),
+  '/labels/medical_institutions/import': lazyScreen(() => import('./pages/intake/imports/LabelValueImportScreen.tsx')),
+  '/data_uploads': lazyScreen(() => import('./pages/intake/dataUploads/DataUploadsScreen.tsx')),
+  '/data_uploads/:id': lazyScreen(() => import('./pages/intake/dataUploads/DataUploadScreen.tsx')),
+  '/data_uploads/referrals': lazyScreen(() => import('./pages/intake/imports/ReferralImportScreen.tsx')),
+}
+
+/** As {@link importScreens}, of the feature `reverse_referrals`. */
+export const reverseImportScreens: Screens = {
   '/data_uploads/reverse_referrals': lazyScreen(() => import('./pages/intake/imports/ReverseReferralImportScreen.tsx')),
 }
 
 const routes = [
   screens,
+  importScreens,
+  reverseImportScreens,
   visitRouteScreens,
   dashboardScreens,
   alertScreens,

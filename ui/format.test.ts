@@ -6,10 +6,13 @@ import {
   formatDateTime,
   formatFiscalYear,
   formatKilometres,
+  formatMoment,
   formatMonth,
   formatMonthOfYear,
   formatPercent,
   formatPostalCode,
+  formatShortDate,
+  formatShortDateTime,
 } from './format.ts'
 
 test('days and times are Japan’s, whatever the machine’s clock', () => {
@@ -17,6 +20,9 @@ test('days and times are Japan’s, whatever the machine’s clock', () => {
   expect(formatDate('2026-03-31T15:30:00.000001Z', 'ja')).toBe('2026年4月1日(水)')
   expect(formatDateTime('2026-04-01T00:05:00Z', 'ja')).toBe('2026年4月1日(水) 9:05')
   expect(formatDateTime('2026-03-31T15:00:00Z', 'ja')).toBe('2026年4月1日(水) 0:00')
+  expect(formatShortDate('2026-10-21', 'ja')).toBe('2026/10/21')
+  expect(formatShortDateTime('2026-03-31T15:05:09Z', 'ja')).toBe('2026/4/1 0:05')
+  expect(formatMoment('2026-03-31T15:05:09.123456Z', 'ja')).toBe('2026/4/1 0:05:09')
   expect(formatDate('2026-04-01', 'en')).toMatch(/^Wed,? 1 Apr 2026$/)
 })
 

@@ -41,6 +41,17 @@ export const formatShortDate = (value: string, locale: Locale): string =>
     day: 'numeric',
   }).format(new Date(`${value}T00:00:00+09:00`))
 
+/**
+ * Formats a day and time in Japan's time zone in the short form of lists.
+ * @example formatShortDateTime('2026-04-01T00:05:09Z', 'ja') // '2026/4/1 9:05'
+ */
+export const formatShortDateTime = (value: string, locale: Locale): string =>
+  `${formatShortDate(dayOf(value), locale)} ${formatTime(value, locale)}`
+
+/** The same with seconds. @example formatMoment('2026-04-01T00:05:09Z', 'ja') // '2026/4/1 9:05:09' */
+export const formatMoment = (value: string, locale: Locale): string =>
+  `${formatShortDateTime(value, locale)}:${new Date(value).toISOString().slice(17, 19)}`
+
 /** Formats a month. @param value - its first day @example formatMonth('2026-04-01', 'ja') // '2026年4月' */
 export const formatMonth = (value: string, locale: Locale): string => {
   const [year, month] = value.split('-').map(Number)

@@ -133,6 +133,7 @@ export const annualReportOperations = operations({
     summary:
       'The figures of the yearly report of a 地域医療支援病院 as a workbook, in Japanese, with their definitions',
     scope: 'query',
+    permission: 'exports',
     contentType: workbookType,
     effect: 'read',
     snapshot: true,

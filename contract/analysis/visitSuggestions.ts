@@ -134,6 +134,7 @@ export const visitSuggestionOperations = operations({
     path: `${path}/search_results/csv`,
     summary: 'All suggestions as CSV (UTF-8 with BOM), formulas disarmed',
     scope: 'query',
+    permission: 'exports',
     feature,
     body: VisitSuggestionSearch,
     contentType: 'text/csv',

@@ -169,7 +169,8 @@ export const DataUploadProblem = z.object({
   column_number: z.int().nullable(),
   /** By the layout of the kind; null if the layout has no such column. */
   column_name: z.string().nullable(),
-  value: z.string(),
+  /** Null if it may tell of the patient and the caller may not read patients' numbers. */
+  value: z.string().nullable(),
   /** What is wrong and what to do, in the requested language. */
   message: z.string(),
   is_rejected: z.boolean(),
@@ -202,6 +203,7 @@ export const dataUploadOperations = operations({
     ...guarded,
     method: 'GET',
     path: '/api/data_uploads',
+    permission: 'imports',
     summary: 'Files of figures, newest first',
     query: paging.extend({
       kind: z.array(UploadKind).max(20).optional(),
@@ -216,6 +218,7 @@ export const dataUploadOperations = operations({
     ...one,
     method: 'GET',
     path: '/api/data_uploads/{id}',
+    permission: 'imports',
     summary: 'One file with what is found wrong with it, and what it would replace',
     response: DataUploadDetail,
     status: 200,
@@ -226,6 +229,7 @@ export const dataUploadOperations = operations({
     ...guarded,
     method: 'POST',
     path: '/api/data_uploads/check',
+    permission: 'imports',
     summary: 'What would come of starting uploads in this way: whether they are here already, and what they replace',
     body: choicesOf(UploadChoice),
     response: z.object({ uploads: z.array(z.object({ id, ...consequences })) }),
@@ -237,6 +241,7 @@ export const dataUploadOperations = operations({
     ...guarded,
     method: 'POST',
     path: '/api/data_uploads/start',
+    permission: 'imports',
     summary:
       'Starts uploads that wait, as files of these kinds and months; refused (409) for contents that stand already. One that would take most of a month away, or holds rows twice, waits again until that is decided',
     body: choicesOf(
@@ -258,6 +263,7 @@ export const dataUploadOperations = operations({
     ...one,
     method: 'POST',
     path: '/api/data_uploads/{id}/import',
+    permission: 'imports',
     summary:
       'Gives a list that waits its import, in which columns are chosen and rows are checked; the same one if asked again',
     body: z.object({ kind: z.enum(listKinds) }),
@@ -271,6 +277,7 @@ export const dataUploadOperations = operations({
     ...one,
     method: 'POST',
     path: '/api/data_uploads/{id}/abort',
+    permission: 'imports',
     summary: 'Stops an upload that is being processed; the figures stay as they were, and it waits again',
     response: DataUploadDetail,
     status: 200,
@@ -282,6 +289,7 @@ export const dataUploadOperations = operations({
     ...one,
     method: 'DELETE',
     path: '/api/data_uploads/{id}',
+    permission: 'imports',
     summary: 'Discards an upload that waits or has failed, or takes a completed one back',
     query: z.object({
       /**
@@ -299,6 +307,7 @@ export const dataUploadOperations = operations({
     ...one,
     method: 'GET',
     path: '/api/data_uploads/{id}/problems',
+    permission: 'imports',
     summary: 'Rows that were rejected or taken without a value, in the order of the file',
     query: paging.extend({ is_rejected: z.boolean().optional() }),
     response: listOf('problems', DataUploadProblem),
@@ -311,6 +320,7 @@ export const dataUploadOperations = operations({
     ...one,
     method: 'GET',
     path: '/api/data_uploads/{id}/problems/export',
+    permission: ['imports', 'exports'],
     summary: 'All such rows as CSV',
     contentType: 'text/csv',
     status: 200,

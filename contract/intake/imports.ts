@@ -99,6 +99,8 @@ export const importDetail = {
   columns: z.array(ImportColumn),
   /** The first rows of the file, so that a user can find the headings; empty while the rows are being stored. */
   first_rows: z.array(z.object({ row_number: z.int(), cells: z.array(z.string()) })),
+  /** Whether cells with patients' numbers, and those of columns that are ignored, are empty because the caller may not read them. */
+  hides_patient_numbers: z.boolean(),
   /** What may be different from how it looks, in the requested language: merged headings and formulas of a workbook, for example. */
   notices: z.array(z.string()),
   preview: z.array(PreviewRow),
@@ -197,6 +199,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
   const { path, record, feature } = at
   const guarded = {
     scope: 'command',
+    permission: 'imports',
     feature,
     ...(at.requiredFeatures && { requiredFeatures: at.requiredFeatures }),
   } as const
@@ -340,6 +343,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
     },
     exportFailedRowsOfImportOf: {
       ...one,
+      permission: ['imports', 'exports'],
       method: 'GET',
       path: `${path}/{id}/failed_rows/export`,
       summary:

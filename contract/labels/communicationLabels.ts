@@ -83,6 +83,7 @@ export const communicationLabelOperations = operations({
   deleteCommunicationLabel: {
     method: 'DELETE',
     path: '/api/communication_labels/{id}',
+    permission: 'deletion',
     summary: 'Deletes a label with its values',
     ...writing,
     params: idParam,

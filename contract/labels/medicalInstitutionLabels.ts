@@ -94,6 +94,7 @@ export const medicalInstitutionLabelOperations = operations({
   deleteMedicalInstitutionLabel: {
     method: 'DELETE',
     path: '/api/medical_institution_labels/{id}',
+    permission: 'deletion',
     summary: 'Deletes a label with its values',
     ...writing,
     params: idParam,

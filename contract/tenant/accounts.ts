@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyText, dateTime, id, operations, Person, shortText } from '../core.ts'
-import { crud, type Resource } from '../crud.ts'
+import { crud, reference, type Resource } from '../crud.ts'
 import { Role } from './currentUser.ts'
 
 /** A person who can sign in for the tenant. Specification §3, Account. */
@@ -10,6 +10,8 @@ export const Account = z.object({
   email: z.string(),
   login_name: z.string(),
   role: Role,
+  /** The role of the tenant's own that says what the member may; null: all that members may. Owners have none. */
+  permission_role: Person.nullable(),
   last_login_date: dateTime.nullable(),
   is_confirmed: z.boolean(),
   enabled_crm: z.boolean(),
@@ -21,6 +23,8 @@ export const AccountPayload = z.object({
   email: z.email().max(254),
   login_name: shortText(50),
   role: Role,
+  /** One that is left out stays; a new account then has none. */
+  permission_role_id: reference('permission_roles').nullish(),
   enabled_crm: z.boolean(),
   enabled_mc_map: z.boolean(),
 })

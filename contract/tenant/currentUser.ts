@@ -1,7 +1,8 @@
 import { DataAvailability } from '../intake/dataSyncStatuses.ts'
 import { z } from 'zod'
-import { id, operations } from '../core.ts'
+import { id, operations, Person } from '../core.ts'
 import { features, plans } from '../features.ts'
+import { Permission } from '../permissions.ts'
 
 export const Role = z.enum(['member', 'owner'])
 
@@ -41,6 +42,10 @@ export const CurrentUser = z.object({
   role: Role,
   cs_account: z.boolean(),
   features: z.array(z.enum(features)),
+  /** What the account may, beyond what its features and role say. */
+  permissions: z.array(Permission),
+  /** The tenant's own role that says so; null: the account has all permissions. */
+  permission_role: Person.nullable(),
   own_department_id: id.nullable(),
   default_facility_type_ids: z.array(z.int()),
   email_sender_allowed_addresses: z.array(z.string()),

@@ -105,6 +105,7 @@ export const tenantSettingOperations = operations({
     ...setting,
     method: 'DELETE',
     path: '/api/tenant_setting/logo',
+    permission: 'deletion',
     summary: 'Goes without a logo',
     status: 204,
     effect: 'write',

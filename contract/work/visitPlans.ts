@@ -242,6 +242,7 @@ export const visitPlanOperations = operations({
   deleteVisitPlan: {
     method: 'DELETE',
     path: '/api/visit_plans/{id}',
+    permission: 'deletion',
     summary: 'Deletes one planned visit; it can be restored for 30 days',
     ...crm,
     params: idParam,

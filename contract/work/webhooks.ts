@@ -151,6 +151,7 @@ export const webhookOperations = operations({
     ...common,
     method: 'DELETE',
     path: `${path}/{id}`,
+    permission: 'deletion',
     summary: 'Deletes a webhook with its log',
     params: idParam,
     status: 204,

@@ -12,6 +12,7 @@ import { loadedIn, stateOf } from './figures/loadedIn.ts'
 import { readReceived, readSent } from './figures/monthlySums.ts'
 import { receivedIn, sentIn } from './figures/referralFigures.ts'
 import { type SpanDays, spansOf, wholeSpan, yearsOf } from './figures/spans.ts'
+import { corrected } from '../records/correctedInstitutions.ts'
 
 interface Caller {
   readonly tx: TenantTransaction
@@ -31,7 +32,7 @@ const requireGroup = async (tx: TenantTransaction, tenantId: number, ids: readon
     .selectFrom('tenant_group_medical_institutions as members')
     .innerJoin('medical_institutions as institutions', 'institutions.id', 'members.medical_institution_id')
     .where('members.tenant_id', '=', tenantId)
-    .select(['institutions.id', 'institutions.name'])
+    .select(['institutions.id', corrected(tenantId, 'name').as('name')])
     .execute()
   const institutionById = new Map(group.map((institution) => [institution.id, institution]))
   requireKnown(

@@ -21,11 +21,15 @@ const loadedWith = (entry: string): string[] => {
   return [...loaded].map((path) => relative(root, path).replaceAll('\\', '/'))
 }
 
-describe.each(['server/commands/worker.ts', 'server/main.ts'])('%s', (entry) => {
+describe.each([
+  ['server/commands/worker.ts', 'server/jobs/worker.ts'],
+  ['server/jobs/workerThread.ts', 'server/jobs/worker.ts'],
+  ['server/main.ts', 'server/app.ts'],
+])('%s', (entry, needed) => {
   test('does not load the demo unless there is one', () => {
     const loaded = loadedWith(entry)
-    expect(loaded).toContain('server/jobs/worker.ts')
-    expect(loaded).toContain('server/store.ts')
+    expect(loaded).toContain(needed)
+    expect(loaded).toContain('server/db/connection.ts')
     expect(loaded.filter((path) => path.startsWith('server/demo/'))).toEqual([])
   })
 })

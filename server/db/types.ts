@@ -47,6 +47,7 @@ export interface Accounts {
   last_login_date: string | null;
   login_name: string;
   own_department_id: number | null;
+  permission_role_id: number | null;
   role: string;
   signed_out_at: string | null;
   tenant_id: number;
@@ -249,6 +250,17 @@ export interface CommunicationComments {
   user_id: number;
 }
 
+export interface CommunicationGrams {
+  gram: number;
+  tenant_id: number;
+  week: string;
+}
+
+export interface CommunicationGramStates {
+  indexed_until: string;
+  tenant_id: number;
+}
+
 export interface CommunicationGroups {
   acted_date: string;
   communication_type: string;
@@ -447,6 +459,16 @@ export interface DeletedReferralFacts {
   kind: string;
   medical_institution_id: number;
   patient_id: string | null;
+  tenant_id: number;
+}
+
+export interface DepartmentLetterRules {
+  arrival_days: number | null;
+  final_inpatient_days: number | null;
+  final_outpatient_days: number | null;
+  interim_inpatient_days: number | null;
+  interim_outpatient_days: number | null;
+  own_department_id: number;
   tenant_id: number;
 }
 
@@ -938,6 +960,17 @@ export interface MedicalInstitutionAliases {
   tenant_id: number;
 }
 
+export interface MedicalInstitutionCorrections {
+  corrected_at: string;
+  corrected_by: number;
+  field: string;
+  medical_institution_id: number;
+  official_value: string | null;
+  search_text: string;
+  tenant_id: number;
+  value: string;
+}
+
 export interface MedicalInstitutionDesignations {
   designated_on: string;
   first_listed_on: string;
@@ -1162,6 +1195,15 @@ export interface OwnDepartments {
 export interface PatientKeys {
   sealed: string;
   tenant_id: number;
+}
+
+export interface PermissionRoles {
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+  permissions: string[];
+  tenant_id: number;
+  updated_at: string;
 }
 
 export interface PhaseChanges {
@@ -1977,6 +2019,8 @@ export interface DB {
   boundary_versions: BoundaryVersions;
   communication_attachments: CommunicationAttachments;
   communication_comments: CommunicationComments;
+  communication_gram_states: CommunicationGramStates;
+  communication_grams: CommunicationGrams;
   communication_groups: CommunicationGroups;
   communication_label_choices: CommunicationLabelChoices;
   communication_label_selections: CommunicationLabelSelections;
@@ -1990,6 +2034,7 @@ export interface DB {
   data_upload_records: DataUploadRecords;
   data_uploads: DataUploads;
   deleted_referral_facts: DeletedReferralFacts;
+  department_letter_rules: DepartmentLetterRules;
   departments: Departments;
   doctors: Doctors;
   dpc_diseases: DpcDiseases;
@@ -2029,6 +2074,7 @@ export interface DB {
   master_version: MasterVersion;
   mdcs: Mdcs;
   medical_institution_aliases: MedicalInstitutionAliases;
+  medical_institution_corrections: MedicalInstitutionCorrections;
   medical_institution_designations: MedicalInstitutionDesignations;
   medical_institution_label_area_municipalities: MedicalInstitutionLabelAreaMunicipalities;
   medical_institution_label_areas: MedicalInstitutionLabelAreas;
@@ -2051,6 +2097,7 @@ export interface DB {
   own_department_dpc_codes: OwnDepartmentDpcCodes;
   own_departments: OwnDepartments;
   patient_keys: PatientKeys;
+  permission_roles: PermissionRoles;
   phase_changes: PhaseChanges;
   phase_masters: PhaseMasters;
   plan_features: PlanFeatures;

@@ -1,9 +1,11 @@
 import type pg from 'pg'
-import type { Operation } from '../../contract/core.ts'
+import { type Operation, permissionsOf } from '../../contract/core.ts'
 import { features, type Feature } from '../../contract/features.ts'
+import { type Permission, permissions } from '../../contract/permissions.ts'
 import type { Account } from '../handlers.ts'
 import type { Caller } from '../identity/identity.ts'
 import { requireFeature } from '../requireFeature.ts'
+import { requirePermissions } from '../requirePermissions.ts'
 import { problem } from '../problems.ts'
 
 interface Row {
@@ -15,9 +17,12 @@ interface Row {
   readonly is_ended: boolean
   readonly medical_institution_id: number | null
   readonly features: readonly string[]
+  /** Of the account's own role; null without one. */
+  readonly permissions: readonly string[] | null
 }
 
 const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
+const isPermission = (name: string): name is Permission => (permissions as readonly string[]).includes(name)
 
 /**
  * Loads the caller's account, in the tenant transaction open on this connection.
@@ -39,7 +44,14 @@ export const loadAccount = async (
           select feature from plan_features where plan_features.plan = tenants.plan
           union
           select 'email_sender_restricted' where tenants.email_sender_restricted
-        ) as features
+        ) as features,
+        (
+          select permission_roles.permissions
+          from permission_roles
+          where permission_roles.tenant_id = $1
+            and permission_roles.id = accounts.permission_role_id
+            and accounts.role <> 'owner'
+        ) as permissions
       from accounts
       join tenants on tenants.tenant_id = accounts.tenant_id
       where accounts.tenant_id = $1 and accounts.id = $2 and accounts.deleted_at is null and tenants.ending_at is null`,
@@ -55,24 +67,22 @@ export const loadAccount = async (
     role: row.role,
     csAccount: row.cs_account,
     features: new Set(row.features.filter(isFeature)),
+    permissions: new Set(row.permissions?.filter(isPermission) ?? permissions),
     ownInstitutionId: row.medical_institution_id,
     sitting,
   }
 }
 
-/** @throws 403 unless the account's plan and role allow the operation */
-export const requirePermission = (
-  {
-    feature,
-    requiredFeatures = [],
-    role,
-    csAccount,
-  }: Pick<Operation, 'feature' | 'requiredFeatures' | 'role' | 'csAccount'>,
-  account: Account,
-): void => {
+/** What an operation says of who may call it. */
+export type Access = Pick<Operation, 'feature' | 'requiredFeatures' | 'role' | 'csAccount' | 'permission'>
+
+/** @throws 403 unless the account's plan, role and permissions allow the operation */
+export const requireAccess = (access: Access, account: Account): void => {
+  const { feature, requiredFeatures = [], role, csAccount } = access
   const wanted = typeof feature === 'string' ? [feature] : feature
   if (wanted && !wanted.some((one) => account.features.has(one))) throw problem('feature_missing')
   for (const required of requiredFeatures) requireFeature(account, required)
   if (role === 'owner' && account.role !== 'owner') throw problem('owner_only')
   if (csAccount && !account.csAccount) throw problem('cs_account_only')
+  requirePermissions(account, permissionsOf(access))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api } from '../../contract/api.ts'
-import { type Operation, Problem } from '../../contract/core.ts'
+import { type Operation, permissionsOf, Problem } from '../../contract/core.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
@@ -32,10 +32,24 @@ const requestContent = ({ upload, form, body }: Operation) => {
   return { 'multipart/form-data': { schema, ...encoding } }
 }
 
+/** What the document says of an operation beside its summary: why it exists, and the permissions that it needs. */
+const described = (operation: Operation) => {
+  const { beyondSpecification } = operation
+  const needed = permissionsOf(operation)
+  const sentences = [
+    ...(beyondSpecification ? [`Beyond the specification: ${beyondSpecification}.`] : []),
+    ...(needed.length > 0 ? [`Needs the permission ${needed.join(' and ')}.`] : []),
+  ]
+  return {
+    ...(sentences.length > 0 && { description: sentences.join(' ') }),
+    ...(needed.length > 0 && { 'x-permissions': needed }),
+  }
+}
+
 const describe = (operationId: string, operation: Operation) => ({
   operationId,
   summary: operation.summary,
-  ...(operation.beyondSpecification && { description: `Beyond the specification: ${operation.beyondSpecification}.` }),
+  ...described(operation),
   tags: [operation.path.split('/')[2]],
   security: operation.scope === 'public' ? [] : [{ bearer: [operation.scope] }],
   parameters: [...parameters('path', operation.params), ...parameters('query', operation.query)],
@@ -52,7 +66,7 @@ const describe = (operationId: string, operation: Operation) => ({
     },
     ...(operation.scope !== 'public' && {
       401: problemReply('No valid access token'),
-      403: problemReply('The token lacks the scope, the plan the feature, or the account the role or the flag'),
+      403: problemReply('The token lacks the scope, the plan the feature, or the account the role, permission or flag'),
     }),
     ...(operation.params && { 404: problemReply('Nothing has this id in the tenant') }),
     ...((operation.query || operation.body) && { 422: problemReply('Fields that do not fit, each with its path') }),

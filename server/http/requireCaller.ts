@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import type { Operation } from '../../contract/core.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { Caller } from '../identity/identity.ts'
 import { problem } from '../problems.ts'
-import { loadAccount, requirePermission } from './account.ts'
+import { type Access, loadAccount, requireAccess } from './account.ts'
 
 /** @throws 401 when there is no token */
 export const bearerToken = ({ headers }: FastifyRequest): string => {
@@ -13,15 +12,11 @@ export const bearerToken = ({ headers }: FastifyRequest): string => {
   return token
 }
 
-/** Refuses callers without permission before a large body is read. @throws the problem of a missing permission */
-export const requireCaller = async (
-  operation: Pick<Operation, 'feature' | 'role' | 'csAccount'>,
-  pool: pg.Pool,
-  caller: Caller,
-): Promise<void> => {
+/** Refuses callers without access before a large body is read. @throws the problem of the missing access */
+export const requireCaller = async (access: Access, pool: pg.Pool, caller: Caller): Promise<void> => {
   const transaction = await openTenantTransaction(pool, caller.tenantId)
   try {
-    requirePermission(operation, await loadAccount(transaction.client, caller))
+    requireAccess(access, await loadAccount(transaction.client, caller))
   } finally {
     await transaction.rollback()
   }

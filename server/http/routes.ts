@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { api } from '../../contract/api.ts'
 import { isDocument, isExport, isHeavy, type Operation, paging, workbookType } from '../../contract/core.ts'
+import { type ChangedValue, changeNotes } from '../../contract/audit/changes.ts'
 import { writeAuditEntry } from '../audit/log.ts'
 import { isSnapshotTooOld } from '../db/errors.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
@@ -12,7 +13,7 @@ import type { Caller, Identity } from '../identity/identity.ts'
 import { languageOf } from '../problems.ts'
 import type { Services } from '../services.ts'
 import type { Turns } from '../turns.ts'
-import { loadAccount, requirePermission } from './account.ts'
+import { loadAccount, requireAccess } from './account.ts'
 import { inputOf } from './input.ts'
 import { jsonParserOf } from './jsonPart.ts'
 import { KeptReplies, type KeptReply, sendKept } from './keptReplies.ts'
@@ -145,9 +146,10 @@ const workOutOnce = async (
   })
   try {
     const account = await loadAccount(transaction.client, caller)
-    requirePermission(operation, account)
+    requireAccess(operation, account)
     const input = inputOf(operation, { params: request.params, query: request.query, body }, language)
     let touched: readonly number[] | undefined
+    const changes: string[] = []
     const afterwards: (() => Promise<void>)[] = []
     const context = {
       ...input,
@@ -159,6 +161,9 @@ const workOutOnce = async (
       services,
       touches: (recordIds: readonly number[]) => {
         touched = recordIds
+      },
+      notesChange: (field: string, before: ChangedValue, after: ChangedValue) => {
+        changes.push(...changeNotes(field, before, after))
       },
       afterCommit: (work: () => Promise<void>) => afterwards.push(work),
     }
@@ -182,7 +187,7 @@ const workOutOnce = async (
         action: action(operation),
         recordType: audit.record,
         recordIds: touched ?? (audit.idFrom ? idOf(input.params, audit.idFrom) : idOf(result)),
-        fields: fieldsOf(input),
+        fields: [...fieldsOf(input), ...changes],
         operation: operationId,
         requestId: request.id,
         ipAddress: request.ip,

@@ -20,24 +20,38 @@ const maxResets = 3
 export const createResetLink = async (pool: pg.Pool, principal: Principal): Promise<string | undefined> => {
   const { tenantId, accountId } = principal
   const token = linkToken()
-  const { rowCount } = await pool.query(
-    `with lately as (
-      select count(*) as links
-      from identity.links
-      where tenant_id = $2 and account_id = $3 and purpose = 'password_reset' and expires_at > now()
-    ), older as (
-      update identity.links
-      set used_at = now()
-      where tenant_id = $2 and account_id = $3 and purpose = 'password_reset' and used_at is null
-        and (select links from lately) < $4
+  const client = await pool.connect()
+  try {
+    // One after the other: requests that come at once would each count the links before any of them is there.
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+      `password reset ${tenantId} ${accountId}`,
+    ])
+    const { rowCount } = await client.query(
+      `with lately as (
+        select count(*) as links
+        from identity.links
+        where tenant_id = $2 and account_id = $3 and purpose = 'password_reset' and expires_at > now()
+      ), older as (
+        update identity.links
+        set used_at = now()
+        where tenant_id = $2 and account_id = $3 and purpose = 'password_reset' and used_at is null
+          and (select links from lately) < $4
+      )
+      insert into identity.links (token_hash, purpose, tenant_id, account_id, expires_at)
+      select $1, 'password_reset', $2, $3, now() + make_interval(mins => $5)
+      from lately
+      where links < $4`,
+      [tokenHash(token), tenantId, accountId, maxResets, resetMinutes],
     )
-    insert into identity.links (token_hash, purpose, tenant_id, account_id, expires_at)
-    select $1, 'password_reset', $2, $3, now() + make_interval(mins => $5)
-    from lately
-    where links < $4`,
-    [tokenHash(token), tenantId, accountId, maxResets, resetMinutes],
-  )
-  return rowCount === 1 ? token : undefined
+    await client.query('commit')
+    return rowCount === 1 ? token : undefined
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
 }
 
 /** Days for which the link of an invitation is valid. */

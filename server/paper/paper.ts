@@ -25,6 +25,9 @@ export interface PaperInfo {
   readonly size?: readonly [width: number, height: number]
 }
 
+/** Of Noto Sans JP, in parts of the size: between the top of a line and the square that a Japanese character fills. */
+const aboveSquare = 0.28
+
 /** Replaces a character that no font has. */
 const geta = '〓'
 
@@ -182,6 +185,22 @@ export class Paper {
   /** Writes a text at a position. @param tag - its kind: `P`, `H1`, `TD`… */
   put(text: string, x: number, y: number, style: TextStyle & { readonly tag?: string } = {}): void {
     this.tagged(style.tag ?? 'P', () => this.draw(text, x, y, style))
+  }
+
+  /**
+   * Writes a text from top to bottom, each character upright or in its form for vertical writing.
+   * @param x - middle of the column
+   * @param y - top of the first character; each takes the size of the text
+   */
+  putColumn(text: string, x: number, y: number, style: TextStyle & { readonly size: number }): void {
+    this.tagged('P', () => {
+      this.#use(style)
+      for (const [index, letter] of [...this.#printable(text)].entries()) {
+        const options = { features: ['vert' as const], lineBreak: false }
+        const left = x - this.doc.widthOfString(letter, options) / 2
+        this.doc.text(letter, left, y + (index - aboveSquare) * style.size, options)
+      }
+    })
   }
 
   /** Writes a paragraph over the whole width at the current position, and moves below it. */

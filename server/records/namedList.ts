@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Account } from '../handlers.ts'
+import { requirePermissions } from '../requirePermissions.ts'
 import type { Language } from '../../contract/messages.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
@@ -39,6 +41,8 @@ export interface Replacement {
   /** The version that the user saw, see {@link requireNewest}. */
   readonly seen: string | null | undefined
   readonly deleteUsed?: boolean | undefined
+  /** Who replaces it: entries are deleted with the permission only. */
+  readonly account: Pick<Account, 'permissions'>
 }
 
 const versionOf = ({ table }: Pick<NamedList<unknown>, 'table'>) => `${table}_updated_at` as const
@@ -95,19 +99,20 @@ const write = async (
  * Replaces a tenant's list by these entries, in this order.
  * @returns the new list, and the ids of deleted entries
  * @throws `edit_conflict` if the user saw an older version, 422 for invalid entries, `in_use` for entries in use that
- *   would be deleted
+ *   would be deleted, 403 for deleted entries without the permission
  */
 export const replaceNamedList = async <R>(
   list: NamedList<R>,
   tx: TenantTransaction,
   tenantId: number,
-  { entries, seen, deleteUsed = false }: Replacement,
+  { entries, seen, deleteUsed = false, account }: Replacement,
 ) => {
   await requireNewest(tx, tenantId, versionOf(list), seen, () => list.read(tx, tenantId))
   const stored = await lockEntries(list, tx, tenantId)
   requireDistinctEntries(list.table, 'name', entries, stored)
   const staying = new Set(entries.map(({ id }) => id))
   const deleted = [...stored].filter((id) => !staying.has(id))
+  if (deleted.length > 0) requirePermissions(account, ['deletion'])
   if (!deleteUsed) await requireUnused(list, tx, tenantId, deleted)
   if (deleted.length > 0) {
     await list.clear(tx, tenantId, deleted)

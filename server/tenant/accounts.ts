@@ -10,6 +10,7 @@ import { endSittings, removeSignIn, renameSignIn } from '../identity/accountSign
 import { problem } from '../problems.ts'
 import { countOf, keptAccounts, lockAccounts, requireHarmless } from './accountRules.ts'
 import { accountColumns, addAccount, confirmationUrl, orNameTaken } from './addAccount.ts'
+import { givenRole } from './accountPermissionRoles.ts'
 import { containsText } from '../records/containsText.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
 
@@ -37,9 +38,19 @@ const ordered = (
     .orderBy(`accounts.${by}`, (order) => (direction === 'asc' ? order.asc() : order.desc().nullsLast()))
     .orderBy('accounts.id', direction)
 
-const read = async (accounts: SelectQueryBuilder<DB, 'accounts', unknown>): Promise<z.input<typeof Account>[]> => {
+const read = async (
+  tenantId: number,
+  accounts: SelectQueryBuilder<DB, 'accounts', unknown>,
+): Promise<z.input<typeof Account>[]> => {
   const rows = await accounts
+    .leftJoin('permission_roles', (join) =>
+      join
+        .on('permission_roles.tenant_id', '=', tenantId)
+        .onRef('permission_roles.id', '=', 'accounts.permission_role_id'),
+    )
     .select([
+      'permission_roles.id as permission_role_id',
+      'permission_roles.name as permission_role_name',
       'accounts.id',
       'accounts.username',
       'accounts.email',
@@ -51,11 +62,15 @@ const read = async (accounts: SelectQueryBuilder<DB, 'accounts', unknown>): Prom
       'accounts.enabled_mc_map',
     ])
     .execute()
-  return rows.map((row) => ({ ...row, role: Role.parse(row.role) }))
+  return rows.map(({ permission_role_id: id, permission_role_name: name, ...row }) => ({
+    ...row,
+    role: Role.parse(row.role),
+    permission_role: id !== null && name !== null ? { id, name } : null,
+  }))
 }
 
 const readAccount = async (tx: TenantTransaction, tenantId: number, id: number) => {
-  const [account] = await read(keptAccounts(tx, tenantId).where('accounts.id', '=', id))
+  const [account] = await read(tenantId, keptAccounts(tx, tenantId).where('accounts.id', '=', id))
   if (!account) throw problem('not_found')
   return account
 }
@@ -65,7 +80,7 @@ export const accountHandlers = handlersFor(accountContract.operations, {
     const { limit, offset } = pageOf(query)
     const matching = accountsWhere(tx, tenantId, query)
     const [accounts, count] = await Promise.all([
-      read(ordered(matching, query).limit(limit).offset(offset)),
+      read(tenantId, ordered(matching, query).limit(limit).offset(offset)),
       countOf(matching),
     ])
     return { ...countsOf(count, query), accounts }
@@ -73,8 +88,12 @@ export const accountHandlers = handlersFor(accountContract.operations, {
 
   getAccount: ({ tx, tenantId, params }) => readAccount(tx, tenantId, params.id),
 
-  createAccount: async ({ tx, tenantId, services, body }) => {
-    const { id, password, confirmationToken } = await addAccount(tx, tenantId, accountColumns(body), {
+  createAccount: async ({ tx, tenantId, services, body, notesChange }) => {
+    const own = await givenRole(tx, tenantId, body)
+    notesChange('role', null, body.role)
+    notesChange('permission_role', null, own.name)
+    const columns = { ...accountColumns(body), permission_role_id: own.id }
+    const { id, password, confirmationToken } = await addAccount(tx, tenantId, columns, {
       withPassword: services.signIn !== null,
     })
     return {
@@ -84,11 +103,14 @@ export const accountHandlers = handlersFor(accountContract.operations, {
     }
   },
 
-  updateAccount: async ({ tx, tenantId, account: caller, params, body }) => {
+  updateAccount: async ({ tx, tenantId, account: caller, params, body, notesChange }) => {
     await lockAccounts(tx, tenantId)
     const before = await readAccount(tx, tenantId, params.id)
     await requireHarmless(tx, tenantId, caller.id, before, body)
-    const columns = accountColumns(body)
+    const own = await givenRole(tx, tenantId, body, before.permission_role ?? undefined)
+    notesChange('role', before.role, body.role)
+    notesChange('permission_role', before.permission_role?.name ?? null, own.name)
+    const columns = { ...accountColumns(body), permission_role_id: own.id }
     await tx
       .updateTable('accounts')
       .where('tenant_id', '=', tenantId)

@@ -42,7 +42,7 @@ export interface AddedAccount extends NewSignIn {
 export const addAccount = async (
   tx: TenantTransaction,
   tenantId: number,
-  columns: AccountColumns,
+  columns: AccountColumns & { readonly permission_role_id?: number | null },
   { csAccount = false, withPassword }: { readonly csAccount?: boolean; readonly withPassword: boolean },
 ): Promise<AddedAccount> => {
   const limit = await lockAccounts(tx, tenantId)

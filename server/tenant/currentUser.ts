@@ -6,6 +6,7 @@ import { problem } from '../problems.ts'
 import { readDataAvailabilities } from '../intake/status/dataAvailabilities.ts'
 import { logoAddress } from './tenantLogo.ts'
 import { planOf } from './tenantPlan.ts'
+import { corrected } from '../records/correctedInstitutions.ts'
 
 export const currentUserHandlers = handlersFor(currentUserOperations, {
   getCurrentUser: async ({ tx, tenantId, account }) => {
@@ -24,12 +25,17 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
         'accounts.role',
         'accounts.cs_account',
         'accounts.own_department_id',
+        sql<{ id: number; name: string } | null>`(
+          select jsonb_build_object('id', roles.id, 'name', roles.name)
+          from permission_roles as roles
+          where roles.tenant_id = ${tenantId} and roles.id = accounts.permission_role_id
+        )`.as('permission_role'),
         'own.prefecture_code',
         'own.longitude',
         'own.latitude',
         sql<{ id: number; name: string }[]>`coalesce(
           (
-            select jsonb_agg(jsonb_build_object('id', institutions.id, 'name', institutions.name) order by institutions.name)
+            select jsonb_agg(jsonb_build_object('id', institutions.id, 'name', ${corrected(tenantId, 'name')}) order by ${corrected(tenantId, 'name')})
             from tenant_group_medical_institutions as members
             join medical_institutions as institutions on institutions.id = members.medical_institution_id
             where members.tenant_id = ${tenantId}
@@ -56,6 +62,8 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
       role: Role.parse(row.role),
       cs_account: row.cs_account,
       features: [...account.features],
+      permissions: [...account.permissions],
+      permission_role: row.permission_role,
       own_department_id: row.own_department_id,
       default_facility_type_ids: row.default_facility_type_ids,
       email_sender_allowed_addresses: row.email_sender_allowed_addresses,

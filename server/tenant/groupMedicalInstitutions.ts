@@ -3,6 +3,7 @@ import type { GroupMedicalInstitutions } from '../../contract/tenant/tenantSetti
 import type { TenantTransaction } from '../db/tenant.ts'
 import { requireInstitutions } from '../records/requireInstitutions.ts'
 import { readVersion, renewVersion, requireNewest } from '../records/settingVersion.ts'
+import { corrected } from '../records/correctedInstitutions.ts'
 
 const version = 'group_medical_institutions_updated_at'
 
@@ -17,9 +18,9 @@ export const readGroup = async (
       .selectFrom('tenant_group_medical_institutions as members')
       .innerJoin('medical_institutions as institutions', 'institutions.id', 'members.medical_institution_id')
       .where('members.tenant_id', '=', tenantId)
-      .orderBy('institutions.name')
+      .orderBy(corrected(tenantId, 'name'))
       .orderBy('institutions.id')
-      .select(['institutions.id', 'institutions.name', 'institutions.address'])
+      .select(['institutions.id', corrected(tenantId, 'name').as('name'), corrected(tenantId, 'address').as('address')])
       .execute(),
   ])
   return { medical_institutions, updated_at }

@@ -13,6 +13,7 @@ import { requireInstitutions } from '../records/requireInstitutions.ts'
 import { renewVersion, requireNewest } from '../records/settingVersion.ts'
 import { logoAddress, readLogo, replaceLogo, setLogo } from './tenantLogo.ts'
 import { readPlan } from './tenantPlan.ts'
+import { correctedOrNull } from '../records/correctedInstitutions.ts'
 
 const readSetting = async (tx: TenantTransaction, tenantId: number): Promise<z.input<typeof TenantSetting>> => {
   const { logo_file_id, institution_id, institution_name, address, ...row } = await tx
@@ -27,8 +28,8 @@ const readSetting = async (tx: TenantTransaction, tenantId: number): Promise<z.i
       'tenants.email_sender_allowed_addresses',
       'tenants.settings_updated_at as updated_at',
       'own.id as institution_id',
-      'own.name as institution_name',
-      'own.address',
+      correctedOrNull(tenantId, 'name', 'own').as('institution_name'),
+      correctedOrNull(tenantId, 'address', 'own').as('address'),
     ])
     .executeTakeFirstOrThrow()
   const isSet = institution_id !== null && institution_name !== null

@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import type { ContextOf } from '../handlers.ts'
 import { institutionsWhere, selectInstitutions } from '../institutions/institutionSearch.ts'
 import { isOnPage } from '../records/paged.ts'
+import { corrected } from '../records/correctedInstitutions.ts'
 
 type Query = ContextOf<typeof actionListInstitutionOperations.listActionListMedicalInstitutions>['query']
 type Item = z.input<typeof ActionListMedicalInstitution>
@@ -56,8 +57,8 @@ const phase = (tenantId: number) => sql<Item['phase']>`(
   where standing.tenant_id = ${tenantId} and standing.medical_institution_id = items.medical_institution_id
 )`
 
-const institutionName = sql`(
-  select institutions.name
+const institutionName = (tenantId: number) => sql`(
+  select ${corrected(tenantId, 'name')}
   from medical_institutions as institutions
   where institutions.id = items.medical_institution_id
 )`
@@ -65,7 +66,7 @@ const institutionName = sql`(
 const sortedBy = (tenantId: number, by: NonNullable<Query['sort_by']>) => {
   switch (by) {
     case 'name':
-      return institutionName
+      return institutionName(tenantId)
     case 'last_visit_date':
       return lastVisit(tenantId)
     case 'status':

@@ -2,6 +2,7 @@ import ical, { ICalEventTransparency } from 'ical-generator'
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { Principal } from '../identity/principal.ts'
+import { corrected, correctedOrNull } from '../records/correctedInstitutions.ts'
 
 const calendarName: Record<Language, string> = { ja: 'Renkei タスク・訪問予定', en: 'Renkei tasks and visits' }
 const visitTo: Record<Language, (institution: string) => string> = {
@@ -29,9 +30,9 @@ const openTasks = (tx: TenantTransaction, { tenantId, accountId }: Principal) =>
       'tasks.title',
       'tasks.deadline',
       'tasks.created_at',
-      'institutions.name as institution',
-      'institutions.tel',
-      'institutions.address',
+      correctedOrNull(tenantId, 'name').as('institution'),
+      correctedOrNull(tenantId, 'tel').as('tel'),
+      correctedOrNull(tenantId, 'address').as('address'),
     ])
     .execute()
 
@@ -53,9 +54,9 @@ const plannedVisits = (tx: TenantTransaction, { tenantId, accountId }: Principal
       'plans.purpose',
       'plans.created_at',
       'institutions.id as institution_id',
-      'institutions.name as institution',
-      'institutions.tel',
-      'institutions.address',
+      corrected(tenantId, 'name').as('institution'),
+      correctedOrNull(tenantId, 'tel').as('tel'),
+      corrected(tenantId, 'address').as('address'),
     ])
     .execute()
 

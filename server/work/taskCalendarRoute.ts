@@ -6,7 +6,7 @@ import type { Principal } from '../identity/principal.ts'
 import { claimedPrincipal, isFeedToken } from './feedToken.ts'
 import { taskCalendarFeed } from './taskCalendarFeed.ts'
 import { languageOf, problem, ProblemError } from '../problems.ts'
-import { loadAccount, requirePermission } from '../http/account.ts'
+import { loadAccount, requireAccess } from '../http/account.ts'
 
 /** Calendar programs request a feed about once an hour. An office or a provider requests many from one address. */
 const callsPerMinute = 120
@@ -27,7 +27,7 @@ const requireFeed = async ({ client, tx }: OpenTransaction, { tenantId, accountI
     // The feed's address does not belong to a sitting and outlives a change of password.
     const caller = { tenantId, accountId, issuedAt: Infinity, sitting: null }
     const account = await loadAccount(client, caller)
-    requirePermission(taskOperations.listTasks, account)
+    requireAccess(taskOperations.listTasks, account)
     return account
   } catch (error) {
     throw error instanceof ProblemError ? problem('not_found') : error

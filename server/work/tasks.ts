@@ -15,6 +15,7 @@ import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireStaff } from '../records/requireStaff.ts'
 import { forgetTask, notifyOfAssignment } from './notifications/taskNotifications.ts'
+import { corrected, correctedOrNull } from '../records/correctedInstitutions.ts'
 
 type Query = ContextOf<typeof taskContract.operations.listTasks>['query']
 
@@ -44,7 +45,10 @@ const ordered = <O>(
   return sorted.orderBy('tasks.id', direction)
 }
 
-const read = async (tasks: SelectQueryBuilder<DB, 'tasks', unknown>): Promise<z.input<typeof Task>[]> => {
+const read = async (
+  tenantId: number,
+  tasks: SelectQueryBuilder<DB, 'tasks', unknown>,
+): Promise<z.input<typeof Task>[]> => {
   const rows = await tasks
     .innerJoin('accounts', (join) =>
       join.onRef('accounts.tenant_id', '=', 'tasks.tenant_id').onRef('accounts.id', '=', 'tasks.staff_id'),
@@ -63,10 +67,10 @@ const read = async (tasks: SelectQueryBuilder<DB, 'tasks', unknown>): Promise<z.
       sql<z.input<typeof Task>['medical_institution']>`
         case when institutions.id is not null then jsonb_build_object(
           'id', institutions.id,
-          'name', institutions.name,
+          'name', ${corrected(tenantId, 'name')},
           'running_status', institutions.running_status,
-          'address', institutions.address,
-          'tel', institutions.tel,
+          'address', ${corrected(tenantId, 'address')},
+          'tel', ${correctedOrNull(tenantId, 'tel')},
           'departments', institutions.departments
         ) end`.as('medical_institution'),
     ])
@@ -80,10 +84,13 @@ const read = async (tasks: SelectQueryBuilder<DB, 'tasks', unknown>): Promise<z.
 
 /** Some tasks of a tenant, in any order. @param ids - at most some dozens */
 export const readTasks = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]) =>
-  ids.length === 0 ? [] : read(tasksOf(tx, tenantId).where(idOnPage('tasks.id', ids)))
+  ids.length === 0 ? [] : read(tenantId, tasksOf(tx, tenantId).where(idOnPage('tasks.id', ids)))
 
 const readTask = async (tx: TenantTransaction, tenantId: number, id: number) => {
-  const [task] = await read(tasksOf(tx, tenantId).where('tasks.id', '=', id).where('tasks.deleted_at', 'is', null))
+  const [task] = await read(
+    tenantId,
+    tasksOf(tx, tenantId).where('tasks.id', '=', id).where('tasks.deleted_at', 'is', null),
+  )
   if (!task) throw problem('not_found')
   return task
 }
@@ -116,7 +123,7 @@ export const taskHandlers = handlersFor(taskOperations, {
     const ids = ordered(matching, query).limit(limit).offset(offset).select('tasks.id')
     const page = tasksOf(tx, tenantId).where(isOnPage('tasks.id', ids))
     const [tasks, { count }] = await Promise.all([
-      read(ordered(page, query)),
+      read(tenantId, ordered(page, query)),
       matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
     ])
     return { ...countsOf(count, query), tasks }

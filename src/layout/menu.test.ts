@@ -6,7 +6,7 @@ if (!partners) throw new Error('the menu lacks the partners')
 
 test('an entry appears only when the account has all of its features', () => {
   const both = { ...partners, features: ['data_analysis', 'sale_map'] as const }
-  const member = { role: 'member', features: ['sale_map'] } as const
+  const member = { role: 'member', permissions: [], features: ['sale_map'] } as const
   expect(entriesFor(member, [both])).toEqual([])
   expect(entriesFor({ ...member, features: ['sale_map', 'data_analysis'] }, [both])).toEqual([both])
   expect(entriesFor({ ...member, features: [] }).map(({ name }) => name)).toEqual(['today', 'first_steps'])
@@ -14,8 +14,14 @@ test('an entry appears only when the account has all of its features', () => {
 
 test('an entry for owners appears for nobody else', () => {
   const forOwners = { ...partners, features: [], role: 'owner' } as const
-  expect(entriesFor({ role: 'member', features: [] }, [forOwners])).toEqual([])
-  expect(entriesFor({ role: 'owner', features: [] }, [forOwners])).toEqual([forOwners])
+  expect(entriesFor({ role: 'member', permissions: [], features: [] }, [forOwners])).toEqual([])
+  expect(entriesFor({ role: 'owner', permissions: [], features: [] }, [forOwners])).toEqual([forOwners])
+})
+
+test('an entry for a permission appears only when the account’s role includes it', () => {
+  const forImports = { ...partners, features: [], permission: 'imports' } as const
+  expect(entriesFor({ role: 'member', permissions: ['exports'], features: [] }, [forImports])).toEqual([])
+  expect(entriesFor({ role: 'member', permissions: ['imports'], features: [] }, [forImports])).toEqual([forImports])
 })
 
 test.each([

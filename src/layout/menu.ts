@@ -26,6 +26,7 @@ import {
   type SvgIconComponent,
 } from '@mui/icons-material'
 import type { Feature } from '../../contract/features.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import { resources } from '../../resources/all.ts'
 import type { AnyDeclaration, BadgeQuery } from '../../ui/resource/declaration.ts'
 
@@ -44,6 +45,8 @@ export interface MenuEntry {
   /** The account needs all of these features. */
   readonly features: readonly Feature[]
   readonly role?: 'owner' | undefined
+  /** What the account's role must include. */
+  readonly permission?: Permission | undefined
   /** Further search words for the command palette: the reading, other names. */
   readonly alsoKnownAs?: string | undefined
   /** Number of items that need attention, shown next to the entry. */
@@ -170,6 +173,7 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'data_uploads',
     route: '/data_uploads',
+    permission: 'imports',
     group: 'settings',
     icon: UploadFileOutlined,
     features: ['data_uploads'],
@@ -282,12 +286,16 @@ export const menu: readonly MenuEntry[] = [
 export interface Access {
   readonly features: readonly Feature[]
   readonly role: 'member' | 'owner'
+  readonly permissions: readonly Permission[]
 }
 
-/** The entries that an account's features and role allow. */
-export const entriesFor = ({ features, role }: Access, entries = menu): readonly MenuEntry[] =>
+/** The entries that an account's features, role and permissions allow. */
+export const entriesFor = ({ features, role, permissions }: Access, entries = menu): readonly MenuEntry[] =>
   entries.filter(
-    (entry) => entry.features.every((feature) => features.includes(feature)) && (!entry.role || entry.role === role),
+    (entry) =>
+      entry.features.every((feature) => features.includes(feature)) &&
+      (!entry.role || entry.role === role) &&
+      (!entry.permission || permissions.includes(entry.permission)),
   )
 
 /** Whether a path belongs to an entry: its route or a path below it. */

@@ -150,6 +150,17 @@ const themeOf = (mode: 'light' | 'dark', roles: ColourRoles): RaThemeOptions => 
       styleOverrides: {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { backgroundColor: roles.accentTint },
+          // Actions that do not fit go to a second line. The bar grows upwards, so that it covers no row.
+          '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+            height: 'auto',
+            transform: 'translateY(-100%)',
+          },
+          '& .RaBulkActionsToolbar-topToolbar': {
+            flex: '1 1 0',
+            minWidth: 0,
+            flexWrap: 'wrap',
+            justifyContent: 'flex-start',
+          },
           // A phone is not wide enough for all actions. They are scrolled sideways.
           [onPhones]: {
             '& .RaBulkActionsToolbar-topToolbar': {

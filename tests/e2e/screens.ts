@@ -23,6 +23,25 @@ export const searchScreen = (page: Page) => ({
   empty: page.getByText('条件に合う医療機関はありません'),
 })
 
+/** The filter bar of a list. */
+export const filtersOf = (page: Page) => {
+  const bar = page.getByRole('group', { name: '絞り込み' })
+  return {
+    bar,
+    chip: (name: string) => bar.getByRole('button', { name: new RegExp(`^${name}:`) }),
+    /** Opens a condition that is not set yet. */
+    add: async (name: string) => {
+      await bar.getByRole('button', { name: '条件を追加' }).click()
+      const menu = page.getByRole('dialog', { name: '条件を追加' })
+      await menu.getByRole('option', { name, exact: true }).click()
+      const editor = page.getByRole('dialog', { name, exact: true })
+      await expect(editor).toBeVisible()
+      return editor
+    },
+    remove: (name: string) => bar.getByRole('button', { name: `「${name}」の条件を外す` }).click(),
+  }
+}
+
 /** Opens the search for an institution's name and waits for it in the results. */
 export const findInstitution = async (page: Page, { name }: Institution, typed = name) => {
   await page.goto(searchAddress({ medicalInstitutionName: typed }))

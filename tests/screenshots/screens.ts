@@ -37,17 +37,49 @@ export const screens: readonly Screen[] = [
   { name: 'reverseReferralFinder', at: '/app/reverse_referral_finder' },
   { name: 'communications', at: '/app/communications' },
   { name: 'newCommunication', at: '/app/communications/new' },
+  { name: 'events', at: '/app/events' },
+  { name: 'event', at: first('/app/events', '/events/') },
+  {
+    name: 'paperMail',
+    at: async (page) => {
+      await page.goto(searchAddress({ medicalInstitutionName: '内科' }))
+      await page.getByRole('checkbox', { name: /選択/ }).first().check()
+      await page.getByRole('button', { name: '宛名・文書' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
   { name: 'vocs', at: '/app/vocs' },
   { name: 'vocsBoard', at: '/app/vocs?view=board' },
   { name: 'tasks', at: '/app/tasks' },
   { name: 'targets', at: '/app/targets' },
   { name: 'handovers', at: '/app/handovers' },
+  { name: 'permissionRoles', at: '/app/permission_roles' },
+  { name: 'newPermissionRole', at: '/app/permission_roles/create' },
   { name: 'staffRules', at: '/app/staff_rules' },
   { name: 'actionLists', at: '/app/action_lists' },
   { name: 'actionList', at: first('/app/action_lists', '/action_lists/') },
   { name: 'letters', at: '/app/letters' },
   { name: 'letterRates', at: '/app/letters/rates' },
   { name: 'lettersPrinted', at: '/app/letters/print' },
+  {
+    name: 'letterRules',
+    at: async (page) => {
+      await page.goto('/app/letters')
+      await page.getByRole('button', { name: '期限の設定' }).click()
+      await page.getByRole('button', { name: '診療科を追加' }).click()
+      await page.getByRole('menuitem').nth(1).click()
+      await expect(page.getByRole('menu')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'palette',
+    at: async (page) => {
+      await page.goto('/app/today')
+      await page.getByRole('button', { name: '医療機関・画面を検索' }).click()
+      await page.getByRole('combobox', { name: '医療機関・画面を検索' }).fill('広報誌')
+      await expect(page.getByRole('option').nth(2)).toBeVisible()
+    },
+  },
   { name: 'emails', at: '/app/emails?status=unsent' },
   {
     name: 'email',

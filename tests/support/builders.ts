@@ -52,13 +52,14 @@ export const aPerson = async (
     enabledCrm = true,
     csAccount = false,
     loginName = `staff${next()}`,
+    permissionRoleId = null as number | null,
   } = {},
 ): Promise<Person> => {
   const email = `${loginName}@example.jp`
   const { rows } = await owner.query<{ id: number }>(
-    `insert into accounts (tenant_id, username, email, login_name, role, enabled_crm, cs_account, is_confirmed)
-    values ($1, $2, $3, $4, $5, $6, $7, true) returning id`,
-    [tenantId, username, email, loginName, role, enabledCrm, csAccount],
+    `insert into accounts (tenant_id, username, email, login_name, role, enabled_crm, cs_account, is_confirmed, permission_role_id)
+    values ($1, $2, $3, $4, $5, $6, $7, true, $8) returning id`,
+    [tenantId, username, email, loginName, role, enabledCrm, csAccount, permissionRoleId],
   )
   const person = { tenantId, accountId: idIn(rows, 'id'), loginName, email, password: `the password of ${loginName}` }
   await identity.query(
@@ -76,6 +77,19 @@ export const aPerson = async (
     ],
   )
   return person
+}
+
+/** Adds a role of the tenant's own. @returns its id */
+export const aPermissionRole = async (
+  { owner }: Pick<TestDatabase, 'owner'>,
+  tenantId: number,
+  { name = `役割${next()}`, permissions = [] as readonly string[] } = {},
+): Promise<number> => {
+  const { rows } = await owner.query<{ id: number }>(
+    'insert into permission_roles (tenant_id, name, permissions, updated_at) values ($1, $2, $3, now()) returning id',
+    [tenantId, name, permissions],
+  )
+  return idIn(rows, 'id')
 }
 
 /** Adds a task with any deadline. @returns its id */

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { maxLineLength } from '../../contract/labels/labelValues.ts'
 import { LabelChoiceInput } from './LabelChoiceInput.tsx'
 import type { LabelValue, Named } from './labelValues.ts'
+import { DayField } from '../dates/DayField.tsx'
 
 const maxTextLength = 2_000
 
@@ -14,10 +15,12 @@ export const LabelValueInput = (props: LabelValueInputProps) => {
   const { label, value, onChange, complaint, departments } = props
   const translate = useTranslate()
   const set = (change: Partial<LabelValue>) => onChange({ ...value, ...change })
+  const name = label.isRequired ? `${label.name}（${translate('renkei.form.required')}）` : label.name
+  const help = complaint ?? label.description ?? undefined
   const common: TextFieldProps = {
-    label: label.isRequired ? `${label.name}（${translate('renkei.form.required')}）` : label.name,
+    label: name,
     error: complaint !== undefined,
-    helperText: complaint ?? label.description ?? undefined,
+    helperText: help,
     fullWidth: true,
   }
   const oneOf = (choices: readonly Named[], chosen: number | null | undefined, change: (id: number | null) => void) => (
@@ -29,9 +32,9 @@ export const LabelValueInput = (props: LabelValueInputProps) => {
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{translate('renkei.labels.none')}</MenuItem>
-      {choices.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
+      {choices.map((choice) => (
+        <MenuItem key={choice.id} value={choice.id}>
+          {choice.name}
         </MenuItem>
       ))}
     </TextField>
@@ -61,12 +64,14 @@ export const LabelValueInput = (props: LabelValueInputProps) => {
       )
     case 'date':
       return (
-        <TextField
-          {...common}
-          type="date"
-          value={value.dateValue ?? ''}
-          onChange={({ target }) => set({ dateValue: target.value || null })}
-          slotProps={{ inputLabel: { shrink: true } }}
+        <DayField
+          label={name}
+          error={complaint !== undefined}
+          helperText={help}
+          fullWidth
+          value={value.dateValue ?? null}
+          onChange={(dateValue) => set({ dateValue })}
+          onUnreadable={(dateValue) => set({ dateValue })}
         />
       )
     case 'time':
@@ -83,7 +88,7 @@ export const LabelValueInput = (props: LabelValueInputProps) => {
       return oneOf(departments, value.ownDepartmentId, (ownDepartmentId) => set({ ownDepartmentId }))
     case 'select':
       return oneOf(
-        label.selections.map(({ id, label: name }) => ({ id, name })),
+        label.selections.map(({ id, label: text }) => ({ id, name: text })),
         value.selectionId,
         (selectionId) => set({ selectionId }),
       )

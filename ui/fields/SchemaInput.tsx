@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react'
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
   BooleanInput,
-  DateInput,
-  DateTimeInput,
   NumberInput,
   ReferenceArrayInput,
   ReferenceInput,
@@ -18,6 +15,8 @@ import type { z } from 'zod'
 import { describeField, type FieldKind } from './fieldKind.ts'
 import { enumKey } from './fieldText.ts'
 import { InstitutionInput } from './InstitutionInput.tsx'
+import { DayInput } from '../dates/DayInput.tsx'
+import { DayTimeInput } from '../dates/DayTimeInput.tsx'
 
 export interface SchemaInputProps {
   /** Plural name of the entity, under which the input's texts are stored. */
@@ -33,7 +32,7 @@ const choicesPerPage = 50
 
 interface Common {
   readonly source: string
-  readonly label: ReactNode
+  readonly label: string
   readonly helperText: string | false
   readonly fullWidth: true
   readonly margin: 'none'
@@ -76,6 +75,7 @@ export const SchemaInput = ({ plural, field, schema, use = 'form' }: SchemaInput
     fullWidth: true,
     margin: 'none',
   }
+  const worded = { source: field, label: common.label, helperText: common.helperText }
   const htmlInput = longest === undefined ? {} : { maxLength: longest }
   switch (kind.kind) {
     case 'longText':
@@ -97,9 +97,9 @@ export const SchemaInput = ({ plural, field, schema, use = 'form' }: SchemaInput
         />
       )
     case 'date':
-      return <DateInput {...common} />
+      return <DayInput {...worded} use={use} />
     case 'dateTime':
-      return <DateTimeInput {...common} />
+      return <DayTimeInput {...worded} />
     case 'enum':
       return (
         <SelectInput

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import type { Crud } from '../../contract/crud.ts'
-import { formatCount, formatDate, formatDateTime } from '../format.ts'
+import { formatCount, formatDate, formatDateTime, formatShortDate, formatShortDateTime } from '../format.ts'
 import { describeField, type FieldKind } from './fieldKind.ts'
 
 type Entity = Pick<Crud, 'plural' | 'item'>
@@ -28,9 +28,11 @@ const nameOf = (value: unknown): string =>
 
 /**
  * Formats fields of an entity for people: dates, counts and choices in the person's language, records by their name.
+ * @param density - `list` writes days as 2026/10/21, `text` as 2026年10月21日(水)
  * @returns a function of the field's camelCase name and its value; '' for missing values
  */
-export const useFieldText = ({ plural, item }: Entity) => {
+export const useFieldText = ({ plural, item }: Entity, density: 'list' | 'text' = 'text') => {
+  const isShort = density === 'list'
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   return useCallback(
@@ -46,11 +48,12 @@ export const useFieldText = ({ plural, item }: Entity) => {
         if (kind.kind === 'record') return nameOf(given)
         if (typeof given === 'number') return formatCount(given, locale)
         const text = typeof given === 'string' ? given : JSON.stringify(given)
-        if (kind.kind === 'date') return formatDate(text, locale)
-        return kind.kind === 'dateTime' ? formatDateTime(text, locale) : text
+        if (kind.kind === 'date') return isShort ? formatShortDate(text, locale) : formatDate(text, locale)
+        if (kind.kind !== 'dateTime') return text
+        return isShort ? formatShortDateTime(text, locale) : formatDateTime(text, locale)
       }
       return write(describeField(schemaOf(item.shape, field)).kind, value)
     },
-    [translate, locale, plural, item],
+    [translate, locale, plural, item, isShort],
   )
 }

@@ -5,6 +5,7 @@ import { DebouncedText } from '../inputs/DebouncedText.tsx'
 import type { FillableLabel, Named } from '../fields/labelValues.ts'
 import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { type LabelCondition, trimmed } from './labelConditions.ts'
+import { DayField } from '../dates/DayField.tsx'
 
 export interface LabelCriteriaProps {
   readonly label: FillableLabel
@@ -42,9 +43,17 @@ export const LabelCriteria = ({ label, condition, departments, onChange }: Label
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 11 } }}
     />
   )
-  const moment = (type: 'date' | 'time', name: 'dateFrom' | 'dateTo' | 'timeFrom' | 'timeTo', caption: string) => (
+  const day = (name: 'dateFrom' | 'dateTo', caption: string) => (
+    <DayField
+      label={caption}
+      fullWidth
+      value={condition[name] ?? null}
+      onChange={(chosen) => set({ [name]: chosen ?? undefined })}
+    />
+  )
+  const time = (name: 'timeFrom' | 'timeTo', caption: string) => (
     <TextField
-      type={type}
+      type="time"
       label={caption}
       fullWidth
       value={condition[name] ?? ''}
@@ -73,15 +82,15 @@ export const LabelCriteria = ({ label, condition, departments, onChange }: Label
     case 'date':
       return (
         <Stack spacing={1}>
-          {moment('date', 'dateFrom', text('since'))}
-          {moment('date', 'dateTo', text('until'))}
+          {day('dateFrom', text('since'))}
+          {day('dateTo', text('until'))}
         </Stack>
       )
     case 'time':
       return (
         <Stack direction="row" spacing={1}>
-          {moment('time', 'timeFrom', text('since'))}
-          {moment('time', 'timeTo', text('until'))}
+          {time('timeFrom', text('since'))}
+          {time('timeTo', text('until'))}
         </Stack>
       )
     default:

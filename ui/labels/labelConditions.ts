@@ -32,25 +32,23 @@ export interface ConditionTextOptions {
   readonly departments?: readonly Named[]
 }
 
+/** Selections, areas and departments have ids of their own, so each is looked up among its kind alone. */
+const namesOf = (ids: readonly number[] | undefined, named: readonly Named[]) =>
+  (ids ?? []).map((id) => named.find((one) => one.id === id)?.name ?? String(id))
+
 /** Describes a condition in words. */
 export const conditionText = (
   condition: LabelCondition,
   label: FillableLabel | undefined,
   { translate, locale, departments = [] }: ConditionTextOptions,
 ): string => {
-  const names = new Map(
-    [
-      ...(label?.selections ?? []).map(({ id, label: name }) => ({ id, name })),
-      ...(label?.areas ?? []),
-      ...departments,
-    ].map(({ id, name }) => [id, name]),
-  )
+  const selections = (label?.selections ?? []).map(({ id, label: name }) => ({ id, name }))
   const chosen = [
-    ...(condition.selectionIds ?? []),
-    ...(condition.areaIds ?? []),
-    ...(condition.ownDepartmentIds ?? []),
+    ...namesOf(condition.selectionIds, selections),
+    ...namesOf(condition.areaIds, label?.areas ?? []),
+    ...namesOf(condition.ownDepartmentIds, departments),
   ]
-  if (chosen.length > 0) return chosen.map((id) => names.get(id) ?? id).join('・')
+  if (chosen.length > 0) return chosen.join('・')
   if (condition.text) return condition.text
   const day = (date: string | undefined) => date && formatDate(date, locale)
   const from = condition.integerFrom ?? day(condition.dateFrom) ?? condition.timeFrom

@@ -2,6 +2,9 @@ import { DeleteOutlined } from '@mui/icons-material'
 import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider, useDelete, useTranslate } from 'react-admin'
+import { ApiError } from '../../dataProvider/client.ts'
+import { Permitted } from '../permissions/Permitted.tsx'
+import { isInUse } from '../settings/UsedQuestion.tsx'
 import { undoDuration, UndoableActions, useToast } from '../queries/useToast.tsx'
 import type { AnyDeclaration } from './declaration.ts'
 
@@ -11,10 +14,17 @@ interface PartProps {
   readonly onLeave: () => void
 }
 
+/** Why a record could not be deleted; for one in use, who uses it. */
+const reasonIn = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  const uses = isInUse(error) && error instanceof ApiError ? (error.problem.errors ?? []) : []
+  return uses.length > 0 ? uses.map(({ message }) => message).join(' ') : error.message
+}
+
 const useFailure = () => {
   const toast = useToast()
   return (error: unknown) =>
-    toast(error instanceof Error && error.message ? error.message : 'renkei.form.delete_failed', {
+    toast(reasonIn(error) || 'renkei.form.delete_failed', {
       type: 'error',
       autoHideDuration: undoDuration,
     })
@@ -72,8 +82,12 @@ const SoftDeleteButton = ({ declaration, onLeave, record, restore }: PartProps &
   return <Delete pending={remove.isPending} onClick={() => remove.mutate()} />
 }
 
-/** Deletes the record of a form, with undo. */
+/** Deletes the record of a form, with undo, for accounts that may delete. */
 export const DeleteButton = (props: PartProps) => {
   const { restore } = props.declaration
-  return restore ? <SoftDeleteButton {...props} restore={restore} /> : <DeferredDeleteButton {...props} />
+  return (
+    <Permitted permission="deletion">
+      {restore ? <SoftDeleteButton {...props} restore={restore} /> : <DeferredDeleteButton {...props} />}
+    </Permitted>
+  )
 }

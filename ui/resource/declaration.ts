@@ -1,5 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { ComponentType, PropsWithChildren } from 'react'
+import type { ComponentType, PropsWithChildren, ReactNode } from 'react'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { CurrentUser } from '../../authProvider/currentUser.ts'
 import type { Crud } from '../../contract/crud.ts'
@@ -31,6 +31,27 @@ export interface ListView {
   readonly withoutFilters?: readonly string[]
 }
 
+/** The values that a filter can have. */
+export interface FilterChoices {
+  readonly choices: readonly { readonly id: string | number | boolean; readonly name: string }[]
+  readonly isPending?: boolean
+}
+
+/** Reads the values that a filter can have, and hands them on. */
+export type ChoicesComponent = ComponentType<{ readonly children: (choices: FilterChoices) => ReactNode }>
+
+export interface FilterInputProps {
+  readonly value: unknown
+  /** Takes effect immediately. */
+  readonly onChange: (value: unknown) => void
+}
+
+export interface FilterInput {
+  readonly Input: ComponentType<FilterInputProps>
+  /** The value in words. */
+  readonly Text: ComponentType<{ readonly value: unknown }>
+}
+
 /** Custom parts of a resource, which replace or extend the declared ones. */
 export interface Parts<Field extends string = string> {
   readonly List?: ComponentType
@@ -44,8 +65,12 @@ export interface Parts<Field extends string = string> {
   readonly valueViews?: ValueViews
   /** Inputs of single fields of the form. */
   readonly inputs?: Readonly<Record<string, ComponentType>>
-  /** Inputs of single filters. */
-  readonly filterInputs?: Readonly<Record<string, ComponentType>>
+  /** The choices of single filters, where the schema does not name them (`choicesOf`). */
+  readonly filterChoices?: Readonly<Record<string, ChoicesComponent>>
+  /** Inputs of single filters that are no choice of one among several. */
+  readonly filterInputs?: Readonly<Record<string, FilterInput>>
+  /** Filters that only links from other screens set. While one is set, it can be seen and removed. */
+  readonly linkedFilters?: readonly string[]
   /** Exports the whole result. If absent, the list's own export reads its pages. */
   readonly exportCsv?: (filters: Readonly<Record<string, unknown>>) => Promise<Blob>
   /** Further views of the same list, by their name in the address (`view`); the table or the cards are the default. */

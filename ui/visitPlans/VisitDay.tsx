@@ -1,8 +1,9 @@
-import { Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { daysAfter, weekdayOf } from '../../contract/days.ts'
 import { maxDaysAhead } from '../../contract/work/visitPlans.ts'
 import { today } from '../format.ts'
+import { DayField } from '../dates/DayField.tsx'
 
 /** The days that are offered with one click. */
 const presetsOf = (day: string) => ({
@@ -46,12 +47,13 @@ export const VisitDay = ({ value, onChange }: VisitDayProps) => {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <TextField
-        type="date"
+      <DayField
+        required
         label={text('day')}
         value={value}
-        onChange={({ target }) => onChange(target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: now, max: daysAfter(now, maxDaysAhead) } }}
+        onChange={(day) => onChange(day ?? '')}
+        min={now}
+        max={daysAfter(now, maxDaysAhead)}
       />
     </Stack>
   )

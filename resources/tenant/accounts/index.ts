@@ -7,10 +7,10 @@ export const accounts = defineResource({
   icon: PeopleOutlined,
   group: 'settings',
   alsoKnownAs: 'あかうんと 職員 利用者 user',
-  columns: ['username', 'loginName', 'email', 'role', 'isConfirmed', 'lastLoginDate'],
+  columns: ['username', 'loginName', 'email', 'role', 'permissionRole', 'isConfirmed', 'lastLoginDate'],
   hiddenColumns: ['enabledCrm', 'enabledMcMap'],
   filters: ['name', 'role'],
-  form: [['username'], ['loginName', 'email'], ['role'], ['enabledCrm', 'enabledMcMap']],
+  form: [['username'], ['loginName', 'email'], ['role', 'permissionRoleId'], ['enabledCrm', 'enabledMcMap']],
   defaults: () => ({ role: 'member', enabledCrm: true, enabledMcMap: false }),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

@@ -2,7 +2,7 @@ import { WarningAmberRounded } from '@mui/icons-material'
 import { Stack } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatDate, isBeforeToday } from '../../../ui/format.ts'
+import { formatShortDate, isBeforeToday } from '../../../ui/format.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 
 /** The deadline of a task. One that has passed is marked by colour, sign and word. */
@@ -11,7 +11,7 @@ export const Deadline = ({ record: { deadline, status } }: CellProps) => {
   const locale = useLocale() ?? 'ja'
   const [now] = useState(() => new Date())
   if (typeof deadline !== 'string') return '—'
-  const day = formatDate(deadline, locale)
+  const day = formatShortDate(deadline, locale)
   if (status === 'finished' || !isBeforeToday(deadline, now)) return day
   return (
     <Stack

@@ -1,5 +1,4 @@
-import { createElement } from 'react'
-import { LinkedFilter } from '../../../ui/list/LinkedFilter.tsx'
+import { flagChoices } from '../../../ui/list/filters/flagChoices.ts'
 import { InstitutionCell } from '../../InstitutionCell.tsx'
 import { Deadline } from './Deadline.tsx'
 import { TaskActions } from './TaskActions.tsx'
@@ -7,12 +6,9 @@ import { TaskTools } from './TaskTools.tsx'
 import type { PartsOf } from '../../../ui/resource/declaration.ts'
 import type { taskContract } from '../../../contract/work/tasks.ts'
 
-const OverdueFilter = () =>
-  createElement(LinkedFilter, { plural: 'tasks', source: 'overdue', choice: 'renkei.tasks.only_overdue' })
-
 export const parts: PartsOf<typeof taskContract> = {
   cells: { deadline: Deadline, medicalInstitution: InstitutionCell },
-  filterInputs: { overdue: OverdueFilter },
+  filterChoices: { overdue: flagChoices('renkei.tasks.only_overdue') },
   rowActions: TaskActions,
   listActions: TaskTools,
 }

@@ -4,13 +4,14 @@ import type { RankedInstitution } from '../../../contract/analysis/dataAnalysis.
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { trendOfInstitution } from '../../institutions/institutionSearch.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 /** SQL for an institution as rankings show it, as JSON. */
 export const institutionJson = (tenantId: number) => sql<z.input<typeof RankedInstitution>>`jsonb_build_object(
   'id', institutions.id,
-  'name', institutions.name,
+  'name', ${corrected(tenantId, 'name')},
   'running_status', institutions.running_status,
-  'address', institutions.address,
+  'address', ${corrected(tenantId, 'address')},
   'referral_trend', ${trendOfInstitution(tenantId)}
 )`
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ReferralFilter } from '../../../contract/analysis/analysis.ts'
 import type { MedicalInstitutionLabelCondition } from '../../../contract/labels/labels.ts'
 import type { ReferralTrendState } from '../../../contract/facts/referralTrends.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readMedicalInstitutionLabels } from '../../labels/medicalInstitutionLabels.ts'
@@ -28,7 +29,7 @@ const together = (records: readonly Named[]) => records.map(({ name }) => name).
 const namesOf = async (
   tx: TenantTransaction,
   tenantId: number | null,
-  table: 'tags' | 'phase_masters' | 'departments' | 'facility_types' | 'medical_institutions',
+  table: 'tags' | 'phase_masters' | 'departments' | 'facility_types',
   ids: readonly number[] = [],
 ): Promise<string> => {
   if (ids.length === 0) return ''
@@ -39,6 +40,21 @@ const namesOf = async (
     order by id
   `.execute(tx)
   return together(rows)
+}
+
+const institutionNames = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  ids: readonly number[] = [],
+): Promise<string> => {
+  if (ids.length === 0) return ''
+  const institutions = await tx
+    .selectFrom('medical_institutions as institutions')
+    .where(idIn('institutions.id', ids))
+    .orderBy('institutions.id')
+    .select(['institutions.id', corrected(tenantId, 'name').as('name')])
+    .execute()
+  return together(institutions)
 }
 
 /** Names of persons in charge; 0 stands for nobody. */
@@ -113,7 +129,7 @@ export const conditionWords = async (
     ['フェーズ', await namesOf(tx, tenantId, 'phase_masters', conditions.phase_master_ids)],
     ['担当者', await staffNames(tx, tenantId, conditions.staff_ids)],
     ['紹介の傾向', (conditions.referral_trend ?? []).map((state) => trends[state]).join('・')],
-    ['医療機関', await namesOf(tx, null, 'medical_institutions', conditions.medical_institution_ids)],
+    ['医療機関', await institutionNames(tx, tenantId, conditions.medical_institution_ids)],
     ...(await labelsIn(tx, tenantId, conditions.labels)),
   ] as const
   return all.filter(([, words]) => words !== '').map(([name, words]) => `${name}: ${words}`)

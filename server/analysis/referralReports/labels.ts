@@ -3,6 +3,7 @@ import type { GroupingCondition, ReferralDefinitionKey } from '../../../contract
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { labelOf } from '../figures/spans.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 /** The value of a group; months and fiscal years by their first day. */
 export type GroupValue = string | number | null
@@ -17,8 +18,8 @@ type Names = RawBuilder<{ value: string; name: string }>
 
 /** Names from tables. */
 const stored: Readonly<Partial<Record<ReferralDefinitionKey, (asked: Asked) => Names>>> = {
-  medical_institution_id: ({ values }) =>
-    sql`select id::text as value, name from medical_institutions where id = any(${values}::bigint[])`,
+  medical_institution_id: ({ tenantId, values }) =>
+    sql`select id::text as value, ${corrected(tenantId, 'name', 'medical_institutions')} as name from medical_institutions where id = any(${values}::bigint[])`,
   own_department_id: ({ tenantId, values }) =>
     sql`select id::text as value, name from own_departments where tenant_id = ${tenantId} and id = any(${values}::bigint[])`,
   prefecture: ({ language }) =>

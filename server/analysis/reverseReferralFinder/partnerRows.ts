@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { distanceBetween, type Place } from '../../geo.ts'
 import { lastVisitOf, trendOfInstitution } from '../../institutions/institutionSearch.ts'
 import type { Ranked } from './ranking.ts'
+import { correctionsOf, withCorrections } from '../../records/correctedInstitutions.ts'
 
 type Row = z.input<typeof FoundPartner>
 
@@ -72,6 +73,7 @@ export const partnerRows = async (
       'institutions.longitude',
       'institutions.latitude',
       'institutions.open_times',
+      correctionsOf(tenantId).as('corrected_values'),
       typesOf(['kind']).as('type_names'),
       typesOf(['function', 'designation', 'beds']).as('functions'),
       lastVisitOf(tenantId).as('last_visit_date'),
@@ -80,7 +82,7 @@ export const partnerRows = async (
       noteOf(tenantId).as('has_special_note'),
     ])
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row.id, withCorrections(row)]))
   return page.flatMap((ranked) => {
     const row = byId.get(ranked.id)
     if (!row) return []

@@ -28,7 +28,7 @@ interface NodeRequest {
   readonly runtime?: { readonly node?: { readonly req: unknown } | undefined } | undefined
 }
 
-const feature = { feature: 'data_uploads' } as const
+const access = { feature: 'data_uploads', permission: 'imports' } as const
 
 /** The accepted requests, by the objects that the protocol's library knows. */
 const callsByRequest = () => {
@@ -121,7 +121,7 @@ export const serveUploads = async (app: FastifyInstance, dependencies: Transport
     const caller = await identity.verifyAccessToken(bearerToken(request), 'command')
     request.caller = caller
     await limitAccount(request)
-    await requireCaller(feature, pool, caller)
+    await requireCaller(access, pool, caller)
     const { id: requestId, ip: ipAddress, log, headers } = request
     return { caller, requestId, ipAddress, log, language: languageOf(headers['accept-language']) }
   }

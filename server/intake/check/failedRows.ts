@@ -4,6 +4,8 @@ import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
+import type { Account } from '../../handlers.ts'
+import { hiddenColumnsOf, shownCells } from './hiddenPatients.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 import type { RowError } from '../reading/lists/rowErrors.ts'
 
@@ -15,13 +17,23 @@ const Errors: z.ZodType<RowError[]> = z.array(
 const failedRowsOf = (tx: TenantTransaction, { tenant_id: tenantId, id }: ImportRecord) =>
   tx.selectFrom('import_failed_rows').where('tenant_id', '=', tenantId).where('import_id', '=', id)
 
+interface Page {
+  readonly page?: number | undefined
+  readonly per_page?: number | undefined
+}
+
+interface Reader {
+  readonly tx: TenantTransaction
+  readonly account: Account
+  readonly language: Language
+}
+
 /** The failed rows of an import, in the order of the file. */
 export const readFailedRows = async (
-  tx: TenantTransaction,
+  { tx, account, language, query }: Reader & { readonly query: Page },
   record: ImportRecord,
-  query: { readonly page?: number | undefined; readonly per_page?: number | undefined },
-  language: Language,
 ) => {
+  const hides = hiddenColumnsOf(record, account)
   const { limit, offset } = pageOf(query)
   const [rows, { count }] = await Promise.all([
     failedRowsOf(tx, record)
@@ -38,7 +50,7 @@ export const readFailedRows = async (
     ...countsOf(count, query),
     failed_rows: rows.map(({ row_number, cells, errors }) => ({
       row_number,
-      cells: Cells.parse(cells),
+      cells: shownCells(Cells.parse(cells), hides),
       errors: Errors.parse(errors).map(({ column, message }) => ({ column, message: message[language] })),
     })),
   }
@@ -59,13 +71,19 @@ const reasonsIn = (errors: readonly RowError[], headings: readonly string[], lan
 
 const batchSize = 1_000
 
-/** All failed rows of an import as CSV text in chunks, under the file's own headings. */
+const hiddenNote = {
+  ja: '（権限がないため空欄）',
+  en: ' (left empty: not in your role)',
+} as const satisfies Record<Language, string>
+
+/** All failed rows of an import as CSV text in chunks, under the file's own headings. Those of hidden columns say so. */
 export async function* failedRowsAsCsv(
-  tx: TenantTransaction,
+  { tx, account, language }: Reader,
   record: ImportRecord,
-  language: Language,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvRows([[...own[language], ...record.headings]])
+  const hides = hiddenColumnsOf(record, account)
+  const headings = record.headings.map((heading, column) => (hides(column) ? heading + hiddenNote[language] : heading))
+  yield byteOrderMark + csvRows([[...own[language], ...headings]])
   for (let after = 0; ;) {
     const rows = await failedRowsOf(tx, record)
       .where('row_number', '>', after)
@@ -78,7 +96,7 @@ export async function* failedRowsAsCsv(
         rows.map(({ row_number: row, cells, errors }) => [
           row,
           reasonsIn(Errors.parse(errors), record.headings, language),
-          ...Cells.parse(cells),
+          ...shownCells(Cells.parse(cells), hides),
         ]),
       )
     const last = rows.at(-1)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { DataUploadProblem } from '../../../contract/intake/dataUploads.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import type { Account } from '../../handlers.ts'
 import { columnName } from '../reading/dpc/columnNames.ts'
 import { rowProblemText } from './rowProblemTexts.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
@@ -22,15 +23,25 @@ interface Row {
   readonly is_rejected: boolean
 }
 
+/** データ識別番号 is the patient's number, and a day of birth tells of whom a row is. A value without a column may be a whole row. */
+const tellsOfPatient = (kind: string | null, column: number | null) =>
+  column === null || /識別番号|生年月日|退院年月日/.test(columnName(kind, column) ?? '')
+
+interface Reader {
+  readonly tx: TenantTransaction
+  readonly account: Pick<Account, 'permissions'>
+  readonly language: Language
+}
+
 const itemOf = (
   { line, column_number: column, value, problem, is_rejected }: Row,
   kind: string | null,
-  language: Language,
+  { account, language }: Reader,
 ): z.input<typeof DataUploadProblem> => ({
   line,
   column_number: column,
   column_name: column === null ? null : columnName(kind, column),
-  value,
+  value: account.permissions.has('patient_numbers') || !tellsOfPatient(kind, column) ? value : null,
   message: rowProblemText(problem, language),
   is_rejected,
 })
@@ -42,7 +53,8 @@ interface Query {
 }
 
 /** The rows of an upload that were rejected, or stored without a value, in the order of the file. */
-export const readProblems = async (tx: TenantTransaction, record: UploadRecord, query: Query, language: Language) => {
+export const readProblems = async (reader: Reader & { readonly query: Query }, record: UploadRecord) => {
+  const { tx, query } = reader
   const { limit, offset } = pageOf(query)
   const { is_rejected: isRejected } = query
   const problems = problemsOf(tx, record).$if(isRejected !== undefined, (all) =>
@@ -52,13 +64,18 @@ export const readProblems = async (tx: TenantTransaction, record: UploadRecord, 
     problems.orderBy('position').limit(limit).offset(offset).select(columns).execute(),
     problems.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ])
-  return { ...countsOf(count, query), problems: rows.map((row) => itemOf(row, record.kind, language)) }
+  return { ...countsOf(count, query), problems: rows.map((row) => itemOf(row, record.kind, reader)) }
 }
 
 const headings = {
   ja: ['行', '列番号', '列名', '値', '内容', '扱い'],
   en: ['Line', 'Column', 'Column name', 'Value', 'What is wrong', 'Taken'],
 } as const satisfies Record<Language, readonly string[]>
+
+const hiddenValue = {
+  ja: '（権限がないため表示しません）',
+  en: '(not shown: not in your role)',
+} as const satisfies Record<Language, string>
 
 const outcomes = {
   ja: { rejected: '取り込まれていません', taken: '値を除いて取り込み' },
@@ -68,11 +85,8 @@ const outcomes = {
 const batchSize = 1_000
 
 /** All problems of an upload as CSV text in chunks. */
-export async function* problemsAsCsv(
-  tx: TenantTransaction,
-  record: UploadRecord,
-  language: Language,
-): AsyncGenerator<string> {
+export async function* problemsAsCsv(reader: Reader, record: UploadRecord): AsyncGenerator<string> {
+  const { tx, language } = reader
   yield byteOrderMark + csvRows([headings[language]])
   for (let after = -1; ;) {
     const rows = await problemsOf(tx, record)
@@ -84,9 +98,16 @@ export async function* problemsAsCsv(
     if (rows.length > 0)
       yield csvRows(
         rows.map((row) => {
-          const item = itemOf(row, record.kind, language)
+          const item = itemOf(row, record.kind, reader)
           const outcome = outcomes[language][item.is_rejected ? 'rejected' : 'taken']
-          return [item.line, item.column_number ?? '', item.column_name ?? '', item.value, item.message, outcome]
+          return [
+            item.line,
+            item.column_number ?? '',
+            item.column_name ?? '',
+            item.value ?? hiddenValue[language],
+            item.message,
+            outcome,
+          ]
         }),
       )
     const last = rows.at(-1)

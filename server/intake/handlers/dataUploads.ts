@@ -117,9 +117,9 @@ export const dataUploadHandlers = handlersFor(dataUploadOperations, {
     for (const key of keys) afterCommit(() => services.storage.remove(key))
   },
 
-  listDataUploadProblems: async ({ tx, tenantId, params, query, language }) =>
-    readProblems(tx, await readUpload(tx, tenantId, params.id), query, language),
+  listDataUploadProblems: async (context) =>
+    readProblems(context, await readUpload(context.tx, context.tenantId, context.params.id)),
 
-  exportDataUploadProblems: async ({ tx, tenantId, params, language }) =>
-    problemsAsCsv(tx, await readUpload(tx, tenantId, params.id), language),
+  exportDataUploadProblems: async (context) =>
+    problemsAsCsv(context, await readUpload(context.tx, context.tenantId, context.params.id)),
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import type { Account } from '../../handlers.ts'
+import { type HidesColumn, hiddenColumnsOf, hidesPatients, shownCells } from '../check/hiddenPatients.ts'
 import { readCommunicationRows } from '../reading/lists/communicationRows.ts'
 import { factSummaryOf } from '../check/factSummary.ts'
 import { noticesOf } from '../recognition/fileNotices.ts'
@@ -23,11 +25,12 @@ const previewRow = (
   { row, errors, understood, institution }: RowOutcome<unknown>,
   count: number,
   language: Language,
+  hides: HidesColumn,
 ) => ({
   row_number: row.rowNumber,
-  cells: [...row.cells],
+  cells: shownCells(row.cells, hides),
   understood: Array.from({ length: Math.max(count, row.cells.length) }, (_, column) =>
-    textIn(understood.get(column), language),
+    hides(column) ? null : textIn(understood.get(column), language),
   ),
   medical_institution: institution,
   errors: errors.map(({ column, message }) => ({ column, message: message[language] })),
@@ -108,7 +111,7 @@ const readRows = (reading: Reading): Promise<RowOutcome<unknown>[]> => {
 const showsRows = ({ status, step }: ImportRecord) => status === 'waiting' || step === 'check'
 
 /** The first rows as interpreted by the plan. */
-const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: Language) => {
+const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: Language, hides: HidesColumn) => {
   const context = await loadImportContext(tx, record.tenant_id, record.kind)
   const columns = plannedColumns(context, record.import_type, record.plan, record.number_forms)
   const isOpen = showsRows(record)
@@ -126,7 +129,7 @@ const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: 
   }
   const outcomes = await readRows(reading)
   return {
-    preview: outcomes.map((outcome) => previewRow(outcome, columns.count, language)),
+    preview: outcomes.map((outcome) => previewRow(outcome, columns.count, language, hides)),
     plan_errors: isOpen ? planErrors(record.kind, record.import_type, columns).map((text) => text[language]) : [],
     suggestions: suggestTargets(
       suggestingOf(context, record.import_type, await readRemembered(tx, record.tenant_id, record.kind)),
@@ -135,16 +138,20 @@ const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: 
   }
 }
 
-/** An import with its plan, a preview and its progress. */
-export const importDetail = async (tx: TenantTransaction, record: ImportRecord, language: Language) => {
+/** An import with its plan, a preview and its progress, as far as the caller may read patients' numbers. */
+export const importDetail = async (
+  { tx, account, language }: { readonly tx: TenantTransaction; readonly account: Account; readonly language: Language },
+  record: ImportRecord,
+) => {
   const { tenant_id: tenantId, plan } = record
+  const hides = hiddenColumnsOf(record, account)
   const [createdBy, sameFile, questions, facts, undo, { suggestions, ...preview }] = await Promise.all([
     nameOf(tx, tenantId, record.created_by),
     findSameFile(tx, tenantId, record),
     countQuestions(tx, tenantId, record.id),
     factSummaryOf(tx, record),
     undoConsequencesOf(tx, record),
-    previewOf(tx, record, language),
+    previewOf(tx, record, language, hides),
   ])
   return {
     ...importItem(record, createdBy, language),
@@ -159,8 +166,12 @@ export const importDetail = async (tx: TenantTransaction, record: ImportRecord, 
         (suggestions[index]?.is_remembered ?? false) && suggestions[index]?.target === (plan.columns[index] ?? null),
     })),
     first_rows: showsRows(record)
-      ? record.first_rows.map(({ rowNumber, cells }) => ({ row_number: rowNumber, cells: [...cells] }))
+      ? record.first_rows.map(({ rowNumber, cells }) => ({
+          row_number: rowNumber,
+          cells: shownCells(cells, rowNumber === plan.header_row ? () => false : hides),
+        }))
       : [],
+    hides_patient_numbers: hidesPatients(record, account),
     notices: noticesOf(record, language),
     ...preview,
     facts,

@@ -6,6 +6,7 @@ import { problem } from '../../problems.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import type { ImportType } from '../mapping/columns.ts'
 import { failedRowsAsCsv, readFailedRows } from '../check/failedRows.ts'
+import { requirePlanning } from '../check/hiddenPatients.ts'
 import { readFileFacts } from '../recognition/fileFacts.ts'
 import { fileTexts } from '../records/fileTexts.ts'
 import { abortImport, forgetImport } from '../undo/leaveImport.ts'
@@ -77,15 +78,8 @@ const factsFor = async (
 export const importHandlersOf = (kind: ImportKind) => {
   const create =
     (type: ImportType) =>
-    async ({
-      tx,
-      tenantId,
-      account,
-      file,
-      query,
-      language,
-      services,
-    }: ContextFor<'createImportOfCommunications'>): Promise<Detail> => {
+    async (context: ContextFor<'createImportOfCommunications'>): Promise<Detail> => {
+      const { tx, tenantId, account, file, query, services } = context
       const id = await takeIn({
         tx,
         tenantId,
@@ -97,20 +91,21 @@ export const importHandlersOf = (kind: ImportKind) => {
         review: query.review === true,
         again: query.again === true,
       })
-      return importDetail(tx, await readImport(tx, tenantId, kind, id), language)
+      return importDetail(context, await readImport(tx, tenantId, kind, id))
     }
   const start =
     (step: 'check' | 'import') =>
-    async ({ tx, tenantId, params, language }: ContextFor<'startImportOfCommunications'>): Promise<Detail> => {
+    async (context: ContextFor<'startImportOfCommunications'>): Promise<Detail> => {
+      const { tx, tenantId, params } = context
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       requireStartable(record, step)
-      const context = await loadImportContext(tx, tenantId, kind)
-      requireFittingPlan(context, record.import_type, record.plan, record.headings.length)
-      const missing = planErrors(kind, record.import_type, plannedColumns(context, record.import_type, record.plan))
+      const loaded = await loadImportContext(tx, tenantId, kind)
+      requireFittingPlan(loaded, record.import_type, record.plan, record.headings.length)
+      const missing = planErrors(kind, record.import_type, plannedColumns(loaded, record.import_type, record.plan))
       if (missing.length > 0)
         throw problem('invalid_input', { errors: missing.map((message) => ({ path: 'columns', message })) })
       await startStep(tx, tenantId, params.id, step)
-      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+      return importDetail(context, await readImport(tx, tenantId, kind, params.id))
     }
   return {
     list: async ({ tx, tenantId, query, language }: ContextFor<'listImportsOfCommunications'>) => {
@@ -160,23 +155,19 @@ export const importHandlersOf = (kind: ImportKind) => {
       if (key !== null) afterCommit(() => services.storage.remove(key))
     },
 
-    get: async ({
-      tx,
-      tenantId,
-      params,
-      language,
-      touches,
-    }: ContextFor<'getImportOfCommunications'>): Promise<Detail> => {
+    get: async (context: ContextFor<'getImportOfCommunications'>): Promise<Detail> => {
+      const { tx, tenantId, params, touches } = context
       const record = await readImport(tx, tenantId, kind, params.id)
       // While the import is being processed, screens poll for its progress. These reads are not logged.
       if (record.status === 'processing') touches([])
-      return importDetail(tx, record, language)
+      return importDetail(context, record)
     },
 
     plan: async (given: ContextFor<'planImportOfCommunications'>): Promise<Detail> => {
-      const { tx, tenantId, params, body, language } = given
+      const { tx, tenantId, params, body } = given
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       requireWaiting(record)
+      requirePlanning(record, given.account)
       const context = await loadImportContext(tx, tenantId, kind)
       const suggesting = suggestingOf(context, record.import_type, await readRemembered(tx, tenantId, kind))
       const facts = await factsFor(given, record, body, (cells) => countRecognised(suggesting, cells))
@@ -207,51 +198,39 @@ export const importHandlersOf = (kind: ImportKind) => {
         })
         .execute()
       if (body.columns.length > 0) await rememberTargets(tx, tenantId, suggesting, headings, plan)
-      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+      return importDetail(given, await readImport(tx, tenantId, kind, params.id))
     },
 
     check: start('check'),
     start: start('import'),
 
-    abort: async ({ tx, tenantId, params, language }: ContextFor<'abortImportOfCommunications'>): Promise<Detail> => {
+    abort: async (context: ContextFor<'abortImportOfCommunications'>): Promise<Detail> => {
+      const { tx, tenantId, params } = context
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       await abortImport(tx, record)
-      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+      return importDetail(context, await readImport(tx, tenantId, kind, params.id))
     },
 
     questions: async ({ tx, tenantId, params, query }: ContextFor<'listQuestionsOfImportOfCommunications'>) =>
       readQuestions(tx, await readImport(tx, tenantId, kind, params.id), query),
 
-    answer: async ({
-      tx,
-      tenantId,
-      account,
-      params,
-      body,
-      language,
-    }: ContextFor<'answerQuestionsOfImportOfCommunications'>): Promise<Detail> => {
+    answer: async (context: ContextFor<'answerQuestionsOfImportOfCommunications'>): Promise<Detail> => {
+      const { tx, tenantId, account, params, body } = context
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (record.status === 'processing') throw problem('import_running')
       await answerQuestions(tx, record, account.id, body.answers)
-      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+      return importDetail(context, await readImport(tx, tenantId, kind, params.id))
     },
 
-    failedRows: async ({
-      tx,
-      tenantId,
-      params,
-      query,
-      language,
-    }: ContextFor<'listFailedRowsOfImportOfCommunications'>) =>
-      readFailedRows(tx, await readImport(tx, tenantId, kind, params.id), query, language),
+    failedRows: async (context: ContextFor<'listFailedRowsOfImportOfCommunications'>) => {
+      const { tx, tenantId, params } = context
+      return readFailedRows(context, await readImport(tx, tenantId, kind, params.id))
+    },
 
-    exportFailedRows: async ({
-      tx,
-      tenantId,
-      params,
-      language,
-    }: ContextFor<'exportFailedRowsOfImportOfCommunications'>) =>
-      failedRowsAsCsv(tx, await readImport(tx, tenantId, kind, params.id), language),
+    exportFailedRows: async (context: ContextFor<'exportFailedRowsOfImportOfCommunications'>) => {
+      const { tx, tenantId, params } = context
+      return failedRowsAsCsv(context, await readImport(tx, tenantId, kind, params.id))
+    },
 
     template: async ({ tx, tenantId, language }: ContextFor<'readTemplateOfImportOfCommunications'>) =>
       importTemplate(tx, tenantId, kind, language),

@@ -84,7 +84,8 @@ export const listHandlersOf = (kind: FactKind) => {
       return calls.start({ ...context, query: undefined })
     },
 
-    decide: async ({ tx, tenantId, params, body, language }: ContextFor<'decideImportOfReferrals'>) => {
+    decide: async (context: ContextFor<'decideImportOfReferrals'>) => {
+      const { tx, tenantId, params, body } = context
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (record.status === 'processing') throw problem('import_running')
       if (record.status !== 'waiting') throw problem('import_started')
@@ -104,7 +105,7 @@ export const listHandlersOf = (kind: FactKind) => {
         ...(body.within_departments !== undefined && { within_departments: body.within_departments }),
         ...(body.doubles !== undefined && { doubles_decision: body.doubles }),
       })
-      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+      return importDetail(context, await readImport(tx, tenantId, kind, params.id))
     },
   }
 }

@@ -49,12 +49,18 @@ const namingOf = ({ code, name, address, tel }: Omit<InstitutionReference, 'id'>
 const textOf = ({ code, name, address, tel }: InstitutionReference) =>
   [code, name, address, tel].filter(Boolean).join(' ')
 
-const decided = (reference: InstitutionReference, { result, candidates }: Match): FoundInstitution => {
+/** An institution as rows name it. */
+interface Naming {
+  readonly alias: string
+  readonly reference: InstitutionReference
+}
+
+const decided = ({ alias, reference }: Naming, { result, candidates }: Match): FoundInstitution => {
   const [only] = candidates
   if (result === 'found' && only && mayBeCalled(only, reference.name)) return { institution: only }
   const question: Question = {
     subject: 'medical_institution',
-    alias: namingOf(reference),
+    alias,
     text: textOf(reference),
     candidates: candidates.map(({ id }) => id),
   }
@@ -70,29 +76,25 @@ const complaintAbout = (reference: InstitutionReference): Text | undefined => {
   return name === '' && readNamedInstitution(reference).code === null ? rowTexts.code : undefined
 }
 
-const byMatching = async (
-  tx: TenantTransaction,
-  context: NamingContext,
-  references: readonly InstitutionReference[],
-) => {
-  if (references.length === 0) return new Map<string, FoundInstitution>()
+const byMatching = async (tx: TenantTransaction, context: NamingContext, namings: readonly Naming[]) => {
+  if (namings.length === 0) return new Map<string, FoundInstitution>()
   const preference = { prefecture: context.prefecture, decides: false }
-  const lines = await mapYielding(references, readNamedInstitution)
-  const matches = await matchLines(tx, lines, preference)
-  const matched = references.map((reference, index) =>
-    decided(reference, matches[index] ?? { result: 'not_found', candidates: [] }),
+  const lines = await mapYielding(namings, ({ reference }) => readNamedInstitution(reference))
+  const matches = await matchLines(tx, context.tenantId, lines, preference)
+  const matched = namings.map((naming, index) =>
+    decided(naming, matches[index] ?? { result: 'not_found', candidates: [] }),
   )
   const byTelephone = await matchTelephones(
     tx,
-    references.map(({ tel }, index) =>
+    namings.map(({ reference: { tel } }, index) =>
       matched[index]?.institution ? null : { tel, names: lines[index]?.names ?? [] },
     ),
   )
   return new Map(
-    references.map((reference, index): [string, FoundInstitution] => {
+    namings.map(({ alias }, index): [string, FoundInstitution] => {
       const institution = byTelephone[index]
       return [
-        namingOf(reference),
+        alias,
         institution ? { institution } : (matched[index] ?? { institution: null, error: rowTexts.institution }),
       ]
     }),
@@ -111,8 +113,16 @@ export const findInstitutions = async (
   references: readonly InstitutionReference[],
 ): Promise<FoundInstitution[]> => {
   const complaints = references.map(complaintAbout)
-  const namings = references.filter(({ id }, index) => id === '' && !complaints[index])
-  const unknown = new Map(namings.map((reference) => [namingOf(reference), reference]))
+  // Once for each row: normalising texts is most of an import's own work.
+  const namings = await mapYielding(references, (reference, index) =>
+    reference.id === '' && !complaints[index] ? namingOf(reference) : null,
+  )
+  const unknown = new Map(
+    references.flatMap((reference, index) => {
+      const alias = namings[index] ?? null
+      return alias === null ? [] : [[alias, reference] as const]
+    }),
+  )
   const fromBefore = new Map(
     [...unknown.keys()].flatMap((alias) => {
       const institution = context.institutionsByNaming.get(alias)
@@ -134,7 +144,7 @@ export const findInstitutions = async (
   const matched = await byMatching(
     tx,
     context,
-    [...unknown].flatMap(([alias, one]) => (meant.has(alias) ? [] : [one])),
+    [...unknown].flatMap(([alias, reference]) => (meant.has(alias) ? [] : [{ alias, reference }])),
   )
   const ofNaming = (alias: string): FoundInstitution => {
     const before = fromBefore.get(alias)
@@ -149,7 +159,7 @@ export const findInstitutions = async (
   return references.map((reference, index): FoundInstitution => {
     const complaint = complaints[index]
     if (complaint) return { institution: null, error: complaint }
-    if (reference.id === '') return ofNaming(namingOf(reference))
+    if (reference.id === '') return ofNaming(namings[index] ?? '')
     const institution = candidates.get(integerIn(reference.id) ?? 0)
     return institution ? { institution } : { institution: null, error: rowTexts.institutionId }
   })

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Permission } from '../../../contract/permissions.ts'
 import type { Feature } from '../../../contract/features.ts'
 import type { FirstStep, FirstSteps } from '../../../contract/tenant/firstSteps.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account } from '../../handlers.ts'
 import { countOf, keptAccounts } from '../accountRules.ts'
+import { correctedOrNull } from '../../records/correctedInstitutions.ts'
 
 type Step = z.output<typeof FirstStep>
 
 interface Conditions {
   readonly role?: 'owner'
   readonly feature?: Feature
+  readonly permission?: Permission
 }
 
 /** Whom each step is for. */
@@ -18,12 +21,12 @@ const conditionsOf: Readonly<Record<Step, Conditions>> = {
   own_institution: { role: 'owner', feature: 'medical_institutions_search' },
   own_departments: { role: 'owner' },
   colleagues: { role: 'owner', feature: 'accounts' },
-  first_list: { feature: 'data_uploads' },
+  first_list: { feature: 'data_uploads', permission: 'imports' },
   saved_filter: { feature: 'medical_institutions_search' },
 }
 
-const isFor = ({ role, features }: Account, { role: wanted, feature }: Conditions) =>
-  (!wanted || role === wanted) && (!feature || features.has(feature))
+const isFor = ({ role, features, permissions }: Account, { role: wanted, feature, permission }: Conditions) =>
+  (!wanted || role === wanted) && (!feature || features.has(feature)) && (!permission || permissions.has(permission))
 
 const readFacts = async (tx: TenantTransaction, tenantId: number, accountId: number) => {
   const { rows } = await sql<{ has_list: boolean; has_saved_filter: boolean }>`
@@ -55,8 +58,8 @@ export const readFirstSteps = async (
       .where('tenants.tenant_id', '=', tenantId)
       .select([
         'own.id as institution_id',
-        'own.name as institution_name',
-        'own.address',
+        correctedOrNull(tenantId, 'name', 'own').as('institution_name'),
+        correctedOrNull(tenantId, 'address', 'own').as('address'),
         'tenants.max_account_count',
         'tenants.settings_updated_at',
         'tenants.own_departments_updated_at',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { HandoverItem, HandoverKind } from '../../../contract/work/handovers.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { containsText } from '../../records/containsText.ts'
+import { corrected, correctedOrNull } from '../../records/correctedInstitutions.ts'
 
 type Item = z.input<typeof HandoverItem>
 
@@ -15,11 +16,11 @@ const kinds = {
       .where('own.tenant_id', '=', tenantId)
       .where('own.staff_id', '=', staffId)
       .where('own.ended_at', 'is', null)
-    return (text ? charges.where(containsText('institutions.name', text)) : charges).select([
+    return (text ? charges.where(containsText(corrected(tenantId, 'name'), text)) : charges).select([
       'institutions.id',
-      'institutions.name as title',
+      corrected(tenantId, 'name').as('title'),
       sql<string | null>`null::text`.as('medical_institution_name'),
-      'institutions.address',
+      correctedOrNull(tenantId, 'address').as('address'),
       sql<string | null>`null::date`.as('date'),
       sql<boolean | null>`own.position = 1`.as('is_main'),
     ])
@@ -34,13 +35,13 @@ const kinds = {
       .where('own.deleted_at', 'is', null)
     return (
       text
-        ? tasks.where((eb) => eb.or([containsText('own.title', text), containsText('institutions.name', text)]))
+        ? tasks.where((eb) => eb.or([containsText('own.title', text), containsText(corrected(tenantId, 'name'), text)]))
         : tasks
     ).select([
       'own.id',
       'own.title',
-      'institutions.name as medical_institution_name',
-      'institutions.address',
+      correctedOrNull(tenantId, 'name').as('medical_institution_name'),
+      correctedOrNull(tenantId, 'address').as('address'),
       'own.deadline as date',
       sql<boolean | null>`null::boolean`.as('is_main'),
     ])
@@ -53,11 +54,11 @@ const kinds = {
       .where('own.staff_id', '=', staffId)
       .where('own.status', '=', 'planned')
       .where('own.deleted_at', 'is', null)
-    return (text ? plans.where(containsText('institutions.name', text)) : plans).select([
+    return (text ? plans.where(containsText(corrected(tenantId, 'name'), text)) : plans).select([
       'own.id',
-      sql<string>`coalesce(own.purpose, institutions.name)`.as('title'),
-      sql<string | null>`institutions.name`.as('medical_institution_name'),
-      'institutions.address',
+      sql<string>`coalesce(own.purpose, ${corrected(tenantId, 'name')})`.as('title'),
+      correctedOrNull(tenantId, 'name').as('medical_institution_name'),
+      correctedOrNull(tenantId, 'address').as('address'),
       sql<string | null>`own.planned_date`.as('date'),
       sql<boolean | null>`null::boolean`.as('is_main'),
     ])

@@ -11,6 +11,7 @@ import { idIn } from '../../db/idIn.ts'
 import { handlersFor } from '../../handlers.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
 import { type Reader, visibleNotifications } from './visible.ts'
+import { correctedOrNull } from '../../records/correctedInstitutions.ts'
 
 type Item = z.input<typeof Notification>
 
@@ -45,7 +46,7 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
       'notifications.id',
       'notifications.kind',
       'notifications.communication_id',
-      'institutions.name as medical_institution_name',
+      correctedOrNull(tenantId, 'name').as('medical_institution_name'),
       'comments.comment',
       sql<Item['actor']>`
         case when actors.id is not null then jsonb_build_object('id', actors.id, 'name', actors.username) end`.as(

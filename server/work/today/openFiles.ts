@@ -15,15 +15,15 @@ const maxShown = 5
 /** Lists of facts are uploads, whose state is that of their import. */
 const kinds = ImportedFileKind.extract(['communications', 'medical_institution_label_values', 'data_upload']).options
 
-/** The files of an account that wait for it or have failed of late; null if the plan includes none of their kinds. */
+/** The files of an account that wait for it or have failed of late; null if the plan includes none of their kinds, or the account may not import. */
 export const readOpenFiles = async (
   tx: TenantTransaction,
   tenantId: number,
-  { id: accountId, features }: Pick<Account, 'id' | 'features'>,
+  { id: accountId, features, permissions }: Pick<Account, 'id' | 'features' | 'permissions'>,
   today: string,
 ): Promise<Block | null> => {
   const included = kinds.filter((kind) => includesFile(features, kind))
-  if (included.length === 0) return null
+  if (included.length === 0 || !permissions.has('imports')) return null
   const since = daysAfter(today, -fileDays)
   const { rows } = await sql<Shown & { total_count: number }>`
     select id, kind, filename, status, created_at, count(*) over () as total_count

@@ -12,9 +12,12 @@ type Visits = ReturnType<typeof visitPlansOf>
 const maxOfDay = 40
 const maxMissed = 5
 
-const fewOf = async (visits: Visits, limit: number, sort: 'asc' | 'desc') => {
+const fewOf = async (tenantId: number, visits: Visits, limit: number, sort: 'asc' | 'desc') => {
   const { count } = await visits.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { total_count: count, records: count === 0 ? [] : await readVisitPlans(byDay(visits, sort).limit(limit)) }
+  return {
+    total_count: count,
+    records: count === 0 ? [] : await readVisitPlans(tenantId, byDay(visits, sort).limit(limit)),
+  }
 }
 
 /** A person's visits of a day, and those of the days before that nobody has recorded. */
@@ -27,11 +30,13 @@ export const readOwnVisits = async (
   const own = visitPlansOf(tx, tenantId).where('plans.staff_id', '=', staffId).where('plans.deleted_at', 'is', null)
   return {
     today: await fewOf(
+      tenantId,
       own.where('plans.planned_date', '=', today).where('plans.status', '<>', 'cancelled'),
       maxOfDay,
       'asc',
     ),
     missed: await fewOf(
+      tenantId,
       own
         .where('plans.planned_date', '>=', daysAfter(today, -missedVisitDays))
         .where('plans.planned_date', '<', today)

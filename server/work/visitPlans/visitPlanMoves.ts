@@ -119,7 +119,7 @@ export const visitPlanMoveHandlers = {
     const present = await day().select('plans.id').execute()
     const wanted = new Set(body.visit_plan_ids)
     if (present.length !== wanted.size || present.some(({ id }) => !wanted.has(id)))
-      throw problem('edit_conflict', { current: { visit_plans: await readVisitPlans(byDay(day())) } })
+      throw problem('edit_conflict', { current: { visit_plans: await readVisitPlans(tenantId, byDay(day())) } })
     await writePlaces(
       tx,
       tenantId,
@@ -131,7 +131,7 @@ export const visitPlanMoveHandlers = {
       })),
     )
     touches(body.visit_plan_ids)
-    return { visit_plans: await readVisitPlans(byDay(day())) }
+    return { visit_plans: await readVisitPlans(tenantId, byDay(day())) }
   },
 
   moveVisitPlans: async ({ tx, tenantId, body, touches }) => {

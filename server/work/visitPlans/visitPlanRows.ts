@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { DB } from '../../db/types.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { invalidField, problem } from '../../problems.ts'
+import { corrected, correctedOrNull } from '../../records/correctedInstitutions.ts'
 
 export type PlanRow = z.input<typeof VisitPlan>
 
@@ -20,6 +21,7 @@ export const byDay = <O>(
 
 /** Reads the plans that a query names, with institutions and people. */
 export const readVisitPlans = async (
+  tenantId: number,
   plans: SelectQueryBuilder<DB & { plans: DB['visit_plans'] }, 'plans', unknown>,
 ): Promise<PlanRow[]> => {
   const rows = await plans
@@ -43,10 +45,10 @@ export const readVisitPlans = async (
       'plans.deleted_at',
       sql<PlanRow['medical_institution']>`jsonb_build_object(
         'id', institutions.id,
-        'name', institutions.name,
+        'name', ${corrected(tenantId, 'name')},
         'running_status', institutions.running_status,
-        'address', institutions.address,
-        'tel', institutions.tel,
+        'address', ${corrected(tenantId, 'address')},
+        'tel', ${correctedOrNull(tenantId, 'tel')},
         'departments', institutions.departments
       )`.as('medical_institution'),
     ])
@@ -61,6 +63,7 @@ export const readVisitPlans = async (
 /** @throws 404 unless the tenant has this plan and it is not deleted */
 export const readVisitPlan = async (tx: TenantTransaction, tenantId: number, id: number): Promise<PlanRow> => {
   const [plan] = await readVisitPlans(
+    tenantId,
     visitPlansOf(tx, tenantId).where('plans.id', '=', id).where('plans.deleted_at', 'is', null),
   )
   if (!plan) throw problem('not_found')

@@ -29,6 +29,7 @@ import {
   requirePlannableDay,
   visitPlansOf,
 } from './visitPlanRows.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 
 type Query = ContextOf<typeof visitPlanOperations.listVisitPlans>['query']
 
@@ -63,7 +64,7 @@ const alreadyPlanned = async (
     .select([
       'plans.id',
       'plans.medical_institution_id',
-      'institutions.name',
+      corrected(tenantId, 'name').as('name'),
       'plans.planned_date as date',
       'plans.staff_id',
       'accounts.username',
@@ -91,6 +92,7 @@ export const visitPlanHandlers = {
     )
     const [visit_plans, { count }] = await Promise.all([
       readVisitPlans(
+        tenantId,
         query.deleted ? page.orderBy('plans.deleted_at', 'desc').orderBy('plans.id', 'desc') : byDay(page, sort),
       ),
       matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),

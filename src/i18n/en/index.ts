@@ -4,10 +4,12 @@ import { reportBuilder } from './reports/builder.ts'
 import { reportSubscriptions } from './reports/subscriptions.ts'
 import { dashboards } from './reports/dashboards.ts'
 import { accounts } from './tenant/accounts.ts'
+import { permissionRoles } from './tenant/permissionRoles.ts'
 import { actionLists } from './work/actionLists.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { catchment } from './maps/catchment.ts'
 import { charts } from './charts.ts'
+import { dates } from './dates.ts'
 import { htmlEditor } from './htmlEditor.ts'
 import { communications } from './communications/communications.ts'
 import { alerts } from './alerts/alerts.ts'
@@ -26,6 +28,7 @@ import { institutionCharts } from './facts/institutionCharts.ts'
 import { labels } from './labels/labels.ts'
 import { doctors } from './institutions/doctors.ts'
 import { listsAndForms } from './listsAndForms.ts'
+import { corrections } from './institutions/corrections.ts'
 import { staffs } from './institutions/staffs.ts'
 import { medicalInstitutions } from './institutions/medicalInstitutions.ts'
 import { notifications } from './work/notifications.ts'
@@ -71,14 +74,17 @@ export const english: TranslationMessages = mergeTranslations(
   signIn,
   listsAndForms,
   medicalInstitutions,
+  corrections,
   staffs,
   reportSubscriptions,
   dashboards,
   accounts,
+  permissionRoles,
   actionLists,
   auditLogs,
   catchment,
   charts,
+  dates,
   htmlEditor,
   communications,
   alerts,

@@ -42,6 +42,7 @@ export const shell = {
         report_subscriptions: 'Reports by mail',
         email_frame: 'E-mail sender and signature',
         accounts: 'Accounts',
+        permission_roles: 'Roles',
         audit_logs: 'Audit log',
         medical_institution_reports: 'Partner reports',
         area_reports: 'Area reports',
@@ -107,6 +108,7 @@ export const shell = {
           report: 'Report',
           dashboard: 'Dashboard',
           email: 'E-mail',
+          communication: 'Contact',
         },
       },
       with_count: '%{title} (%{smart_count} to be dealt with)',
@@ -149,6 +151,37 @@ export const shell = {
       forget: 'Delete %{name}',
       forgotten: 'Saved conditions deleted',
       forget_failed: 'They could not be deleted. Please try again.',
+    },
+    permissions: {
+      names: {
+        patient_numbers: 'Patients’ numbers',
+        exports: 'Exports',
+        deletion: 'Deletion',
+        imports: 'Imports',
+      },
+      choices: {
+        patient_numbers: 'Patients’ numbers (reading and entering those of referrals)',
+        exports: 'Exports (CSV, Excel, PDF, files for printing)',
+        deletion: 'Deletion (of records, plans, settings)',
+        imports: 'Imports (taking in files, checking and undoing them)',
+      },
+      missing:
+        'Your role does not include “%{name}”, which this screen needs. Please ask an owner of your organisation if you need it.',
+      hidden: '(not shown: not in your role)',
+      without: {
+        patient_numbers:
+          'Your role does not include patients’ numbers, so they are neither shown nor printed. Please ask an owner if you need them.',
+        exports: 'Your role does not include exports. Please ask an owner if you need them.',
+        deletion: 'Your role does not include deletion. Please ask an owner if you need it.',
+        imports: 'Your role does not include imports. Please ask an owner if you need them.',
+      },
+      own: {
+        title: 'What you may do',
+        by_role: 'Your role is “%{name}”. Please ask an owner for changes.',
+        by_all: 'Nothing is limited.',
+        given: 'You may',
+        not_given: 'You may not',
+      },
     },
     errors: {
       to_top_page: 'Back to the top page',

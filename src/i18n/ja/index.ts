@@ -17,6 +17,7 @@ import { letters } from './facts/letters.ts'
 import { referrals } from './facts/referrals.ts'
 import { surveyCodes } from './facts/surveyCodes.ts'
 import { signIn } from './identity/signIn.ts'
+import { corrections } from './institutions/corrections.ts'
 import { doctors } from './institutions/doctors.ts'
 import { phases } from './institutions/phases.ts'
 import { reportLists } from './reports/reportLists.ts'
@@ -30,6 +31,7 @@ import { reportBuilder } from './reports/builder.ts'
 import { reportSubscriptions } from './reports/subscriptions.ts'
 import { dashboards } from './reports/dashboards.ts'
 import { accounts } from './tenant/accounts.ts'
+import { permissionRoles } from './tenant/permissionRoles.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { mapFrame } from './maps/mapFrame.ts'
 import { visitRoute } from './maps/route.ts'
@@ -71,6 +73,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   reportBuilder,
   surveyCodes,
   signIn,
+  corrections,
   doctors,
   phases,
   tags,
@@ -81,6 +84,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   reportSubscriptions,
   dashboards,
   accounts,
+  permissionRoles,
   auditLogs,
   firstSteps,
   profile,

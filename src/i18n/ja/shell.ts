@@ -42,6 +42,7 @@ export const shell = {
         report_subscriptions: 'メールで受け取るレポート',
         email_frame: 'メールの差出人・署名',
         accounts: 'アカウント',
+        permission_roles: '役割と権限',
         audit_logs: '操作履歴',
         medical_institution_reports: '連携先レポート',
         area_reports: 'エリアレポート',
@@ -107,6 +108,7 @@ export const shell = {
           report: 'レポート',
           dashboard: 'ダッシュボード',
           email: 'メール',
+          communication: 'コミュニケーション',
         },
       },
       with_count: '%{title}（対応が必要: %{smart_count}件）',
@@ -150,6 +152,36 @@ export const shell = {
       forget: '%{name}を削除',
       forgotten: '保存した条件を削除しました',
       forget_failed: '削除できませんでした。もう一度お試しください。',
+    },
+    permissions: {
+      names: {
+        patient_numbers: '患者番号の閲覧',
+        exports: 'データの出力',
+        deletion: '削除',
+        imports: 'データの取り込み',
+      },
+      choices: {
+        patient_numbers: '患者番号の閲覧（紹介・逆紹介の患者番号を見る・入力する）',
+        exports: 'データの出力（CSV・Excel・PDF・印刷用ファイル）',
+        deletion: '削除（記録・予定・設定などの削除）',
+        imports: 'データの取り込み（ファイルの取り込み・確認・取り消し）',
+      },
+      missing: '「%{name}」の権限がないため、この画面は使えません。必要な場合は組織のオーナーに依頼してください。',
+      hidden: '（権限がないため表示しません）',
+      without: {
+        patient_numbers:
+          '患者番号を見る権限がないため、患者番号は表示・印刷されません。必要な場合はオーナーに依頼してください。',
+        exports: 'データを出力する権限がありません。必要な場合はオーナーに依頼してください。',
+        deletion: '削除する権限がありません。必要な場合はオーナーに依頼してください。',
+        imports: 'データを取り込む権限がありません。必要な場合はオーナーに依頼してください。',
+      },
+      own: {
+        title: 'できること',
+        by_role: '役割「%{name}」による権限です。変更はオーナーに依頼してください。',
+        by_all: '権限の制限はありません。',
+        given: 'できます',
+        not_given: 'できません',
+      },
     },
     errors: {
       to_top_page: 'TOPページに戻る',

@@ -72,7 +72,7 @@ test('the modules of the start are found in the sources', () => {
   const modules = modulesOfStart(entries)
   expect(modules).toContain('/src/layout/palette/CommandPalette.tsx')
   expect(modules).toContain('/resources/work/tasks/index.ts')
-  expect(modules).toContain('/src/pages/institutions/search/AddTags.tsx')
+  expect(modules).toContain('/src/pages/institutions/search/ChangeTags.tsx')
   expect(modules).toContain('/ui/institutions/ConditionsForm.tsx')
   expect(modules).not.toContain('/src/pages/institutions/ChartScreen.tsx')
   expect(modules).not.toContain('/resources/work/tasks/parts.ts')

@@ -4,6 +4,7 @@ import { referralFigures } from './analysis/referralFigures.ts'
 import { referralTrends } from './analysis/referralTrends.ts'
 import { communications } from './communications/communications.ts'
 import { paperMail } from './communications/paperMail.ts'
+import { dates } from './dates.ts'
 import { emailChoice } from './emails/choice.ts'
 import { signedIn } from './identity/signedIn.ts'
 import { medicalInstitutions } from './institutions/medicalInstitutions.ts'
@@ -43,6 +44,7 @@ export const startTexts: TranslationMessages = mergeTranslations(
   staffs,
   communications,
   paperMail,
+  dates,
   emailChoice,
   labels,
   notifications,

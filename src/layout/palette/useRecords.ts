@@ -1,6 +1,7 @@
 import {
   ChecklistOutlined,
   EmailOutlined,
+  ForumOutlined,
   PersonOutlined,
   SpaceDashboardOutlined,
   TableChartOutlined,
@@ -16,7 +17,7 @@ import type { Command } from './command.ts'
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' ・ ') || undefined
 
-/** Doctors, tasks, lists, reports, dashboards and e-mails whose name contains a text. Empty until its own reply has come. */
+/** Doctors, tasks, lists, reports, dashboards and e-mails whose name contains a text, and contacts whose text does. Empty until its own reply has come. */
 export const useRecords = (wanted: string) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -74,6 +75,14 @@ export const useRecords = (wanted: string) => {
             kind: kind('email'),
             to: `/emails/${id}/${isDraft ? 'edit' : 'reports'}`,
             icon: EmailOutlined,
+          })),
+          ...data.communications.map(({ id, actedDate, medicalInstitution, snippet }) => ({
+            key: `communication ${id}`,
+            name: snippet,
+            detail: joined(medicalInstitution.name, formatDate(actedDate, locale)),
+            kind: kind('communication'),
+            to: `/communications/${id}`,
+            icon: ForumOutlined,
           })),
         ]
       : []

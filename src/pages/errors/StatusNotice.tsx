@@ -11,12 +11,14 @@ export const shownStatus = (status: number): ShownStatus => statuses.find((one) 
 export interface StatusNoticeProps {
   readonly status: ShownStatus
   readonly onTopPage: () => void
+  /** In place of the usual text for the status. */
+  readonly description?: string
   /** Further actions. */
   readonly children?: ReactNode
 }
 
 /** The content of a page for a failure: status, summary, description, and the way back to the top page. */
-export const StatusNotice = ({ status, onTopPage, children }: StatusNoticeProps) => {
+export const StatusNotice = ({ status, onTopPage, description, children }: StatusNoticeProps) => {
   const translate = useTranslate()
   const summary = translate(`renkei.errors.${status}.summary`)
   return (
@@ -30,7 +32,7 @@ export const StatusNotice = ({ status, onTopPage, children }: StatusNoticeProps)
           {summary}
         </Typography>
         <Typography color="text.secondary" sx={{ maxWidth: 480 }}>
-          {translate(`renkei.errors.${status}.description`)}
+          {description ?? translate(`renkei.errors.${status}.description`)}
         </Typography>
       </Stack>
       <Button variant="contained" onClick={onTopPage}>

@@ -2,6 +2,7 @@ import { DeleteOutlined, ListAltOutlined } from '@mui/icons-material'
 import { Chip, IconButton, Link, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Permitted } from '../../../ui/permissions/Permitted.tsx'
 import { DeleteLabel } from './DeleteLabel.tsx'
 import { LabelledInstitutions } from './LabelledInstitutions.tsx'
 import type { AnyLabel, InstitutionLabel, LabelKind } from '../../../ui/labels/labelKinds.ts'
@@ -66,12 +67,14 @@ export const LabelRow = ({ label, kind, onEdit }: LabelRowProps) => {
           <ListAltOutlined fontSize="small" />
         </IconButton>
       )}
-      <IconButton
-        aria-label={translate('renkei.labels.remove', { name: label.name })}
-        onClick={() => setDeleting(true)}
-      >
-        <DeleteOutlined fontSize="small" />
-      </IconButton>
+      <Permitted permission="deletion">
+        <IconButton
+          aria-label={translate('renkei.labels.remove', { name: label.name })}
+          onClick={() => setDeleting(true)}
+        >
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      </Permitted>
       {listing && isOfInstitutions(label) && <LabelledInstitutions label={label} onClose={() => setListing(false)} />}
       {deleting && <DeleteLabel label={label} kind={kind} onClose={() => setDeleting(false)} />}
     </Stack>

@@ -2,6 +2,7 @@ import { UploadFileOutlined } from '@mui/icons-material'
 import { Box, Stack, Tab, Tabs } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { Permitted } from '../../../ui/permissions/Permitted.tsx'
 import { ToolLink } from '../../../ui/list/ToolLink.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { CommunicationLabels } from './CommunicationLabels.tsx'
@@ -43,11 +44,13 @@ const LabelsScreen = () => {
           ))}
         </Tabs>
         <Stack direction="row" sx={{ justifyContent: 'end', mb: 1 }}>
-          <ToolLink
-            label={translate(`renkei.imports.${text}.title`)}
-            icon={<UploadFileOutlined />}
-            to={`/labels/${text}/import`}
-          />
+          <Permitted permission="imports">
+            <ToolLink
+              label={translate(`renkei.imports.${text}.title`)}
+              icon={<UploadFileOutlined />}
+              to={`/labels/${text}/import`}
+            />
+          </Permitted>
         </Stack>
         <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
           <Content />

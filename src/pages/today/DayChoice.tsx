@@ -1,8 +1,9 @@
-import { Button, Stack, TextField } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { daysAfter } from '../../../contract/days.ts'
 import { nextMonday, shortDay } from './days.ts'
+import { DayField } from '../../../ui/dates/DayField.tsx'
 
 export interface DayChoiceProps {
   readonly today: string
@@ -39,12 +40,11 @@ export const DayChoice = ({ today, withToday = false, onChoose }: DayChoiceProps
           if (chosen >= today) onChoose(chosen)
         }}
       >
-        <TextField
-          type="date"
+        <DayField
           label={text('other')}
           value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
-          slotProps={{ htmlInput: { min: today } }}
+          onChange={(day) => setChosen(day ?? '')}
+          min={today}
           sx={{ flexGrow: 1 }}
         />
         <Button type="submit" variant="outlined" disabled={chosen < today}>

@@ -3,6 +3,7 @@ import { Button, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { usePermission } from '../../../authProvider/usePermission.ts'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { api } from '../../../dataProvider/client.ts'
 import { PopoverDialog } from '../../../ui/page/PopoverDialog.tsx'
@@ -21,6 +22,7 @@ export const PlanSuggestion = ({ institution: { id, name }, today }: PlanSuggest
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
+  const mayDelete = usePermission('deletion')
   const queryClient = useQueryClient()
   const user = useCurrentUser()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -46,7 +48,11 @@ export const PlanSuggestion = ({ institution: { id, name }, today }: PlanSuggest
         other: other ? text('other', { name: other.staff.name, day: shortDay(other.date, locale) }) : '',
       }
       if (planId === undefined) toast('renkei.today.plan.already', { type: 'info', messageArgs })
-      else toast('renkei.today.plan.done', { messageArgs, onUndo: () => void takeBack(planId).catch(tellFailure) })
+      else
+        toast('renkei.today.plan.done', {
+          messageArgs,
+          ...(mayDelete && { onUndo: () => void takeBack(planId).catch(tellFailure) }),
+        })
     },
     onError: tellFailure,
     onSettled: refresh,

@@ -6,6 +6,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isListed } from '../../../server/identity/passwords/breachedPasswords.ts'
 import { addSignIn } from '../../../server/identity/accountSignIns.ts'
+import { createResetLink } from '../../../server/identity/links.ts'
 import { SignInNameTaken } from '../../../server/identity/accounts.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
 import { authorize, Browser, redeem, renew, signInThrough } from '../../support/browser.ts'
@@ -107,6 +108,13 @@ describe('a forgotten password', () => {
     expect(mails).toHaveLength(3)
     expect(mails[0]).toMatchObject({ subject: '[Renkei] Reset your password' })
     expect(mails[0]?.html).toContain('Open this address')
+  })
+
+  test('brings no more links when asked for all at once', async () => {
+    const { accountId } = await scene.anAccount()
+    const ask = () => createResetLink(scene.database.identity, { tenantId, accountId })
+    const tokens = await Promise.all(Array.from({ length: 8 }, ask))
+    expect(tokens.filter((token) => token !== undefined)).toHaveLength(3)
   })
 
   test.each([

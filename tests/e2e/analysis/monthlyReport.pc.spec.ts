@@ -7,6 +7,7 @@ import { dayInJapan } from '../../../server/japanDays.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { anOwnDepartment, anUpload, preparedReferral } from '../../support/facts/factBuilders.ts'
 import { readPdf } from '../../support/readPdf.ts'
+import { countedPerson } from '../effort.ts'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 
@@ -42,7 +43,17 @@ test('one button makes the monthly report of just what the screen shows, and say
     ),
   )
   const conditions = `period=last_month&departments=${surgery}&medical_institution_name=${institution.name}`
-  await signIn(page, person, `/app/data_analysis?${conditions}`)
+  await test.step('the job: the paper for the monthly meeting within two clicks of the day', async () => {
+    await signIn(page, person, '/app/today')
+    const worker = countedPerson(page)
+    await worker.click(page.getByRole('complementary').getByRole('link', { name: 'データ分析' }))
+    const report = page.waitForEvent('download')
+    await worker.click(page.getByRole('button', { name: '月次報告書（PDF）' }))
+    expect((await report).suggestedFilename()).toMatch(/^地域連携月次報告_/)
+    expect(worker.effort().clicks).toBeLessThanOrEqual(2)
+    expect(worker.effort().keys).toBe(0)
+  })
+  await page.goto(`/app/data_analysis?${conditions}`)
   const button = page.getByRole('button', { name: '月次報告書（PDF）' })
   await button.focus()
   const [download] = await Promise.all([page.waitForEvent('download'), button.press('Enter')])

@@ -148,7 +148,7 @@ test('a referral leads to the finder with its department, and with nothing of it
   await page.getByLabel('紹介状の診療科').fill('循環器内科')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.goto(`${chartAddress(institution)}/referrals`)
-  await page.getByRole('link', { name: /^\d+年\d+月\d+日/ }).click()
+  await page.getByRole('link', { name: /^\d{4}\/\d+\/\d+/ }).click()
   await page.getByRole('main').getByRole('link', { name: '逆紹介先を探す' }).click()
   await expect(page.getByRole('button', { name: '循環器内科' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${finder}\\?`))

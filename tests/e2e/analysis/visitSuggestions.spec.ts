@@ -4,6 +4,7 @@ import { dayInJapan } from '../../../server/japanDays.ts'
 import { anInstitution, aPerson, aTask, aTenant } from '../../support/builders.ts'
 import { steadily, storeByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { expectAccessible, expectLegible } from '../axe.ts'
+import { countedPerson } from '../effort.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 import { searchAddress } from '../screens.ts'
@@ -13,6 +14,7 @@ const suggestion = (page: Page, name: string) => page.getByRole('listitem', { na
 test('a partner that refers less and less is marked in the search and suggested with the figures', async ({
   page,
   database,
+  isMobile,
 }) => {
   const { owner } = database
   const tenantId = await aTenant(database)
@@ -34,7 +36,16 @@ test('a partner that refers less and less is marked in the search and suggested 
   await page.getByRole('link', { name: `減る医院${tenantId}` }).click()
   await expect(page.getByText(/減少の兆し：/)).toBeVisible()
 
-  await page.goto('/app/visit_suggestions')
+  await test.step('the job: silent partners in their order within two clicks of the day', async () => {
+    await page.goto('/app/today')
+    const worker = countedPerson(page)
+    if (isMobile) await worker.click(page.getByRole('button', { name: 'メニューを開く' }))
+    const menu = isMobile ? page.getByRole('dialog', { name: 'メニュー' }) : page.getByRole('complementary')
+    await worker.click(menu.getByRole('link', { name: '次の訪問先' }))
+    await expect(suggestion(page, `減る医院${tenantId}`)).toBeVisible()
+    expect(worker.effort().clicks).toBeLessThanOrEqual(2)
+    expect(worker.effort().keys).toBe(0)
+  })
   const first = suggestion(page, `減る医院${tenantId}`)
   await expect(first).toContainText('紹介が通常の範囲を下回っている')
   await expect(first).toContainText('24 → 5件（−79.2%）')

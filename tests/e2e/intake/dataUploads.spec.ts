@@ -66,7 +66,7 @@ test('files dropped together are recognised, one is corrected, and all that are 
     { name: '名簿.csv', contents: Buffer.from('氏名,内線\r\n佐藤,1\r\n') },
   ])
   await expect(waiting(page, '様式1.txt').getByText('様式1', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('「様式1.txt」の年月')).toHaveValue('2025-04')
+  await expect(page.getByLabel('「様式1.txt」の年月')).toHaveValue('2025年4月')
   await expect(page.getByLabel('「入院EF.txt」の種類')).toHaveValue('hospital_admission_ef_file')
   await expect(waiting(page, '紹介.csv').getByText('紹介の一覧')).toBeVisible()
   await expect(waiting(page, '紹介.csv').getByRole('checkbox')).toBeDisabled()

@@ -1,22 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
+import { filtersOf } from '../screens.ts'
 
 const listAddress = (conditions: Record<string, unknown>) =>
   `/app/communications?${new URLSearchParams({ filter: JSON.stringify(conditions) })}`
-const openFilters = async (page: Page, isMobile: boolean) => {
-  if (isMobile) await page.getByRole('button', { name: '絞り込み' }).click()
+/** Leaves the inputs of a condition, which cover the list. */
+const close = async (editor: Locator) => {
+  await editor.press('Escape')
+  await expect(editor).toBeHidden()
 }
 const visits = { communicationType: 'visit' }
 
 test('contacts are searched for by a label of their type, and the address and every view keep that', async ({
   page,
-  isMobile,
 }) => {
   await signIn(page, demoPerson('tanaka'), listAddress(visits))
-  await openFilters(page, isMobile)
+  const filters = filtersOf(page)
+  const labels = await filters.add('ラベル')
   await page.getByRole('combobox', { name: 'ラベルで絞り込む' }).click()
   await expect(page.getByRole('option', { name: '用件（電話）' })).toBeHidden()
   await page.getByRole('option', { name: '紹介の手ごたえ（訪問）' }).click()
@@ -25,22 +28,22 @@ test('contacts are searched for by a label of their type, and the address and ev
   await page.getByRole('option', { name: '減りそう' }).click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/communicationLabels/)
+  await close(labels)
+  await expect(filters.chip('ラベル')).toContainText('紹介の手ごたえ（訪問） 減りそう')
   await expectAccessible(page, 'the list of communications with a condition on a label')
   await page.goto(`${page.url()}&view=timeline`)
   await expect(page.getByRole('article').first()).toBeVisible()
   for (const article of await page.getByRole('article').all()) await expect(article).toContainText('減りそう')
-  await openFilters(page, isMobile)
+  await filters.chip('ラベル').click()
   await condition.getByRole('button', { name: '「紹介の手ごたえ（訪問）」の条件を外す' }).click()
   await expect(page).not.toHaveURL(/communicationLabels%22%3A%5B%7B/)
+  await close(labels)
   await expect(page.getByRole('article').filter({ hasText: '増えそう' }).first()).toBeVisible()
 })
 
-test('a date, a department and a number can be asked of labels too, and be kept under a name', async ({
-  page,
-  isMobile,
-}) => {
+test('a date, a department and a number can be asked of labels too, and be kept under a name', async ({ page }) => {
   await signIn(page, demoPerson('tanaka'), listAddress(visits))
-  await openFilters(page, isMobile)
+  const labels = await filtersOf(page).add('ラベル')
   const add = async (label: string) => {
     await page.getByRole('combobox', { name: 'ラベルで絞り込む' }).click()
     await page.getByRole('option', { name: label }).click()
@@ -57,6 +60,7 @@ test('a date, a department and a number can be asked of labels too, and be kept 
   await add('面談時間（訪問）')
   await page.getByRole('region', { name: '面談時間（訪問）' }).getByLabel('以上').fill('5')
   await expect(page).toHaveURL(/integerFrom/)
+  await close(labels)
   await expect(page.getByRole('main').getByText(/^\d+ 件$/)).toBeVisible()
   await expect(page.getByRole('main').getByText(/^0 件$/)).toBeHidden()
   await page.getByRole('button', { name: '保存した条件' }).click()

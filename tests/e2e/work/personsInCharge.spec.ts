@@ -1,4 +1,4 @@
-import { aPerson, aTask } from '../../support/builders.ts'
+import { aPerson, aTask, aTenant } from '../../support/builders.ts'
 import { expectAccessible } from '../axe.ts'
 import { countedPerson } from '../effort.ts'
 import { expect, test } from '../fixtures.ts'
@@ -11,9 +11,11 @@ test('somebody is put in charge on the chart, and a colleague’s work is handed
   institution,
 }) => {
   test.setTimeout(120_000)
-  const from = await aPerson(database, 1, { username: `異動 ${institution.name}` })
-  await aPerson(database, 1, { username: `後任 ${institution.name}` })
-  const owner = await aPerson(database, 1, { username: `室長 ${institution.name}`, role: 'owner' })
+  // An office of its own: how far one scrolls to a colleague depends on how many there are.
+  const office = await aTenant(database)
+  const from = await aPerson(database, office, { username: `異動 ${institution.name}` })
+  await aPerson(database, office, { username: `後任 ${institution.name}` })
+  const owner = await aPerson(database, office, { username: `室長 ${institution.name}`, role: 'owner' })
   await aTask(database, from, { title: `引き継ぐタスク ${institution.name}` })
 
   await test.step('on the chart', async () => {

@@ -140,6 +140,7 @@ export const aMovingTenant = async (installation: Installation): Promise<MovingT
   const tag = await client.createTag({ body: { name: '重点' } })
   await client.addTagsToMedicalInstitutions({ body: { medicalInstitutionIds: [clinic, other], tagIds: [tag.id] } })
   await client.updateMemo({ id: clinic, body: { content: '院長は火曜が休み', lastUpdatedDate: null } })
+  await client.correctMedicalInstitution({ id: clinic, body: { tel: '096-222-2222' } })
   await client.createSavedFilter({
     body: { screen: 'tasks', name: '毎月', conditions: { medicalInstitutionId: clinic, tagIds: [tag.id] } },
   })

@@ -37,6 +37,7 @@ export const FiguresMenu = ({ title, choices, disabled }: FiguresMenuProps) => {
       setBusy(false)
     }
   }
+  if (choices.length === 0) return null
   return (
     <>
       <IconButton

@@ -1,6 +1,7 @@
 import { DescriptionOutlined, GridOnOutlined } from '@mui/icons-material'
 import { use } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { usePermission } from '../../../authProvider/usePermission.ts'
 import type { Figure } from '../../../contract/analysis/figures.ts'
 import { download } from '../../queries/download.ts'
 import { dayStamp, formatCount, formatDate, today } from '../../format.ts'
@@ -24,12 +25,13 @@ export interface FigureFiles {
   readonly table: () => FiguresTable | Promise<FiguresTable>
 }
 
-/** The actions that export figures as CSV or as a workbook with their period and definitions. */
+/** The actions that export figures as CSV or as a workbook with their period and definitions; none for accounts that may not export. */
 export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFiles): readonly FiguresChoice[] => {
   const translate = useTranslate()
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
   const screenNotes = use(FiguresNotesContext)
+  const mayExport = usePermission('exports')
   const text = (key: string) => translate(`renkei.charts.notes.${key}`)
   const notesOf = (): readonly Note[] => [
     [text('table'), title],
@@ -50,6 +52,7 @@ export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFile
     }
     return taken
   }
+  if (!mayExport) return []
   return [
     {
       key: 'csv',

@@ -5,7 +5,7 @@ import { messagesIn } from '../../../../contract/messages.ts'
 import type { z } from 'zod'
 import { unknownDepartment } from '../../../labels/communicationLabelValues.ts'
 import { integerIn, partsOf, sameText, timeIn } from './cellValues.ts'
-import { dayIn } from '../../../tables/days.ts'
+import { dayIn } from '../../../../contract/writtenDays.ts'
 import type { ImportContext, ImportLabel } from '../../mapping/importContext.ts'
 import { type RowError, rowTexts, type Text } from './rowErrors.ts'
 

@@ -3,7 +3,7 @@ import { type NumberDamage, restoredNumber } from '../../../tables/excelNumbers.
 import { patientNumber } from '../../../facts/referrals/patients.ts'
 import type { CellReading } from './cellReading.ts'
 import { booleanIn, sameText } from './cellValues.ts'
-import { dayIn } from '../../../tables/days.ts'
+import { dayIn } from '../../../../contract/writtenDays.ts'
 import { rowTexts, type Text, tooLong } from './rowErrors.ts'
 
 const maxRemembered = 5_000

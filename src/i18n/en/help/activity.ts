@@ -12,7 +12,7 @@ export const activityHelp: HelpTexts = {
   },
   medical_institutions_search: {
     purpose:
-      'Find partners among all medical institutions of the country. Narrow them by name, area, department, type, tags, referrals or the last visit. Conditions that you use often can be saved under a name. Those you select get tags, persons in charge or planned visits all at once.',
+      'Find partners among all medical institutions of the country. Narrow them by name, area, department, type, tags, referrals or the last visit. Press a heading to sort by referrals or the last visit. Conditions that you use often can be saved under a name. Those you select get tags, a phase, persons in charge or planned visits all at once.',
     moves: [
       'Narrow by name or area and open a chart',
       'Keep frequent conditions under “Saved conditions”',
@@ -25,7 +25,7 @@ export const activityHelp: HelpTexts = {
     moves: [
       'Read special notes, memo and the last record',
       'Record the visit with the next task',
-      'Add what you learned about hours and doctors',
+      'If a telephone number or name is wrong, correct it (for your office alone)',
     ],
   },
   visit_plans: {
@@ -46,7 +46,11 @@ export const activityHelp: HelpTexts = {
   communications: {
     purpose:
       'These are all records of visits, calls and meetings with partners. Narrow them by period, person and kind, or look at them in a calendar. Colleagues can comment on a record and mention each other.',
-    moves: ['Record today’s contacts', 'Switch to the calendar and find weeks without visits'],
+    moves: [
+      'Record today’s contacts',
+      'Add a condition: a period such as last month, or a person',
+      'Switch to the calendar and find weeks without visits',
+    ],
   },
   new_communication: {
     purpose:
@@ -83,7 +87,7 @@ export const activityHelp: HelpTexts = {
   },
   referral_letters: {
     purpose:
-      'These are the letters still owed to referrers, by deadline. The days allowed for arrival, interim and final reports are your hospital’s own rules. A recorded reverse referral settles a letter by itself, or you settle it by hand. There are rates by department, and a printed list for the ward round.',
+      'These are the letters still owed to referrers, by deadline. The days allowed for arrival, interim and final reports are your hospital’s own rules, also by department. A recorded reverse referral settles a letter by itself, or you settle it by hand. There are rates by department, and a printed list for the ward round.',
     moves: ['Narrow overdue letters by department and print them', 'Mark letters that were sent'],
   },
   emails: {

@@ -68,6 +68,11 @@ export const settingsHelp: HelpTexts = {
       'Hand over before you delete an account',
     ],
   },
+  permission_roles: {
+    purpose:
+      'Decide who may read patients’ numbers, export, delete and import. Make a role and give it to members in their accounts. Owners, and members without a role, may do everything as before.',
+    moves: ['Add a role and check what it allows', 'Choose the role in the accounts of those who get it'],
+  },
   audit_logs: {
     purpose:
       'The log says who saw or changed what, and when. Reading and exporting patients’ data is recorded too. Entries are protected against changes. Narrow it by period and person, and export it as CSV.',

@@ -7,6 +7,8 @@ export const accounts = {
         email: 'E-mail address',
         loginName: 'Login name',
         role: 'Role',
+        permissionRole: 'Own role',
+        permissionRoleId: 'Own role (limits what the person may)',
         isConfirmed: 'Confirmed',
         lastLoginDate: 'Last login',
         enabledCrm: 'May use this service',
@@ -17,6 +19,8 @@ export const accounts = {
       help: {
         loginName: 'Width and case make no difference',
         role: 'Owners manage accounts and settings',
+        permissionRoleId: 'One of the roles that were made under “Roles”',
+        permissionRoleOfOwner: 'What owners may cannot be limited. Please choose no role',
       },
       empty: 'There are no accounts yet',
       empty_hint: 'Add an account for a member of the office to get a confirmation address and an initial password.',

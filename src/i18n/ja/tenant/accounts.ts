@@ -7,6 +7,8 @@ export const accounts = {
         email: 'メールアドレス',
         loginName: 'ログイン名',
         role: '権限',
+        permissionRole: '役割',
+        permissionRoleId: '役割（できることを限る）',
         isConfirmed: '登録確認',
         lastLoginDate: '最終ログイン',
         enabledCrm: 'このサービスの利用',
@@ -17,6 +19,8 @@ export const accounts = {
       help: {
         loginName: '全角・半角、大文字・小文字の違いは区別しません',
         role: 'オーナーはアカウントと設定を管理できます',
+        permissionRoleId: '「役割と権限」で作った役割を選ぶと、できることを限れます',
+        permissionRoleOfOwner: 'オーナーの権限は限れません。役割を選ばないでください',
       },
       empty: 'アカウントはまだありません',
       empty_hint: '職員のアカウントを追加すると、確認用のURLと初期パスワードが発行されます。',

@@ -1,10 +1,11 @@
 import { Add, DeleteOutlined } from '@mui/icons-material'
 import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import { fiscalYearDays, maxTrainings } from '../../../../contract/analysis/annualReports.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { type ActivitiesValues, isCount, isDayOf } from './activities.ts'
+import { DayField } from '../../../../ui/dates/DayField.tsx'
 
 const maxTitleLength = 200
 
@@ -16,7 +17,7 @@ interface RowProps {
 
 const Row = ({ index, fiscalYear, onRemove }: RowProps) => {
   const translate = useTranslate()
-  const { register, formState } = useFormContext<ActivitiesValues>()
+  const { control, register, formState } = useFormContext<ActivitiesValues>()
   const errors = formState.errors.trainings?.[index]
   const text = (key: string, args?: Record<string, number>) => translate(`renkei.annual_report.trainings.${key}`, args)
   const { start_date: first, end_date: last } = fiscalYearDays(fiscalYear)
@@ -33,19 +34,28 @@ const Row = ({ index, fiscalYear, onRemove }: RowProps) => {
         minWidth: 0,
         gap: 1,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr 1fr 44px', md: '160px minmax(0, 1fr) 130px 130px 44px' },
+        gridTemplateColumns: { xs: '1fr 1fr 44px', md: '236px minmax(0, 1fr) 130px 130px 44px' },
         '& > div:nth-of-type(-n + 2)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
-      <TextField
-        {...register(`trainings.${index}.heldOn`, {
-          validate: (day) => isDayOf(fiscalYear, day) || text('other_year'),
-        })}
-        type="date"
-        label={text('held_on')}
-        error={Boolean(errors?.heldOn)}
-        helperText={errors?.heldOn?.message}
-        slotProps={{ htmlInput: { min: first, max: last } }}
+      <Controller
+        control={control}
+        name={`trainings.${index}.heldOn`}
+        rules={{ validate: (day) => isDayOf(fiscalYear, day) || text('other_year') }}
+        render={({ field }) => (
+          <DayField
+            label={text('held_on')}
+            name={field.name}
+            inputRef={field.ref}
+            value={field.value}
+            onChange={(day) => field.onChange(day ?? '')}
+            onBlur={field.onBlur}
+            min={first}
+            max={last}
+            error={Boolean(errors?.heldOn)}
+            helperText={errors?.heldOn?.message}
+          />
+        )}
       />
       <TextField
         {...register(`trainings.${index}.title`, { validate: (title) => title.trim() !== '' || text('missing') })}

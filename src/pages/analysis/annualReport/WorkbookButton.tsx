@@ -2,12 +2,12 @@ import { GridOnOutlined } from '@mui/icons-material'
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { api } from '../../../../dataProvider/client.ts'
 import { download } from '../../../../ui/queries/download.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 
-/** Makes the yearly report as a workbook from what is stored. */
-export const WorkbookButton = ({ fiscalYear }: { readonly fiscalYear: number }) => {
+const PermittedWorkbookButton = ({ fiscalYear }: { readonly fiscalYear: number }) => {
   const translate = useTranslate()
   const toast = useToast()
   const making = useMutation({
@@ -34,3 +34,10 @@ export const WorkbookButton = ({ fiscalYear }: { readonly fiscalYear: number }) 
     </Button>
   )
 }
+
+/** Makes the yearly report as a workbook from what is stored. */
+export const WorkbookButton = (props: { readonly fiscalYear: number }) => (
+  <Permitted permission="exports">
+    <PermittedWorkbookButton {...props} />
+  </Permitted>
+)

@@ -11,7 +11,7 @@ export const NothingLoaded = () => {
   const translate = useTranslate()
   const user = useCurrentUser()
   const text = (key: string) => translate(`renkei.data_analysis.nothing.${key}`)
-  const mayUpload = user?.features.includes('data_uploads')
+  const mayUpload = user?.features.includes('data_uploads') && user.permissions.includes('imports')
   return (
     <Card>
       <EmptyState

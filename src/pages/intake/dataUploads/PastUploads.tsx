@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
-import { formatCount, formatDateTime, formatMonth } from '../../../../ui/format.ts'
+import { formatCount, formatShortDateTime, formatMonth } from '../../../../ui/format.ts'
 import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { ServerAway } from '../../../../ui/page/ServerAway.tsx'
@@ -75,7 +75,7 @@ const Line = ({ upload }: LineProps) => {
         <Result upload={upload} />
       </TableCell>
       <TableCell sx={{ minWidth: 130 }}>
-        {formatDateTime(upload.createdAt, locale)}
+        {formatShortDateTime(upload.createdAt, locale)}
         <br />
         {upload.createdBy.name}
       </TableCell>
@@ -99,7 +99,7 @@ const Card = ({ upload }: LineProps) => {
       <Result upload={upload} />
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ color: 'text.secondary' }}>
-          {formatDateTime(upload.createdAt, locale)} {upload.createdBy.name}
+          {formatShortDateTime(upload.createdAt, locale)} {upload.createdBy.name}
         </Box>
         <DiscardUpload upload={upload} />
       </Stack>

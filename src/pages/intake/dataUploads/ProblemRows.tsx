@@ -26,6 +26,7 @@ const columns = ['line', 'column', 'value', 'message', 'outcome'] as const
 
 const ProblemTable = ({ problems }: Props) => {
   const locale = useLocale() ?? 'ja'
+  const translate = useTranslate()
   const words = useWords()
   return (
     <Box component="section" aria-label={words('problems_table')} tabIndex={0} sx={{ overflowX: 'auto' }}>
@@ -46,7 +47,9 @@ const ProblemTable = ({ problems }: Props) => {
                 {formatCount(problem.line, locale)}
               </TableCell>
               <TableCell sx={{ minWidth: 120 }}>{columnOf(problem)}</TableCell>
-              <TableCell sx={{ minWidth: 110, maxWidth: 200, overflowWrap: 'anywhere' }}>{problem.value}</TableCell>
+              <TableCell sx={{ minWidth: 110, maxWidth: 200, overflowWrap: 'anywhere' }}>
+                {problem.value ?? translate('renkei.permissions.hidden')}
+              </TableCell>
               <TableCell sx={{ minWidth: 280 }}>{problem.message}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{words(`outcomes.${outcomeOf(problem)}`)}</TableCell>
             </TableRow>
@@ -59,6 +62,7 @@ const ProblemTable = ({ problems }: Props) => {
 
 const ProblemCards = ({ problems }: Props) => {
   const locale = useLocale() ?? 'ja'
+  const translate = useTranslate()
   const words = useWords()
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -72,7 +76,9 @@ const ProblemCards = ({ problems }: Props) => {
             </Box>
             <Box sx={{ flexShrink: 0 }}>{words(`outcomes.${outcomeOf(problem)}`)}</Box>
           </Stack>
-          {problem.value !== '' && <Box sx={{ overflowWrap: 'anywhere' }}>{problem.value}</Box>}
+          {problem.value !== '' && (
+            <Box sx={{ overflowWrap: 'anywhere' }}>{problem.value ?? translate('renkei.permissions.hidden')}</Box>
+          )}
           <Box sx={{ color: 'text.secondary' }}>{problem.message}</Box>
         </Box>
       ))}

@@ -8,6 +8,7 @@ import { ListImport } from './ListImport.tsx'
 import { OpenDecisions } from './OpenDecisions.tsx'
 import { UploadLink } from './UploadLink.tsx'
 import type { Consequences } from './uploadQueries.ts'
+import { MonthField } from '../../../../ui/dates/MonthField.tsx'
 
 export interface WaitingRowProps {
   readonly waiting: Waiting
@@ -145,17 +146,12 @@ export const WaitingRow = (props: WaitingRowProps) => {
       >
         <Kind waiting={waiting} onChange={onChange} />
         {kinds.length > 0 ? (
-          <TextField
-            type="month"
-            size="small"
+          <MonthField
             label={words('columns.month')}
-            value={month}
-            slotProps={{
-              inputLabel: { shrink: true },
-              htmlInput: { 'aria-label': words('month_of', { name: upload.filename }) },
-            }}
-            onChange={({ target }) => onChange({ month: target.value })}
-            sx={{ width: 160 }}
+            ariaLabel={words('month_of', { name: upload.filename })}
+            value={month === '' ? null : `${month}-01`}
+            onChange={(chosen) => onChange({ month: chosen?.slice(0, 7) ?? '' })}
+            sx={{ width: { xs: 200, md: 160 } }}
           />
         ) : (
           <span />

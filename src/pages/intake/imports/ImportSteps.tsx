@@ -1,3 +1,4 @@
+import { NotPermitted } from '../../../../ui/permissions/NotPermitted.tsx'
 import type { StepProps } from './stepProps.ts'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
@@ -53,6 +54,7 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
             .filter(Boolean)
             .join('　')}
         </Typography>
+        {detail.hidesPatientNumbers && <NotPermitted permission="patient_numbers" />}
         {detail.errorMessages.map((message) => (
           <Alert key={message} severity={isOver ? 'error' : 'warning'} variant="outlined">
             {message}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
-import { formatCount, formatDateTime } from '../../../../ui/format.ts'
+import { formatCount, formatShortDateTime } from '../../../../ui/format.ts'
 import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { ServerAway } from '../../../../ui/page/ServerAway.tsx'
@@ -61,7 +61,7 @@ const Line = ({ kind, entry, onOpen }: LineProps) => {
       </TableCell>
       <TableCell className="figures">{counts(entry)}</TableCell>
       <TableCell>
-        {formatDateTime(entry.createdAt, locale)}
+        {formatShortDateTime(entry.createdAt, locale)}
         <br />
         {entry.createdBy.name}
       </TableCell>
@@ -84,7 +84,7 @@ const Card = ({ kind, entry, onOpen }: LineProps) => {
       <div className="figures">{counts(entry)}</div>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ color: 'text.secondary' }}>
-          {formatDateTime(entry.createdAt, locale)} {entry.createdBy.name}
+          {formatShortDateTime(entry.createdAt, locale)} {entry.createdBy.name}
         </Box>
         <UndoImport kind={kind} entry={entry} />
       </Stack>

@@ -11,6 +11,7 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { LanguageChoice, ThemeChoice } from '../../../layout/Looks.tsx'
+import { OwnPermissions } from './OwnPermissions.tsx'
 import { EmailMfa } from './EmailMfa.tsx'
 import { Notifications } from './Notifications.tsx'
 import { PushDevices } from './PushDevices.tsx'
@@ -97,6 +98,7 @@ const ProfileScreen = () => {
             {(profile) => <NameForm profile={profile} />}
           </QueryState>
         </Block>
+        {user && <OwnPermissions user={user} />}
         <Block title={translate('renkei.profile.looks')}>
           <ThemeChoice />
           <LanguageChoice />

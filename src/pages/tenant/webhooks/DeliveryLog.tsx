@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
-import { formatDateTime } from '../../../../ui/format.ts'
+import { formatShortDateTime } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
@@ -22,7 +22,9 @@ const useResult = () => {
     const reason = failure === null ? [] : [text(`failures.${failure}`, { status })]
     if (state === 'failed') return [text('failed'), ...reason].join(' – ')
     if (failure === null || nextAt === null) return text('queued')
-    return [...reason, text('retry', { time: formatDateTime(nextAt, locale), count: String(attempts) })].join(' – ')
+    return [...reason, text('retry', { time: formatShortDateTime(nextAt, locale), count: String(attempts) })].join(
+      ' – ',
+    )
   }
 }
 
@@ -42,7 +44,7 @@ const DeliveryRow = ({ webhookId, delivery }: { readonly webhookId: number; read
     },
     onError: () => toast('renkei.shell.save_failed', { type: 'error' }),
   })
-  const time = formatDateTime(createdAt, locale)
+  const time = formatShortDateTime(createdAt, locale)
   const eventName = translate(`renkei.webhooks.event_names.${event}`)
   return (
     <Stack

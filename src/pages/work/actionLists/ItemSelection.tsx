@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, PlaylistRemoveOutlined, RadioButtonUnchecked } from '@mui/icons-material'
 import { BulkActionsToolbar, SelectAllButton, useListContext, useTranslate } from 'react-admin'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { EmailSelection } from '../../../../ui/emails/EmailSelection.tsx'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { MailSelection } from '../../../../ui/paperMail/MailSelection.tsx'
@@ -37,13 +38,15 @@ export const ItemSelection = ({ listId }: { readonly listId: number }) => {
       <PlanVisits ids={ids} onDone={() => onUnselectItems()} />
       <EmailSelection ids={ids} />
       <MailSelection ids={ids} />
-      <BulkAction
-        label={text('remove')}
-        icon={<PlaylistRemoveOutlined />}
-        color="error"
-        disabled={busy}
-        onClick={() => remove.mutate(ids, after)}
-      />
+      <Permitted permission="deletion">
+        <BulkAction
+          label={text('remove')}
+          icon={<PlaylistRemoveOutlined />}
+          color="error"
+          disabled={busy}
+          onClick={() => remove.mutate(ids, after)}
+        />
+      </Permitted>
     </BulkActionsToolbar>
   )
 }

@@ -3,6 +3,7 @@ import { Box, Button, Card, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import type { ActionList } from '../../../../resources/work/actionLists/actionList.ts'
 import { FinishedChip } from '../../../../resources/work/actionLists/FinishedChip.tsx'
@@ -135,7 +136,9 @@ export const ListHeader = ({ list }: PartProps) => {
           {list.medicalInstitutionCount > 0 && <Route list={list} />}
           <Finish list={list} />
           <Rename list={list} />
-          <Delete list={list} />
+          <Permitted permission="deletion">
+            <Delete list={list} />
+          </Permitted>
         </Stack>
       </Stack>
     </Card>

@@ -7,6 +7,7 @@ import { api } from '../../../../dataProvider/client.ts'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { DayField } from '../../../../ui/dates/DayField.tsx'
 
 export interface TasksDialogProps {
   readonly institutionIds: readonly number[]
@@ -67,12 +68,11 @@ export const TasksDialog = ({ institutionIds, onDone, onClose }: TasksDialogProp
           onChange={setStaffId}
           minWidth={200}
         />
-        <TextField
-          type="date"
+        <DayField
           label={translate('resources.tasks.fields.deadline')}
           value={deadline}
-          onChange={({ target }) => setDeadline(target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
+          onChange={(day) => setDeadline(day ?? '')}
+          onUnreadable={setDeadline}
         />
         {add.error && <SaveFailure error={add.error} />}
       </DialogContent>

@@ -58,6 +58,7 @@ const Referring = ({ behind }: { readonly behind: Behind }) => {
         load: (page, options) => api.rankReferralTotals({ body: { ...body, ...page } }, options),
       }}
       to={(row) => listOf(behind, row)}
+      sizeOf={({ referralCount }) => referralCount}
       figures={({ referralCount }) => <Count count={referralCount} />}
       columns={[{ label: text('referrals'), unit: 'referrals', valueOf: (row) => row.referralCount }]}
       empty={text('nothing')}
@@ -77,6 +78,7 @@ const Receiving = ({ behind }: { readonly behind: Behind }) => {
         load: (page, options) => api.rankBothReferrals({ body: { ...body, ...page } }, options),
       }}
       to={(row) => listOf(behind, row)}
+      sizeOf={({ reverseReferralCount }) => reverseReferralCount}
       figures={({ reverseReferralCount }) => <Count count={reverseReferralCount} />}
       columns={[{ label: text('reverse_referrals'), unit: 'referrals', valueOf: (row) => row.reverseReferralCount }]}
       empty={text('nothing')}

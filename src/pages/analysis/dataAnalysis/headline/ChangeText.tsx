@@ -1,15 +1,9 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import type { FigureUnit } from '../../../../../contract/analysis/figures.ts'
+import { areManyPoints, changeLook, isLargeBy } from '../../../../../ui/change.ts'
 import { formatPercent } from '../../../../../ui/format.ts'
 import { type Difference, figureParts } from '../../../../../contract/analysis/figureParts.ts'
-
-const kindOf = (by: number) => {
-  if (by === 0) return { name: 'same', sign: '±', colour: 'text.secondary' } as const
-  return by > 0
-    ? ({ name: 'more', sign: '▲', colour: 'success.main' } as const)
-    : ({ name: 'fewer', sign: '▼', colour: 'error.main' } as const)
-}
 
 export interface ChangeTextProps {
   readonly difference: Difference
@@ -19,13 +13,14 @@ export interface ChangeTextProps {
 /** Minimum share in percent that is not shown as no change. */
 const minShare = 0.05
 
-/** An increase or decrease as sign, words and colour. @example ▲ 12件増（+8.3%） */
+/** An increase or decrease as sign and words, with colour where it matters. @example ▲ 12件増（+8.3%） */
 export const ChangeText = ({ difference: { by, rate }, unit }: ChangeTextProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { name, sign, colour } = kindOf(by)
   const parts = figureParts(Math.abs(by), unit, locale)
   const isRate = unit === 'percent' || unit === 'permille'
+  const before = rate === null || rate === 0 ? null : Math.abs(by / rate) * 100
+  const { name, sign, colour } = changeLook(by, isRate ? areManyPoints(by) : isLargeBy(by, before))
   const amount = translate('renkei.data_analysis.change.amount', {
     digits: parts.digits,
     unit: translate(`renkei.data_analysis.units.${isRate ? 'points' : parts.unit}`),

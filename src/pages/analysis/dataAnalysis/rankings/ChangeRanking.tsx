@@ -59,6 +59,7 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
         key: [isAnnual ? 'rankReferralsAnnually' : 'rankReferralsMonthly', body],
         load: (page, options) => rank({ body: { ...body, ...page } }, options),
       }}
+      sizeOf={(row) => (change === 'all' ? row.referralCountAfter : Math.abs(row.increaseCount))}
       figures={(row) => <Figures row={row} />}
       columns={[
         { label: formatMonthRange(compared, locale), unit: 'referrals', valueOf: (row) => row.referralCountBefore },

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack } from '@mui/material'
+import { Box, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure, FigureUnit } from '../../../../../contract/analysis/figures.ts'
@@ -12,6 +12,7 @@ import { formatCount } from '../../../../../ui/format.ts'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
 import { InstitutionLink } from '../InstitutionLink.tsx'
 import { MoreRows } from '../MoreRows.tsx'
+import { RankedRow, RankedRows, RankedRowSkeletons } from './RankedRow.tsx'
 import { type Ranked, type Ranking, useRanking, wholeRanking } from './useRanking.ts'
 
 /** A figure of a ranking's rows, for its files. */
@@ -29,6 +30,8 @@ export interface RankingBlockProps<R extends Ranked> {
   readonly ranking: Ranking<R>
   /** Target of a name's link; the institution's chart by default. */
   readonly to?: (row: R) => string
+  /** What the row's bar is as long as; without it there are no bars. Not negative. */
+  readonly sizeOf?: (row: R) => number
   /** Content next to the name. */
   readonly figures: (row: R) => ReactNode
   /** Columns of the files, between the address and the trend of referrals. */
@@ -37,17 +40,15 @@ export interface RankingBlockProps<R extends Ranked> {
   readonly empty: string
 }
 
-/** Height of ten rows in pixels, reserved while they load. */
-const height = 560
-
 /** A ranking of institutions. It loads ten rows at a time and is exported as a whole. */
 export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
-  const { title, defined, ranking, to, figures, columns, empty } = props
+  const { title, defined, ranking, to, sizeOf, figures, columns, empty } = props
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.rankings.${key}`, args)
   const query = useRanking(ranking)
   const rows = query.data?.pages.flatMap(({ medicalInstitutions }) => medicalInstitutions)
+  const longest = sizeOf && rows ? Math.max(0, ...rows.map(sizeOf)) : 0
   const total = query.data?.pages[0]?.totalCount ?? 0
   const stateOf = ({ medicalInstitution: { referralTrend } }: R) =>
     referralTrend ? translate(`renkei.referral_trends.states.${referralTrend.state}`) : ''
@@ -77,33 +78,21 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
   })
   const content = () => {
     if (query.error && !rows) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
-    if (!rows) return <Skeleton variant="rounded" sx={{ height }} aria-busy />
+    if (!rows) return <RankedRowSkeletons hasBars={sizeOf !== undefined} />
     if (rows.length === 0) return <EmptyState title={empty} />
     return (
       <>
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={query.isFetching}>
+        <RankedRows isBusy={query.isFetching}>
           {rows.map((row) => (
-            <Stack
-              component="li"
+            <RankedRow
               key={row.medicalInstitution.id}
-              direction="row"
-              sx={{ gap: 1.5, py: 1, alignItems: 'center', borderBottom: 1, borderColor: 'hairline' }}
-            >
-              <Box
-                className="figures"
-                sx={{ width: 32, flexShrink: 0, textAlign: 'right', color: 'text.secondary', fontWeight: 700 }}
-              >
-                {text('rank_of', { rank: formatCount(row.rank, locale) })}
-              </Box>
-              <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-                <InstitutionLink institution={row.medicalInstitution} {...(to && { to: to(row) })} />
-              </Box>
-              <Box className="figures" sx={{ flexShrink: 0, textAlign: 'right' }}>
-                {figures(row)}
-              </Box>
-            </Stack>
+              rank={text('rank_of', { rank: formatCount(row.rank, locale) })}
+              name={<InstitutionLink institution={row.medicalInstitution} {...(to && { to: to(row) })} />}
+              figures={figures(row)}
+              share={sizeOf && (longest > 0 ? sizeOf(row) / longest : 0)}
+            />
           ))}
-        </Box>
+        </RankedRows>
         <MoreRows
           shown={text('shown', { shown: formatCount(rows.length, locale), total: formatCount(total, locale) })}
           hasMore={query.hasNextPage}

@@ -1,11 +1,11 @@
 import { PictureAsPdfOutlined } from '@mui/icons-material'
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { Permitted } from '../../../../../ui/permissions/Permitted.tsx'
 import type { Analysis } from '../analysis.ts'
 import { useMonthlyReport } from './useMonthlyReport.ts'
 
-/** Makes the monthly report for the management's meeting, with the conditions of the screen. */
-export const MonthlyReportButton = ({ analysis }: { readonly analysis: Analysis }) => {
+const PermittedMonthlyReportButton = ({ analysis }: { readonly analysis: Analysis }) => {
   const translate = useTranslate()
   const making = useMonthlyReport(analysis)
   return (
@@ -22,3 +22,10 @@ export const MonthlyReportButton = ({ analysis }: { readonly analysis: Analysis 
     </Button>
   )
 }
+
+/** Makes the monthly report for the management's meeting, with the conditions of the screen. */
+export const MonthlyReportButton = (props: { readonly analysis: Analysis }) => (
+  <Permitted permission="exports">
+    <PermittedMonthlyReportButton {...props} />
+  </Permitted>
+)

@@ -35,6 +35,7 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
       title={words('file')}
       actions={
         <DownloadButton
+          permission="imports"
           label={words('template')}
           filename={`${words(`${kind.name}.template_name`)}.csv`}
           file={kind.template}

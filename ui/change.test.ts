@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { areManyPoints, changeLook, changeOf, isLargeBy } from './change.ts'
+
+test.each([
+  [8_321, 8_323, undefined, 'steady'],
+  [105, 100, undefined, 'up'],
+  [104, 100, undefined, 'steady'],
+  [95, 100, undefined, 'down'],
+  [209, 200, undefined, 'steady'],
+  [210, 200, undefined, 'up'],
+  [5, 0, undefined, 'up'],
+  [4, 0, undefined, 'steady'],
+  [0, 5, undefined, 'down'],
+  [0, 4, undefined, 'steady'],
+  [7, 10, 'below', 'down'],
+  [10, 7, 'below', 'steady'],
+  [10, 7, 'above', 'up'],
+  [7, 7, 'above', 'steady'],
+  [7, 10, 'within', 'steady'],
+] as const)('%i after %i with the last months %s is %s', (count, before, trend, change) => {
+  expect(changeOf(count, before, trend)).toBe(change)
+})
+
+test('only a change that matters has a colour; its sign is always there', () => {
+  expect(changeLook(-2, isLargeBy(-2, 8_323))).toEqual({ name: 'fewer', sign: '▼', colour: 'text.secondary' })
+  expect(changeLook(-500, isLargeBy(-500, 8_323))).toEqual({ name: 'fewer', sign: '▼', colour: 'error.main' })
+  expect(changeLook(6, isLargeBy(6, null))).toEqual({ name: 'more', sign: '▲', colour: 'success.main' })
+  expect(changeLook(0, false).sign).toBe('±')
+})
+
+test('shares are compared in points', () => {
+  expect([0.9, -1, 4].map(areManyPoints)).toEqual([false, true, true])
+})
