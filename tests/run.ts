@@ -77,5 +77,6 @@ for (const { name, counts, seconds } of outcomes)
 console.log('')
 list('Skipped', total.skipped)
 list('Passed only at the second try', total.repeated)
+list('Failed', total.failures)
 console.log(inWords({ ...total, skipped: [] }))
 process.exitCode = total.failed > 0 ? 1 : 0

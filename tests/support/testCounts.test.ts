@@ -5,14 +5,25 @@ import { countPlaywright, countsOfRun, countVitest, noTests, single } from './te
 const file = (name: string, status: string, ...statuses: readonly string[]) => ({
   name: join(process.cwd(), name),
   status,
-  assertionResults: statuses.map((one, index) => ({ status: one, fullName: `test ${index + 1}` })),
+  message: status === 'failed' ? 'cannot be loaded' : '',
+  assertionResults: statuses.map((one, index) => ({
+    status: one,
+    fullName: `test ${index + 1}`,
+    failureMessages: one === 'failed' ? ['\u001b[31mexpected 1\u001b[39m\n\nto be 2'] : [],
+  })),
 })
 
-test('tests of all files are counted by how they ended, and those skipped are named', () => {
+test('tests of all files are counted by how they ended, and those skipped and failed are named', () => {
   const report = {
     testResults: [file('a.test.ts', 'failed', 'passed', 'failed'), file('b.test.ts', 'passed', 'passed', 'pending')],
   }
-  expect(countVitest(report)).toEqual({ ...noTests, passed: 2, failed: 1, skipped: ['b.test.ts: test 2'] })
+  expect(countVitest(report)).toEqual({
+    ...noTests,
+    passed: 2,
+    failed: 1,
+    skipped: ['b.test.ts: test 2'],
+    failures: ['a.test.ts: test 2\n    expected 1\n    to be 2'],
+  })
 })
 
 test('a test file that could not be loaded is a failure', () => {
@@ -20,14 +31,20 @@ test('a test file that could not be loaded is a failure', () => {
     ...noTests,
     passed: 1,
     failed: 2,
+    failures: ['a.test.ts\n    cannot be loaded', 'b.test.ts\n    cannot be loaded'],
   })
 })
 
-test('a browser test that passed only when repeated is named, and so is one that was skipped', () => {
+test('a browser test that passed only when repeated is named, and so are those that were skipped or failed', () => {
   const spec = (title: string, ...tests: readonly (readonly [projectName: string, status: string])[]) => ({
     file: 'work/tasks.spec.ts',
     title,
-    tests: tests.map(([projectName, status]) => ({ projectName, status })),
+    tests: tests.map(([projectName, status]) => ({
+      projectName,
+      status,
+      results:
+        status === 'unexpected' ? [{ error: { message: 'at first' } }, { error: { message: 'not visible' } }] : [],
+    })),
   })
   const report = {
     suites: [
@@ -42,6 +59,7 @@ test('a browser test that passed only when repeated is named, and so is one that
     failed: 1,
     skipped: ['tests/e2e/work/tasks.spec.ts (pc): is deleted'],
     repeated: ['tests/e2e/work/tasks.spec.ts (pc): is listed'],
+    failures: ['tests/e2e/work/tasks.spec.ts (phone): is deleted\n    not visible'],
   })
 })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 export interface Counts {
@@ -9,15 +10,31 @@ export interface Counts {
   readonly skipped: readonly string[]
   /** File and title of each test that passed only at the second try. They count as passed. */
   readonly repeated: readonly string[]
+  /** File, title and the beginning of the message of each test that failed, for the end of a log whose beginning may be lost. */
+  readonly failures: readonly string[]
 }
 
-export const noTests: Counts = { passed: 0, failed: 0, skipped: [], repeated: [] }
+export const noTests: Counts = { passed: 0, failed: 0, skipped: [], repeated: [], failures: [] }
+
+/** How many lines of a message tell what was expected and what was there. */
+const messageLines = 12
+
+const failure = (title: string, message: string | undefined) =>
+  [
+    title,
+    ...stripVTControlCharacters(message ?? '')
+      .split('\n')
+      .slice(0, messageLines),
+  ]
+    .filter((line) => line.trim() !== '')
+    .join('\n    ')
 
 export const add = (one: Counts, other: Counts): Counts => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: [...one.skipped, ...other.skipped],
   repeated: [...one.repeated, ...other.repeated],
+  failures: [...one.failures, ...other.failures],
 })
 
 /** The counts of a check that does not consist of tests. */
@@ -28,7 +45,10 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
     }),
   ),
 })
@@ -37,8 +57,13 @@ const VitestReport = z.object({
 export const countVitest = (report: unknown): Counts => {
   const files = VitestReport.parse(report).testResults
   const tests = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({ status, title: `${relative('', name)}: ${fullName}` })),
+    assertionResults.map(({ fullName, status, failureMessages }) => ({
+      status,
+      title: `${relative('', name)}: ${fullName}`,
+      message: failureMessages?.[0],
+    })),
   )
+  const failed = tests.filter(({ status }) => status === 'failed')
   const broken = files.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
@@ -46,8 +71,12 @@ export const countVitest = (report: unknown): Counts => {
   return {
     ...noTests,
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests.filter(({ status }) => status === 'failed').length + broken.length,
+    failed: failed.length + broken.length,
     skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ title }) => title),
+    failures: [
+      ...failed.map(({ title, message }) => failure(title, message)),
+      ...broken.map(({ name, message }) => failure(relative('', name), message)),
+    ],
   }
 }
 
@@ -57,7 +86,11 @@ const PlaywrightSuite = z.object({
       file: z.string(),
       title: z.string(),
       tests: z.array(
-        z.object({ projectName: z.string(), status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']) }),
+        z.object({
+          projectName: z.string(),
+          status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+          results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })).optional(),
+        }),
       ),
     }),
   ),
@@ -69,9 +102,19 @@ type PlaywrightSuite = z.infer<typeof PlaywrightSuite>
 
 const PlaywrightReport = z.object({ suites: z.array(PlaywrightSuite) })
 
-const testsIn = ({ specs, suites = [] }: PlaywrightSuite): { readonly status: string; readonly title: string }[] => [
+interface BrowserTest {
+  readonly status: string
+  readonly title: string
+  readonly message: string | undefined
+}
+
+const testsIn = ({ specs, suites = [] }: PlaywrightSuite): BrowserTest[] => [
   ...specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ projectName, status }) => ({ status, title: `tests/e2e/${file} (${projectName}): ${title}` })),
+    tests.map(({ projectName, status, results = [] }) => ({
+      status,
+      title: `tests/e2e/${file} (${projectName}): ${title}`,
+      message: results.at(-1)?.error?.message,
+    })),
   ),
   ...suites.flatMap(testsIn),
 ]
@@ -81,11 +124,13 @@ export const countPlaywright = (report: unknown): Counts => {
   const tests = PlaywrightReport.parse(report).suites.flatMap(testsIn)
   const titlesOf = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ title }) => title)
   const repeated = titlesOf('flaky')
+  const failed = tests.filter(({ status }) => status === 'unexpected')
   return {
     passed: titlesOf('expected').length + repeated.length,
-    failed: titlesOf('unexpected').length,
+    failed: failed.length,
     skipped: titlesOf('skipped'),
     repeated,
+    failures: failed.map(({ title, message }) => failure(title, message)),
   }
 }
 

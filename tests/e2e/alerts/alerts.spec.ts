@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { anAlert } from '../../support/alerts/raisedAlerts.ts'
 import { expectAccessible } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
+import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 
 test('an alert is opened, understood, acted on and put away, and comes back', async ({
@@ -61,7 +61,7 @@ test('an alert is opened, understood, acted on and put away, and comes back', as
   await expect(page.getByRole('button', { name: 'アーカイブ', exact: true })).toBeVisible()
 })
 
-test('several alerts are put away at once', async ({ page, database, institution }) => {
+test('several alerts are put away at once', atOneWidth, async ({ page, database, institution }) => {
   const tenantId = await aTenant(database)
   const member = await aPerson(database, tenantId)
   for (const name of ['紹介が再開した', '初めて紹介が来た'])

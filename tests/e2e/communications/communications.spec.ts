@@ -66,7 +66,7 @@ test('a visit with its next task is logged in eight taps, and stands on the char
   await expect(page).toHaveTitle(new RegExp(`${institution.name}のコミュニケーション`))
 })
 
-test('each type asks for what it needs', async ({ page, institution }) => {
+test('each type asks for what it needs', atOneWidth, async ({ page, institution }) => {
   await signIn(page, demoPerson('tanaka'))
   await begin(page, chartAddress(institution))
   await openWhole(page)
@@ -193,35 +193,36 @@ test('without a connection a visit is kept and sent once when there is one again
   expect(stored.rowCount).toBe(1)
 })
 
-test('colleagues comment and like; it is changed, deleted and taken back, and has an address of its own', async ({
-  page,
-  institution,
-}) => {
-  await signIn(page, demoPerson('tanaka'))
-  await begin(page, chartAddress(institution))
-  await page.getByLabel('メモ').fill('話題になる訪問')
-  await save(page)
-  await card(page, '話題になる訪問').getByRole('link', { name: '個別ページを開く' }).click()
-  await expect(page).toHaveURL(/\/communications\/\d+$/)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'コミュニケーション' })).toBeVisible()
-  const visit = card(page, '話題になる訪問')
-  await visit.getByRole('button', { name: 'いいね' }).click()
-  await expect(visit.getByRole('button', { name: 'いいね 1' })).toHaveAttribute('aria-pressed', 'true')
-  await visit.getByLabel('コメントを書く').fill('次は同行します')
-  await visit.getByRole('button', { name: '送信' }).click()
-  await expect(visit.getByText('次は同行します')).toBeVisible()
-  await expect(visit.getByRole('button', { name: 'コメント 1' })).toBeVisible()
-  await expectAccessible(page, 'a communication with a comment')
-  await visit.getByRole('link', { name: '編集' }).click()
-  await page.getByLabel('メモ').fill('話題になる訪問（追記）')
-  await save(page)
-  await expect(card(page, '（追記）')).toBeVisible()
-  await page.goto(chartAddress(institution))
-  await card(page, '（追記）').getByRole('button', { name: '削除' }).click()
-  await expect(card(page, '（追記）')).toBeHidden()
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect(card(page, '（追記）')).toBeVisible()
-})
+test(
+  'colleagues comment and like; it is changed, deleted and taken back, and has an address of its own',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(page, demoPerson('tanaka'))
+    await begin(page, chartAddress(institution))
+    await page.getByLabel('メモ').fill('話題になる訪問')
+    await save(page)
+    await card(page, '話題になる訪問').getByRole('link', { name: '個別ページを開く' }).click()
+    await expect(page).toHaveURL(/\/communications\/\d+$/)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'コミュニケーション' })).toBeVisible()
+    const visit = card(page, '話題になる訪問')
+    await visit.getByRole('button', { name: 'いいね' }).click()
+    await expect(visit.getByRole('button', { name: 'いいね 1' })).toHaveAttribute('aria-pressed', 'true')
+    await visit.getByLabel('コメントを書く').fill('次は同行します')
+    await visit.getByRole('button', { name: '送信' }).click()
+    await expect(visit.getByText('次は同行します')).toBeVisible()
+    await expect(visit.getByRole('button', { name: 'コメント 1' })).toBeVisible()
+    await expectAccessible(page, 'a communication with a comment')
+    await visit.getByRole('link', { name: '編集' }).click()
+    await page.getByLabel('メモ').fill('話題になる訪問（追記）')
+    await save(page)
+    await expect(card(page, '（追記）')).toBeVisible()
+    await page.goto(chartAddress(institution))
+    await card(page, '（追記）').getByRole('button', { name: '削除' }).click()
+    await expect(card(page, '（追記）')).toBeHidden()
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(card(page, '（追記）')).toBeVisible()
+  },
+)
 
 test('a picture is attached, seen and taken away; what is not what its name says is refused', async ({
   page,

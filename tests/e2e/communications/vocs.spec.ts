@@ -125,37 +125,37 @@ test(
   },
 )
 
-test('list and board show the same filtered voices, and a deleted one comes back', async ({
-  page,
-  database,
-  institution,
-}) => {
-  const title = `勉強会をオンラインでも（${institution.name}）`
-  await aVoice(database.owner, institution, title)
-  await signIn(page, demoPerson('sato'), `/app/vocs?${ofPartner(institution)}`)
-  await expect(page.getByText('1 件', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'the list of voices')
-  await page.getByRole('button', { name: 'ボード' }).click()
-  await expect(card(column(page, '未対応（1件）'), title)).toBeVisible()
-  await page.getByRole('link', { name: title }).click()
-  await page.getByRole('button', { name: '削除', exact: true }).click()
-  await expect(page).toHaveURL(/\/vocs\?.*view=board/)
-  await expect(column(page, '未対応（0件）')).toBeVisible()
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect(column(page, '未対応（1件）')).toBeVisible()
-  await page.getByRole('link', { name: title }).click()
-  await page.getByRole('button', { name: '削除', exact: true }).click()
-  await expect(column(page, '未対応（0件）')).toBeVisible()
-  await page.getByRole('button', { name: '削除したもの' }).click()
-  const dialog = page.getByRole('dialog')
-  const restore = dialog.getByRole('button', { name: `「${title}」を元に戻す` })
-  await expect(restore).toBeVisible()
-  await expectAccessible(page, 'the deleted voices')
-  await restore.click()
-  await expect(restore).toBeHidden()
-  await dialog.getByRole('button', { name: '閉じる' }).click()
-  await expect(column(page, '未対応（1件）')).toBeVisible()
-})
+test(
+  'list and board show the same filtered voices, and a deleted one comes back',
+  atOneWidth,
+  async ({ page, database, institution }) => {
+    const title = `勉強会をオンラインでも（${institution.name}）`
+    await aVoice(database.owner, institution, title)
+    await signIn(page, demoPerson('sato'), `/app/vocs?${ofPartner(institution)}`)
+    await expect(page.getByText('1 件', { exact: true })).toBeVisible()
+    await expectAccessible(page, 'the list of voices')
+    await page.getByRole('button', { name: 'ボード' }).click()
+    await expect(card(column(page, '未対応（1件）'), title)).toBeVisible()
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('button', { name: '削除', exact: true }).click()
+    await expect(page).toHaveURL(/\/vocs\?.*view=board/)
+    await expect(column(page, '未対応（0件）')).toBeVisible()
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(column(page, '未対応（1件）')).toBeVisible()
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('button', { name: '削除', exact: true }).click()
+    await expect(column(page, '未対応（0件）')).toBeVisible()
+    await page.getByRole('button', { name: '削除したもの' }).click()
+    const dialog = page.getByRole('dialog')
+    const restore = dialog.getByRole('button', { name: `「${title}」を元に戻す` })
+    await expect(restore).toBeVisible()
+    await expectAccessible(page, 'the deleted voices')
+    await restore.click()
+    await expect(restore).toBeHidden()
+    await dialog.getByRole('button', { name: '閉じる' }).click()
+    await expect(column(page, '未対応（1件）')).toBeVisible()
+  },
+)
 
 // If both widths ran this test, they would change the same list at the same time.
 test(

@@ -86,7 +86,7 @@ test('an e-mail is written, looked at on a phone in the dark, checked and correc
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
 })
 
-test('a copy is a draft of its own, and a deletion can be taken back', async ({ page, database }) => {
+test('a copy is a draft of its own, and a deletion can be taken back', atOneWidth, async ({ page, database }) => {
   await signIn(page, await aWriter(database), '/app/emails/new')
   await write(page, '研修会のご案内', '研修会を開きます。')
   await save(page).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { expectAccessibleInBothThemes } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
+import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 
 const contents = (page: Page) => page.getByRole('textbox', { name: '本文' })
@@ -85,7 +85,7 @@ test('contents are written with merge fields, a list, a button and a table', asy
   expect(html).toContain('<table width="100%"><tbody><tr><th scope="col">')
 })
 
-test('what is pasted comes without its looks, and text keeps its lines', async ({ page, database }) => {
+test('what is pasted comes without its looks, and text keeps its lines', atOneWidth, async ({ page, database }) => {
   const tenantId = await aTenant(database, { name: '水前寺病院' })
   await signIn(page, await aPerson(database, tenantId, { role: 'owner' }), '/app/emails/new')
   await contents(page).focus()
@@ -100,7 +100,7 @@ test('what is pasted comes without its looks, and text keeps its lines', async (
   expect(await source(page)).toBe('<p>一行目<br>二行目</p><p>{{敬称}}</p><p><strong>重要</strong></p>')
 })
 
-test('HTML that would lose something stays HTML until one agrees', async ({ page, database }) => {
+test('HTML that would lose something stays HTML until one agrees', atOneWidth, async ({ page, database }) => {
   const tenantId = await aTenant(database, { name: '水前寺病院' })
   await signIn(page, await aPerson(database, tenantId, { role: 'owner' }), '/app/emails/new')
   await expect(contents(page)).toBeVisible()
@@ -118,7 +118,7 @@ test('HTML that would lose something stays HTML until one agrees', async ({ page
   expect(await source(page)).toBe('<p>{{氏名}}<strong>自前</strong></p>')
 })
 
-test('the keyboard reaches the tools and leaves the text', async ({ page, database }) => {
+test('the keyboard reaches the tools and leaves the text', atOneWidth, async ({ page, database }) => {
   const tenantId = await aTenant(database, { name: '水前寺病院' })
   await signIn(page, await aPerson(database, tenantId, { role: 'owner' }), '/app/emails/new')
   await contents(page).focus()

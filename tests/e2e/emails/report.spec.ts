@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { addSentRecipients, beginSentEmail } from '../../support/emails/sentEmail.ts'
 import { expectAccessibleInBothThemes } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
+import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 
 const startedAt = '2026-04-06T01:20:00.000Z'
@@ -96,7 +96,7 @@ test('what became of an e-mail is read, each figure leads to its rows, and those
   await expect(page).toHaveURL(/\/app\/emails$/)
 })
 
-test('a report without tracking says why, and a draft has none', async ({ page, database }) => {
+test('a report without tracking says why, and a draft has none', atOneWidth, async ({ page, database }) => {
   const member = await aPerson(database, await aTenant(database))
   const id = await aSentEmail(database.owner, member, false)
   await signIn(page, member, `/app/emails/${id}/reports`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { expectAccessible, expectAccessibleInBothThemes } from '../axe.ts'
-import { expect, type Institution, test } from '../fixtures.ts'
+import { atOneWidth, expect, type Institution, test } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
 import { chartAddress, searchAddress, searchScreen } from '../screens.ts'
 
@@ -19,55 +19,56 @@ const aDoctor = async (owner: pg.Pool, { id }: Institution) => {
   return address
 }
 
-test('addresses get no mail any more, from a list or a file, until that is lifted with a reason', async ({
-  page,
-  institution,
-}) => {
-  const [first, second, third] = ['a', 'b', 'c'].map((name) => `${name}${institution.id}@example.jp`)
-  await signIn(page, demoPerson('sato'), '/app/email_suppressions')
-  await page.getByRole('button', { name: '追加', exact: true }).click()
-  await dialog(page).getByLabel('メールアドレス').fill(`${first}、${second} 医院`)
-  await expect(dialog(page).getByText('アドレスとして読めません: 医院')).toBeVisible()
-  await expect(button(page, '配信を停止する')).toBeDisabled()
-  await expectAccessible(page, 'adding suppressed addresses')
-  await dialog(page).getByLabel('メールアドレス').fill(`${first}\n${second}`)
-  await dialog(page).getByLabel('メモ').fill('電話で申し出')
-  await button(page, '配信を停止する').click()
-  await expect(page.getByText('2件の配信を停止しました。')).toBeVisible()
+test(
+  'addresses get no mail any more, from a list or a file, until that is lifted with a reason',
+  atOneWidth,
+  async ({ page, institution }) => {
+    const [first, second, third] = ['a', 'b', 'c'].map((name) => `${name}${institution.id}@example.jp`)
+    await signIn(page, demoPerson('sato'), '/app/email_suppressions')
+    await page.getByRole('button', { name: '追加', exact: true }).click()
+    await dialog(page).getByLabel('メールアドレス').fill(`${first}、${second} 医院`)
+    await expect(dialog(page).getByText('アドレスとして読めません: 医院')).toBeVisible()
+    await expect(button(page, '配信を停止する')).toBeDisabled()
+    await expectAccessible(page, 'adding suppressed addresses')
+    await dialog(page).getByLabel('メールアドレス').fill(`${first}\n${second}`)
+    await dialog(page).getByLabel('メモ').fill('電話で申し出')
+    await button(page, '配信を停止する').click()
+    await expect(page.getByText('2件の配信を停止しました。')).toBeVisible()
 
-  await page.getByRole('button', { name: 'ファイルから追加' }).click()
-  const file = { name: '配信停止.csv', mimeType: 'text/csv' }
-  const lines = ['メールアドレス,範囲,メモ', `${third},広告・宣伝のみ,`, `${first},すべて,`, '不明,,']
-  await dialog(page)
-    .getByLabel('ファイルを選ぶ')
-    .setInputFiles({ ...file, buffer: Buffer.from(lines.join('\r\n')) })
-  await expect(dialog(page).getByText('4行目: 不明')).toBeVisible()
-  await expect(dialog(page).getByText('1件はすでに停止しています。')).toBeVisible()
-  await expectAccessible(page, 'the result of a file of addresses')
-  await button(page, '閉じる').click()
-  await expect(page.getByText(third ?? '')).toBeVisible()
+    await page.getByRole('button', { name: 'ファイルから追加' }).click()
+    const file = { name: '配信停止.csv', mimeType: 'text/csv' }
+    const lines = ['メールアドレス,範囲,メモ', `${third},広告・宣伝のみ,`, `${first},すべて,`, '不明,,']
+    await dialog(page)
+      .getByLabel('ファイルを選ぶ')
+      .setInputFiles({ ...file, buffer: Buffer.from(lines.join('\r\n')) })
+    await expect(dialog(page).getByText('4行目: 不明')).toBeVisible()
+    await expect(dialog(page).getByText('1件はすでに停止しています。')).toBeVisible()
+    await expectAccessible(page, 'the result of a file of addresses')
+    await button(page, '閉じる').click()
+    await expect(page.getByText(third ?? '')).toBeVisible()
 
-  await page.getByRole('button', { name: `${first}の停止を解除` }).click()
-  await expect(dialog(page).getByText(/特定電子メール法/)).toBeVisible()
-  await expect(button(page, '解除する')).toBeDisabled()
-  await expectAccessible(page, 'the question before a suppression is lifted')
-  await dialog(page).getByLabel('解除の理由').fill('本人から再開の依頼')
-  await button(page, '解除する').click()
-  await expect(page.getByText(`${first}の配信停止を解除しました。`)).toBeVisible()
-  await expect(page.getByRole('button', { name: `${first}の履歴` })).toBeHidden()
-  await expect(page.getByRole('button', { name: `${second}の履歴` })).toBeVisible()
+    await page.getByRole('button', { name: `${first}の停止を解除` }).click()
+    await expect(dialog(page).getByText(/特定電子メール法/)).toBeVisible()
+    await expect(button(page, '解除する')).toBeDisabled()
+    await expectAccessible(page, 'the question before a suppression is lifted')
+    await dialog(page).getByLabel('解除の理由').fill('本人から再開の依頼')
+    await button(page, '解除する').click()
+    await expect(page.getByText(`${first}の配信停止を解除しました。`)).toBeVisible()
+    await expect(page.getByRole('button', { name: `${first}の履歴` })).toBeHidden()
+    await expect(page.getByRole('button', { name: `${second}の履歴` })).toBeVisible()
 
-  const all = JSON.stringify({ status: 'all', address: first })
-  await page.goto(`/app/email_suppressions?${new URLSearchParams({ filter: all })}`)
-  await page.getByRole('button', { name: `${first}の履歴` }).click()
-  await expect(dialog(page).getByRole('listitem')).toHaveText([
-    /停止を解除.*本人から再開の依頼/,
-    /配信を停止.*電話で申し出/,
-  ])
-  await expectAccessible(page, 'the history of an address')
-  await button(page, '閉じる').click()
-  await expectAccessibleInBothThemes(page, 'the list of suppressed addresses')
-})
+    const all = JSON.stringify({ status: 'all', address: first })
+    await page.goto(`/app/email_suppressions?${new URLSearchParams({ filter: all })}`)
+    await page.getByRole('button', { name: `${first}の履歴` }).click()
+    await expect(dialog(page).getByRole('listitem')).toHaveText([
+      /停止を解除.*本人から再開の依頼/,
+      /配信を停止.*電話で申し出/,
+    ])
+    await expectAccessible(page, 'the history of an address')
+    await button(page, '閉じる').click()
+    await expectAccessibleInBothThemes(page, 'the list of suppressed addresses')
+  },
+)
 
 test('a doctor’s consent is recorded on the chart, shown in the record, and withdrawn', async ({
   page,
@@ -106,14 +107,13 @@ test('a doctor’s consent is recorded on the chart, shown in the record, and wi
   await expectAccessibleInBothThemes(page, 'the record of consents')
 })
 
-test('an e-mail is on the chart with what became of it, and only remarks can be added', async ({
-  page,
-  institution,
-  database,
-}) => {
-  const address = await aDoctor(database.owner, institution)
-  const { rows } = await database.owner.query<{ id: number }>(
-    `insert into emails (
+test(
+  'an e-mail is on the chart with what became of it, and only remarks can be added',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    const address = await aDoctor(database.owner, institution)
+    const { rows } = await database.owner.query<{ id: number }>(
+      `insert into emails (
       tenant_id, category, status, sender_name, sender_email, title, main_content, is_tracked, started_at, sent_by,
       created_by, created_at, updated_at, updated_by, destination_count, accepted_count, opened_count
     )
@@ -121,56 +121,57 @@ test('an e-mail is on the chart with what became of it, and only remarks can be 
       id, now(), now(), id, 1, 1, 1
     from accounts where login_name = 'sato'
     returning id`,
-  )
-  const email = rows[0]?.id
-  await database.owner.query(
-    `insert into email_recipients (
+    )
+    const email = rows[0]?.id
+    await database.owner.query(
+      `insert into email_recipients (
       tenant_id, email_id, position, medical_institution_id, institution_name, address, state, token, accepted_at, opened_at
     )
     select tenant_id, id, 1, $2, $3, $4, 'accepted', $5, now(), now() from emails where id = $1`,
-    [email, institution.id, institution.name, address, `token${institution.id}`],
-  )
-  await database.owner.query(
-    `insert into communications (tenant_id, medical_institution_id, email_id, communication_type, acted_date, user_id, created_by)
+      [email, institution.id, institution.name, address, `token${institution.id}`],
+    )
+    await database.owner.query(
+      `insert into communications (tenant_id, medical_institution_id, email_id, communication_type, acted_date, user_id, created_by)
      select tenant_id, $2, id, 'email', current_date - 1, sent_by, sent_by from emails where id = $1`,
-    [email, institution.id],
-  )
-  await signIn(page, demoPerson('sato'), chartAddress(institution))
-  const entry = page.getByRole('article').filter({ hasText: '外来のお知らせ' })
-  await expect(entry).toContainText('宛先1名')
-  await expect(entry).toContainText('開封 1名')
-  await expect(entry.getByRole('link', { name: '外来のお知らせ' })).toHaveAttribute(
-    'href',
-    `/app/emails/${email}/reports`,
-  )
-  await expectAccessibleInBothThemes(page, 'a chart with an e-mail')
+      [email, institution.id],
+    )
+    await signIn(page, demoPerson('sato'), chartAddress(institution))
+    const entry = page.getByRole('article').filter({ hasText: '外来のお知らせ' })
+    await expect(entry).toContainText('宛先1名')
+    await expect(entry).toContainText('開封 1名')
+    await expect(entry.getByRole('link', { name: '外来のお知らせ' })).toHaveAttribute(
+      'href',
+      `/app/emails/${email}/reports`,
+    )
+    await expectAccessibleInBothThemes(page, 'a chart with an e-mail')
 
-  await entry.getByRole('link', { name: '編集' }).click()
-  await expect(page.getByText('メールの配信で自動的に記録されたものです。')).toBeVisible()
-  await expect(page.getByLabel(/実施日/)).toBeHidden()
-  await page.getByLabel('メモ').fill('院長から電話で問い合わせ')
-  await page.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(page.getByRole('article')).toContainText('院長から電話で問い合わせ')
-  await expect(page.getByRole('article')).toContainText('開封 1名')
-})
+    await entry.getByRole('link', { name: '編集' }).click()
+    await expect(page.getByText('メールの配信で自動的に記録されたものです。')).toBeVisible()
+    await expect(page.getByLabel(/実施日/)).toBeHidden()
+    await page.getByLabel('メモ').fill('院長から電話で問い合わせ')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByRole('article')).toContainText('院長から電話で問い合わせ')
+    await expect(page.getByRole('article')).toContainText('開封 1名')
+  },
+)
 
-test('selected partners become recipients of a new e-mail, with the numbers first', async ({
-  page,
-  institution,
-  database,
-}) => {
-  await aDoctor(database.owner, institution)
-  await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
-  await searchScreen(page).selection(institution.name).check()
-  await page.getByRole('button', { name: 'メールの宛先にする' }).click()
-  await expect(dialog(page).getByText('メールを送れる医師・窓口は1名')).toBeVisible()
-  await expect(dialog(page).getByText(/うち1名には、広告・宣伝のメールは送られません/)).toBeVisible()
-  const title = `${institution.name}へのお知らせ`
-  await dialog(page).getByRole('combobox', { name: '下書きのメール' }).fill(title)
-  await page.getByRole('option', { name: `「${title}」を新しく作る` }).click()
-  await expectAccessibleInBothThemes(page, 'choosing an e-mail for partners')
-  await button(page, '宛先に加える').click()
-  await expect(dialog(page).getByText('今の宛先は1名です')).toBeVisible()
-  await dialog(page).getByRole('link', { name: 'メールを開く' }).click()
-  await expect(page).toHaveURL(/\/app\/emails\/\d+\/edit/)
-})
+test(
+  'selected partners become recipients of a new e-mail, with the numbers first',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    await aDoctor(database.owner, institution)
+    await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
+    await searchScreen(page).selection(institution.name).check()
+    await page.getByRole('button', { name: 'メールの宛先にする' }).click()
+    await expect(dialog(page).getByText('メールを送れる医師・窓口は1名')).toBeVisible()
+    await expect(dialog(page).getByText(/うち1名には、広告・宣伝のメールは送られません/)).toBeVisible()
+    const title = `${institution.name}へのお知らせ`
+    await dialog(page).getByRole('combobox', { name: '下書きのメール' }).fill(title)
+    await page.getByRole('option', { name: `「${title}」を新しく作る` }).click()
+    await expectAccessibleInBothThemes(page, 'choosing an e-mail for partners')
+    await button(page, '宛先に加える').click()
+    await expect(dialog(page).getByText('今の宛先は1名です')).toBeVisible()
+    await dialog(page).getByRole('link', { name: 'メールを開く' }).click()
+    await expect(page).toHaveURL(/\/app\/emails\/\d+\/edit/)
+  },
+)

@@ -23,7 +23,7 @@ const enter = async (page: Page, institution: Institution, plural: string, label
   await expect(page.getByText('追加しました')).toBeVisible()
 }
 
-test('a referral entered by hand is corrected, deleted and brought back', async ({ page, institution }) => {
+test('a referral entered by hand is corrected, deleted and brought back', atOneWidth, async ({ page, institution }) => {
   await signIn(page, demoPerson('tanaka'))
   await enter(page, institution, 'referrals', '紹介元の医師', '上田 隆')
   await firstOfList(page).click()
@@ -69,56 +69,57 @@ test('a letter is marked as answered by keyboard, tells by whom, and the mark is
   await expect(letter(page)).toContainText('に記録')
 })
 
-test('a referral from a file says why it is not corrected here, and can be marked as answered', async ({
-  page,
-  institution,
-  database,
-}) => {
-  const { rows } = await database.owner.query<{ tenant_id: number; id: number }>(
-    `select tenant_id, id from accounts where login_name = 'tanaka'`,
-  )
-  const { tenant_id: tenantId, id: accountId } = rows[0] ?? { tenant_id: 0, id: 0 }
-  const uploadId = await anUpload(database.owner, { tenantId, accountId })
-  await withTenant(database.app, tenantId, (tx) =>
-    changeFacts(tx, tenantId, () =>
-      storeReferrals(tx, tenantId, [
-        preparedReferral(
-          { tenantId, uploadId },
-          { referral_date: today, medical_institution_id: institution.id, is_replied: false },
-        ),
-      ]),
-    ),
-  )
-  await signIn(page, demoPerson('tanaka'), listAddress(institution))
-  await firstOfList(page).click()
-  await expect(letter(page)).toContainText('その月の一覧を次に取り込むと置き換わる')
-  await expect(letter(page).getByRole('button', { name: '削除' })).toBeHidden()
-  await letter(page).getByRole('button', { name: '返書済みにする' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '記録する' }).click()
-  await expect(letter(page)).toContainText('に記録')
-  await expectAccessible(page, 'a referral from a file')
-})
+test(
+  'a referral from a file says why it is not corrected here, and can be marked as answered',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    const { rows } = await database.owner.query<{ tenant_id: number; id: number }>(
+      `select tenant_id, id from accounts where login_name = 'tanaka'`,
+    )
+    const { tenant_id: tenantId, id: accountId } = rows[0] ?? { tenant_id: 0, id: 0 }
+    const uploadId = await anUpload(database.owner, { tenantId, accountId })
+    await withTenant(database.app, tenantId, (tx) =>
+      changeFacts(tx, tenantId, () =>
+        storeReferrals(tx, tenantId, [
+          preparedReferral(
+            { tenantId, uploadId },
+            { referral_date: today, medical_institution_id: institution.id, is_replied: false },
+          ),
+        ]),
+      ),
+    )
+    await signIn(page, demoPerson('tanaka'), listAddress(institution))
+    await firstOfList(page).click()
+    await expect(letter(page)).toContainText('その月の一覧を次に取り込むと置き換わる')
+    await expect(letter(page).getByRole('button', { name: '削除' })).toBeHidden()
+    await letter(page).getByRole('button', { name: '返書済みにする' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '記録する' }).click()
+    await expect(letter(page)).toContainText('に記録')
+    await expectAccessible(page, 'a referral from a file')
+  },
+)
 
-test('a reverse referral tells its patient on its own page, and is corrected, deleted and brought back', async ({
-  page,
-  institution,
-}) => {
-  await signIn(page, demoPerson('tanaka'))
-  await enter(page, institution, 'reverse_referrals', '患者番号', '0077123')
-  await expect(page.getByText('0077123')).toBeHidden()
-  await firstOfList(page).click()
-  const content = page.getByRole('region', { name: '逆紹介の内容' })
-  await expect(content).toContainText('0077123')
-  await expectAccessible(page, 'a reverse referral')
-  await content.getByRole('link', { name: '編集' }).click()
-  await page.getByLabel('紹介先の診療科', { exact: true }).fill('整形外科')
-  await save(page)
-  await expect(content).toContainText('整形外科')
-  await content.getByRole('button', { name: '削除' }).click()
-  await expect(page.getByText('逆紹介はまだありません')).toBeVisible()
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect(page.getByText('整形外科')).toBeVisible()
-})
+test(
+  'a reverse referral tells its patient on its own page, and is corrected, deleted and brought back',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(page, demoPerson('tanaka'))
+    await enter(page, institution, 'reverse_referrals', '患者番号', '0077123')
+    await expect(page.getByText('0077123')).toBeHidden()
+    await firstOfList(page).click()
+    const content = page.getByRole('region', { name: '逆紹介の内容' })
+    await expect(content).toContainText('0077123')
+    await expectAccessible(page, 'a reverse referral')
+    await content.getByRole('link', { name: '編集' }).click()
+    await page.getByLabel('紹介先の診療科', { exact: true }).fill('整形外科')
+    await save(page)
+    await expect(content).toContainText('整形外科')
+    await content.getByRole('button', { name: '削除' }).click()
+    await expect(page.getByText('逆紹介はまだありません')).toBeVisible()
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(page.getByText('整形外科')).toBeVisible()
+  },
+)
 
 test(
   'whoever corrects an older version is shown the newer one and chooses',

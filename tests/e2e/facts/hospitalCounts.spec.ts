@@ -4,7 +4,7 @@ import { dayInJapan } from '../../../server/japanDays.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
 import { expectAccessible } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
+import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 
 const year = fiscalYearOf(dayInJapan()) - 1
@@ -42,22 +42,26 @@ test('the patients of a month are entered by department, and add up for the hosp
   await expect(monthOf(page, 5)).toContainText('250')
 })
 
-test('a pasted table is shown as it was understood, and its good rows are stored', async ({ page, database }) => {
-  const tenantId = await aTenant(database)
-  await anOwnDepartment(database.owner, tenantId, '外科')
-  await signIn(page, await aPerson(database, tenantId), address)
-  await expect(monthOf(page, 6)).toBeVisible()
-  await expectAccessible(page, 'the monthly counts')
-  await page.getByRole('button', { name: '表から取り込む' }).click()
-  const dialog = page.getByRole('dialog', { name: '表から取り込む' })
-  await dialog
-    .getByLabel('貼り付ける表')
-    .fill(`年月\t診療科\t再診患者数\n${year}年6月\t外科\t1,234\n${year}年6月\tなぞ科\t5\n${year}年7月\t\t987`)
-  await expect(dialog).toContainText('この名前の診療科がありません')
-  await expect(dialog).toContainText('取り込める行 2行、取り込めない行 1行')
-  await expectAccessible(page, 'a pasted table of counts')
-  await dialog.getByRole('button', { name: '2行を保存' }).click()
-  await expect(page.getByText('2か月分を保存しました')).toBeVisible()
-  await expect(monthOf(page, 6)).toContainText('1,234')
-  await expect(monthOf(page, 7)).toContainText('987')
-})
+test(
+  'a pasted table is shown as it was understood, and its good rows are stored',
+  atOneWidth,
+  async ({ page, database }) => {
+    const tenantId = await aTenant(database)
+    await anOwnDepartment(database.owner, tenantId, '外科')
+    await signIn(page, await aPerson(database, tenantId), address)
+    await expect(monthOf(page, 6)).toBeVisible()
+    await expectAccessible(page, 'the monthly counts')
+    await page.getByRole('button', { name: '表から取り込む' }).click()
+    const dialog = page.getByRole('dialog', { name: '表から取り込む' })
+    await dialog
+      .getByLabel('貼り付ける表')
+      .fill(`年月\t診療科\t再診患者数\n${year}年6月\t外科\t1,234\n${year}年6月\tなぞ科\t5\n${year}年7月\t\t987`)
+    await expect(dialog).toContainText('この名前の診療科がありません')
+    await expect(dialog).toContainText('取り込める行 2行、取り込めない行 1行')
+    await expectAccessible(page, 'a pasted table of counts')
+    await dialog.getByRole('button', { name: '2行を保存' }).click()
+    await expect(page.getByText('2か月分を保存しました')).toBeVisible()
+    await expect(monthOf(page, 6)).toContainText('1,234')
+    await expect(monthOf(page, 7)).toContainText('987')
+  },
+)

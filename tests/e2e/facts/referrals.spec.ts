@@ -76,58 +76,58 @@ test(
   },
 )
 
-test('a stay that a referral led to is told in words, with its operations and what it brought in', async ({
-  page,
-  institution,
-  database,
-}) => {
-  await signIn(page, demoPerson('tanaka'))
-  await refer(page, institution, { 患者番号: String(institution.id + 5_000_000) })
-  const { rows } = await database.owner.query<{ tenant_id: number; created_by: number; patient_hash: Buffer }>(
-    'select tenant_id, created_by, patient_hash from referrals where medical_institution_id = $1',
-    [institution.id],
-  )
-  const [{ tenant_id: tenantId, created_by: accountId, patient_hash } = { tenant_id: 0, created_by: 0 }] = rows
-  const uploadId = await anUpload(database.owner, { tenantId, accountId }, 'ff1_file')
-  const stay = {
-    ...preparedAdmission(
-      { tenantId, uploadId, patientId: '1' },
-      {
-        admission_date: today,
-        discharge_date: daysAfter(today, 4),
-        main_icd10: 'I509',
-        main_disease_name: 'うっ血性心不全',
-        department_code: '070',
-        route: '1',
-        discharge_to: '4',
-        outcome: '1',
-        adl_at_admission: '0123012301',
-        bundled_yen: 300_000,
-        fee_yen: 50_000,
-        operations: [{ operation_date: today, kcode: 'K546', anaesthesia: '5', name: '経皮的冠動脈形成術' }],
-      },
-    ),
-    ...(patient_hash && { patient_hash }),
-  }
-  await withTenant(database.app, tenantId, (tx) =>
-    changeFacts(tx, tenantId, () => storeAdmissions(tx, tenantId, [stay])),
-  )
-  await page.reload()
-  await page.getByRole('link', { name: /^\d{4}\/\d+\/\d+/ }).click()
-  const told = page.getByRole('region', { name: /^入院 / })
-  for (const words of [
-    '5日間',
-    '循環器科',
-    'うっ血性心不全',
-    '家庭からの入院',
-    '他の病院・診療所への転院',
-    '350,000円',
-  ])
-    await expect(told).toContainText(words)
-  await expect(told.getByRole('row', { name: /K546/ })).toContainText('局所麻酔')
-  await expect(told.getByRole('row', { name: /移乗/ })).toContainText('1')
-  await expectAccessible(page, 'a referral with a stay')
-})
+test(
+  'a stay that a referral led to is told in words, with its operations and what it brought in',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    await signIn(page, demoPerson('tanaka'))
+    await refer(page, institution, { 患者番号: String(institution.id + 5_000_000) })
+    const { rows } = await database.owner.query<{ tenant_id: number; created_by: number; patient_hash: Buffer }>(
+      'select tenant_id, created_by, patient_hash from referrals where medical_institution_id = $1',
+      [institution.id],
+    )
+    const [{ tenant_id: tenantId, created_by: accountId, patient_hash } = { tenant_id: 0, created_by: 0 }] = rows
+    const uploadId = await anUpload(database.owner, { tenantId, accountId }, 'ff1_file')
+    const stay = {
+      ...preparedAdmission(
+        { tenantId, uploadId, patientId: '1' },
+        {
+          admission_date: today,
+          discharge_date: daysAfter(today, 4),
+          main_icd10: 'I509',
+          main_disease_name: 'うっ血性心不全',
+          department_code: '070',
+          route: '1',
+          discharge_to: '4',
+          outcome: '1',
+          adl_at_admission: '0123012301',
+          bundled_yen: 300_000,
+          fee_yen: 50_000,
+          operations: [{ operation_date: today, kcode: 'K546', anaesthesia: '5', name: '経皮的冠動脈形成術' }],
+        },
+      ),
+      ...(patient_hash && { patient_hash }),
+    }
+    await withTenant(database.app, tenantId, (tx) =>
+      changeFacts(tx, tenantId, () => storeAdmissions(tx, tenantId, [stay])),
+    )
+    await page.reload()
+    await page.getByRole('link', { name: /^\d{4}\/\d+\/\d+/ }).click()
+    const told = page.getByRole('region', { name: /^入院 / })
+    for (const words of [
+      '5日間',
+      '循環器科',
+      'うっ血性心不全',
+      '家庭からの入院',
+      '他の病院・診療所への転院',
+      '350,000円',
+    ])
+      await expect(told).toContainText(words)
+    await expect(told.getByRole('row', { name: /K546/ })).toContainText('局所麻酔')
+    await expect(told.getByRole('row', { name: /移乗/ })).toContainText('1')
+    await expectAccessible(page, 'a referral with a stay')
+  },
+)
 
 test(
   'a reverse referral can be entered, and what cannot be is said at its field',

@@ -1,6 +1,6 @@
 import { aPerson } from '../../support/builders.ts'
 import { expectAccessibleInBothThemes } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
+import { atOneWidth, expect, test } from '../fixtures.ts'
 import { accountButton, demoPerson, signIn, typeCredentials } from '../people.ts'
 import { chartAddress, memoOf, searchAddress, searchScreen, tagsOf } from '../screens.ts'
 
@@ -26,7 +26,7 @@ test('everybody can use the login screen, its refusal and the app’s frame', as
   await expectAccessibleInBothThemes(page, 'the 404 page')
 })
 
-test('everybody can use the screen without access', async ({ page, tolerate, database }) => {
+test('everybody can use the screen without access', atOneWidth, async ({ page, tolerate, database }) => {
   tolerate(/403 \(Forbidden\)/)
   const person = await aPerson(database, 1, { enabledCrm: false })
   await page.goto('/app/')

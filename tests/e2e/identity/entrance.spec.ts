@@ -66,21 +66,22 @@ for (const [status, shown, summary] of [
     },
   )
 
-test('a token that is refused again after a new sign-in leads to the 401 page, which logs out', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(provokes)
-  await signInByHand(page, demoPerson('tanaka'))
-  const { calls } = await failCurrentUser(page, { status: 401 })
-  await page.goto('/app/tasks')
-  await expect(page.getByText('401', { exact: true })).toBeVisible()
-  await page.waitForTimeout(5_000)
-  // One call before the new sign-in, and one after it.
-  expect(calls).toHaveLength(2)
-  await topPage(page).click()
-  await expect(loginField(page)).toBeVisible()
-})
+test(
+  'a token that is refused again after a new sign-in leads to the 401 page, which logs out',
+  atOneWidth,
+  async ({ page, tolerate }) => {
+    tolerate(provokes)
+    await signInByHand(page, demoPerson('tanaka'))
+    const { calls } = await failCurrentUser(page, { status: 401 })
+    await page.goto('/app/tasks')
+    await expect(page.getByText('401', { exact: true })).toBeVisible()
+    await page.waitForTimeout(5_000)
+    // One call before the new sign-in, and one after it.
+    expect(calls).toHaveLength(2)
+    await topPage(page).click()
+    await expect(loginField(page)).toBeVisible()
+  },
+)
 
 test('a 429 is tried again when the server has asked to be, not before', atOneWidth, async ({ page, tolerate }) => {
   tolerate(provokes)
@@ -122,61 +123,62 @@ for (const failure of [{ status: 503 }, 'away'] as const)
     },
   )
 
-test('a configuration that cannot be fetched shows that the server is away, and the app comes by itself', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(provokes)
-  await signInByHand(page, demoPerson('tanaka'))
-  await page.route('**/api/app_config', (route) => route.abort('connectionrefused'))
-  await page.goto('/app/tasks')
-  await expect(heading(page, 'ただいま接続できません')).toBeVisible()
-  await page.unroute('**/api/app_config')
-  await expect(accountButton(page)).toBeVisible({ timeout: 30_000 })
-})
+test(
+  'a configuration that cannot be fetched shows that the server is away, and the app comes by itself',
+  atOneWidth,
+  async ({ page, tolerate }) => {
+    tolerate(provokes)
+    await signInByHand(page, demoPerson('tanaka'))
+    await page.route('**/api/app_config', (route) => route.abort('connectionrefused'))
+    await page.goto('/app/tasks')
+    await expect(heading(page, 'ただいま接続できません')).toBeVisible()
+    await page.unroute('**/api/app_config')
+    await expect(accountButton(page)).toBeVisible({ timeout: 30_000 })
+  },
+)
 
-test('somebody whose account has been deleted and who reloads is led to the login', async ({
-  page,
-  database,
-  tolerate,
-}) => {
-  tolerate(provokes)
-  const person = await aPerson(database, 1)
-  await signInByHand(page, person, '/app/tasks')
-  // A pending call of the page would lead to the login before the reload.
-  await page.waitForLoadState('networkidle')
-  await database.owner.query(
-    `begin; set local app.tenant_id = '1';
+test(
+  'somebody whose account has been deleted and who reloads is led to the login',
+  atOneWidth,
+  async ({ page, database, tolerate }) => {
+    tolerate(provokes)
+    const person = await aPerson(database, 1)
+    await signInByHand(page, person, '/app/tasks')
+    // A pending call of the page would lead to the login before the reload.
+    await page.waitForLoadState('networkidle')
+    await database.owner.query(
+      `begin; set local app.tenant_id = '1';
      update accounts set deleted_at = now() where tenant_id = 1 and id = ${person.accountId};
      select identity.drop_sign_in(1, ${person.accountId}); commit`,
-  )
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
-  await page.reload()
-  const ofUser = () => calls.filter((url) => url.endsWith('/api/current_user')).length
-  // The screen of the login is there as soon as the app has left; its request may be told of a moment later.
-  await expect.poll(ofUser).toBe(1)
-  await expect(loginField(page)).toBeVisible()
-  expect(ofUser()).toBe(1)
-})
+    )
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.reload()
+    const ofUser = () => calls.filter((url) => url.endsWith('/api/current_user')).length
+    // The screen of the login is there as soon as the app has left; its request may be told of a moment later.
+    await expect.poll(ofUser).toBe(1)
+    await expect(loginField(page)).toBeVisible()
+    expect(ofUser()).toBe(1)
+  },
+)
 
-test('somebody whose account has been deleted while the provider still knows them gets out by logging out', async ({
-  page,
-  database,
-  tolerate,
-}) => {
-  tolerate(provokes)
-  const person = await aPerson(database, 1)
-  await signInByHand(page, person, '/app/tasks')
-  await database.owner.query(
-    `begin; set local app.tenant_id = '1';
+test(
+  'somebody whose account has been deleted while the provider still knows them gets out by logging out',
+  atOneWidth,
+  async ({ page, database, tolerate }) => {
+    tolerate(provokes)
+    const person = await aPerson(database, 1)
+    await signInByHand(page, person, '/app/tasks')
+    await database.owner.query(
+      `begin; set local app.tenant_id = '1';
      update accounts set deleted_at = now() where tenant_id = 1 and id = ${person.accountId}; commit`,
-  )
-  await page.reload()
-  await expect(loginField(page).or(topPage(page))).toBeVisible()
-  if (await topPage(page).isVisible()) await topPage(page).click()
-  await expect(loginField(page)).toBeVisible()
-})
+    )
+    await page.reload()
+    await expect(loginField(page).or(topPage(page))).toBeVisible()
+    if (await topPage(page).isVisible()) await topPage(page).click()
+    await expect(loginField(page)).toBeVisible()
+  },
+)
 
 test(
   '127.0.0.1 leads to the address where one can sign in, at the same page',

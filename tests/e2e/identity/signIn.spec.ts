@@ -85,7 +85,7 @@ test('a reload goes on without the sign-in’s library', atOneWidth, async ({ pa
   await logOut(page)
 })
 
-test('a logout ends the session, and the page needs a new login', async ({ page }) => {
+test('a logout ends the session, and the page needs a new login', atOneWidth, async ({ page }) => {
   await signInByHand(page, demoPerson('tanaka'))
   const address = page.url()
   await logOut(page)
@@ -112,22 +112,22 @@ test(
   },
 )
 
-test('an account without access sees the full-page 403 screen, whose logo logs out', async ({
-  page,
-  tolerate,
-  database,
-}) => {
-  tolerate(/403 \(Forbidden\)/)
-  const person = await aPerson(database, 1, { loginName: `noaccess${Date.now()}`, enabledCrm: false })
-  await page.goto('/app/')
-  await typeCredentials(page, person)
-  await expect(page.getByRole('heading', { name: 'このページを表示できません' })).toBeVisible()
-  await expect(page.getByText('ご利用の組織の管理者にお問い合わせください')).toBeVisible()
-  await expect(page.getByRole('button', { name: '連携先マップを開く' })).toBeVisible()
-  await expect(accountButton(page)).toBeHidden()
-  await page.getByRole('button', { name: 'ログアウトする' }).click()
-  await expect(loginField(page)).toBeVisible()
-})
+test(
+  'an account without access sees the full-page 403 screen, whose logo logs out',
+  atOneWidth,
+  async ({ page, tolerate, database }) => {
+    tolerate(/403 \(Forbidden\)/)
+    const person = await aPerson(database, 1, { loginName: `noaccess${Date.now()}`, enabledCrm: false })
+    await page.goto('/app/')
+    await typeCredentials(page, person)
+    await expect(page.getByRole('heading', { name: 'このページを表示できません' })).toBeVisible()
+    await expect(page.getByText('ご利用の組織の管理者にお問い合わせください')).toBeVisible()
+    await expect(page.getByRole('button', { name: '連携先マップを開く' })).toBeVisible()
+    await expect(accountButton(page)).toBeHidden()
+    await page.getByRole('button', { name: 'ログアウトする' }).click()
+    await expect(loginField(page)).toBeVisible()
+  },
+)
 
 test('the sign-in survives a reload and another tab', atOneWidth, async ({ page, context }) => {
   await signInByHand(page, demoPerson('sato'))

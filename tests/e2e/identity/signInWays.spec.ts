@@ -107,37 +107,37 @@ test('a weak password is told while it is typed, and refused', atOneWidth, async
   await expect(hint.filter({ hasText: '推測されにくいパスワードです' })).toBeVisible()
 })
 
-test('codes by e-mail are turned on in the personal settings, and asked for at the next sign-in', async ({
-  page,
-  database,
-  tolerate,
-}) => {
-  tolerate(/(422|410) \(/)
-  const person = await aPerson(database, 1)
-  await signInByHand(page, person)
-  await accountButton(page).click()
-  await page.getByRole('link', { name: '個人設定' }).click()
-  await expect(page.getByText('無効です。')).toBeVisible()
-  await expectAccessible(page, 'the personal settings')
-  await page.getByRole('button', { name: '有効にする' }).click()
-  await expect(heading(page, '二段階認証の設定')).toBeVisible()
-  await expectAccessible(page, 'the enrolment')
-  await page.getByLabel('確認コード').fill(codeIn(await nthMail(person.email)))
-  await page.getByRole('button', { name: '確認して有効にする' }).click()
-  await expect(page.getByText('有効です。')).toBeVisible()
-  await logOut(page)
-  await typeCredentials(page, person)
-  await expect(heading(page, '確認コードの入力')).toBeVisible()
-  const code = codeIn(await nthMail(person.email, 2))
-  await page.getByLabel('確認コード').fill(code === '000000' ? '111111' : '000000')
-  await page.getByRole('button', { name: '確認してログイン' }).click()
-  await expect(page.getByText('確認コードが正しくありません')).toBeVisible()
-  await page.getByRole('button', { name: '新しいコードを送る' }).click()
-  await expect(page.getByText('新しいコードを送りました')).toBeVisible()
-  await page.getByLabel('確認コード').fill(codeIn(await nthMail(person.email, 3)))
-  await page.getByRole('button', { name: '確認してログイン' }).click()
-  await expect(accountButton(page)).toBeVisible()
-})
+test(
+  'codes by e-mail are turned on in the personal settings, and asked for at the next sign-in',
+  atOneWidth,
+  async ({ page, database, tolerate }) => {
+    tolerate(/(422|410) \(/)
+    const person = await aPerson(database, 1)
+    await signInByHand(page, person)
+    await accountButton(page).click()
+    await page.getByRole('link', { name: '個人設定' }).click()
+    await expect(page.getByText('無効です。')).toBeVisible()
+    await expectAccessible(page, 'the personal settings')
+    await page.getByRole('button', { name: '有効にする' }).click()
+    await expect(heading(page, '二段階認証の設定')).toBeVisible()
+    await expectAccessible(page, 'the enrolment')
+    await page.getByLabel('確認コード').fill(codeIn(await nthMail(person.email)))
+    await page.getByRole('button', { name: '確認して有効にする' }).click()
+    await expect(page.getByText('有効です。')).toBeVisible()
+    await logOut(page)
+    await typeCredentials(page, person)
+    await expect(heading(page, '確認コードの入力')).toBeVisible()
+    const code = codeIn(await nthMail(person.email, 2))
+    await page.getByLabel('確認コード').fill(code === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: '確認してログイン' }).click()
+    await expect(page.getByText('確認コードが正しくありません')).toBeVisible()
+    await page.getByRole('button', { name: '新しいコードを送る' }).click()
+    await expect(page.getByText('新しいコードを送りました')).toBeVisible()
+    await page.getByLabel('確認コード').fill(codeIn(await nthMail(person.email, 3)))
+    await page.getByRole('button', { name: '確認してログイン' }).click()
+    await expect(accountButton(page)).toBeVisible()
+  },
+)
 
 test('a change of the own password ends every sitting', atOneWidth, async ({ page, colleague, database, tolerate }) => {
   tolerate(/(401|422|400) \(/)

@@ -61,32 +61,36 @@ test(
   },
 )
 
-test('several doctors are pasted from a table, looked over and added at once', async ({ page, institution }) => {
-  await signIn(page, demoPerson('sato'), chartAddress(institution))
-  await doctors(page).getByRole('button', { name: 'まとめて追加' }).click()
-  const rows = [
-    ['診療科', '氏名', 'メール', '年齢'],
-    ['内科', '上田 隆 先生', 'ｕｅｄａ@example.jp', '60'],
-    ['外科', '本田 誠', 'honda@', '45'],
-    ['', '上田　隆', '', ''],
-    ['地域連携室', '原田 和子 様', '', ''],
-  ]
-  await page.getByLabel('貼り付け欄').fill(rows.map((row) => row.join('\t')).join('\n'))
-  const preview = page.getByRole('table', { name: '追加する内容の確認' })
-  await expect(preview.getByText('メールアドレス: メールアドレスの形が正しくありません')).toBeVisible()
-  await expect(preview.getByRole('checkbox', { name: '本田 誠を追加する' })).toBeDisabled()
-  await expect(preview.getByText('登録済みの可能性があります')).toBeVisible()
-  await expect(preview.getByRole('combobox', { name: '4列目の内容' })).toHaveText('使わない')
-  await expectAccessible(page, 'the preview of pasted doctors')
-  await preview.getByRole('combobox', { name: '4列目の内容' }).click()
-  await page.getByRole('option', { name: 'メモ' }).click()
-  await page.getByRole('button', { name: '2名を追加' }).click()
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(doctors(page).getByRole('listitem')).toHaveCount(2)
-  await expect(doctors(page)).toContainText('原田 和子 様')
-  await expectAccessible(page, 'the chart with doctors')
-  await expect(doctors(page).getByRole('link', { name: 'ueda@example.jp' })).toBeVisible()
-})
+test(
+  'several doctors are pasted from a table, looked over and added at once',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(page, demoPerson('sato'), chartAddress(institution))
+    await doctors(page).getByRole('button', { name: 'まとめて追加' }).click()
+    const rows = [
+      ['診療科', '氏名', 'メール', '年齢'],
+      ['内科', '上田 隆 先生', 'ｕｅｄａ@example.jp', '60'],
+      ['外科', '本田 誠', 'honda@', '45'],
+      ['', '上田　隆', '', ''],
+      ['地域連携室', '原田 和子 様', '', ''],
+    ]
+    await page.getByLabel('貼り付け欄').fill(rows.map((row) => row.join('\t')).join('\n'))
+    const preview = page.getByRole('table', { name: '追加する内容の確認' })
+    await expect(preview.getByText('メールアドレス: メールアドレスの形が正しくありません')).toBeVisible()
+    await expect(preview.getByRole('checkbox', { name: '本田 誠を追加する' })).toBeDisabled()
+    await expect(preview.getByText('登録済みの可能性があります')).toBeVisible()
+    await expect(preview.getByRole('combobox', { name: '4列目の内容' })).toHaveText('使わない')
+    await expectAccessible(page, 'the preview of pasted doctors')
+    await preview.getByRole('combobox', { name: '4列目の内容' }).click()
+    await page.getByRole('option', { name: 'メモ' }).click()
+    await page.getByRole('button', { name: '2名を追加' }).click()
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(doctors(page).getByRole('listitem')).toHaveCount(2)
+    await expect(doctors(page)).toContainText('原田 和子 様')
+    await expectAccessible(page, 'the chart with doctors')
+    await expect(doctors(page).getByRole('link', { name: 'ueda@example.jp' })).toBeVisible()
+  },
+)
 
 test('the photo of a business card is kept with the doctor on a visit, shown, taken away and taken back', async ({
   page,

@@ -22,26 +22,31 @@ test(
   },
 )
 
-test('conditions stand in the address bar, and survive a reload, the way to a chart and the way back', async ({
-  page,
-  institution,
-}) => {
-  await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name, prefecture: '43' }))
-  const screen = searchScreen(page)
-  await expect(screen.result(institution.name)).toBeVisible()
-  const conditions = conditionsIn(page)
-  await page.reload()
-  await expect(screen.result(institution.name)).toBeVisible()
-  await screen.result(institution.name).click()
-  await expect(page).toHaveTitle(`${institution.name} | Renkei`)
-  await page.goBack()
-  await expect(screen.result(institution.name)).toBeVisible()
-  expect(conditionsIn(page)).toEqual(conditions)
-  await screen.result(institution.name).click()
-  await page.getByRole('link', { name: '連携先管理へ戻る' }).click()
-  await expect(screen.result(institution.name)).toBeVisible()
-  expect(conditionsIn(page)).toEqual(conditions)
-})
+test(
+  'conditions stand in the address bar, and survive a reload, the way to a chart and the way back',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(
+      page,
+      demoPerson('sato'),
+      searchAddress({ medicalInstitutionName: institution.name, prefecture: '43' }),
+    )
+    const screen = searchScreen(page)
+    await expect(screen.result(institution.name)).toBeVisible()
+    const conditions = conditionsIn(page)
+    await page.reload()
+    await expect(screen.result(institution.name)).toBeVisible()
+    await screen.result(institution.name).click()
+    await expect(page).toHaveTitle(`${institution.name} | Renkei`)
+    await page.goBack()
+    await expect(screen.result(institution.name)).toBeVisible()
+    expect(conditionsIn(page)).toEqual(conditions)
+    await screen.result(institution.name).click()
+    await page.getByRole('link', { name: '連携先管理へ戻る' }).click()
+    await expect(screen.result(institution.name)).toBeVisible()
+    expect(conditionsIn(page)).toEqual(conditions)
+  },
+)
 
 test('typing a name answers by itself, without a button', async ({ page, institution, isMobile }) => {
   await signIn(page, demoPerson('sato'), '/app/medical_institutions_search')
@@ -60,7 +65,7 @@ test('a search without results says so and offers a way on', atOneWidth, async (
   await expect(searchScreen(page).empty).toBeVisible()
 })
 
-test('conditions can be saved under a name and recalled', async ({ page, institution }) => {
+test('conditions can be saved under a name and recalled', atOneWidth, async ({ page, institution }) => {
   await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
   await expect(searchScreen(page).result(institution.name)).toBeVisible()
   const saved = `保存${institution.id}`
@@ -128,25 +133,25 @@ test('notes and action lists of an institution open from its result, and are as 
   await expect(page).toHaveTitle('返書の確認 | Renkei')
 })
 
-test('several institutions get a tag in one step, and one click takes it back', async ({
-  page,
-  database,
-  institution,
-}) => {
-  const sibling = `${institution.name}分院`
-  await anInstitution(database.owner, { name: sibling })
-  await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
-  for (const name of [institution.name, sibling]) await searchScreen(page).selection(name).check()
-  await page.getByRole('button', { name: 'タグを付ける' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'タグ' }).fill('在宅対応')
-  await page.getByRole('option', { name: '在宅対応' }).click()
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'タグを付ける' }).click()
-  await expect(page.getByRole('main').getByText('在宅対応')).toHaveCount(2)
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect(page.getByRole('main').getByText('在宅対応')).toHaveCount(0)
-})
+test(
+  'several institutions get a tag in one step, and one click takes it back',
+  atOneWidth,
+  async ({ page, database, institution }) => {
+    const sibling = `${institution.name}分院`
+    await anInstitution(database.owner, { name: sibling })
+    await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
+    for (const name of [institution.name, sibling]) await searchScreen(page).selection(name).check()
+    await page.getByRole('button', { name: 'タグを付ける' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'タグ' }).fill('在宅対応')
+    await page.getByRole('option', { name: '在宅対応' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'タグを付ける' }).click()
+    await expect(page.getByRole('main').getByText('在宅対応')).toHaveCount(2)
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(page.getByRole('main').getByText('在宅対応')).toHaveCount(0)
+  },
+)
 
 test(
   'the result can be taken away as CSV that spreadsheets read and no formula can hide in',

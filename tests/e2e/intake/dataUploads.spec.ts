@@ -195,91 +195,92 @@ test('a file that is stopped is forgotten', atOneWidth, async ({ page, office })
   await expect(sending(page, 'やめる.txt')).toBeHidden()
 })
 
-test('a file that was taken in shows its result, what to look at and its problems, and is deleted', async ({
-  page,
-  office: { person, files },
-  database,
-}) => {
-  await signIn(page, person, address)
-  await choose(page, '結果.txt', files.ff1)
-  await expect(waiting(page, '結果.txt')).toBeVisible()
-  const { rows } = await database.owner.query<{ id: number; tenant_id: number }>(
-    // The lease belongs to no running process, so nobody continues with the file.
-    `update data_uploads
+test(
+  'a file that was taken in shows its result, what to look at and its problems, and is deleted',
+  atOneWidth,
+  async ({ page, office: { person, files }, database }) => {
+    await signIn(page, person, address)
+    await choose(page, '結果.txt', files.ff1)
+    await expect(waiting(page, '結果.txt')).toBeVisible()
+    const { rows } = await database.owner.query<{ id: number; tenant_id: number }>(
+      // The lease belongs to no running process, so nobody continues with the file.
+      `update data_uploads
     set status = 'processing', step = 'read', processed_byte_count = byte_count / 2, lease_until = now() + interval '1 hour'
     where filename = '結果.txt' and created_by = (select id from accounts where login_name = $1)
     returning tenant_id, id`,
-    [person.loginName],
-  )
-  const [upload] = rows
-  await page.reload()
-  await expect(past(page, '結果.txt').getByRole('progressbar')).toBeVisible()
-  await database.owner.query(
-    `insert into data_upload_problems (tenant_id, upload_id, position, line, column_number, value, problem, is_rejected)
+      [person.loginName],
+    )
+    const [upload] = rows
+    await page.reload()
+    await expect(past(page, '結果.txt').getByRole('progressbar')).toBeVisible()
+    await database.owner.query(
+      `insert into data_upload_problems (tenant_id, upload_id, position, line, column_number, value, problem, is_rejected)
     select $1, $2, position, position + 2, 3, '20260231', 'admission_date', position % 2 = 0 from generate_series(0, 24) as position`,
-    [upload?.tenant_id, upload?.id],
-  )
-  await database.owner.query(
-    `update data_uploads
+      [upload?.tenant_id, upload?.id],
+    )
+    await database.owner.query(
+      `update data_uploads
     set status = 'completed', step = null, row_count = 500, imported_row_count = 40, failed_row_count = 13, warning_count = 12,
       finished_at = now(), lease_until = null, findings = '[{"code": "unknown_departments", "count": 2, "examples": ["010", "110"]}]'
     where tenant_id = $1 and id = $2`,
-    [upload?.tenant_id, upload?.id],
-  )
-  await expect(past(page, '結果.txt')).toContainText('取り込み 40　除外 13　注意 12')
-  await page.getByRole('link', { name: '結果.txt', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '結果.txt' })).toBeVisible()
-  await expect(block(page, '確認が必要なこと')).toContainText('結び付いていない診療科コードが2個あります')
-  const problems = block(page, '取り込めなかった行と注意')
-  await expect(problems.getByText('3 入院年月日').first()).toBeVisible()
-  await expect(problems.getByText('実在する日付ではありません', { exact: false })).toHaveCount(20)
-  await expectAccessible(page, 'an upload with its problems')
-  await problems.getByLabel('表示').click()
-  await page.getByRole('option', { name: '取り込めなかった行' }).click()
-  await expect(problems.getByText('実在する日付ではありません', { exact: false })).toHaveCount(13)
-  const download = page.waitForEvent('download')
-  await problems.getByRole('button', { name: 'CSV' }).click()
-  expect((await download).suggestedFilename()).toBe('取り込めなかった行と注意_結果.csv')
-  await page.getByRole('button', { name: '削除: 結果.txt' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
-  await expect(page.getByText('取り込みを削除しました')).toBeVisible()
-  await expect(page).toHaveURL(address)
-})
+      [upload?.tenant_id, upload?.id],
+    )
+    await expect(past(page, '結果.txt')).toContainText('取り込み 40　除外 13　注意 12')
+    await page.getByRole('link', { name: '結果.txt', exact: true }).click()
+    await expect(page.getByRole('heading', { name: '結果.txt' })).toBeVisible()
+    await expect(block(page, '確認が必要なこと')).toContainText('結び付いていない診療科コードが2個あります')
+    const problems = block(page, '取り込めなかった行と注意')
+    await expect(problems.getByText('3 入院年月日').first()).toBeVisible()
+    await expect(problems.getByText('実在する日付ではありません', { exact: false })).toHaveCount(20)
+    await expectAccessible(page, 'an upload with its problems')
+    await problems.getByLabel('表示').click()
+    await page.getByRole('option', { name: '取り込めなかった行' }).click()
+    await expect(problems.getByText('実在する日付ではありません', { exact: false })).toHaveCount(13)
+    const download = page.waitForEvent('download')
+    await problems.getByRole('button', { name: 'CSV' }).click()
+    expect((await download).suggestedFilename()).toBe('取り込めなかった行と注意_結果.csv')
+    await page.getByRole('button', { name: '削除: 結果.txt' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
+    await expect(page.getByText('取り込みを削除しました')).toBeVisible()
+    await expect(page).toHaveURL(address)
+  },
+)
 
-test('a survey file that would take most of a month away asks first, and is undone with what it had replaced', async ({
-  page,
-  office: { person, files },
-}) => {
-  test.slow()
-  const lines = files.ff1.toString('latin1').split('\n')
-  // Patients are in the order of their numbers, so the first lines contain a few complete patients.
-  const fewer = Buffer.from(lines.slice(0, 40).join('\n') + '\n', 'latin1')
-  await signIn(page, person, address)
-  await choose(page, '全員.txt', files.ff1)
-  await page.getByRole('button', { name: '取り込む（1件）' }).click()
-  await expect(past(page, '全員.txt')).toContainText('取り込み ')
-  await choose(page, '一部.txt', fewer)
-  await expect(waiting(page, '一部.txt')).toBeVisible()
-  await page.getByRole('button', { name: '取り込む（1件）' }).click()
-  const lost = page.getByLabel('「一部.txt」でなくなる件数')
-  await expect(lost).toBeVisible()
-  await expectAccessible(page, 'a survey file with a question')
-  const words = (await page.getByText('件がなくなります', { exact: false }).textContent()) ?? ''
-  const count = /([\d,]+)件がなくなります/.exec(words)?.[1]?.replaceAll(',', '') ?? ''
-  const start = page.getByRole('button', { name: '取り込む（1件）' })
-  await lost.click()
-  await page.keyboard.type(String(Number(count) - 1))
-  await expect(start).toBeDisabled()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(count)
-  await start.click()
-  await expect(past(page, '一部.txt')).toContainText('取り込み ')
-  await page.getByRole('link', { name: '一部.txt', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '一部.txt' })).toBeVisible()
-  await page.getByRole('button', { name: '削除: 一部.txt' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('2025年4月')
-  await expectAccessible(page, 'what comes back with an undo')
-  await dialog.getByRole('button', { name: '削除' }).click()
-  await expect(page.getByText('取り込みを削除しました')).toBeVisible()
-})
+test(
+  'a survey file that would take most of a month away asks first, and is undone with what it had replaced',
+  atOneWidth,
+  async ({ page, office: { person, files } }) => {
+    test.slow()
+    const lines = files.ff1.toString('latin1').split('\n')
+    // Patients are in the order of their numbers, so the first lines contain a few complete patients.
+    const fewer = Buffer.from(lines.slice(0, 40).join('\n') + '\n', 'latin1')
+    await signIn(page, person, address)
+    await choose(page, '全員.txt', files.ff1)
+    await page.getByRole('button', { name: '取り込む（1件）' }).click()
+    await expect(past(page, '全員.txt')).toContainText('取り込み ')
+    await choose(page, '一部.txt', fewer)
+    await expect(waiting(page, '一部.txt')).toBeVisible()
+    await page.getByRole('button', { name: '取り込む（1件）' }).click()
+    const lost = page.getByLabel('「一部.txt」でなくなる件数')
+    await expect(lost).toBeVisible()
+    await expectAccessible(page, 'a survey file with a question')
+    const words = (await page.getByText('件がなくなります', { exact: false }).textContent()) ?? ''
+    const count = /([\d,]+)件がなくなります/.exec(words)?.[1]?.replaceAll(',', '') ?? ''
+    const start = page.getByRole('button', { name: '取り込む（1件）' })
+    await lost.click()
+    await page.keyboard.type(String(Number(count) - 1))
+    await expect(start).toBeDisabled()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(count)
+    await start.click()
+    await expect(past(page, '一部.txt')).toContainText('取り込み ')
+    await page.getByRole('link', { name: '一部.txt', exact: true }).click()
+    await expect(page.getByRole('heading', { name: '一部.txt' })).toBeVisible()
+    await page.getByRole('button', { name: '削除: 一部.txt' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('2025年4月')
+    await expectAccessible(page, 'what comes back with an undo')
+    await dialog.getByRole('button', { name: '削除' }).click()
+    await expect(page.getByText('取り込みを削除しました')).toBeVisible()
+  },
+)

@@ -44,39 +44,39 @@ const line = (page: Page, code: string) =>
     .filter({ has: choice(page, code) })
 const save = (page: Page) => block(page).getByRole('button', { name: '保存' })
 
-test('a code that a file named is given its department, from the file’s finding to the saved table', async ({
-  page,
-  scene,
-  database,
-}) => {
-  await scene.meet({ '350': scene.heart, '999': null })
-  const upload = await aCompletedUpload(database.owner, scene.person, {
-    kind: 'ff1_file',
-    firstMonth: '2026-04-01',
-    findings: [{ code: 'unknown_departments', count: 1, examples: ['999'] }],
-  })
-  await signIn(page, scene.person, `/app/data_uploads/${upload}`)
-  await page.getByRole('alert').getByRole('link', { name: '診療科コードの対応' }).click()
-  await expect(page).toHaveURL(new RegExp(address))
-  await expect(choices(page).first()).toHaveAccessibleName('999にあたる自院の診療科')
-  await expect(line(page, '999')).toContainText('調査にないコード')
-  await expect(line(page, '999').getByText('未設定')).toBeVisible()
-  await expect(choice(page, '350 循環器内科')).toHaveValue(String(scene.heart))
-  await expect(line(page, '350 循環器内科').getByText('未設定')).toBeHidden()
-  await expect(save(page)).toBeDisabled()
-  await expectAccessible(page, 'the department codes')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectLegible(page, 'the department codes in the dark')
-  await choice(page, '999').selectOption({ label: '地域包括ケア' })
-  await expect(line(page, '999').getByText('未設定')).toBeHidden()
-  await save(page).click()
-  await expect(page.getByText('保存しました。データを割り当て直しています')).toBeVisible()
-  await expect(save(page)).toBeDisabled()
-  await page.reload()
-  await expect(choice(page, '999')).toHaveValue(String(scene.ward))
-  await page.getByRole('link', { name: 'データ取り込みへ戻る' }).click()
-  await expect(page).toHaveURL(new RegExp(`/data_uploads/${upload}$`))
-})
+test(
+  'a code that a file named is given its department, from the file’s finding to the saved table',
+  atOneWidth,
+  async ({ page, scene, database }) => {
+    await scene.meet({ '350': scene.heart, '999': null })
+    const upload = await aCompletedUpload(database.owner, scene.person, {
+      kind: 'ff1_file',
+      firstMonth: '2026-04-01',
+      findings: [{ code: 'unknown_departments', count: 1, examples: ['999'] }],
+    })
+    await signIn(page, scene.person, `/app/data_uploads/${upload}`)
+    await page.getByRole('alert').getByRole('link', { name: '診療科コードの対応' }).click()
+    await expect(page).toHaveURL(new RegExp(address))
+    await expect(choices(page).first()).toHaveAccessibleName('999にあたる自院の診療科')
+    await expect(line(page, '999')).toContainText('調査にないコード')
+    await expect(line(page, '999').getByText('未設定')).toBeVisible()
+    await expect(choice(page, '350 循環器内科')).toHaveValue(String(scene.heart))
+    await expect(line(page, '350 循環器内科').getByText('未設定')).toBeHidden()
+    await expect(save(page)).toBeDisabled()
+    await expectAccessible(page, 'the department codes')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectLegible(page, 'the department codes in the dark')
+    await choice(page, '999').selectOption({ label: '地域包括ケア' })
+    await expect(line(page, '999').getByText('未設定')).toBeHidden()
+    await save(page).click()
+    await expect(page.getByText('保存しました。データを割り当て直しています')).toBeVisible()
+    await expect(save(page)).toBeDisabled()
+    await page.reload()
+    await expect(choice(page, '999')).toHaveValue(String(scene.ward))
+    await page.getByRole('link', { name: 'データ取り込みへ戻る' }).click()
+    await expect(page).toHaveURL(new RegExp(`/data_uploads/${upload}$`))
+  },
+)
 
 test('with the keyboard alone a department is chosen and saved', atOneWidth, async ({ page, scene }) => {
   await scene.meet({ '010': null })

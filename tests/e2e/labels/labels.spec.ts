@@ -82,33 +82,34 @@ test('a label is made with its selections, filled in on the chart, and deleted w
   await expect(labelsScreen(page).label(name)).toBeHidden()
 })
 
-test('partners are searched for by a label, which the result shows, and the address keeps that', async ({
-  page,
-  isMobile,
-}) => {
-  await signIn(page, demoPerson('tanaka'), searchAddress({ prefecture: '43' }))
-  await page.getByRole('button', { name: '表示するラベル' }).click()
-  await page.getByRole('dialog').getByRole('checkbox', { name: '訪問優先度' }).check()
-  await expectAccessible(page, 'the choice of labels to show')
-  await page.keyboard.press('Escape')
-  if (isMobile) await page.getByRole('button', { name: /^検索条件/ }).click()
-  await page.getByRole('combobox', { name: 'ラベルで絞り込む' }).click()
-  await page.getByRole('option', { name: '訪問優先度' }).click()
-  const condition = page.getByRole('region', { name: '訪問優先度' })
-  await condition.getByRole('combobox', { name: 'いずれかを含む' }).click()
-  await page.getByRole('option', { name: '対象外' }).click()
-  await page.keyboard.press('Escape')
-  await expectAccessible(page, 'the search with a condition on a label')
-  if (isMobile) await page.getByRole('button', { name: /件を表示/ }).click()
-  await expect(page).toHaveURL(/labels/)
-  await page.reload()
-  await expect(page.getByRole('main').getByText('訪問優先度: 対象外').first()).toBeVisible()
-  const values = isMobile
-    ? page.getByRole('listitem').getByText('訪問優先度: ')
-    : page.getByRole('cell', { name: '対象外', exact: true })
-  await expect(values).not.toHaveCount(0)
-  for (const text of await values.allTextContents()) expect(text).toMatch(/対象外$/)
-})
+test(
+  'partners are searched for by a label, which the result shows, and the address keeps that',
+  atOneWidth,
+  async ({ page, isMobile }) => {
+    await signIn(page, demoPerson('tanaka'), searchAddress({ prefecture: '43' }))
+    await page.getByRole('button', { name: '表示するラベル' }).click()
+    await page.getByRole('dialog').getByRole('checkbox', { name: '訪問優先度' }).check()
+    await expectAccessible(page, 'the choice of labels to show')
+    await page.keyboard.press('Escape')
+    if (isMobile) await page.getByRole('button', { name: /^検索条件/ }).click()
+    await page.getByRole('combobox', { name: 'ラベルで絞り込む' }).click()
+    await page.getByRole('option', { name: '訪問優先度' }).click()
+    const condition = page.getByRole('region', { name: '訪問優先度' })
+    await condition.getByRole('combobox', { name: 'いずれかを含む' }).click()
+    await page.getByRole('option', { name: '対象外' }).click()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page, 'the search with a condition on a label')
+    if (isMobile) await page.getByRole('button', { name: /件を表示/ }).click()
+    await expect(page).toHaveURL(/labels/)
+    await page.reload()
+    await expect(page.getByRole('main').getByText('訪問優先度: 対象外').first()).toBeVisible()
+    const values = isMobile
+      ? page.getByRole('listitem').getByText('訪問優先度: ')
+      : page.getByRole('cell', { name: '対象外', exact: true })
+    await expect(values).not.toHaveCount(0)
+    for (const text of await values.allTextContents()) expect(text).toMatch(/対象外$/)
+  },
+)
 
 test('labels of a type of communication are put in order with the buttons and by dragging', async ({
   page,
@@ -180,7 +181,7 @@ test('selections are put in order by mouse or finger and with the buttons, and s
   await expectAccessible(page, 'the selections in another order')
 })
 
-test('areas are made of municipalities, none of which is in two', async ({ page }) => {
+test('areas are made of municipalities, none of which is in two', atOneWidth, async ({ page }) => {
   const name = unique('担当地区')
   await signIn(page, demoPerson('sato'), '/app/labels')
   await addLabel(page, name, 'エリア（所在地から自動で設定）')

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
+import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 import { anOffice } from './office.ts'
 
@@ -28,16 +28,20 @@ test('a list has favourites first, finds by name, and takes a deletion back', as
   await expect(links).toHaveText(['連携先の一年'])
 })
 
-test('somebody else can only change a copy, and the kinds are linked', async ({ page, institution, database }) => {
-  const { colleague } = await anOffice(database, institution)
-  await signIn(page, colleague, '/app/medical_institutions_reports')
-  await page.getByRole('button', { name: '連携先の一年の操作' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['複製して編集'])
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('navigation', { name: 'レポートの種類' })
-    .getByRole('link', { name: 'コミュニケーション' })
-    .click()
-  await page.getByRole('link', { name: '訪問の集計' }).click()
-  await expect(page).toHaveURL(/\/communication_reports\/\d+$/)
-})
+test(
+  'somebody else can only change a copy, and the kinds are linked',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    const { colleague } = await anOffice(database, institution)
+    await signIn(page, colleague, '/app/medical_institutions_reports')
+    await page.getByRole('button', { name: '連携先の一年の操作' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['複製して編集'])
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('navigation', { name: 'レポートの種類' })
+      .getByRole('link', { name: 'コミュニケーション' })
+      .click()
+    await page.getByRole('link', { name: '訪問の集計' }).click()
+    await expect(page).toHaveURL(/\/communication_reports\/\d+$/)
+  },
+)

@@ -40,37 +40,49 @@ test('a report shows a page of rows with totals, and a number leads to as many e
   await expect(page).toHaveURL(new RegExp(`/crms/${institution.id}$`))
 })
 
-test('visits in a cell are as many as in the list of communications', async ({ page, institution, database }) => {
-  const { person, partners } = await anOffice(database, institution)
-  await signIn(page, person, addressOf(partners))
-  const row = rowOf(page, institution.name)
-  const more = row.getByRole('button', { name: `${institution.name}のほかの項目` })
-  await expect(row).toBeVisible()
-  if (await more.isVisible()) await more.click()
-  await row.getByRole('link', { name: /訪問件数.* 3：内訳の一覧へ$/ }).click()
-  await expect(page.getByText('3 件', { exact: true })).toBeVisible()
-})
+test(
+  'visits in a cell are as many as in the list of communications',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    const { person, partners } = await anOffice(database, institution)
+    await signIn(page, person, addressOf(partners))
+    const row = rowOf(page, institution.name)
+    const more = row.getByRole('button', { name: `${institution.name}のほかの項目` })
+    await expect(row).toBeVisible()
+    if (await more.isVisible()) await more.click()
+    await row.getByRole('link', { name: /訪問件数.* 3：内訳の一覧へ$/ }).click()
+    await expect(page.getByText('3 件', { exact: true })).toBeVisible()
+  },
+)
 
-test('an earlier base month moves every period, and stands in the address', async ({ page, institution, database }) => {
-  const { person, partners } = await anOffice(database, institution)
-  await signIn(page, person, addressOf(partners))
-  await expect(page.getByText('30 件', { exact: true })).toBeVisible()
-  const before = monthAfter(lastMonth, -1)
-  await page.getByLabel('基準月').selectOption(before)
-  await expect(page).toHaveURL(new RegExp(`base_month=${before.slice(0, 7)}`))
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(`基準月: ${formatMonth(before, 'ja')}`)).toBeVisible()
-  await page.emulateMedia({ media: 'screen' })
-})
+test(
+  'an earlier base month moves every period, and stands in the address',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    const { person, partners } = await anOffice(database, institution)
+    await signIn(page, person, addressOf(partners))
+    await expect(page.getByText('30 件', { exact: true })).toBeVisible()
+    const before = monthAfter(lastMonth, -1)
+    await page.getByLabel('基準月').selectOption(before)
+    await expect(page).toHaveURL(new RegExp(`base_month=${before.slice(0, 7)}`))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(`基準月: ${formatMonth(before, 'ja')}`)).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  },
+)
 
-test('a definition of months is drawn as lines, anything else as bars', async ({ page, institution, database }) => {
-  const { person, monthly } = await anOffice(database, institution)
-  await signIn(page, person, addressOf(monthly))
-  await page.getByRole('button', { name: 'グラフ' }).click()
-  await expect(page.getByText('上から5行までの推移')).toBeVisible()
-  await expect(page).toHaveURL(/form=chart/)
-  await expectAccessibleInBothThemes(page, 'the chart of a report')
-})
+test(
+  'a definition of months is drawn as lines, anything else as bars',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    const { person, monthly } = await anOffice(database, institution)
+    await signIn(page, person, addressOf(monthly))
+    await page.getByRole('button', { name: 'グラフ' }).click()
+    await expect(page.getByText('上から5行までの推移')).toBeVisible()
+    await expect(page).toHaveURL(/form=chart/)
+    await expectAccessibleInBothThemes(page, 'the chart of a report')
+  },
+)
 
 test('a pivot shows records by two items, with totals of rows and columns', async ({ page, institution, database }) => {
   const { person, visits } = await anOffice(database, institution)

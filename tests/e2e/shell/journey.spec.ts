@@ -74,34 +74,33 @@ test(
   },
 )
 
-test('of two people who edit one memo the second is told, sees both texts and chooses', async ({
-  page,
-  colleague,
-  institution,
-  tolerate,
-}) => {
-  tolerate(/409 \(Conflict\)/)
-  await signIn(page, demoPerson('suzuki'), chartAddress(institution))
-  await signIn(colleague, demoPerson('tanaka'), chartAddress(institution))
-  await memoOf(page).edit()
-  await memoOf(page).text.fill('鈴木が書いた')
-  await writeMemo(colleague, '田中が先に保存した')
-  await memoOf(page).save()
-  await expect(page.getByText('田中が先に保存した')).toBeVisible()
-  await expect(page.getByText(/鈴木が書いた/).first()).toBeVisible()
-  await expect(page.getByText(/田中 陽子/).first()).toBeVisible()
-  await expectAccessible(page, 'the conflict')
+test(
+  'of two people who edit one memo the second is told, sees both texts and chooses',
+  atOneWidth,
+  async ({ page, colleague, institution, tolerate }) => {
+    tolerate(/409 \(Conflict\)/)
+    await signIn(page, demoPerson('suzuki'), chartAddress(institution))
+    await signIn(colleague, demoPerson('tanaka'), chartAddress(institution))
+    await memoOf(page).edit()
+    await memoOf(page).text.fill('鈴木が書いた')
+    await writeMemo(colleague, '田中が先に保存した')
+    await memoOf(page).save()
+    await expect(page.getByText('田中が先に保存した')).toBeVisible()
+    await expect(page.getByText(/鈴木が書いた/).first()).toBeVisible()
+    await expect(page.getByText(/田中 陽子/).first()).toBeVisible()
+    await expectAccessible(page, 'the conflict')
 
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '両方をつなげて編集する' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(memoOf(page).text).toHaveValue('田中が先に保存した\n\n鈴木が書いた')
-  await memoOf(page).save()
-  await expect(memoOf(page).text).toBeHidden()
-  await colleague.reload()
-  await expect(memoOf(colleague).block).toContainText('鈴木が書いた')
-  await expect(memoOf(colleague).block).toContainText('田中が先に保存した')
-})
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '両方をつなげて編集する' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(memoOf(page).text).toHaveValue('田中が先に保存した\n\n鈴木が書いた')
+    await memoOf(page).save()
+    await expect(memoOf(page).text).toBeHidden()
+    await colleague.reload()
+    await expect(memoOf(colleague).block).toContainText('鈴木が書いた')
+    await expect(memoOf(colleague).block).toContainText('田中が先に保存した')
+  },
+)
 
 test(
   'whoever leaves a memo half written is asked first, and nothing is lost by staying',

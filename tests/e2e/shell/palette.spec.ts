@@ -7,20 +7,24 @@ import { chartAddress, memoOf, visitOf } from '../screens.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: '医療機関・画面を検索' })
 
-test('Ctrl-K jumps to a screen by its reading, and to an institution by its name', async ({ page, institution }) => {
-  await signIn(page, demoPerson('sato'))
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('option', { name: 'タスク' })).toBeVisible()
-  await expectAccessible(page, 'the command palette')
-  await field(page).fill('たすく')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/app\/tasks/)
-  await page.getByRole('button', { name: '医療機関・画面を検索' }).click()
-  await field(page).fill(institution.name)
-  await expect(page.getByRole('option', { name: new RegExp(`^${institution.name}`) })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(chartAddress(institution)))
-})
+test(
+  'Ctrl-K jumps to a screen by its reading, and to an institution by its name',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(page, demoPerson('sato'))
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option', { name: 'タスク' })).toBeVisible()
+    await expectAccessible(page, 'the command palette')
+    await field(page).fill('たすく')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/app\/tasks/)
+    await page.getByRole('button', { name: '医療機関・画面を検索' }).click()
+    await field(page).fill(institution.name)
+    await expect(page.getByRole('option', { name: new RegExp(`^${institution.name}`) })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(chartAddress(institution)))
+  },
+)
 
 test('the palette takes the focus: what is typed right away looks for it, and Enter goes there', async ({
   page,

@@ -88,7 +88,7 @@ test(
   },
 )
 
-test('a list can be sorted, and taken away as CSV', async ({ page, isMobile }) => {
+test('a list can be sorted, and taken away as CSV', atOneWidth, async ({ page, isMobile }) => {
   await signIn(page, demoPerson('sato'), '/app/tags')
   await expect(list(page).record('登録医')).toBeVisible()
   if (!isMobile) {
@@ -104,7 +104,7 @@ test('a list can be sorted, and taken away as CSV', async ({ page, isMobile }) =
   expect(text).toContain('登録医,')
 })
 
-test('tags are put into groups', async ({ page }) => {
+test('tags are put into groups', atOneWidth, async ({ page }) => {
   const name = unique('試験グループ')
   await signIn(page, demoPerson('sato'), '/app/tags')
   await page.getByRole('link', { name: 'タググループ' }).click()

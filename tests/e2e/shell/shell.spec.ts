@@ -7,13 +7,17 @@ const topPage = (isMobile: boolean) => (isMobile ? '/app/medical_institutions_se
 const lightPaper = 'rgb(245, 247, 247)'
 const missing = /404 \(Not Found\)/
 
-test('an unknown address shows the 404 page, whose button leads to the top page', async ({ page, isMobile }) => {
-  await signIn(page, demoPerson('sato'), '/app/no/such/screen')
-  await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible()
-  await expect(page.getByText('404', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'TOPページに戻る' }).click()
-  await expect(page).toHaveURL(topPage(isMobile))
-})
+test(
+  'an unknown address shows the 404 page, whose button leads to the top page',
+  atOneWidth,
+  async ({ page, isMobile }) => {
+    await signIn(page, demoPerson('sato'), '/app/no/such/screen')
+    await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible()
+    await expect(page.getByText('404', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'TOPページに戻る' }).click()
+    await expect(page).toHaveURL(topPage(isMobile))
+  },
+)
 
 test('an institution that does not exist shows the 404 page', atOneWidth, async ({ page, tolerate }) => {
   tolerate(missing)

@@ -50,7 +50,7 @@ test('the import of communications leads back to them, and the menu stays there'
   await expect(page).toHaveURL(/\/app\/communications$/)
 })
 
-test('after saving a long form the next page begins at its top', async ({ page, institution }) => {
+test('after saving a long form the next page begins at its top', atOneWidth, async ({ page, institution }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await signIn(page, demoPerson('tanaka'), `${chartAddress(institution)}/referrals/new`)
   await page.getByLabel('紹介目的').fill('胸部の精査')

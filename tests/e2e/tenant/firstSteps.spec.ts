@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../axe.ts'
 import { countedPerson } from '../effort.ts'
-import { expect, test } from '../fixtures.ts'
+import { atOneWidth, expect, test } from '../fixtures.ts'
 import { accountButton, signIn } from '../people.ts'
 
 const block = (page: Page, name: RegExp) => page.getByRole('region', { name })
@@ -80,15 +80,19 @@ test('the owner of a new office finds the own hospital, chooses departments and 
   })
 })
 
-test('a member has only the steps that a member may take, and no card', async ({ page, database, institution }) => {
-  const tenantId = await aTenant(database, { name: `新しい病院 ${institution.name}` })
-  await signIn(page, await aPerson(database, tenantId), '/app/first_steps')
-  await expect(page.getByText('2項目のうち0項目が済んでいます')).toBeVisible()
-  await expect(block(page, /自院の登録|同僚を招待/)).toHaveCount(0)
-  await page.getByRole('link', { name: '今日の画面へ' }).click()
-  await expect(page.getByRole('region', { name: 'お知らせ' })).toBeVisible()
-  await expect(block(page, /^はじめに/)).toHaveCount(0)
-})
+test(
+  'a member has only the steps that a member may take, and no card',
+  atOneWidth,
+  async ({ page, database, institution }) => {
+    const tenantId = await aTenant(database, { name: `新しい病院 ${institution.name}` })
+    await signIn(page, await aPerson(database, tenantId), '/app/first_steps')
+    await expect(page.getByText('2項目のうち0項目が済んでいます')).toBeVisible()
+    await expect(block(page, /自院の登録|同僚を招待/)).toHaveCount(0)
+    await page.getByRole('link', { name: '今日の画面へ' }).click()
+    await expect(page.getByRole('region', { name: 'お知らせ' })).toBeVisible()
+    await expect(block(page, /^はじめに/)).toHaveCount(0)
+  },
+)
 
 test('the help tells what the open screen is for, by mouse and by keyboard', async ({
   page,

@@ -39,23 +39,22 @@ test('a task is given from the chart, refused for a day gone by, finished with o
   await expect(page).toHaveURL(new RegExp(`${chartAddress(institution)}$`))
 })
 
-test('overdue tasks are marked in the list and counted in the menu', async ({
-  page,
-  database,
-  institution,
-  isMobile,
-}) => {
-  await database.owner.query(
-    `insert into tasks (tenant_id, title, staff_id, deadline, medical_institution_id, created_by)
+test(
+  'overdue tasks are marked in the list and counted in the menu',
+  atOneWidth,
+  async ({ page, database, institution, isMobile }) => {
+    await database.owner.query(
+      `insert into tasks (tenant_id, title, staff_id, deadline, medical_institution_id, created_by)
      select tenant_id, '期限の過ぎた約束', id, current_date - 3, $1, id
      from accounts where tenant_id = 1 and login_name = 'tanaka'`,
-    [institution.id],
-  )
-  await signIn(page, demoPerson('tanaka'), `/app/crms/${institution.id}/tasks`)
-  await expect(page.getByText('期限超過')).toBeVisible()
-  if (isMobile) await page.getByRole('button', { name: 'メニューを開く' }).click()
-  await expect(page.getByRole('link', { name: /^タスク（対応が必要: \d+件）$/ })).toBeVisible()
-})
+      [institution.id],
+    )
+    await signIn(page, demoPerson('tanaka'), `/app/crms/${institution.id}/tasks`)
+    await expect(page.getByText('期限超過')).toBeVisible()
+    if (isMobile) await page.getByRole('button', { name: 'メニューを開く' }).click()
+    await expect(page.getByRole('link', { name: /^タスク（対応が必要: \d+件）$/ })).toBeVisible()
+  },
+)
 
 test(
   'the own tasks go to a calendar by a private address, until that is ended',
@@ -76,60 +75,61 @@ test(
   },
 )
 
-test('an institution is put into a phase, with who and when, and that can be taken back', async ({
-  page,
-  institution,
-}) => {
-  await signIn(page, demoPerson('sato'), chartAddress(institution))
-  await page.getByRole('button', { name: /フェーズを変更（現在: フェーズなし）/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox').click()
-  await page.getByRole('option').nth(1).click()
-  await expect(page.getByRole('listbox')).toBeHidden()
-  await expectAccessible(page, 'the change of a phase')
-  await dialog.getByRole('button', { name: '保存' }).click()
-  const phase = page.getByRole('region', { name: 'フェーズ' })
-  await expect(phase).toContainText('佐藤 美咲')
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect(page.getByRole('button', { name: /フェーズを変更（現在: フェーズなし）/ })).toBeVisible()
-})
+test(
+  'an institution is put into a phase, with who and when, and that can be taken back',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(page, demoPerson('sato'), chartAddress(institution))
+    await page.getByRole('button', { name: /フェーズを変更（現在: フェーズなし）/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').click()
+    await page.getByRole('option').nth(1).click()
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expectAccessible(page, 'the change of a phase')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    const phase = page.getByRole('region', { name: 'フェーズ' })
+    await expect(phase).toContainText('佐藤 美咲')
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(page.getByRole('button', { name: /フェーズを変更（現在: フェーズなし）/ })).toBeVisible()
+  },
+)
 
-test('phases are named and ordered in the tenant settings, which only the csAccount sees', async ({
-  page,
-  colleague,
-  isMobile,
-}) => {
-  await signIn(colleague, demoPerson('kimura'), '/app/tenant_setting')
-  await expect(colleague.getByText('このページを表示する権限がありません')).toBeVisible()
-  // Each width changes the list of another tenant, so that they do not conflict.
-  await signIn(page, demoPerson(isMobile ? 'support' : 'support-b'))
-  await accountButton(page).click()
-  await page.getByRole('link', { name: 'テナント設定' }).click()
-  await expect(page.getByLabel('フェーズ名').first()).toBeVisible()
-  await expectAccessible(page, 'the tenant settings')
-  const phases = page.getByRole('region', { name: 'フェーズ', exact: true })
-  const savePhases = () => phases.getByRole('button', { name: '保存' }).click()
-  const row = await page
-    .getByRole('listitem')
-    .filter({ has: page.getByLabel('フェーズ名') })
-    .first()
-    .boundingBox()
-  expect(row?.height, 'a phase takes no more room than its fields').toBeLessThan(isMobile ? 260 : 100)
-  await page.getByRole('button', { name: 'フェーズを追加' }).click()
-  const last = page.getByLabel('フェーズ名').last()
-  await last.fill('試験の段階')
-  await page.getByRole('button', { name: '「試験の段階」を上へ' }).press('Enter')
-  await savePhases()
-  await expect(page.getByText('フェーズを保存しました')).toBeVisible()
-  await page.reload()
-  const names = page.getByLabel('フェーズ名')
-  await expect(names.first()).toBeVisible()
-  const before = await Promise.all((await names.all()).map((field) => field.inputValue()))
-  expect(before.at(-2)).toBe('試験の段階')
-  await page.getByRole('button', { name: '「試験の段階」を削除' }).click()
-  await savePhases()
-  await expect(page.getByText('フェーズを保存しました')).toBeVisible()
-})
+test(
+  'phases are named and ordered in the tenant settings, which only the csAccount sees',
+  atOneWidth,
+  async ({ page, colleague, isMobile }) => {
+    await signIn(colleague, demoPerson('kimura'), '/app/tenant_setting')
+    await expect(colleague.getByText('このページを表示する権限がありません')).toBeVisible()
+    // Each width changes the list of another tenant, so that they do not conflict.
+    await signIn(page, demoPerson(isMobile ? 'support' : 'support-b'))
+    await accountButton(page).click()
+    await page.getByRole('link', { name: 'テナント設定' }).click()
+    await expect(page.getByLabel('フェーズ名').first()).toBeVisible()
+    await expectAccessible(page, 'the tenant settings')
+    const phases = page.getByRole('region', { name: 'フェーズ', exact: true })
+    const savePhases = () => phases.getByRole('button', { name: '保存' }).click()
+    const row = await page
+      .getByRole('listitem')
+      .filter({ has: page.getByLabel('フェーズ名') })
+      .first()
+      .boundingBox()
+    expect(row?.height, 'a phase takes no more room than its fields').toBeLessThan(isMobile ? 260 : 100)
+    await page.getByRole('button', { name: 'フェーズを追加' }).click()
+    const last = page.getByLabel('フェーズ名').last()
+    await last.fill('試験の段階')
+    await page.getByRole('button', { name: '「試験の段階」を上へ' }).press('Enter')
+    await savePhases()
+    await expect(page.getByText('フェーズを保存しました')).toBeVisible()
+    await page.reload()
+    const names = page.getByLabel('フェーズ名')
+    await expect(names.first()).toBeVisible()
+    const before = await Promise.all((await names.all()).map((field) => field.inputValue()))
+    expect(before.at(-2)).toBe('試験の段階')
+    await page.getByRole('button', { name: '「試験の段階」を削除' }).click()
+    await savePhases()
+    await expect(page.getByText('フェーズを保存しました')).toBeVisible()
+  },
+)
 
 test('nobody deletes or demotes themselves, and the form says why', atOneWidth, async ({ page, tolerate }) => {
   tolerate(/409 \(/)

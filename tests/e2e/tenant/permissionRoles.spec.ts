@@ -1,6 +1,6 @@
 import { aPermissionRole, aPerson } from '../../support/builders.ts'
 import { expectAccessible } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
+import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signInByHand } from '../people.ts'
 
 test('an owner makes a role and gives it to a colleague, who sees no export, deletion and import from then on', async ({
@@ -72,16 +72,16 @@ test('an owner makes a role and gives it to a colleague, who sees no export, del
   })
 })
 
-test('a referral is shown without the patient’s number to those who may not read it', async ({
-  page,
-  database,
-  institution,
-}) => {
-  const permissionRoleId = await aPermissionRole(database, 1, { permissions: ['exports', 'deletion', 'imports'] })
-  const reader = await aPerson(database, 1, { username: `読む ${institution.name}`, permissionRoleId })
-  await signInByHand(page, reader, `/app/crms/${institution.id}/referrals/new`)
-  await expect(page.getByRole('textbox', { name: '患者番号' })).toBeDisabled()
-  await page.getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByRole('link', { name: /^\d{4}\/\d+\/\d+/ }).click()
-  await expect(page.getByText('（権限がないため表示しません）')).toBeVisible()
-})
+test(
+  'a referral is shown without the patient’s number to those who may not read it',
+  atOneWidth,
+  async ({ page, database, institution }) => {
+    const permissionRoleId = await aPermissionRole(database, 1, { permissions: ['exports', 'deletion', 'imports'] })
+    const reader = await aPerson(database, 1, { username: `読む ${institution.name}`, permissionRoleId })
+    await signInByHand(page, reader, `/app/crms/${institution.id}/referrals/new`)
+    await expect(page.getByRole('textbox', { name: '患者番号' })).toBeDisabled()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('link', { name: /^\d{4}\/\d+\/\d+/ }).click()
+    await expect(page.getByText('（権限がないため表示しません）')).toBeVisible()
+  },
+)

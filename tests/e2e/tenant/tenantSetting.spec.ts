@@ -39,57 +39,56 @@ const test = base.extend<{ scene: Scene }>({
   },
 })
 
-test('the new name of the tenant is seen at once, by the colleague too, who may not change it', async ({
-  page,
-  colleague,
-  scene,
-}) => {
-  await signIn(page, scene.keeper, address)
-  await basics(page).region.getByLabel('テナント名').fill('水前寺病院 地域連携室')
-  await basics(page).region.getByLabel('紹介から入院までの最大日数').fill('400')
-  await basics(page).region.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('1〜365 の整数で入力してください')).toBeVisible()
-  await basics(page).region.getByLabel('紹介から入院までの最大日数').fill('45')
-  await basics(page).region.getByLabel('差出人に使えるメールアドレス').fill('renkei@suizenji.example\n病院')
-  await basics(page).region.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('2行目：メールアドレスの形が正しくありません')).toBeVisible()
-  await basics(page).region.getByLabel('差出人に使えるメールアドレス').fill('renkei@suizenji.example')
-  await basics(page).save()
-  await accountButton(page).click()
-  await expect(page.getByRole('dialog')).toContainText('水前寺病院 地域連携室')
+test(
+  'the new name of the tenant is seen at once, by the colleague too, who may not change it',
+  atOneWidth,
+  async ({ page, colleague, scene }) => {
+    await signIn(page, scene.keeper, address)
+    await basics(page).region.getByLabel('テナント名').fill('水前寺病院 地域連携室')
+    await basics(page).region.getByLabel('紹介から入院までの最大日数').fill('400')
+    await basics(page).region.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('1〜365 の整数で入力してください')).toBeVisible()
+    await basics(page).region.getByLabel('紹介から入院までの最大日数').fill('45')
+    await basics(page).region.getByLabel('差出人に使えるメールアドレス').fill('renkei@suizenji.example\n病院')
+    await basics(page).region.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('2行目：メールアドレスの形が正しくありません')).toBeVisible()
+    await basics(page).region.getByLabel('差出人に使えるメールアドレス').fill('renkei@suizenji.example')
+    await basics(page).save()
+    await accountButton(page).click()
+    await expect(page.getByRole('dialog')).toContainText('水前寺病院 地域連携室')
 
-  await signIn(colleague, scene.member, address)
-  await expect(colleague.getByText('このページを表示する権限がありません')).toBeVisible()
-  await accountButton(colleague).click()
-  await expect(colleague.getByRole('dialog')).toContainText('水前寺病院 地域連携室')
-  await expect(colleague.getByRole('link', { name: 'テナント設定' })).toBeHidden()
-})
+    await signIn(colleague, scene.member, address)
+    await expect(colleague.getByText('このページを表示する権限がありません')).toBeVisible()
+    await accountButton(colleague).click()
+    await expect(colleague.getByRole('dialog')).toContainText('水前寺病院 地域連携室')
+    await expect(colleague.getByRole('link', { name: 'テナント設定' })).toBeHidden()
+  },
+)
 
-test('another own institution is asked about, and moves where the search begins', async ({
-  page,
-  scene,
-  institution,
-  isMobile,
-}) => {
-  await signIn(page, scene.keeper, address)
-  const { region } = basics(page)
-  await region.getByRole('combobox', { name: '自院を選ぶ' }).fill(institution.name)
-  await page.getByRole('option', { name: new RegExp(institution.name) }).click()
-  await region.getByRole('combobox', { name: '検索の初期条件にする施設種別' }).click()
-  await page.getByRole('option', { name: '一般診療所', exact: true }).click()
-  await page.keyboard.press('Escape')
-  await region.getByRole('button', { name: '保存' }).click()
-  const question = page.getByRole('dialog', { name: '自院を変更しますか' })
-  await question.getByRole('button', { name: 'キャンセル' }).click()
-  await expect(region.getByRole('button', { name: '保存' })).toBeEnabled()
-  await region.getByRole('button', { name: '保存' }).click()
-  await question.getByRole('button', { name: '変更する' }).click()
-  await expect(region.getByRole('button', { name: '保存' })).toBeDisabled()
-  await page.goto('/app/medical_institutions_search')
-  if (isMobile) await page.getByRole('button', { name: '検索条件' }).click()
-  await expect(page.getByLabel('都道府県')).toHaveText('熊本県')
-  await expect(page.getByRole('button', { name: '一般診療所' }).first()).toBeVisible()
-})
+test(
+  'another own institution is asked about, and moves where the search begins',
+  atOneWidth,
+  async ({ page, scene, institution, isMobile }) => {
+    await signIn(page, scene.keeper, address)
+    const { region } = basics(page)
+    await region.getByRole('combobox', { name: '自院を選ぶ' }).fill(institution.name)
+    await page.getByRole('option', { name: new RegExp(institution.name) }).click()
+    await region.getByRole('combobox', { name: '検索の初期条件にする施設種別' }).click()
+    await page.getByRole('option', { name: '一般診療所', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await region.getByRole('button', { name: '保存' }).click()
+    const question = page.getByRole('dialog', { name: '自院を変更しますか' })
+    await question.getByRole('button', { name: 'キャンセル' }).click()
+    await expect(region.getByRole('button', { name: '保存' })).toBeEnabled()
+    await region.getByRole('button', { name: '保存' }).click()
+    await question.getByRole('button', { name: '変更する' }).click()
+    await expect(region.getByRole('button', { name: '保存' })).toBeDisabled()
+    await page.goto('/app/medical_institutions_search')
+    if (isMobile) await page.getByRole('button', { name: '検索条件' }).click()
+    await expect(page.getByLabel('都道府県')).toHaveText('熊本県')
+    await expect(page.getByRole('button', { name: '一般診療所' }).first()).toBeVisible()
+  },
+)
 
 test('departments are added, put into order by keyboard, and those in use go only when asked twice', async ({
   page,
@@ -165,38 +164,37 @@ test(
   },
 )
 
-test('a logo takes the place of the product’s mark, and only a picture is taken', async ({
-  page,
-  scene,
-  tolerate,
-  isMobile,
-}) => {
-  // The browser logs the refused upload.
-  tolerate(/422 \(/)
-  await signIn(page, scene.keeper, address)
-  const { region } = block(page, 'ロゴ')
-  const chooser = region.locator('input[type=file]')
-  // On phones the bar has no room for it, so it is in the menu.
-  const expectMarks = async (count: number) => {
-    if (isMobile) await page.getByRole('button', { name: 'メニューを開く' }).click()
-    const menu = isMobile ? page.getByRole('dialog', { name: 'メニュー' }) : page.getByRole('complementary')
-    await expect(menu.getByRole('link', { name: 'トップページへ' }).getByRole('presentation')).toHaveCount(count)
-    await expect(menu.getByText('Renkei', { exact: true })).toHaveCount(1 - count)
-    if (isMobile) await page.keyboard.press('Escape')
-  }
-  await chooser.setInputFiles({ name: 'ロゴ.png', mimeType: 'image/png', buffer: Buffer.from('絵ではない') })
-  await expect(region.getByRole('alert')).toContainText('一致しません')
-  await chooser.setInputFiles({ name: '大.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) })
-  await expect(region.getByRole('alert')).toContainText('1MBを超えています')
-  await chooser.setInputFiles({ name: 'ロゴ.png', mimeType: 'image/png', buffer: picture })
-  await expect(region.getByRole('img')).toBeVisible()
-  await expectMarks(1)
-  await page.reload()
-  await expectMarks(1)
-  await region.getByRole('button', { name: 'ロゴを削除' }).click()
-  await expect(region.getByText('ロゴはありません')).toBeVisible()
-  await expectMarks(0)
-})
+test(
+  'a logo takes the place of the product’s mark, and only a picture is taken',
+  atOneWidth,
+  async ({ page, scene, tolerate, isMobile }) => {
+    // The browser logs the refused upload.
+    tolerate(/422 \(/)
+    await signIn(page, scene.keeper, address)
+    const { region } = block(page, 'ロゴ')
+    const chooser = region.locator('input[type=file]')
+    // On phones the bar has no room for it, so it is in the menu.
+    const expectMarks = async (count: number) => {
+      if (isMobile) await page.getByRole('button', { name: 'メニューを開く' }).click()
+      const menu = isMobile ? page.getByRole('dialog', { name: 'メニュー' }) : page.getByRole('complementary')
+      await expect(menu.getByRole('link', { name: 'トップページへ' }).getByRole('presentation')).toHaveCount(count)
+      await expect(menu.getByText('Renkei', { exact: true })).toHaveCount(1 - count)
+      if (isMobile) await page.keyboard.press('Escape')
+    }
+    await chooser.setInputFiles({ name: 'ロゴ.png', mimeType: 'image/png', buffer: Buffer.from('絵ではない') })
+    await expect(region.getByRole('alert')).toContainText('一致しません')
+    await chooser.setInputFiles({ name: '大.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) })
+    await expect(region.getByRole('alert')).toContainText('1MBを超えています')
+    await chooser.setInputFiles({ name: 'ロゴ.png', mimeType: 'image/png', buffer: picture })
+    await expect(region.getByRole('img')).toBeVisible()
+    await expectMarks(1)
+    await page.reload()
+    await expectMarks(1)
+    await region.getByRole('button', { name: 'ロゴを削除' }).click()
+    await expect(region.getByText('ロゴはありません')).toBeVisible()
+    await expectMarks(0)
+  },
+)
 
 test(
   'the group is kept by name, and the plan is shown with its use',

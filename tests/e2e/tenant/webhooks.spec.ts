@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { expectAccessible } from '../axe.ts'
-import { test } from '../fixtures.ts'
+import { atOneWidth, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 
 const addWebhook = async (page: Page, name: string) => {
@@ -68,7 +68,7 @@ test('an owner adds a webhook, sees its secret once, tests it, and reads in the 
   await expect(page.getByText('送信先はまだありません')).toBeVisible()
 })
 
-test('deliveries that have failed are sent again from the log', async ({ page, database }) => {
+test('deliveries that have failed are sent again from the log', atOneWidth, async ({ page, database }) => {
   const tenantId = await aTenant(database)
   const owner = await aPerson(database, tenantId, { role: 'owner' })
   await signIn(page, owner, '/app/webhooks')
@@ -102,7 +102,7 @@ test('deliveries that have failed are sent again from the log', async ({ page, d
   await expect(log.getByRole('listitem')).toHaveCount(5)
 })
 
-test('webhooks are for owners alone', async ({ page, database, tolerate }) => {
+test('webhooks are for owners alone', atOneWidth, async ({ page, database, tolerate }) => {
   tolerate(/403/)
   const member = await aPerson(database, await aTenant(database))
   await signIn(page, member, '/app/webhooks')

@@ -60,28 +60,29 @@ test('a list is made, an institution is added and dealt with, and each step can 
   await expect(page.getByRole('link', { name })).toBeVisible()
 })
 
-test('pasted lines are looked up, what is not clear is chosen, and what was not found stays to be corrected', async ({
-  page,
-  institution,
-}) => {
-  await signIn(page, demoPerson('sato'), '/app/action_lists')
-  await makeList(page)
-  await page.getByRole('button', { name: '貼り付けて追加' }).click()
-  const dialog = page.getByRole('dialog')
-  const part = institution.name.slice(0, -2)
-  await dialog.getByLabel('貼り付ける一覧').fill(`${part}\n${institution.name}\nどこにもない医院`)
-  await expectAccessible(page, 'the dialog for pasting')
-  await dialog.getByRole('button', { name: '照合する' }).click()
-  await expect(dialog.getByText('見つかった: 1件')).toBeVisible()
-  await expect(dialog.getByText('選択が必要: 1件')).toBeVisible()
-  await expect(dialog.getByText('見つからない: 1件')).toBeVisible()
-  await dialog.getByLabel(`「${part}」の医療機関`).selectOption({ index: 1 })
-  await expectAccessible(page, 'the preview of pasted lines')
-  await dialog.getByRole('button', { name: '1件を追加' }).click()
-  await expect(dialog.getByLabel('貼り付ける一覧')).toHaveValue('どこにもない医院')
-  await dialog.getByRole('button', { name: 'キャンセル' }).click()
-  await progress(page, '0 / 1 件')
-})
+test(
+  'pasted lines are looked up, what is not clear is chosen, and what was not found stays to be corrected',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(page, demoPerson('sato'), '/app/action_lists')
+    await makeList(page)
+    await page.getByRole('button', { name: '貼り付けて追加' }).click()
+    const dialog = page.getByRole('dialog')
+    const part = institution.name.slice(0, -2)
+    await dialog.getByLabel('貼り付ける一覧').fill(`${part}\n${institution.name}\nどこにもない医院`)
+    await expectAccessible(page, 'the dialog for pasting')
+    await dialog.getByRole('button', { name: '照合する' }).click()
+    await expect(dialog.getByText('見つかった: 1件')).toBeVisible()
+    await expect(dialog.getByText('選択が必要: 1件')).toBeVisible()
+    await expect(dialog.getByText('見つからない: 1件')).toBeVisible()
+    await dialog.getByLabel(`「${part}」の医療機関`).selectOption({ index: 1 })
+    await expectAccessible(page, 'the preview of pasted lines')
+    await dialog.getByRole('button', { name: '1件を追加' }).click()
+    await expect(dialog.getByLabel('貼り付ける一覧')).toHaveValue('どこにもない医院')
+    await dialog.getByRole('button', { name: 'キャンセル' }).click()
+    await progress(page, '0 / 1 件')
+  },
+)
 
 test(
   'institutions go from the search to a list, and the chart shows them there',

@@ -4,7 +4,7 @@ import { type NotificationEvent, notify } from '../../../server/work/notificatio
 import { anAlert, anAlertCondition } from '../../support/alerts/alertBuilders.ts'
 import { aPerson, aTask, type Person } from '../../support/builders.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
+import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^通知/ })
@@ -96,26 +96,30 @@ test('the bell tells alerts, tasks and imports apart, by day and kind, and each 
   })
 })
 
-test('each part of the daily mail has its switch in the profile', async ({ page, database, institution }) => {
-  const me = await aPerson(database, 1, { username: `当番 ${institution.name}` })
-  await signIn(page, me, '/app/profile')
-  const choice = (name: string) => page.getByRole('switch', { name })
-  await expect(choice('新しい出来事をアプリ内で通知する')).toBeChecked()
-  await expect(choice('新しいアラートをメールで受け取る')).toBeChecked()
-  await expect(choice('レポートの新しい連携先をメールで受け取る')).toBeChecked()
-  await expect(choice('未読の反応を一日一回メールで受け取る')).not.toBeChecked()
-  await choice('新しいアラートをメールで受け取る').click()
-  await expect(page.getByText('保存しました')).toBeVisible()
-  await expectAccessibleInBothThemes(page, 'the switches of notifications')
-  await choice('レポートの新しい連携先をメールで受け取る').click()
-  await expect(choice('レポートの新しい連携先をメールで受け取る')).not.toBeChecked()
-  await choice('新しい出来事をアプリ内で通知する').click()
-  await expect(choice('未読の反応を一日一回メールで受け取る')).toBeDisabled()
-  await page.reload()
-  for (const name of [
-    '新しいアラートをメールで受け取る',
-    'レポートの新しい連携先をメールで受け取る',
-    '新しい出来事をアプリ内で通知する',
-  ])
-    await expect(choice(name)).not.toBeChecked()
-})
+test(
+  'each part of the daily mail has its switch in the profile',
+  atOneWidth,
+  async ({ page, database, institution }) => {
+    const me = await aPerson(database, 1, { username: `当番 ${institution.name}` })
+    await signIn(page, me, '/app/profile')
+    const choice = (name: string) => page.getByRole('switch', { name })
+    await expect(choice('新しい出来事をアプリ内で通知する')).toBeChecked()
+    await expect(choice('新しいアラートをメールで受け取る')).toBeChecked()
+    await expect(choice('レポートの新しい連携先をメールで受け取る')).toBeChecked()
+    await expect(choice('未読の反応を一日一回メールで受け取る')).not.toBeChecked()
+    await choice('新しいアラートをメールで受け取る').click()
+    await expect(page.getByText('保存しました')).toBeVisible()
+    await expectAccessibleInBothThemes(page, 'the switches of notifications')
+    await choice('レポートの新しい連携先をメールで受け取る').click()
+    await expect(choice('レポートの新しい連携先をメールで受け取る')).not.toBeChecked()
+    await choice('新しい出来事をアプリ内で通知する').click()
+    await expect(choice('未読の反応を一日一回メールで受け取る')).toBeDisabled()
+    await page.reload()
+    for (const name of [
+      '新しいアラートをメールで受け取る',
+      'レポートの新しい連携先をメールで受け取る',
+      '新しい出来事をアプリ内で通知する',
+    ])
+      await expect(choice(name)).not.toBeChecked()
+  },
+)
