@@ -12,6 +12,7 @@ import { measureMail } from './mail/mail.ts'
 import { measureMailKills } from './mail/mailKills.ts'
 import { measureMailReport } from './mail/mailReport.ts'
 import { measureManyTenants } from './tenants/manyTenants.ts'
+import { readOptions, usage } from './options.ts'
 import { callsWithoutIndex } from './plans.ts'
 import { measureNeighbour } from './neighbour.ts'
 import { installPeers } from './peers/install.ts'
@@ -30,20 +31,35 @@ import { measureSurveyFiles } from './surveyFiles.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureCharts, measureWork } from './working.ts'
 
-/** The share in an option such as `--large` or `--large=0.2`; undefined without the option. */
-const shareOf = (option: 'large' | 'analysis' | 'reports' | 'alerts' | 'maps' | 'mail' | 'mail-report' | 'scale') =>
-  process.argv
-    .map((argument) => new RegExp(`^--${option}(?:=(\\d*\\.?\\d+))?$`).exec(argument))
-    .flatMap((found) => (found ? Number(found[1] ?? 1) : []))[0]
-const large = shareOf('large')
-const analysis = shareOf('analysis')
-const reports = shareOf('reports')
-const alerts = shareOf('alerts')
-const maps = shareOf('maps')
-const scale = shareOf('scale')
-const mail = shareOf('mail')
-const mailReport = shareOf('mail-report')
-const quick = process.argv.includes('--quick')
+const subjects = [
+  { name: 'large', what: 'a hospital with a large history', takes: 'share' },
+  { name: 'analysis', what: 'data analysis over many years', takes: 'share' },
+  { name: 'reports', what: 'reports and dashboards', takes: 'share' },
+  { name: 'alerts', what: 'conditions of alerts', takes: 'share' },
+  { name: 'maps', what: 'both maps, in a browser and in the database', takes: 'share' },
+  { name: 'mail', what: 'sending e-mails', takes: 'share' },
+  { name: 'mail-report', what: 'statistics of a sent e-mail', takes: 'share' },
+  { name: 'mail-kills', what: 'e-mails whose worker is killed again and again' },
+  { name: 'scale', what: 'bytes and processor time a referral', takes: 'share' },
+  { name: 'tenants', what: 'scheduled work and start with thousands of tenants' },
+  { name: 'load', what: 'how one tenant can affect the others', takes: ['imports'] },
+  { name: 'peers', what: 'the product beside others of its kind' },
+  { name: 'weight', what: 'what a browser loads' },
+] as const
+
+const options = () => {
+  try {
+    return readOptions(process.argv.slice(2), subjects)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage(subjects)}`)
+    return process.exit(2)
+  }
+}
+const { subject, share, word, quick, help } = options()
+if (help) {
+  console.log(usage(subjects))
+  process.exit(0)
+}
 const rounds = quick
   ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10, pages: 2, peers: 3, beside: 6_000 }
   : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60, pages: 5, peers: 9, beside: 12_000 }
@@ -52,15 +68,7 @@ const analysisRounds = quick
   : { calls: 40, crowds: 3, crowdSeconds: 20, pages: 10 }
 const say = (what: string) => console.log(`${what} …`)
 
-const measureLarge = async (stage: Stage, share: number) => ({
-  tables: [tableOf(await measureLargeHospital(stage, share))],
-  unindexed: [],
-})
-
-const measureWeightAlone = async (stage: Stage) => ({
-  tables: [tableOf(await measureWeight(stage.folder, rounds.pages))],
-  unindexed: [],
-})
+const alone = (figures: readonly Figure[]) => ({ tables: [tableOf(figures)], unindexed: [] })
 
 const measureAnalyses = async (stage: Stage, share: number) => {
   buildApp()
@@ -115,7 +123,7 @@ const measureImportsOfOthers = async (stage: Stage) => {
   const office = await openOffice(stage, scene)
   try {
     const imports = await measureBesideImports(stage, scene, office.known, rounds.beside)
-    return { tables: [tableOf(imports)], unindexed: [] }
+    return alone(imports)
   } finally {
     await office.end()
   }
@@ -130,7 +138,7 @@ const measureLoad = async (stage: Stage) => {
     const hostile = await measureHostileFiles(stage, scene)
     const imports = await measureBesideImports(stage, scene, office.known, rounds.beside)
     const neighbour = await measureNeighbour(office, rounds.searches)
-    return { tables: [tableOf([...imports, neighbour, hostile])], unindexed: [] }
+    return alone([...imports, neighbour, hostile])
   } finally {
     await office.end()
   }
@@ -151,9 +159,6 @@ const measureAgainstPeers = async (stage: Stage) => {
   }
 }
 
-/** Only the scheduled work and the start with thousands of tenants. */
-const measureTenants = async (stage: Stage) => ({ tables: [tableOf(await measureManyTenants(stage))], unindexed: [] })
-
 const measureReportsAlone = async (stage: Stage, share: number) => {
   buildApp()
   return { tables: await measureReports(stage, share, analysisRounds.calls, say), unindexed: [] }
@@ -173,36 +178,32 @@ const measureMapsAlone = async (stage: Stage, share: number) => ({
 const measureKills = async (stage: Stage) => {
   const figures = await measureMailKills(stage, say)
   if (figures.some(({ aim }) => aim?.met === false)) process.exitCode = 1
-  return { tables: [tableOf(figures)], unindexed: [] }
+  return alone(figures)
 }
 
-const measureWanted = async (stage: Stage) => {
-  if (scale !== undefined) return { tables: [tableOf(await measureScale(stage, scale, say))], unindexed: [] }
-  if (mail !== undefined)
-    return { tables: [tableOf(await measureMail(stage, mail, quick ? 1 : 3, say))], unindexed: [] }
-  if (process.argv.includes('--mail-kills')) return measureKills(stage)
-  if (mailReport !== undefined)
-    return {
-      tables: [tableOf(await measureMailReport(stage, mailReport, analysisRounds.calls, say))],
-      unindexed: [],
-    }
-  if (reports !== undefined) return measureReportsAlone(stage, reports)
-  if (alerts !== undefined) return measureAlertsAlone(stage, alerts)
-  if (maps !== undefined) return measureMapsAlone(stage, maps)
-  if (process.argv.includes('--load=imports')) return measureImportsOfOthers(stage)
-  if (process.argv.includes('--load')) return measureLoad(stage)
-  if (process.argv.includes('--tenants')) return measureTenants(stage)
-  if (process.argv.includes('--peers')) return measureAgainstPeers(stage)
-  if (large !== undefined) return measureLarge(stage, large)
-  if (process.argv.includes('--weight')) return measureWeightAlone(stage)
-  return analysis === undefined ? measureAll(stage) : measureAnalyses(stage, analysis)
+const measureSubject: Readonly<
+  Record<(typeof subjects)[number]['name'], (stage: Stage) => Promise<{ tables: string[]; unindexed: string[] }>>
+> = {
+  large: async (stage) => alone(await measureLargeHospital(stage, share)),
+  analysis: (stage) => measureAnalyses(stage, share),
+  reports: (stage) => measureReportsAlone(stage, share),
+  alerts: (stage) => measureAlertsAlone(stage, share),
+  maps: (stage) => measureMapsAlone(stage, share),
+  mail: async (stage) => alone(await measureMail(stage, share, quick ? 1 : 3, say)),
+  'mail-report': async (stage) => alone(await measureMailReport(stage, share, analysisRounds.calls, say)),
+  'mail-kills': measureKills,
+  scale: async (stage) => alone(await measureScale(stage, share, say)),
+  tenants: async (stage) => alone(await measureManyTenants(stage)),
+  load: (stage) => (word === 'imports' ? measureImportsOfOthers(stage) : measureLoad(stage)),
+  peers: measureAgainstPeers,
+  weight: async (stage) => alone(await measureWeight(stage.folder, rounds.pages)),
 }
 
 const stage = await raiseStage()
 const interrupted = () => void stage.end().finally(() => process.exit(130))
 process.once('SIGINT', interrupted)
 try {
-  const { tables, unindexed } = await measureWanted(stage)
+  const { tables, unindexed } = await (subject ? measureSubject[subject] : measureAll)(stage)
   const kind = stage.master.isMadeUp
     ? 'made-up institutions: ../shared/domain is not here'
     : 'institutions of the nationwide master'
