@@ -7,8 +7,10 @@ const withDatabase = ['tests/api/**/*.test.ts', '{server,tests/support}/**/*.db.
 export default defineConfig({
   define: { __CLIENT_VERSION__: JSON.stringify('test') },
   test: {
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    // Generous: a slow machine must not fail a test. What has its own limit needs longer than this.
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // Tests and database wait for each other in turn. One file at a time, vitest's default for two cores, would leave one of them idle.
     maxWorkers: 2,
     projects: [

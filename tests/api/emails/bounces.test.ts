@@ -299,7 +299,7 @@ describe('the mailbox', () => {
     const stop = await office.startJobs()
     try {
       await office.product.database.owner.query("select graphile_worker.add_job('read_bounces')")
-      await expect.poll(() => rows().suppressions(), { timeout: 60_000 }).toHaveLength(1)
+      await expect.poll(() => rows().suppressions()).toHaveLength(1)
     } finally {
       await stop()
     }

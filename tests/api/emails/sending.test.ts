@@ -372,9 +372,9 @@ describe('a sending', () => {
       const scheduledAt = new Date(Date.now() + 2_500).toISOString()
       await office.client.sendEmail({ id: later, body: { scheduledAt } })
       const statusOf = async (id: number) => (await office.client.getEmail({ id })).status
-      await expect.poll(() => statusOf(now), { timeout: 10_000 }).toBe('sent')
+      await expect.poll(() => statusOf(now)).toBe('sent')
       expect(await statusOf(later)).toBe('scheduled')
-      await expect.poll(() => statusOf(later), { timeout: 15_000 }).toBe('sent')
+      await expect.poll(() => statusOf(later)).toBe('sent')
     } finally {
       await stop()
     }

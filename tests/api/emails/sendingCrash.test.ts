@@ -45,7 +45,7 @@ test(
       const before = acceptedAddresses().length
       const worker = office.worker(connections, 1_500)
       await worker.started
-      await expect.poll(() => acceptedAddresses().length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before)
+      await expect.poll(() => acceptedAddresses().length, { interval: 5 }).toBeGreaterThan(before)
       await wait(Math.random() * 120)
       await worker.kill()
     }
@@ -63,7 +63,7 @@ test('one crash leaves at most as many in doubt as there are connections', { tim
   const id = await office.begun(recipients(60, 'once.example'))
   office.sink.thinkFor(100)
   const worker = office.worker(connections, 1_500)
-  await expect.poll(() => acceptedAddresses().length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(5)
+  await expect.poll(() => acceptedAddresses().length, { interval: 5 }).toBeGreaterThan(5)
   await worker.kill()
   const { sending = 0 } = await statesOf(owner(), id)
   expect(sending).toBeGreaterThan(0)

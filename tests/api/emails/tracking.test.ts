@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => office.stop())
 beforeEach(() => office.reset())
 
-const patience = { timeout: 60_000 }
 const address = 'yamada@clinic.example'
 const contents =
   '<p>{{氏名}} 先生</p><p><a href="https://hospital.example/a">外来</a> <a href="https://hospital.example/b?x=1&amp;y=2">講演会</a> <a href="https://hospital.example/c">地図</a></p>'
@@ -57,7 +56,7 @@ const countsOf = async (emailId: number) => {
   return rows[0]
 }
 const storedSoon = async (emailId: number, count: number) => {
-  await expect.poll(async () => (await eventsOf(emailId)).length, patience).toBe(count)
+  await expect.poll(async () => (await eventsOf(emailId)).length).toBe(count)
 }
 const none = { opened_count: 0, clicked_count: 0 }
 const one = { opened_count: 1, clicked_count: 1 }

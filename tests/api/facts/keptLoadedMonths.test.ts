@@ -37,7 +37,7 @@ const loadedMonths = async () => {
 }
 
 const completed = async (read: () => Promise<{ readonly status: string }>) => {
-  await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('completed')
+  await expect.poll(async () => (await read()).status).toBe('completed')
 }
 
 const importReferrals = async (...days: string[]) => {

@@ -61,7 +61,7 @@ test('a list whose department goes after its rows were read stores nothing, and 
   const run = await withTenant(product.database.app, person.tenantId, async (tx) => {
     await lockFacts(tx, person.tenantId)
     const running = Promise.allSettled([runImports(dependencies, person.tenantId)])
-    await expect.poll(isWaitingForFacts, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isWaitingForFacts).toBe(true)
     await releaseOwnDepartments(tx, person.tenantId, [heart])
     await tx.deleteFrom('own_departments').where('tenant_id', '=', person.tenantId).where('id', '=', heart).execute()
     return { running }

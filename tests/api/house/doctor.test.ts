@@ -28,7 +28,7 @@ beforeAll(async () => {
     STORAGE_DIR: folder,
   }
   await workerSeen('10 seconds')
-}, 60_000)
+})
 afterAll(async () => {
   await product.stop()
   await mailbox.stop()

@@ -75,7 +75,7 @@ const importVisits = async (name: string) => {
   const contents = csvOf(['医療機関ID', '種類', '実施日', 'メモ'], [String(institution), '訪問', '2026/4/1', name])
   const { id } = await client.createImportOfCommunications({ file: fileOf(name, contents) })
   const statusOf = async () => (await client.getImportOfCommunications({ id })).status
-  await expect.poll(statusOf, { timeout: 20_000 }).toBe('completed')
+  await expect.poll(statusOf).toBe('completed')
 }
 
 test('a server goes on while a newer version waits for its turn to migrate, and after it has migrated', async () => {
@@ -85,7 +85,7 @@ test('a server goes on while a newer version waits for its turn to migrate, and 
   await busy.query('begin; lock table communications in row exclusive mode')
   const said: string[] = []
   const migrated = migrateAsNewer(database, additions, { log: (message) => said.push(message) })
-  await expect.poll(() => said, { timeout: 20_000 }).toEqual(['The migrations wait for running transactions.'])
+  await expect.poll(() => said).toEqual(['The migrations wait for running transactions.'])
   await visit()
   await busy.query('rollback')
   busy.release()

@@ -141,9 +141,7 @@ describe('two servers and a worker on one database', () => {
     await Promise.allSettled(
       [first, second].map((server) => clientAt(server).startImportOfReferrals({ id: importId ?? 0 })),
     )
-    await expect
-      .poll(async () => (await clientAt(second).readDataUpload(upload)).status, { timeout: 20_000 })
-      .toBe('completed')
+    await expect.poll(async () => (await clientAt(second).readDataUpload(upload)).status).toBe('completed')
     expect(await countOf('from referrals where tenant_id = $1', [tenantId])).toBe(2)
     expect(await countOf(`from imports where tenant_id = $1 and status = 'completed'`, [tenantId])).toBe(1)
   })
@@ -166,7 +164,7 @@ describe('two servers and a worker on one database', () => {
     )
     const timesDone = ({ id }: { readonly id: string }) =>
       [first, worker].flatMap(({ output }) => output().match(new RegExp(`Completed task ${id} `, 'g')) ?? []).length
-    await expect.poll(() => jobs.map(timesDone), { timeout: 20_000 }).toEqual(jobs.map(() => 1))
+    await expect.poll(() => jobs.map(timesDone)).toEqual(jobs.map(() => 1))
     await mailbox.nth(person.email, 1)
     expect(await mailbox.received(person.email)).toHaveLength(1)
     expect(await verifyAuditLogs(database.jobs, deriveKey(testSecret, 'audit seals'))).toEqual([])

@@ -87,7 +87,7 @@ beforeAll(async () => {
   provider = await startExternalProvider(`${origin}/`)
   app = fastify()
   identity = await connect()
-}, 60_000)
+})
 
 afterAll(async () => {
   await app.close()

@@ -17,7 +17,7 @@ let auth: SignInScene['auth']
 beforeAll(async () => {
   scene = await signInScene()
   ;({ database, app, identity, auth } = scene)
-}, 60_000)
+})
 
 afterAll(() => scene.stop())
 

@@ -53,7 +53,7 @@ test('processes that are killed at random lose no row and double none', async ()
   expect((await client.listFailedRowsOfImportOfCommunications({ id })).totalCount).toBe(bad)
   await client.deleteImportOfCommunications({ id })
   expect((await client.searchInstitutionCommunications({ id: clinic, body: {} })).totalCount).toBe(0)
-}, 60_000)
+})
 
 test('an import that somebody aborts stops behind a batch, says where, and can be undone', async () => {
   const { client, person } = office

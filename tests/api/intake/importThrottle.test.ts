@@ -35,11 +35,11 @@ test('the database tells servers and workers whether people are being served', a
   const { app } = office.product.database
   const [one, other] = [watchPeopleServed(app), watchPeopleServed(app)]
   const both = async () => [await one.ask(), await other.ask()]
-  await expect.poll(both, { timeout: 10_000 }).toEqual([false, false])
+  await expect.poll(both).toEqual([false, false])
   const requests = await endlessRequests()
-  await expect.poll(both, { timeout: 10_000 }).toEqual([true, true])
+  await expect.poll(both).toEqual([true, true])
   await requests.stop()
-  await expect.poll(both, { timeout: 10_000 }).toEqual([false, false])
+  await expect.poll(both).toEqual([false, false])
   await Promise.all([one.close(), other.close()])
 })
 
@@ -65,7 +65,7 @@ test('an import rests and still comes to its end while requests go on without en
   })
   const progress: number[] = []
   const reading: Promise<unknown>[] = []
-  await expect.poll(people.ask, { timeout: 10_000 }).toBe(true)
+  await expect.poll(people.ask).toBe(true)
   const before = requests.answered()
   await runImports(dependencies, person.tenantId, {
     throttle,
@@ -91,4 +91,4 @@ test('an import rests and still comes to its end while requests go on without en
     [person.tenantId],
   )
   expect(rows.map(({ memo }) => memo).sort()).toEqual([...memos].sort())
-}, 60_000)
+})

@@ -22,9 +22,7 @@ beforeEach(async () => {
 })
 
 const settled = async (id: number) => {
-  await expect
-    .poll(async () => (await client.getImportOfReferrals({ id })).status, { timeout: 30_000 })
-    .toBe('completed')
+  await expect.poll(async () => (await client.getImportOfReferrals({ id })).status).toBe('completed')
   return client.getImportOfReferrals({ id })
 }
 /** Imports a list of days in 2026, each with another patient. */

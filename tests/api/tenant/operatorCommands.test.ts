@@ -13,7 +13,7 @@ beforeAll(async () => {
   mailbox = await testMailbox()
   product = await testApi({}, { mailer: mailbox.mailer })
   operate = operatorOn(product.database.ownerUrl, { SMTP_URL: mailbox.smtpUrl, RENKEI_PUBLIC_URL: product.origin })
-}, 60_000)
+})
 afterAll(async () => {
   await product.stop()
   await mailbox.stop()
@@ -152,7 +152,7 @@ describe('npm run tenant', () => {
     expect((await operate('account', 'invite', login)).code).toBe(0)
     const mail = await mailbox.nth(`${login}@hospital.example`, 1)
     expect((await setPassword(linkIn(mail), password)).status).toBe(204)
-  }, 90_000)
+  })
 
   test('shows and lists tenants, in words and as JSON', async () => {
     const login = own()

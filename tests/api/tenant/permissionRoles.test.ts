@@ -204,9 +204,7 @@ describe('without patients’ numbers', () => {
     const plan = { sheet: null, headerRow: detail.headerRow, columns: columns.with(1, 'reason_for_presenting') }
     await expect(trainee.planImportOfReferrals({ id, body: plan })).rejects.toMatchObject(lacking('patient_numbers'))
     await owner.checkImportOfReferrals({ id })
-    await expect
-      .poll(async () => (await trainee.getImportOfReferrals({ id })).status, { timeout: 30_000 })
-      .toBe('waiting')
+    await expect.poll(async () => (await trainee.getImportOfReferrals({ id })).status).toBe('waiting')
     expect(JSON.stringify(await trainee.listFailedRowsOfImportOfReferrals({ id }))).not.toMatch(/98765/)
     const csv = await (await trainee.exportFailedRowsOfImportOfReferrals({ id })).text()
     expect(csv).toContain('患者ID（権限がないため空欄）')
