@@ -67,18 +67,27 @@ class Topology {
   }
 
   #ring(indices: unknown, where: string): Position[] {
+    // Counted before any is copied: a few arcs named again and again are refused at once.
+    const arcs = this.#list(indices, where).map((index) => ({
+      arc: this.#arc(index, where),
+      isReversed: Number(index) < 0,
+    }))
+    this.#positions += arcs.reduce((sum, { arc }) => sum + arc.length, 0)
+    if (this.#positions > maxPositions) throw new UnreadableBoundaries(this.#collector.file, 'too_many_points', where)
     const ring: Position[] = []
-    for (const index of this.#list(indices, where)) {
-      const arc = typeof index === 'number' ? this.#arcs[index < 0 ? -1 - index : index] : undefined
-      if (!arc) throw this.#malformed(`${where}: arcs[${String(index).slice(0, 20)}]`)
-      this.#positions += arc.length
-      if (this.#positions > maxPositions) throw new UnreadableBoundaries(this.#collector.file, 'too_many_points', where)
+    for (const { arc, isReversed } of arcs) {
       // The first position of an arc is the last one of the arc before.
       const from = ring.length > 0 ? 1 : 0
-      if (Number(index) < 0) for (let at = arc.length - 1 - from; at >= 0; at -= 1) ring.push(arc[at] ?? [0, 0])
+      if (isReversed) for (let at = arc.length - 1 - from; at >= 0; at -= 1) ring.push(arc[at] ?? [0, 0])
       else for (let at = from; at < arc.length; at += 1) ring.push(arc[at] ?? [0, 0])
     }
     return ring
+  }
+
+  #arc(index: unknown, where: string): readonly Position[] {
+    const arc = typeof index === 'number' ? this.#arcs[index < 0 ? -1 - index : index] : undefined
+    if (!arc) throw this.#malformed(`${where}: arcs[${String(index).slice(0, 20)}]`)
+    return arc
   }
 
   #list(value: unknown, where: string): readonly unknown[] {
