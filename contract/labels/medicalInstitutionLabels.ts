@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam, longText, operations, shortText } from '../core.ts'
+import { id, idParam, ids, longText, operations, shortText } from '../core.ts'
 import {
   deleteUsed,
   LabelDeletion,
@@ -44,6 +44,43 @@ export const MedicalInstitutionLabelChanges = z.object({
 export const MedicalInstitutionLabelPayload = MedicalInstitutionLabelChanges.omit({ delete_used: true }).extend({
   component_type: MedicalInstitutionLabelComponent,
 })
+
+/** The most values, one of an institution and a label, that one call changes. */
+export const maxLabelValueChanges = 20_000
+
+/** The most institutions of one change. */
+export const maxLabelledAtOnce = 1_000
+
+const LabelValueChange = z.object({
+  medical_institution_ids: ids.min(1).max(maxLabelledAtOnce),
+  label_values: z.array(MedicalInstitutionLabelValuePayload).min(1).max(maxLabels),
+  /** Institutions that have a value of a label keep it. */
+  only_empty: z.boolean().optional(),
+})
+
+type LabelValueChanges = readonly z.output<typeof LabelValueChange>[]
+
+const pairsIn = (changes: LabelValueChanges) =>
+  changes.flatMap(({ medical_institution_ids: listed, label_values: values }) =>
+    values.flatMap(({ label_id: label }) => listed.map((institution) => `${label} ${institution}`)),
+  )
+
+const countPairs = (changes: LabelValueChanges) =>
+  changes.reduce(
+    (sum, { medical_institution_ids: listed, label_values: values }) => sum + listed.length * values.length,
+    0,
+  )
+
+const LabelValueChanges = z
+  .array(LabelValueChange)
+  .min(1)
+  .max(1_000)
+  .superRefine((changes, context) => {
+    const count = countPairs(changes)
+    if (count > maxLabelValueChanges) context.addIssue({ code: 'custom', params: { code: 'too_long' } })
+    else if (new Set(pairsIn(changes)).size !== count)
+      context.addIssue({ code: 'custom', params: { code: 'listed_twice' } })
+  })
 
 const LabelValues = z.object({ label_values: z.array(MedicalInstitutionLabelValue) })
 
@@ -123,5 +160,25 @@ export const medicalInstitutionLabelOperations = operations({
     status: 200,
     effect: 'write',
     audit: { record: 'medical_institution_label_values', idFrom: 'id' },
+  },
+  changeLabelValuesOfMedicalInstitutions: {
+    method: 'POST',
+    path: '/api/medical_institutions/label_values/bulk_change',
+    summary: 'Sets values of several institutions, all or nothing; an empty value is taken away',
+    scope: 'command',
+    feature: readFeature,
+    body: z.object({ changes: LabelValueChanges }),
+    response: z.object({
+      /** Institutions of which a value has changed. */
+      changed_count: z.int(),
+      /** Those of them that had another value before. */
+      replaced_count: z.int(),
+      /** A body that takes the change back. */
+      former: z.object({ changes: z.array(LabelValueChange) }),
+    }),
+    status: 200,
+    effect: 'write',
+    audit: { record: 'medical_institution_label_values' },
+    beyondSpecification: 'a label of a selection is filled in in one step, and that can be taken back',
   },
 })

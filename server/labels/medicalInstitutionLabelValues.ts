@@ -75,6 +75,22 @@ const valueIn = ({ label_id, component_type, text_value, integer_value, chosen, 
   area_id,
 })
 
+/** Lets only one transaction at a time write values of these labels. */
+export const lockLabels = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  labelIds: readonly number[],
+): Promise<void> => {
+  await tx
+    .selectFrom('medical_institution_labels')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', labelIds))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id')
+    .execute()
+}
+
 /**
  * Sets the values of the given labels. An empty value removes the stored one.
  * @throws a 422 for each value that does not fit its label
@@ -89,6 +105,7 @@ export const setLabelValues = async (
   const errors = labelValueComplaints(labels, values)
   if (errors.length > 0) throw problem('invalid_input', { errors })
   const labelIds = values.map(({ label_id: id }) => id)
+  await lockLabels(tx, tenantId, labelIds)
   for (const table of ['medical_institution_label_values', 'medical_institution_label_choices'] as const)
     await tx
       .deleteFrom(table)

@@ -7,7 +7,8 @@ import {
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
-import { requireInstitution } from '../records/requireInstitutions.ts'
+import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
+import { changeLabelValues } from './changeLabelValues.ts'
 import { areasOf, replaceAreas } from './labelAreas.ts'
 import { replaceSelections, selectionsOf } from './labelSelections.ts'
 import { deleteLabel, nextPosition, orNameTaken, putInOrder } from './labelStore.ts'
@@ -121,5 +122,15 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
     const labels = await readMedicalInstitutionLabels(tx, tenantId)
     await setLabelValues(tx, tenantId, params.id, labels, body.label_values)
     return valuesOf(tx, tenantId, params.id)
+  },
+
+  changeLabelValuesOfMedicalInstitutions: async ({ tx, tenantId, body: { changes }, touches }) => {
+    const ids = [...new Set(changes.flatMap(({ medical_institution_ids: listed }) => listed))]
+    await requireInstitutions(tx, ids, 'medical_institution_ids')
+    const labels = await readMedicalInstitutionLabels(tx, tenantId)
+    const { former, replacedCount } = await changeLabelValues(tx, tenantId, labels, changes)
+    const changed = [...new Set(former.flatMap(({ medical_institution_ids: listed }) => listed))]
+    touches(changed)
+    return { changed_count: changed.length, replaced_count: replacedCount, former: { changes: former } }
   },
 })

@@ -124,6 +124,100 @@ describe('values of an institution', () => {
   })
 })
 
+describe('values of several institutions', () => {
+  type Changes = RequestParameters<'changeLabelValuesOfMedicalInstitutions'>['body']['changes']
+  const change = (...changes: Changes) => we.changeLabelValuesOfMedicalInstitutions({ body: { changes } })
+  const valuesOf = async (id: number) => (await we.getMedicalInstitutionLabelValues({ id })).labelValues
+  const both = () => [institution, other]
+
+  test('are set in one step, which tells what it replaced and can be taken back', async () => {
+    const mood = await label('手ごたえ', 'select', choices('良い', '悪い'))
+    const fields = await label('得意分野', 'checkbox', choices('脊椎', '膝', '肩'))
+    const [spine, knee, shoulder] = fields.selections.map(({ id }) => id)
+    if (!spine || !knee || !shoulder) throw new Error('three selections were made')
+    const third = await anInstitution(product.database.owner, { name: '林医院' })
+    await set(institution, { labelId: mood.id, selectionId: idIn(mood.selections, 1) })
+    await set(institution, { labelId: fields.id, selectionIds: [knee, spine] })
+    await set(third, { labelId: mood.id, selectionId: idIn(mood.selections) })
+    await set(third, { labelId: fields.id, selectionIds: [spine, knee] })
+    const before = await Promise.all([...both(), third].map(valuesOf))
+
+    const { changedCount, replacedCount, former } = await change({
+      medicalInstitutionIds: [...both(), third],
+      labelValues: [
+        { labelId: mood.id, selectionId: idIn(mood.selections) },
+        { labelId: fields.id, selectionIds: [knee, spine] },
+      ],
+    })
+    expect({ changedCount, replacedCount }).toEqual({ changedCount: 2, replacedCount: 1 })
+    const after = await Promise.all([...both(), third].map(valuesOf))
+    expect(after.map((values) => values.map(({ selectionId, selectionIds }) => selectionId ?? selectionIds))).toEqual(
+      Array.from({ length: 3 }, () => [idIn(mood.selections), [spine, knee]]),
+    )
+
+    await we.changeLabelValuesOfMedicalInstitutions({ body: former })
+    expect(await Promise.all([...both(), third].map(valuesOf))).toEqual(before)
+  })
+
+  test('are filled in only where there is none, or taken away', async () => {
+    const name = await label('担当者名', 'text')
+    await set(institution, { labelId: name.id, textValue: '山本' })
+    const given = { medicalInstitutionIds: both(), labelValues: [{ labelId: name.id, textValue: ' 佐藤 ' }] }
+    expect(await change({ ...given, onlyEmpty: true })).toMatchObject({ changedCount: 1, replacedCount: 0 })
+    expect(await valuesOf(institution)).toMatchObject([{ textValue: '山本' }])
+    expect(await valuesOf(other)).toMatchObject([{ textValue: '佐藤' }])
+    expect(await change({ ...given, onlyEmpty: true })).toEqual({
+      changedCount: 0,
+      replacedCount: 0,
+      former: { changes: [] },
+    })
+    expect(await change({ ...given, labelValues: [{ labelId: name.id }] })).toMatchObject({
+      changedCount: 2,
+      replacedCount: 2,
+    })
+    expect(await Promise.all(both().map(valuesOf))).toEqual([[], []])
+  })
+
+  test('are refused as a whole where one does not fit, is named twice, or is of nobody', async () => {
+    const [name, goal] = [await label('担当者名', 'text'), await label('年間紹介目標', 'integer')]
+    const fitting = { medicalInstitutionIds: both(), labelValues: [{ labelId: name.id, textValue: '山本' }] }
+    const of = (labelValues: Changes[number]['labelValues']) => ({ medicalInstitutionIds: both(), labelValues })
+    await expect(change(fitting, of([{ labelId: goal.id, textValue: '多め' }]))).rejects.toMatchObject({
+      status: 422,
+      problem: {
+        errors: [{ path: 'changes.1.label_values.0.text_value', message: 'この項目の入力形式に合わない値です' }],
+      },
+    })
+    await expect(change(fitting, of([{ labelId: name.id, textValue: '森' }]))).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'changes' }] },
+    })
+    const nowhere = { ...fitting, medicalInstitutionIds: [institution, 999_999_999] }
+    await expect(change(nowhere)).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'medical_institution_ids' }] },
+    })
+    const they = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
+    await expect(they.changeLabelValuesOfMedicalInstitutions({ body: { changes: [fitting] } })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'changes.0.label_values.0.label_id' }] },
+    })
+    expect(await Promise.all(both().map(valuesOf))).toEqual([[], []])
+  })
+
+  test('set by many at once end with one of them', async () => {
+    const name = await label('担当者名', 'text')
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        index % 2 === 0
+          ? change({ medicalInstitutionIds: both(), labelValues: [{ labelId: name.id, textValue: `${index}` }] })
+          : set(institution, { labelId: name.id, textValue: `${index}` }),
+      ),
+    )
+    expect(await valuesOf(institution)).toHaveLength(1)
+  })
+})
+
 describe('the partner search', () => {
   const found = async (...labels: NonNullable<Conditions>) =>
     (await we.searchMedicalInstitutions({ body: { labels, sortBy: 'name' } })).medicalInstitutions.map(({ id }) => id)

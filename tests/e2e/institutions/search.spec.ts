@@ -153,6 +153,56 @@ test(
   },
 )
 
+test('a label of several institutions is filled in where it is empty, replaced and removed, with a way back', async ({
+  page,
+  database,
+  institution,
+}) => {
+  const sibling = `${institution.name}分院`
+  await anInstitution(database.owner, { name: sibling })
+  const person = demoPerson('sato')
+  await signIn(page, person, searchAddress({ medicalInstitutionName: institution.name }))
+  const dialog = page.getByRole('dialog')
+  const open = async () => {
+    for (const name of [institution.name, sibling]) await searchScreen(page).selection(name).check()
+    await page.getByRole('button', { name: 'ラベル', exact: true }).click()
+    await dialog.getByRole('combobox', { name: 'ラベル' }).click()
+    await page.getByRole('option', { name: '連携室担当者名' }).click()
+  }
+  const values = async () => {
+    const { rows } = await database.owner.query<{ name: string; text_value: string }>(
+      `select institutions.name, stored.text_value
+       from medical_institution_label_values as stored
+       join medical_institutions as institutions on institutions.id = stored.medical_institution_id
+       where institutions.name like $1 || '%' order by institutions.name`,
+      [institution.name],
+    )
+    return rows.map(({ text_value: value }) => value)
+  }
+  await open()
+  await expect(dialog.getByRole('button', { name: '変更' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: '連携室担当者名' }).fill('山本様')
+  await expectAccessible(page, 'the label of a selection')
+  await dialog.getByRole('button', { name: '変更' }).click()
+  await expect(page.getByText('2件に「連携室担当者名」を入れました')).toBeVisible()
+  expect(await values()).toEqual(['山本様', '山本様'])
+
+  await open()
+  await dialog.getByRole('radio', { name: '値があるものも書き換える' }).check()
+  await dialog.getByRole('textbox', { name: '連携室担当者名' }).fill('佐藤様')
+  await dialog.getByRole('button', { name: '変更' }).click()
+  await expect(page.getByText('2件の「連携室担当者名」を変更しました（うち2件は書き換え）')).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.poll(values).toEqual(['山本様', '山本様'])
+
+  await open()
+  await dialog.getByRole('radio', { name: '値を消す' }).check()
+  await expect(dialog.getByRole('textbox', { name: '連携室担当者名' })).toBeHidden()
+  await dialog.getByRole('button', { name: '消す' }).click()
+  await expect(page.getByText('2件の「連携室担当者名」を消しました')).toBeVisible()
+  expect(await values()).toEqual([])
+})
+
 test(
   'the result can be taken away as CSV that spreadsheets read and no formula can hide in',
   atOneWidth,

@@ -12,6 +12,7 @@ export const selection = {
         list: '%{most} for a list',
         email: '%{most} for e-mails',
         mail: 'labels and letters for %{most}',
+        label: '%{most} for labels of institutions',
         phase: '%{most} for phases',
         csv: '%{most} for CSV',
       },
@@ -24,6 +25,30 @@ export const selection = {
         so_far: '%{done} of %{count} done',
         stopped: 'Stopped after %{done}; %{left} are left. Press again to go on from there.',
         done: 'Tags added to %{count} institutions',
+      },
+      label: {
+        short: 'Label',
+        title: 'Change a label of %{count} institutions',
+        which: 'Label',
+        action: 'What to do',
+        actions: {
+          fill: 'Fill in where it is empty',
+          replace: 'Replace values as well',
+          clear: 'Remove the values',
+        },
+        ask: {
+          fill: 'Every selected institution without a value of “%{label}” gets “%{value}”.',
+          replace: 'Every selected institution gets “%{value}” as “%{label}”. Values that are there are replaced.',
+          clear: 'The values of “%{label}” of every selected institution are removed.',
+        },
+        confirm: { set: 'Change', clear: 'Remove' },
+        done: {
+          none: 'There was nothing to change',
+          fill: '“%{label}” filled in for %{count}',
+          replace: '“%{label}” filled in for %{count}',
+          replaced: '“%{label}” changed for %{count} (%{replaced} of them had another value)',
+          clear: '“%{label}” removed from %{count}',
+        },
       },
       phase: {
         short: 'Phase',

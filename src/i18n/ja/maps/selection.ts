@@ -12,6 +12,7 @@ export const selection = {
         list: 'リストへの追加は%{most}件',
         email: 'メールの宛先は%{most}件',
         mail: '宛名・文書は%{most}件',
+        label: 'ラベルの入力は%{most}件',
         phase: 'フェーズの変更は%{most}件',
         csv: 'CSVは%{most}件',
       },
@@ -24,6 +25,30 @@ export const selection = {
         so_far: '%{done} / %{count}件に付けました',
         stopped: '%{done}件に付けたところで止まりました。残りは%{left}件です。もう一度押すと続きから付けます。',
         done: '%{count}件にタグを付けました',
+      },
+      label: {
+        short: 'ラベル',
+        title: '%{count}件のラベルを変更',
+        which: 'ラベル',
+        action: '変更のしかた',
+        actions: {
+          fill: '空の医療機関だけに入れる',
+          replace: '値があるものも書き換える',
+          clear: '値を消す',
+        },
+        ask: {
+          fill: '選択した医療機関のうち「%{label}」が空のものを「%{value}」にします。',
+          replace: '選択した医療機関すべての「%{label}」を「%{value}」にします。今ある値は書き換えます。',
+          clear: '選択した医療機関すべての「%{label}」の値を消します。',
+        },
+        confirm: { set: '変更', clear: '消す' },
+        done: {
+          none: '変更するものはありませんでした',
+          fill: '%{count}件に「%{label}」を入れました',
+          replace: '%{count}件に「%{label}」を入れました',
+          replaced: '%{count}件の「%{label}」を変更しました（うち%{replaced}件は書き換え）',
+          clear: '%{count}件の「%{label}」を消しました',
+        },
       },
       phase: {
         short: 'フェーズ',

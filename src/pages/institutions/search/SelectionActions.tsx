@@ -9,6 +9,7 @@ import { ChangeTags } from './ChangeTags.tsx'
 import { AddToActionList } from './AddToActionList.tsx'
 
 const ChangePhase = lazy(withTexts(() => import('./ChangePhase.tsx')))
+const ChangeLabel = lazy(withTexts(() => import('./ChangeLabel.tsx')))
 
 /** Maximum number of institutions per request (contract, changeTagsOfMedicalInstitutions). */
 const maxSelected = 1000
@@ -25,6 +26,7 @@ const SelectionActions = () => (
     <PlanSelected />
     <ChangeTags />
     <Suspense fallback={null}>
+      <ChangeLabel />
       <ChangePhase />
     </Suspense>
     <ChangeStaffs />

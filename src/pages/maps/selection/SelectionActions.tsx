@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { maxChosenInstitutions } from '../../../../contract/emails/recipients.ts'
 import { maxMailed } from '../../../../contract/communications/paperMail.ts'
 import { maxExportedIds } from '../../../../contract/institutions/medicalInstitutions.ts'
+import { maxLabelledAtOnce } from '../../../../contract/labels/medicalInstitutionLabels.ts'
 import { maxPhaseChanges } from '../../../../contract/institutions/phases.ts'
 import { maxListed } from '../../../../contract/work/actionListInstitutions.ts'
 import { maxStops } from '../../../../contract/work/actionListRoutes.ts'
@@ -11,6 +12,7 @@ import { maxTasksAtOnce } from '../../../../contract/work/tasks.ts'
 import { maxPlansAtOnce } from '../../../../contract/work/visitPlans.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { SelectionButtons } from '../../work/institutionActions/SelectionButtons.tsx'
+import { LabelSelection } from './LabelSelection.tsx'
 import { PhaseSelection } from './PhaseSelection.tsx'
 import { SelectionFile } from './SelectionFile.tsx'
 import { TagSelection } from './TagSelection.tsx'
@@ -38,6 +40,7 @@ export const SelectionActions = ({ ids, onDone }: SelectionActionsProps) => {
     { action: 'list', most: maxListed, offered: may('action_lists') },
     { action: 'email', most: maxChosenInstitutions, offered: may('emails') },
     { action: 'mail', most: maxMailed, offered: may('communications') },
+    { action: 'label', most: maxLabelledAtOnce, offered: hasSearch },
     { action: 'phase', most: maxPhaseChanges, offered: hasPhases },
     { action: 'csv', most: maxExportedIds, offered: hasSearch },
   ]
@@ -56,6 +59,7 @@ export const SelectionActions = ({ ids, onDone }: SelectionActionsProps) => {
         </Typography>
         <SelectionButtons ids={ids} onDone={onDone} />
         {hasSearch && <TagSelection ids={ids} onDone={onDone} />}
+        {hasSearch && <LabelSelection ids={ids} onDone={onDone} />}
         {hasPhases && <PhaseSelection ids={ids} onDone={onDone} />}
         {hasSearch && <SelectionFile ids={ids} />}
       </Stack>

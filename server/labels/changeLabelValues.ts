@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { isEmptyValue, labelValueComplaints, type LabelToFill } from '../../contract/labels/labelValues.ts'
+import type { medicalInstitutionLabelOperations } from '../../contract/labels/medicalInstitutionLabels.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { problem } from '../problems.ts'
+import { insertInstitutionLabelValues, labelValuesOfInstitutions, lockLabels } from './medicalInstitutionLabelValues.ts'
+
+type Change = z.output<
+  typeof medicalInstitutionLabelOperations.changeLabelValuesOfMedicalInstitutions.body
+>['changes'][number]
+type Value = Change['label_values'][number]
+
+interface Step {
+  readonly institutionId: number
+  readonly wanted: Value
+  readonly former: Value
+}
+
+/** A value without the fields that are derived, and with its choices in one order. */
+const plain = ({ label_id, text_value, integer_value, selection_id, selection_ids }: Value): Value => ({
+  label_id,
+  text_value: text_value?.trim() || null,
+  integer_value: integer_value ?? null,
+  selection_id: selection_id ?? null,
+  selection_ids:
+    selection_ids && selection_ids.length > 0 ? [...new Set(selection_ids)].toSorted((a, b) => a - b) : null,
+})
+
+const keyOf = (value: Value) => JSON.stringify(plain(value))
+
+const stepsIn = (
+  { medical_institution_ids: ids, label_values: values, only_empty: onlyEmpty = false }: Change,
+  formerValue: (institutionId: number, labelId: number) => Value,
+): Step[] =>
+  ids.flatMap((institutionId) =>
+    values.flatMap((wanted): Step[] => {
+      const former = formerValue(institutionId, wanted.label_id)
+      const stays = keyOf(former) === keyOf(wanted) || (onlyEmpty && !isEmptyValue(former))
+      return stays ? [] : [{ institutionId, wanted, former }]
+    }),
+  )
+
+const deletePairs = async (tx: TenantTransaction, tenantId: number, steps: readonly Step[]) => {
+  for (const table of ['medical_institution_label_values', 'medical_institution_label_choices'] as const)
+    await sql`
+      delete from ${sql.table(table)}
+      where tenant_id = ${tenantId}
+        and (medical_institution_id, label_id) in (
+          select institution_id, changed_label_id
+          from unnest(
+            ${steps.map(({ institutionId }) => institutionId)}::bigint[],
+            ${steps.map(({ wanted }) => wanted.label_id)}::bigint[]
+          ) as changed (institution_id, changed_label_id)
+        )
+    `.execute(tx)
+}
+
+/** The former values as changes, institutions with the same ones together. */
+const takingBack = (steps: readonly Step[]): Change[] => {
+  const byInstitution = Map.groupBy(steps, ({ institutionId }) => institutionId)
+  const lists = [...byInstitution].map(([id, own]) => ({ id, values: own.map(({ former }) => plain(former)) }))
+  return [...Map.groupBy(lists, ({ values }) => JSON.stringify(values)).values()].map((group) => ({
+    medical_institution_ids: group.map(({ id }) => id),
+    label_values: group[0]?.values ?? [],
+  }))
+}
+
+/**
+ * Sets values of institutions that exist.
+ * @param labels - all labels of the tenant
+ * @returns the changes that take back what has really changed, and how many institutions had another value before
+ * @throws a 422 for each value that does not fit its label
+ */
+export const changeLabelValues = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  labels: readonly LabelToFill[],
+  changes: readonly Change[],
+): Promise<{ readonly former: Change[]; readonly replacedCount: number }> => {
+  const errors = changes.flatMap(({ label_values: values }, index) =>
+    labelValueComplaints(labels, values).map(({ path, message }) => ({ path: `changes.${index}.${path}`, message })),
+  )
+  if (errors.length > 0) throw problem('invalid_input', { errors })
+  const labelIds = [...new Set(changes.flatMap(({ label_values: values }) => values.map(({ label_id: id }) => id)))]
+  const institutionIds = [...new Set(changes.flatMap(({ medical_institution_ids: ids }) => ids))]
+  await lockLabels(tx, tenantId, labelIds)
+  const stored = await labelValuesOfInstitutions(tx, tenantId, institutionIds, labelIds)
+  const steps = changes.flatMap((change) =>
+    stepsIn(
+      change,
+      (institutionId, labelId) =>
+        stored.get(institutionId)?.find(({ label_id: id }) => id === labelId) ?? { label_id: labelId },
+    ),
+  )
+  if (steps.length > 0) {
+    await deletePairs(tx, tenantId, steps)
+    await insertInstitutionLabelValues(
+      tx,
+      tenantId,
+      steps.map(({ institutionId, wanted }) => ({ ...wanted, medical_institution_id: institutionId })),
+    )
+  }
+  const replaced = steps.filter(({ former }) => !isEmptyValue(former))
+  return { former: takingBack(steps), replacedCount: new Set(replaced.map(({ institutionId }) => institutionId)).size }
+}

@@ -1,0 +1,170 @@
+import { SellOutlined } from '@mui/icons-material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { valueFieldOf } from '../../../../contract/labels/labelValues.ts'
+import { maxLabelledAtOnce } from '../../../../contract/labels/medicalInstitutionLabels.ts'
+import { api, type Reply } from '../../../../dataProvider/client.ts'
+import { LabelValueInput } from '../../../../ui/fields/LabelValueInput.tsx'
+import {
+  complaintsAboutLabelValues,
+  type LabelValue,
+  labelValuesFor,
+  labelValueText,
+} from '../../../../ui/fields/labelValues.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
+import { type InstitutionLabel, institutionLabelsQuery } from '../../../../ui/labels/labelKinds.ts'
+import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { useLargeChange } from '../../work/institutionActions/useLargeChange.tsx'
+import type { SelectionProps } from './TagSelection.tsx'
+
+/** What becomes of values that are there already; the first is chosen at first, since it loses nothing. */
+const actions = ['fill', 'replace', 'clear'] as const
+type Action = (typeof actions)[number]
+
+interface LabelSelectionDialogProps extends SelectionProps {
+  readonly labels: readonly [InstitutionLabel, ...InstitutionLabel[]]
+  readonly onClose: () => void
+}
+
+const emptyValue = (label: InstitutionLabel): LabelValue => labelValuesFor([label], [])[0] ?? { labelId: label.id }
+
+const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDialogProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() === 'en' ? 'en' : 'ja'
+  const titleId = useId()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [value, setValue] = useState(() => emptyValue(labels[0]))
+  const [action, setAction] = useState<Action>('fill')
+  const label = labels.find(({ id }) => id === value.labelId) ?? labels[0]
+  const words = labelValueText(label, value, locale)
+  const text = (key: string, args?: Record<string, string>) =>
+    translate(`renkei.map_selection.label.${key}`, { label: label.name, ...args })
+  const { ask, question } = useLargeChange(ids.length, text(`ask.${action}`, { value: words }))
+  const refresh = () => queryClient.invalidateQueries()
+  const undo = (former: Reply<'changeLabelValuesOfMedicalInstitutions'>['former']) =>
+    void api
+      .changeLabelValuesOfMedicalInstitutions({ body: former })
+      .then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
+  const complaint = action === 'clear' ? undefined : complaintsAboutLabelValues([label], [value], locale).get(label.id)
+  const change = useMutation({
+    mutationFn: () =>
+      api.changeLabelValuesOfMedicalInstitutions({
+        body: {
+          changes: [
+            {
+              medicalInstitutionIds: [...ids],
+              labelValues: [action === 'clear' ? emptyValue(label) : value],
+              onlyEmpty: action === 'fill',
+            },
+          ],
+        },
+      }),
+    onSuccess: async ({ changedCount, replacedCount, former }) => {
+      const outcome = changedCount === 0 ? 'none' : action === 'replace' && replacedCount > 0 ? 'replaced' : action
+      toast(`renkei.map_selection.label.done.${outcome}`, {
+        messageArgs: {
+          label: label.name,
+          count: formatCount(changedCount, locale),
+          replaced: formatCount(replacedCount, locale),
+        },
+        ...(changedCount > 0 && { onUndo: () => undo(former) }),
+      })
+      onDone()
+      onClose()
+      await refresh()
+    },
+  })
+  return (
+    <>
+      <Dialog open onClose={change.isPending ? () => {} : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{text('title', { count: formatCount(ids.length, locale) })}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+          <OneChoice
+            label={text('which')}
+            choices={labels.map(({ id }) => id)}
+            nameOf={(id) => labels.find((one) => one.id === id)?.name ?? ''}
+            value={label.id}
+            onChange={(id) => {
+              change.reset()
+              setValue(emptyValue(labels.find((one) => one.id === id) ?? labels[0]))
+            }}
+            minWidth={200}
+          />
+          <RadioGroup
+            aria-label={text('action')}
+            value={action}
+            onChange={(_event, chosen) => setAction(actions.find((one) => one === chosen) ?? action)}
+          >
+            {actions.map((one) => (
+              <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={text(`actions.${one}`)} />
+            ))}
+          </RadioGroup>
+          {action !== 'clear' && (
+            <LabelValueInput
+              key={label.id}
+              label={label}
+              value={value}
+              complaint={complaint}
+              departments={[]}
+              onChange={(next) => {
+                change.reset()
+                setValue(next)
+              }}
+            />
+          )}
+          {change.error && <SaveFailure error={change.error} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+          <Button
+            variant="contained"
+            disabled={action !== 'clear' && (words.trim() === '' || complaint !== undefined)}
+            loading={change.isPending}
+            onClick={() => ask(() => change.mutate())}
+          >
+            {text(`confirm.${action === 'clear' ? 'clear' : 'set'}`)}
+          </Button>
+        </DialogActions>
+      </Dialog>
+      {question}
+    </>
+  )
+}
+
+/** Fills in a label of the selected institutions, with a way back. Absent where no label can be filled in. */
+export const LabelSelection = ({ ids, onDone }: SelectionProps) => {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const { data = [] } = useQuery(institutionLabelsQuery)
+  const [first, ...others] = data.filter(({ componentType }) => valueFieldOf(componentType))
+  if (!first) return null
+  return (
+    <>
+      <BulkAction
+        label={translate('renkei.map_selection.label.short')}
+        icon={<SellOutlined />}
+        asks
+        disabled={ids.length > maxLabelledAtOnce}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <LabelSelectionDialog ids={ids} labels={[first, ...others]} onDone={onDone} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
