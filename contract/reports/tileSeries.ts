@@ -1,4 +1,5 @@
 import type { FigureUnit } from '../analysis/figures.ts'
+import { type AddedRows, addsUp } from './addsUp.ts'
 import type { CellValue } from './results.ts'
 import { isCalculable, type ValueType } from './valueTypes.ts'
 
@@ -19,6 +20,8 @@ export interface TileSeries {
   readonly spans: readonly string[]
   readonly series: readonly { readonly label: string; readonly values: readonly (number | null)[] }[]
   readonly unit: FigureUnit
+  /** Whether the values of different series may be added. Columns may not: they count the same records in different ways. */
+  readonly isAdditive: boolean
   /** How many of the report's rows the chart leaves out of those given. */
   readonly leftOutRows: number
   /** Headings of columns that are no numbers or of another unit. */
@@ -26,8 +29,6 @@ export interface TileSeries {
 }
 
 export const maxBarRows = 20
-export const maxLines = 6
-const maxBarColumns = 6
 
 const unitsOfWords: Readonly<Record<string, FigureUnit>> = {
   施設: 'institutions',
@@ -46,13 +47,15 @@ const figureUnitOf = ({ type, unit }: SeriesColumn): FigureUnit =>
 const minPoints = 2
 
 /**
- * Makes a chart of a report's rows.
+ * Makes a chart of a report's rows, with all series, of which a drawing shows the largest.
+ * @param whole - what is known of all of the report's rows
  * @returns undefined if no column is a number
  */
 export const tileSeries = (
   display: 'line' | 'bar',
   columns: readonly SeriesColumn[],
   rows: readonly SeriesRow[],
+  whole: Pick<AddedRows, 'totals' | 'totalCount'>,
 ): TileSeries | undefined => {
   const [first] = columns.filter(({ type }) => isCalculable(type))
   if (!first) return undefined
@@ -64,31 +67,36 @@ export const tileSeries = (
       : [],
   )
   const isLine = display === 'line' && alike.length >= minPoints
-  const drawn = isLine ? alike : alike.slice(0, maxBarColumns)
-  const kept = rows.slice(0, isLine ? maxLines : maxBarRows)
+  const kept = isLine ? rows : rows.slice(0, maxBarRows)
   const numberIn = ({ values }: SeriesRow, index: number) => {
     const value = values[index]
     return typeof value === 'number' ? value : null
   }
-  const headings = drawn.map(({ heading }) => heading)
+  const headings = alike.map(({ heading }) => heading)
   const names = kept.map(({ name }) => name)
   const common = {
     unit: figureUnitOf(first),
+    isAdditive:
+      isLine &&
+      addsUp(
+        { columns, rows, ...whole },
+        alike.map(({ index }) => index),
+      ),
     leftOutRows: rows.length - kept.length,
     leftOutColumns: columns.flatMap(({ heading }, place) =>
-      drawn.some(({ index }) => index === place) ? [] : [heading],
+      alike.some(({ index }) => index === place) ? [] : [heading],
     ),
   }
   return isLine
     ? {
         ...common,
         spans: headings,
-        series: kept.map((row) => ({ label: row.name, values: drawn.map(({ index }) => numberIn(row, index)) })),
+        series: kept.map((row) => ({ label: row.name, values: alike.map(({ index }) => numberIn(row, index)) })),
       }
     : {
         ...common,
         spans: names,
-        series: drawn.map(({ heading, index }) => ({
+        series: alike.map(({ heading, index }) => ({
           label: heading,
           values: kept.map((row) => numberIn(row, index)),
         })),

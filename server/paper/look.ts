@@ -32,19 +32,21 @@ export interface SeriesLook {
   readonly fill: 'solid' | 'stripes' | 'outline' | 'broken'
   /** Length of a line’s strokes and gaps; empty for a line without gaps. */
   readonly dash: readonly [stroke: number, gap: number] | readonly []
-  readonly shape: 'circle' | 'square' | 'triangle' | 'diamond'
+  readonly shape: 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'bar'
 }
 
 export const thisLook: SeriesLook = { colour: ink.accent, fill: 'solid', dash: [], shape: 'circle' }
 export const lastBar: SeriesLook = { colour: ink.last, fill: 'solid', dash: [], shape: 'square' }
 export const lastLine: SeriesLook = { colour: ink.lastLine, fill: 'solid', dash: [4, 2], shape: 'square' }
 
-/** Looks for series of equal rank, in order. */
+/** The sum of the series that are not drawn one by one. */
+export const restLook: SeriesLook = { colour: '#8d9599', fill: 'solid', dash: [1, 2.5], shape: 'bar' }
+
+/** Looks for series of equal rank, in order: 藍, its tints and grey, as on the screen. */
 export const rankLooks: readonly SeriesLook[] = [
   thisLook,
-  { colour: '#7d8b62', fill: 'stripes', dash: [5, 2], shape: 'square' },
-  { colour: '#32277d', fill: 'outline', dash: [1.5, 2], shape: 'triangle' },
-  { colour: '#4e8af6', fill: 'solid', dash: [9, 2], shape: 'diamond' },
-  { colour: '#760c1d', fill: 'stripes', dash: [3, 1.5], shape: 'circle' },
-  { colour: '#189ed3', fill: 'outline', dash: [6, 3], shape: 'square' },
+  { colour: '#3b91d2', fill: 'stripes', dash: [5, 2], shape: 'square' },
+  { colour: '#0f2a42', fill: 'outline', dash: [1.5, 2], shape: 'triangle' },
+  { colour: '#4b9cb8', fill: 'solid', dash: [9, 2], shape: 'diamond' },
+  { colour: '#474f54', fill: 'stripes', dash: [3, 1.5], shape: 'cross' },
 ]

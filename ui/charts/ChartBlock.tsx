@@ -2,6 +2,7 @@ import { Box, Skeleton, Stack } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Figure } from '../../contract/analysis/figures.ts'
 import { Block } from '../page/Block.tsx'
 import { EmptyState, type EmptyStateProps } from '../page/EmptyState.tsx'
@@ -10,6 +11,7 @@ import { usualHeight } from './Chart.tsx'
 import { type ChartData, isEmpty } from './chartData.ts'
 import { ChartMenu } from './ChartMenu.tsx'
 import { ChartTable } from './ChartTable.tsx'
+import { type DrawnData, drawnData } from './drawnData.ts'
 import { Definitions } from './figures/Definitions.tsx'
 import { ChartTitleContext, type ShownChart, ShownChartContext } from './shownChart.ts'
 
@@ -33,17 +35,40 @@ export interface ChartBlockProps<T> {
   readonly actions?: ReactNode
   /** A sentence above the chart, such as the period or a definition. */
   readonly note?: ReactNode
-  /** Renders the chart, usually a LineChart or BarChart of the data. */
+  /** Renders the chart, usually a LineChart or BarChart of the data, which are those of its largest series if there are many. */
   readonly children: (data: ChartData, reply: T) => ReactNode
 }
 
 type ContentProps<T> = Pick<ChartBlockProps<T>, 'title' | 'height' | 'children' | 'empty'> & {
   readonly reply: T
   readonly data: ChartData
+  /** What of the data is drawn. */
+  readonly drawn: ChartData
   readonly isTable: boolean
 }
 
-const Content = <T,>({ title, height = usualHeight, children, empty, reply, data, isTable }: ContentProps<T>) => {
+/** What a chart of many series says about those that it does not draw one by one; undefined if there are none. */
+const useRestNote = () => {
+  const translate = useTranslate()
+  return ({ drawnCount, restCount, isRestDrawn }: DrawnData) =>
+    restCount === 0
+      ? undefined
+      : translate(`renkei.charts.${isRestDrawn ? 'rest_added' : 'rest_left_out'}`, {
+          drawn: drawnCount,
+          smart_count: restCount,
+        })
+}
+
+const Content = <T,>({
+  title,
+  height = usualHeight,
+  children,
+  empty,
+  reply,
+  data,
+  drawn,
+  isTable,
+}: ContentProps<T>) => {
   if (isEmpty(data))
     return (
       <Box sx={{ minHeight: height, display: 'grid', alignContent: 'center' }}>
@@ -53,7 +78,7 @@ const Content = <T,>({ title, height = usualHeight, children, empty, reply, data
   if (isTable) return <ChartTable title={title} data={data} height={Math.max(height, usualHeight)} />
   return (
     <>
-      {children(data, reply)}
+      {children(drawn, reply)}
       <Box sx={visuallyHidden}>
         <ChartTable title={title} data={data} isFocusable={false} />
       </Box>
@@ -75,10 +100,14 @@ export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
     isQuietIfEmpty = false,
     children,
   } = props
+  const translate = useTranslate()
+  const restNote = useRestNote()
   const shown = useRef<ShownChart>(null)
   const [isTable, setTable] = useState(false)
   const { data: reply, error, isPlaceholderData } = query
   const data = reply === undefined ? undefined : dataOf(reply)
+  const drawn = data && drawnData(data, translate('renkei.charts.rest'))
+  const rest = drawn && !isEmpty(drawn.data) ? restNote(drawn) : undefined
   if (isQuietIfEmpty && data && isEmpty(data)) return <Block title={title} nothing={empty.title} />
   return (
     <ShownChartContext value={shown}>
@@ -94,6 +123,7 @@ export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
                 figures={figures}
                 data={data && !isEmpty(data) ? data : undefined}
                 shown={shown}
+                restNote={rest}
                 isTable={isTable}
                 onTable={setTable}
               />
@@ -101,9 +131,20 @@ export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
           }
         >
           {note && <Box sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>{note}</Box>}
-          {reply !== undefined && data ? (
+          {rest !== undefined && !isTable && (
+            <Box sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>{rest}</Box>
+          )}
+          {reply !== undefined && data && drawn ? (
             <Box aria-busy={isPlaceholderData} sx={isPlaceholderData ? { filter: 'grayscale(1)' } : undefined}>
-              <Content title={title} height={height} empty={empty} reply={reply} data={data} isTable={isTable}>
+              <Content
+                title={title}
+                height={height}
+                empty={empty}
+                reply={reply}
+                data={data}
+                drawn={drawn.data}
+                isTable={isTable}
+              >
                 {children}
               </Content>
             </Box>

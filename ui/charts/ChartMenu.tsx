@@ -17,6 +17,8 @@ export interface ChartMenuProps {
   /** Undefined while there is nothing to export. */
   readonly data: ChartData | undefined
   readonly shown: RefObject<ShownChart | null>
+  /** What the chart says about series that it does not draw, for its picture. */
+  readonly restNote: string | undefined
   readonly isTable: boolean
   readonly onTable: (isTable: boolean) => void
 }
@@ -24,7 +26,7 @@ export interface ChartMenuProps {
 const nothing: ChartData = { spanName: '', spans: [], series: [] }
 
 /** The actions of a chart: copy or save its picture, show it as a table, export its figures. */
-export const ChartMenu = ({ title, figures, data = nothing, shown, isTable, onTable }: ChartMenuProps) => {
+export const ChartMenu = ({ title, figures, data = nothing, shown, restNote, isTable, onTable }: ChartMenuProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
@@ -55,7 +57,7 @@ export const ChartMenu = ({ title, figures, data = nothing, shown, isTable, onTa
     if (!chart) throw new Error('No chart is shown that a picture could be made of')
     const { pictureOf } = await import('./drawing/picture.tsx')
     const unit = unitText(chart.data.series.find(({ tone }) => tone !== 'contact')?.unit ?? 'referrals', translate)
-    return pictureOf({ ...chart, title, unit, unsettled: translate('renkei.charts.unsettled'), locale })
+    return pictureOf({ ...chart, title, unit, unsettled: translate('renkei.charts.unsettled'), note: restNote, locale })
   }
   const pictures: readonly FiguresChoice[] = [
     {

@@ -65,7 +65,8 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
   const select = (to: Place) => {
     const series = pointed[to.series]
     const span = series && spanOf(data, series, to.index)
-    if (series && span) onSelect?.(span, series.key)
+    // No list shows the records behind a sum of several series.
+    if (series && span && series.tone !== 'rest') onSelect?.(span, series.key)
   }
 
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {

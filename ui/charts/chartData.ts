@@ -15,8 +15,8 @@ export interface ChartSpan {
   readonly endDate: string
 }
 
-/** The role of a series: the subject itself, what it is compared with, contacts, or one of several of equal rank. */
-export type SeriesTone = 'this' | 'last' | 'contact' | 'other'
+/** The role of a series: the subject itself, what it is compared with, contacts, one of several of equal rank, or the sum of those not drawn. */
+export type SeriesTone = 'this' | 'last' | 'contact' | 'other' | 'rest'
 
 /** A figure over the chart's spans. All series of a chart except contacts share a unit. */
 export interface ChartSeries {
@@ -33,12 +33,14 @@ export interface ChartSeries {
   readonly spans?: readonly ChartSpan[]
 }
 
-/** The data that a chart, its table and its files show. */
+/** The data that a chart, its table and its files show. The drawing has the largest of many series (drawnData.ts). */
 export interface ChartData {
   /** What the spans are, for the head of the table: 月, 診療科. */
   readonly spanName: string
   readonly spans: readonly ChartSpan[]
   readonly series: readonly ChartSeries[]
+  /** Whether the values of different series may be added, being parts of one whole, such as departments. */
+  readonly isAdditive?: boolean
 }
 
 /** A span as sent by the API. */

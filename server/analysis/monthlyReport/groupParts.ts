@@ -1,9 +1,8 @@
 import { figures } from '../../../contract/analysis/figures.ts'
 import { drawCharts } from './drawing/chart.ts'
-import { type ChartData, firstSpans, spansIn, valueOf, valuesIn } from './drawing/chartData.ts'
+import { type ChartData, firstSpans, largestOf, spansIn, valueOf, valuesIn } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { unsettledIn } from './knownWords.ts'
-import { rankLooks } from '../../paper/look.ts'
 
 const empty = 'この期間・条件の紹介はありません。'
 /** The most institutions in a chart. The appendix has more of them. */
@@ -52,6 +51,7 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
       figures: [figure],
       spanName: units.referrals === 'year' ? '年度' : '月',
       unit,
+      isAdditive: true,
       empty,
       spans: spansIn(group.overTime.referrals, units.referrals),
       series: busiest.map(({ id, name }) => ({
@@ -68,23 +68,23 @@ export const drawGroup = (writing: Writing): void => {
   const [compared, overTime] = groupData(writing)
   if (!compared || !overTime) return
   const { paper, footnotes } = writing
-  const noteOf = (most: number, count: number) =>
-    count > most ? { note: `上位${most}施設。残り${count - most}施設は付録と画面「データ分析」にあります。` } : {}
+  const undrawn = compared.spans.length - maxBars
+  const drawn = largestOf(overTime)
   beginPart(paper, 'グループ医療機関', 200)
   drawCharts(paper, [
     {
       data: firstSpans(compared, maxBars),
       kind: 'lying',
       title: footnotes.marked(compared.title, compared.figures),
-      ...noteOf(maxBars, compared.spans.length),
+      ...(undrawn > 0 && { note: `上位${maxBars}施設。残り${undrawn}施設は付録と画面「データ分析」にあります。` }),
     },
   ])
   drawCharts(paper, [
     {
-      data: { ...overTime, series: overTime.series.slice(0, rankLooks.length) },
+      data: drawn.data,
       kind: 'line',
       title: footnotes.marked(overTime.title, overTime.figures),
-      ...noteOf(rankLooks.length, overTime.series.length),
+      ...(drawn.note !== undefined && { note: `${drawn.note}。一つずつの値は付録にあります。` }),
     },
   ])
 }

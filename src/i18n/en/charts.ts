@@ -42,6 +42,11 @@ export const charts = {
       keys_open: 'The arrow keys read the values, Enter opens what is behind them.',
       open_hint: 'Click or Enter for details',
       open_hint_touch: 'Tap again for details',
+      rest: 'Others',
+      rest_added:
+        'Besides the %{drawn} with the largest totals, %{smart_count} are added up as “Others”. The table has each of them.',
+      rest_left_out:
+        'The %{drawn} with the largest totals are drawn. The table also has the %{smart_count} that are not.',
       definitions_of: 'What the figures of “%{name}” mean',
       definition: '%{part}: %{text}',
       counted: 'Counted',

@@ -42,6 +42,10 @@ export const charts = {
       keys_open: '矢印キーで値を読み上げ、Enterキーで内訳を開きます。',
       open_hint: 'クリックまたはEnterで内訳',
       open_hint_touch: 'もう一度タップで内訳',
+      rest: 'その他',
+      rest_added:
+        '合計の大きい%{drawn}つのほかは、%{smart_count}つを合わせて「その他」としています。一つずつの値は表にあります。',
+      rest_left_out: '合計の大きい%{drawn}つを描いています。描いていない%{smart_count}つも表にあります。',
       definitions_of: '「%{name}」の数値の定義',
       definition: '%{part}：%{text}',
       counted: '数えるもの',

@@ -227,6 +227,9 @@ describe('sixty institutions with long names', () => {
     }
     expect(pages.length).toBeLessThanOrEqual(10)
     expect(text).toContain('60施設のうち上位10施設。残り50施設は画面「データ分析」に')
+    expect(text).toContain(
+      '合計の大きい5つのほかは、3つを合わせて「その他」としています。一つずつの値は付録にあります。',
+    )
   })
 })
 

@@ -115,3 +115,42 @@ test('the charts of an institution tell exact values, lead to the referrals behi
     await expectAccessible(page, 'the list of referrals with charts')
   })
 })
+
+test('of many departments the largest five are drawn, the others as one, and the table has each of them', async ({
+  page,
+  institution,
+  database,
+}) => {
+  const tenantId = await aTenant(database)
+  const person = await aPerson(database, tenantId)
+  const place = { tenantId, uploadId: await anUpload(database.owner, person), patientId: '1' }
+  const names = ['内科', '外科', '眼科', '皮膚科', '小児科', '整形外科', '泌尿器科', '耳鼻咽喉科']
+  const departments: number[] = []
+  for (const name of names) departments.push(await anOwnDepartment(database.owner, tenantId, name))
+  await withTenant(database.app, tenantId, (tx) =>
+    changeFacts(tx, tenantId, () =>
+      storeReferrals(
+        tx,
+        tenantId,
+        departments.flatMap((own_department_id, index) =>
+          Array.from({ length: names.length - index }, () =>
+            preparedReferral(place, {
+              referral_date: lastMonth,
+              medical_institution_id: institution.id,
+              own_department_id,
+            }),
+          ),
+        ),
+      ),
+    ),
+  )
+  await signIn(page, person, `${chartAddress(institution)}/referrals`)
+  const block = page.getByRole('region', { name: '診療科別の紹介（直近12か月）', exact: true })
+  await expect(block.locator('ul > li')).toHaveText([...names.slice(0, 5), 'その他'])
+  await expect(block).toContainText('合計の大きい5つのほかは、3つを合わせて「その他」としています。')
+  await expect(block.getByRole('slider')).toHaveAttribute('aria-valuetext', /小児科 4件 その他 6件$/)
+  await block.getByRole('button', { name: /のメニュー$/ }).click()
+  await page.getByRole('menuitem', { name: '表で見る' }).click()
+  const row = block.getByRole('row').filter({ hasText: nameOf(lastMonth) })
+  await expect(row.getByRole('cell')).toHaveText(names.map((_, index) => `${names.length - index}件`))
+})

@@ -78,7 +78,9 @@ test(
     const { person, monthly } = await anOffice(database, institution)
     await signIn(page, person, addressOf(monthly))
     await page.getByRole('button', { name: 'グラフ' }).click()
-    await expect(page.getByText('上から5行までの推移')).toBeVisible()
+    await expect(page.getByText(/^この表の\d+行の推移$/)).toBeVisible()
+    await expect(page.getByText(/^合計の大きい5つのほかは、\d+つを合わせて「その他」としています。/)).toBeVisible()
+    await expect(page.locator('li').filter({ hasText: /^その他$/ })).toBeVisible()
     await expect(page).toHaveURL(/form=chart/)
     await expectAccessibleInBothThemes(page, 'the chart of a report')
   },

@@ -6,6 +6,7 @@ export const markPaths: Readonly<Record<Shape, string>> = {
   square: 'M-3.5,-3.5h7v7h-7z',
   triangle: 'M0,-4.5L4.5,3.5h-9z',
   diamond: 'M0,-5L5,0L0,5L-5,0z',
+  bar: 'M-4,-1.5h8v3h-8z',
   cross: 'M-1.5,-4.5h3v3h3v3h-3v3h-3v-3h-3v-3h3z',
 }
 

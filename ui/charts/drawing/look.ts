@@ -2,9 +2,10 @@ import { dark, light, type ColourRoles } from '../../tokens.ts'
 import type { ChartSeries } from '../chartData.ts'
 import type { ChartKind } from './plot.ts'
 
-/** Shapes of the points of a line and of its mark in the legend. */
+/** Shapes of the points of lines of equal rank and of their marks in the legend. */
 export const shapes = ['circle', 'square', 'triangle', 'diamond', 'cross'] as const
-export type Shape = (typeof shapes)[number]
+/** `bar` is that of the rest. */
+export type Shape = (typeof shapes)[number] | 'bar'
 
 /** The style of a series. Shape and dash distinguish lines when colour does not. */
 export interface SeriesLook {
@@ -27,38 +28,42 @@ export interface ChartLook {
   /** Colour of last year's line, because a line is too thin for the grey of bars. */
   readonly lastLine: string
   readonly contact: string
+  /** The sum of the series that are not drawn one by one. */
+  readonly rest: string
   readonly ranks: readonly string[]
 }
 
 /**
- * Colours of series of equal rank, 藍 first. Any two of them, and especially neighbours, can be distinguished with normal colour vision, protanopia
- * and deuteranopia (look.test.ts computes it after Viénot, Brettel and Mollon 1999). Each has a contrast of 3:1 against the background.
+ * Colours of series of equal rank: 藍, its tints and grey, as many as a chart draws (contract/analysis/largestSeries.ts). They are far apart in
+ * lightness where they follow one another, so that any two can be distinguished with normal colour vision, protanopia and deuteranopia (look.test.ts
+ * computes it after Viénot, Brettel and Mollon 1999). Each has a contrast of 3:1 against the background.
  */
 const ranks = {
-  light: ['#165e83', '#808e68', '#32277d', '#678f98', '#4e8af6', '#760c1d', '#189ed3', '#658b2c'],
-  dark: ['#7cc0e3', '#a3b582', '#657189', '#f5df68', '#69755d', '#986bcf', '#89fddc', '#a57d07'],
+  light: ['#165e83', '#3b91d2', '#0f2a42', '#4b9cb8', '#474f54'],
+  dark: ['#7cc0e3', '#3681bd', '#e8eff2', '#59b1fc', '#a6acaf'],
 } as const
 
-const lookOf = (
-  roles: ColourRoles,
-  [last, lastLine]: readonly [string, string],
-  colours: readonly string[],
-): ChartLook => ({
+interface GreysOfCharts {
+  readonly last: string
+  readonly lastLine: string
+  readonly rest: string
+}
+
+const lookOf = (roles: ColourRoles, greys: GreysOfCharts, colours: readonly string[]): ChartLook => ({
   ink: roles.ink,
   secondInk: roles.secondInk,
   grid: roles.hairline,
   axis: roles.line,
   ground: roles.card,
-  last,
-  lastLine,
   contact: roles.contact,
+  ...greys,
   ranks: colours,
 })
 
 /** Styles of charts in the light and the dark theme. Paper and pictures always use the light one. */
 export const looks = {
-  light: lookOf(light, ['#cdd6da', '#88959c'], ranks.light),
-  dark: lookOf(dark, ['#5b6b75', '#75858f'], ranks.dark),
+  light: lookOf(light, { last: '#cdd6da', lastLine: '#88959c', rest: '#8d9599' }, ranks.light),
+  dark: lookOf(dark, { last: '#5b6b75', lastLine: '#75858f', rest: '#6b777e' }, ranks.dark),
 } as const
 
 const dashes = ['', '7 3', '2 3', '10 3 2 3', '4 2']
@@ -85,7 +90,7 @@ export const legendOf = (drawn: readonly DrawnSeries[], name: string): readonly 
 
 /**
  * Assigns a style to each series of a chart, in order. Series of equal rank take the palette's colours in turn. If a series already uses 藍, they
- * start with the next colour.
+ * start with the next colour. The rest is a dotted grey.
  */
 export const drawnSeries = (all: readonly ChartSeries[], look: ChartLook, kind: ChartKind): readonly DrawnSeries[] => {
   let rank = all.some(({ tone }) => tone === 'this') ? 1 : 0
@@ -104,6 +109,7 @@ export const drawnSeries = (all: readonly ChartSeries[], look: ChartLook, kind: 
     last: () => ({ ...plain, colour: kind === 'line' ? look.lastLine : look.last, shape: 'square' }) as const,
     contact: () => ({ ...plain, colour: look.contact }),
     other: ranked,
+    rest: () => ({ colour: look.rest, shape: 'bar', dash: '1 4' }) as const,
   }
   return all.map((series) => ({ series, look: looksOf[series.tone]() }))
 }

@@ -115,6 +115,8 @@ export interface PaintedPicture {
   readonly title: string
   /** The legend's entries; empty if the legend would add nothing. */
   readonly drawn: readonly DrawnSeries[]
+  /** A sentence below the legend, if there is one. */
+  readonly note: string | undefined
   readonly look: ChartLook
 }
 
@@ -123,7 +125,7 @@ export interface PaintedPicture {
  * SVG source would lack.
  * @returns PNG
  */
-export const paintPicture = ({ svg, plot, title, drawn, look }: PaintedPicture): Promise<Blob> => {
+export const paintPicture = ({ svg, plot, title, drawn, note, look }: PaintedPicture): Promise<Blob> => {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas to paint on')
@@ -141,8 +143,10 @@ export const paintPicture = ({ svg, plot, title, drawn, look }: PaintedPicture):
     { width: plot.width, lineHeight: legendLine, mark: legendMark + besideMark, gap: legendGap },
     widthIn(legendFont),
   )
+  const noteLines = note === undefined ? [] : linesWithin(note, plot.width, widthIn(legendFont))
+  const below = legend.height + noteLines.length * legendLine
   canvas.width = (plot.width + 2 * padding) * fineness
-  canvas.height = (titleHeight + plot.height + aboveLegend + legend.height + 2 * padding) * fineness
+  canvas.height = (titleHeight + plot.height + aboveLegend + below + 2 * padding) * fineness
   context.scale(fineness, fineness)
   context.fillStyle = look.ground
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -156,6 +160,9 @@ export const paintPicture = ({ svg, plot, title, drawn, look }: PaintedPicture):
   context.translate(0, plot.height + aboveLegend)
   context.font = legendFont
   paintLegend(context, { drawn, look, plot }, legend.places)
+  context.fillStyle = look.secondInk
+  for (const [line, text] of noteLines.entries())
+    context.fillText(text, 0, legend.height + legendLine / 2 + 4 + line * legendLine)
   return new Promise((resolve, reject) => {
     canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('The picture could not be made'))), 'image/png')
   })

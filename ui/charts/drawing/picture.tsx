@@ -18,11 +18,21 @@ export interface PictureOptions extends ShownChart {
   readonly unit: string
   /** Name of unsettled values. */
   readonly unsettled: string
+  /** A sentence below the legend, if there is one. */
+  readonly note: string | undefined
   readonly locale: Locale
 }
 
 /** A chart as PNG with title and legend, in ink on white whatever the theme, with twice as many pixels as its size. */
-export const pictureOf = async ({ kind, data, title, unit, unsettled, locale }: PictureOptions): Promise<Blob> => {
+export const pictureOf = async ({
+  kind,
+  data,
+  title,
+  unit,
+  unsettled,
+  note,
+  locale,
+}: PictureOptions): Promise<Blob> => {
   const look = looks.light
   const plot = plotOf(kind, data, {
     width,
@@ -43,7 +53,7 @@ export const pictureOf = async ({ kind, data, title, unit, unsettled, locale }: 
     const svg = place.querySelector('svg')
     if (!svg) throw new Error('The chart has not been drawn')
     const drawn = legendOf(drawnSeries(data.series, look, kind), unsettled)
-    return await paintPicture({ svg, plot, title, drawn, look })
+    return await paintPicture({ svg, plot, title, drawn, note, look })
   } finally {
     root.unmount()
     place.remove()

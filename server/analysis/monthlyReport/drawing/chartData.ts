@@ -1,11 +1,12 @@
 import type { Items, Span } from '../../../../contract/analysis/analysis.ts'
 import type { Figure, FigureUnit } from '../../../../contract/analysis/figures.ts'
-import { lastBar, lastLine, rankLooks, type SeriesLook, thisLook } from '../../../paper/look.ts'
+import { addedSeries, largestSeries } from '../../../../contract/analysis/largestSeries.ts'
+import { lastBar, lastLine, rankLooks, restLook, type SeriesLook, thisLook } from '../../../paper/look.ts'
 
-/** A series: the period itself, the one it is compared with, or one of several of equal rank. */
+/** A series: the period itself, the one it is compared with, one of several of equal rank, or the sum of those not drawn. */
 export interface Series {
   readonly label: string
-  readonly tone: 'this' | 'last' | 'other'
+  readonly tone: 'this' | 'last' | 'other' | 'rest'
   /** In the order of the spans; null if unknown. */
   readonly values: readonly (number | null)[]
   /** Which values may still grow because not all stays have ended. Absent if none may. */
@@ -24,6 +25,8 @@ export interface ChartData {
   readonly spans: readonly { readonly label: string; readonly short: string; readonly year: string }[]
   readonly series: readonly Series[]
   readonly unit: FigureUnit
+  /** Whether the values of different series may be added, being parts of one whole. */
+  readonly isAdditive?: boolean
   /** The text in place of the chart if there is nothing to draw. */
   readonly empty: string
 }
@@ -69,6 +72,24 @@ export const spansIn = (sent: readonly Span[], unit: Unit): ChartData['spans'] =
 export const valuesIn = (sent: readonly { readonly items: Items }[], key: string): readonly (number | null)[] =>
   sent.map(({ items }) => valueOf(items, key))
 
+/**
+ * The part of a chart that can be told apart: the largest series, and the rest as one series where values may be added.
+ * @returns with a note about the rest, if there is one
+ */
+export const largestOf = (data: ChartData): { readonly data: ChartData; readonly note?: string } => {
+  const { largest, rest } = largestSeries(data.series)
+  if (rest.length === 0) return { data }
+  if (!data.isAdditive)
+    return {
+      data: { ...data, series: largest },
+      note: `合計の大きい${largest.length}つ。ほかの${rest.length}つは描いていません`,
+    }
+  return {
+    data: { ...data, series: [...largest, { label: 'その他', tone: 'rest', ...addedSeries(rest) }] },
+    note: `合計の大きい${largest.length}つのほかは、${rest.length}つを合わせて「その他」としています`,
+  }
+}
+
 /** The look of bars whose values may still grow. They are broken outlines, so they differ in shape and not only in colour. */
 export const hollow = (look: SeriesLook): SeriesLook => ({ ...look, fill: 'broken' })
 
@@ -78,6 +99,7 @@ export const looksOf = (series: readonly Series[], isLine: boolean): readonly Se
   return series.map((one) => {
     if (one.tone === 'this') return thisLook
     if (one.tone === 'last') return isLine ? lastLine : lastBar
+    if (one.tone === 'rest') return restLook
     return rankLooks[ranks.indexOf(one) % rankLooks.length] ?? thisLook
   })
 }

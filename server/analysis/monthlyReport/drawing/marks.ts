@@ -47,7 +47,24 @@ export const drawMark = (
   else if (shape === 'square') doc.rect(x - size * 0.9, y - size * 0.9, size * 1.8, size * 1.8)
   else if (shape === 'triangle')
     doc.polygon([x, y - size * 1.2], [x + size * 1.15, y + size * 0.9], [x - size * 1.15, y + size * 0.9])
-  else doc.polygon([x, y - size * 1.3], [x + size * 1.3, y], [x, y + size * 1.3], [x - size * 1.3, y])
+  else if (shape === 'bar') doc.rect(x - size * 1.2, y - size * 0.4, size * 2.4, size * 0.8)
+  else if (shape === 'cross') {
+    const [arm, half] = [size * 1.2, size * 0.4]
+    doc.polygon(
+      [x - half, y - arm],
+      [x + half, y - arm],
+      [x + half, y - half],
+      [x + arm, y - half],
+      [x + arm, y + half],
+      [x + half, y + half],
+      [x + half, y + arm],
+      [x - half, y + arm],
+      [x - half, y + half],
+      [x - arm, y + half],
+      [x - arm, y - half],
+      [x - half, y - half],
+    )
+  } else doc.polygon([x, y - size * 1.3], [x + size * 1.3, y], [x, y + size * 1.3], [x - size * 1.3, y])
   if (isHollow) doc.lineWidth(1).fillAndStroke(ink.white, colour)
   else doc.fill(colour)
 }

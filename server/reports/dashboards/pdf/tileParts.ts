@@ -4,7 +4,7 @@ import { cellText, differenceText } from '../../../../contract/reports/cellText.
 import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
 import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
-import type { ChartData } from '../../../analysis/monthlyReport/drawing/chartData.ts'
+import { largestOf } from '../../../analysis/monthlyReport/drawing/chartData.ts'
 import type { SheetPart } from '../../../analysis/monthlyReport/drawing/writeSheets.ts'
 import { emptyText, paperCell, resultTable } from '../../pdf/resultTable.ts'
 
@@ -60,10 +60,11 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
     display,
     result.columns.map(({ heading, value_type: type, unit }) => ({ heading, type, unit })),
     result.results,
+    { totals: result.results_total, totalCount: result.total_count },
   )
   if (!made) return tableOf(computed)
   const periods = display === 'line' ? periodsOf(result.columns, made.spans) : undefined
-  const data: ChartData = {
+  const { data, note } = largestOf({
     title,
     figures: [],
     spanName: '名称',
@@ -74,14 +75,16 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
       values,
     })),
     unit: made.unit,
+    isAdditive: made.isAdditive,
     empty: emptyText,
-  }
+  })
   const rows = result.results.length - made.leftOutRows
   return {
     chart: { data, title, kind: display === 'line' ? 'line' : 'lying' },
     notes: [
       ...(periods ? [`${made.spans[0] ?? ''} 〜 ${made.spans.at(-1) ?? ''}`] : []),
       ...(result.total_count > rows ? [`全${result.total_count.toLocaleString('ja-JP')}行のうち${rows}行`] : []),
+      ...(note === undefined ? [] : [`${note}。一つずつの値は画面の表にあります。`]),
       ...(made.leftOutColumns.length > 0 ? [`単位の違う列は除く：${made.leftOutColumns.join('、')}`] : []),
       ...notesOf(result),
     ],

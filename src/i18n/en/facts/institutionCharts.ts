@@ -12,7 +12,6 @@ export const institutionCharts = {
       reverse_referral_years: 'Reverse referrals',
       departments: 'Referrals by department (last 12 months)',
       no_department: 'No department',
-      other_departments: 'Other departments',
       diseases: 'Diseases of those admitted (referrals of the last 12 months)',
       diseases_note:
         '%{admissions} admissions of %{referrals} referrals; the ten most frequent, by DPC group, or the ICD-10 of the main disease where there is none',

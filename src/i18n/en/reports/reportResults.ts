@@ -53,7 +53,7 @@ export const reportResults = {
       },
       files: { csv: 'CSV', xlsx: 'Excel', under_way: 'Making the file…' },
       chart: {
-        lines: 'The first %{smart_count} rows over time',
+        lines: 'The %{smart_count} rows of this table over time',
         none: 'There are no figures to draw',
         unknown: 'There are no figures of this period',
         unknown_hint: 'The data status shows whether its data are loaded.',

@@ -12,7 +12,6 @@ export const institutionCharts = {
       reverse_referral_years: '逆紹介件数の推移',
       departments: '診療科別の紹介（直近12か月）',
       no_department: '診療科なし',
-      other_departments: 'その他の診療科',
       diseases: '紹介患者の入院病名（直近12か月の紹介）',
       diseases_note:
         '紹介%{referrals}件のうち入院%{admissions}件。多い順に10位まで。病名はDPCの分類（ない入院は主傷病名のICD-10）',

@@ -53,7 +53,7 @@ export const reportResults = {
       },
       files: { csv: 'CSV', xlsx: 'Excel', under_way: 'ファイルを作成しています…' },
       chart: {
-        lines: '上から%{smart_count}行までの推移',
+        lines: 'この表の%{smart_count}行の推移',
         none: 'グラフにできる数値がありません',
         unknown: 'この期間の数値はありません',
         unknown_hint: 'データが取り込まれているか、データ反映状況で確かめてください。',

@@ -1,6 +1,6 @@
 import { BarChart } from '../../../../ui/charts/drawing/BarChart.tsx'
 import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
-import { byDepartment, otherDepartments } from './chartsData.ts'
+import { byDepartment } from './chartsData.ts'
 import { referralsIn } from './referralsAddress.ts'
 import { useChartText } from './useChartText.ts'
 import { useDepartmentMonths } from './useInstitutionCharts.ts'
@@ -24,11 +24,7 @@ export const DepartmentMonths = ({ institutionId, onSelect }: DepartmentMonthsPr
       empty={{ title: text('no_recent_referrals') }}
     >
       {(data) => (
-        <BarChart
-          data={data}
-          mode="stacked"
-          onSelect={(span, key) => onSelect(referralsIn(span, key === otherDepartments ? undefined : Number(key)))}
-        />
+        <BarChart data={data} mode="stacked" onSelect={(span, key) => onSelect(referralsIn(span, Number(key)))} />
       )}
     </ChartBlock>
   )

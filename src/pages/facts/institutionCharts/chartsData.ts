@@ -77,51 +77,28 @@ export const oneAfterTheOther = (
   ],
 })
 
-/** Maximum number of departments with a colour of their own; the rest share one. */
-const maxDepartments = 7
-/** Key of all other departments. */
-export const otherDepartments = 'others'
-
-const add = (one: readonly (number | null)[], other: readonly (number | null)[]) =>
-  one.map((value, index) => (value ?? 0) + (other[index] ?? 0))
-
 const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** Referrals by own department, the busiest at the bottom. If there are many, the smallest ones are combined. */
+/** Referrals by own department, the busiest at the bottom. */
 export const byDepartment = (
   { referrals, ownDepartments }: DepartmentMonths,
   { text, locale }: { text: Text; locale: Locale },
 ): ChartData => {
   const keys = referrals[0]?.items.map(({ key }) => key) ?? []
   const names = new Map(ownDepartments.map(({ id, name }) => [String(id), name]))
-  const all = keys
-    .map((key): ChartSeries => ({
-      key,
-      label: names.get(key) ?? text('no_department'),
-      unit: 'referrals',
-      tone: 'other',
-      values: valuesOf(referrals, key),
-    }))
-    .filter(({ values }) => sumOf(values) > 0)
-    .toSorted((one, other) => sumOf(other.values) - sumOf(one.values))
-  const shown = all.length > maxDepartments + 1 ? all.slice(0, maxDepartments) : all
-  const rest = all.slice(shown.length)
   return {
     spanName: text('month'),
     spans: spansOf(referrals, 'month', locale),
-    series: [
-      ...shown,
-      ...(rest.length > 0
-        ? [
-            {
-              key: otherDepartments,
-              label: text('other_departments'),
-              unit: 'referrals',
-              tone: 'other',
-              values: rest.map(({ values }) => values).reduce(add),
-            } as const,
-          ]
-        : []),
-    ],
+    isAdditive: true,
+    series: keys
+      .map((key): ChartSeries => ({
+        key,
+        label: names.get(key) ?? text('no_department'),
+        unit: 'referrals',
+        tone: 'other',
+        values: valuesOf(referrals, key),
+      }))
+      .filter(({ values }) => sumOf(values) > 0)
+      .toSorted((one, other) => sumOf(other.values) - sumOf(one.values)),
   }
 }

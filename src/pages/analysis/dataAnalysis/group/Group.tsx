@@ -101,8 +101,9 @@ const OverTime = ({ ids, figure }: GroupChartProps) => {
       title={text('group_over_time')}
       figures={[figure]}
       query={useFigures('getGroupReferralChart', { ...useQuestion(ids), unitType: view.unit, figure })}
-      dataOf={({ groupMedicalInstitutions, referrals, unsettledFrom }) =>
-        seriesData(
+      dataOf={({ groupMedicalInstitutions, referrals, unsettledFrom }) => ({
+        isAdditive: true,
+        ...seriesData(
           referrals,
           groupMedicalInstitutions.map(({ id, name }) => ({
             key: String(id),
@@ -111,8 +112,8 @@ const OverTime = ({ ids, figure }: GroupChartProps) => {
             tone: 'other' as const,
           })),
           { unit: view.unit, locale, spanName: spanName(view.unit), unsettledFrom, figure },
-        )
-      }
+        ),
+      })}
       empty={empty}
     >
       {(data) => <LineChart data={data} {...(open && { onSelect: (span, id) => open(Number(id), span) })} />}

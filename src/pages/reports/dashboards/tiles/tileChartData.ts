@@ -61,11 +61,12 @@ const analysisData = (tile: Tile, { chart }: TileResult, { locale, text, monthNa
 const toneOf = (index: number, count: number) =>
   index === 0 ? ('this' as const) : index === 1 && count === 2 ? ('last' as const) : ('other' as const)
 
-const seriesOf = (tile: Tile, { columns, results }: TileResult) =>
+const seriesOf = (tile: Tile, { columns, results, resultsTotal, totalCount }: TileResult) =>
   tileSeries(
     tile.display === 'line' ? 'line' : 'bar',
     columns.map(({ heading, valueType: type, unit }) => ({ heading, type, unit })),
     results,
+    { totals: resultsTotal, totalCount },
   )
 
 /** The rows of a report as a chart. Names that occur twice get their place, because a chart tells spans by their names. */
@@ -75,6 +76,7 @@ const reportData = (tile: Tile, result: TileResult, { text }: Texts): ChartData 
   const unit: FigureUnit = made.unit
   return {
     spanName: text('name'),
+    isAdditive: made.isAdditive,
     spans: made.spans.map((name, index) => {
       const label = made.spans.indexOf(name) === index ? name : `${name} (${index + 1})`
       return { label, shortLabel: label, startDate: '', endDate: '' }

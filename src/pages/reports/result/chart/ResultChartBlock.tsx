@@ -7,7 +7,7 @@ import type { ChartData } from '../../../../../ui/charts/chartData.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
 import type { ReportItem, ResultPage } from '../../../../../ui/reports/reportCalls.ts'
-import { maxLines, resultChart } from './resultChart.ts'
+import { resultChart } from './resultChart.ts'
 
 const nothing: ChartData = { spanName: '', spans: [], series: [] }
 
@@ -35,7 +35,7 @@ export const ResultChartBlock = ({ kind, title, query, items }: ResultChartBlock
   const note = () => {
     if (!chart) return undefined
     if (chart.column) return chart.column.heading
-    return translate('renkei.report_results.chart.lines', { smart_count: maxLines })
+    return translate('renkei.report_results.chart.lines', { smart_count: chart.data.series.length })
   }
   return (
     <ChartBlock

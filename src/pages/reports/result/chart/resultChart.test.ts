@@ -31,13 +31,14 @@ const page = (columns: readonly ResultColumn[], values: readonly (number | null)
 })
 const words = { locale: 'ja', rows: '連携先', months: '月' }
 
-test('months of one item become a line for each of the first rows', () => {
+test('months of one item become a line for each row, which add up where they are counts', () => {
   const columns = [column('a', '2026-04-01'), column('b', '2026-05-01', { state: 'unsettled' })]
   const rows = Array.from({ length: 7 }, (_, index) => [index, null])
   const chart = resultChart(page(columns, rows), [item('a', 'g'), item('b', 'g')], words)
   expect(chart?.kind).toBe('line')
   expect(chart?.data.spans.map(({ shortLabel }) => shortLabel)).toEqual(['4月', '5月'])
-  expect(chart?.data.series).toHaveLength(5)
+  expect(chart?.data.series).toHaveLength(7)
+  expect(chart?.data.isAdditive).toBe(true)
   expect(chart?.data.series[2]).toMatchObject({ values: [2, null], unsettled: [false, true], label: '内科 (3)' })
 })
 

@@ -1,12 +1,10 @@
 import type { FigureUnit } from '../../../../../contract/analysis/figures.ts'
 import { monthAfter, lastDayOf } from '../../../../../contract/months.ts'
+import { addsUp } from '../../../../../contract/reports/addsUp.ts'
 import type { ChartData, ChartSeries } from '../../../../../ui/charts/chartData.ts'
 import { formatMonthOfYear, type Locale } from '../../../../../ui/format.ts'
 import type { ReportItem, ResultColumn, ResultPage } from '../../../../../ui/reports/reportCalls.ts'
 import { isNumeric } from '../table/cellText.ts'
-
-/** How many rows a chart of months compares. */
-export const maxLines = 5
 
 /** What a result is drawn as: a line a row if the columns are the months of one item, otherwise a bar a row of one column. */
 export interface ResultChart {
@@ -76,20 +74,27 @@ const distinctNames = (names: readonly string[]): readonly string[] => {
   })
 }
 
-const lines = ({ rows, columns }: ResultPage, unit: FigureUnit, { locale, months }: ChartWords): ChartData => {
-  const shown = rows.slice(0, maxLines)
-  const names = distinctNames(shown.map(({ name }) => name))
+const lines = (
+  { rows, columns, totals, totalCount }: ResultPage,
+  unit: FigureUnit,
+  { locale, months }: ChartWords,
+): ChartData => {
+  const names = distinctNames(rows.map(({ name }) => name))
   const unsettled = columns.map(({ state }) => state === 'unsettled')
   return {
     spanName: months,
     spans: columns.flatMap(({ period }) =>
       period ? [{ ...period, shortLabel: formatMonthOfYear(period.startDate, locale) }] : [],
     ),
-    series: shown.map((row, index): ChartSeries => ({
+    isAdditive: addsUp(
+      { columns: columns.map(({ valueType: type, unit: of }) => ({ type, unit: of })), rows, totals, totalCount },
+      columns.map((_, place) => place),
+    ),
+    series: rows.map((row, index): ChartSeries => ({
       key: String(row.id),
       label: names[index] ?? row.name,
       unit,
-      tone: index === 0 ? 'this' : 'other',
+      tone: 'other',
       values: row.values.map(numberIn),
       ...(unsettled.some(Boolean) && { unsettled }),
     })),

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { addsUp } from './addsUp.ts'
+
+const columns = [
+  { type: 'count', unit: '件' },
+  { type: 'count', unit: '施設' },
+  { type: 'yen', unit: '円' },
+  { type: 'percent', unit: '%' },
+] as const
+const rows = [{ values: [1, 1, 100, 50] }, { values: [2, 1, 300, null] }]
+const whole = { columns, rows, totals: [3, 2, 400, 50], totalCount: 2 }
+
+test('values whose sums are the totals add up', () => {
+  expect(addsUp(whole, [0, 1, 2])).toBe(true)
+})
+
+test('averages and what several rows count do not add up', () => {
+  expect(addsUp({ ...whole, totals: [3, 1, 400, 50] }, [1])).toBe(false)
+  expect(addsUp({ ...whole, totals: [3, 2, 200, 50] }, [0, 2])).toBe(false)
+})
+
+test('rates never add up', () => {
+  expect(addsUp({ ...whole, totals: [3, 2, 400, 50] }, [3])).toBe(false)
+})
+
+test('of some of the rows, and without totals, only counts of records add up', () => {
+  for (const part of [
+    { ...whole, totalCount: 30 },
+    { ...whole, totals: null },
+    { ...whole, totals: [] },
+  ])
+    expect([0, 1, 2, 3].map((place) => addsUp(part, [place]))).toEqual([true, false, false, false])
+})
