@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatDate, formatDateTime } from '../../ui/format.ts'
+import { formatShortDate, formatShortDateTime } from '../../ui/format.ts'
 import type { AddressEvent } from './addressEvents.ts'
 
 /** Events of an address as a list. */
@@ -21,9 +21,9 @@ export const AddressEvents = ({ events }: { readonly events: readonly AddressEve
           {words !== null && <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{words}</Box>}
           <Typography variant="caption" color="text.secondary" component="div">
             {[
-              formatDateTime(at, locale),
+              formatShortDateTime(at, locale),
               by ?? text('by_itself'),
-              ...(day === null ? [] : [text('obtained', { date: formatDate(day, locale) })]),
+              ...(day === null ? [] : [text('obtained', { date: formatShortDate(day, locale) })]),
             ].join('　')}
           </Typography>
         </Box>

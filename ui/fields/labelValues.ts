@@ -4,7 +4,7 @@ import { labelValueComplaints, type LabelValueInput, valueFieldOf } from '../../
 import { type Language, messagesIn } from '../../contract/messages.ts'
 import { ApiError } from '../../dataProvider/client.ts'
 import { type Camel, camelName, fieldConverter } from '../../dataProvider/fieldNames.ts'
-import { formatCount, formatDate, type Locale } from '../format.ts'
+import { formatCount, formatDate, formatShortDate, type Locale } from '../format.ts'
 
 /** A label of communications or of institutions, as inputs and texts need it. */
 export interface FillableLabel {
@@ -85,13 +85,14 @@ const nameIn = (id: number | null | undefined, items: readonly Named[] = []) =>
 
 /**
  * A value as people read it; empty if there is none.
- * @param departments - of the own institution, for labels that choose one of them
+ * @param options.departments - of the own institution, for labels that choose one of them
+ * @param options.isShort - whether it stands in a list, with short dates
  */
 export const labelValueText = (
   label: FillableLabel,
   value: StoredLabelValue | undefined,
   locale: Locale,
-  departments: readonly Named[] = [],
+  { departments = [], isShort = false }: { readonly departments?: readonly Named[]; readonly isShort?: boolean } = {},
 ): string => {
   if (!value) return ''
   const selections = label.selections.map(({ id, label: name }) => ({ id, name }))
@@ -104,7 +105,7 @@ export const labelValueText = (
     case 'checkbox':
       return (value.selectionIds ?? []).map((id) => nameIn(id, selections)).join(locale.startsWith('ja') ? '、' : ', ')
     case 'date':
-      return value.dateValue ? formatDate(value.dateValue, locale) : ''
+      return value.dateValue ? (isShort ? formatShortDate : formatDate)(value.dateValue, locale) : ''
     case 'time':
       return value.timeValue ?? ''
     case 'own_department':

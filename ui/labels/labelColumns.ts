@@ -25,7 +25,7 @@ export const useLabelColumns = (
             label,
             valuesOf(record).find(({ labelId }) => labelId === label.id),
             locale,
-            departments,
+            { departments, isShort: true },
           ),
       })),
     [labels, departments, locale],

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { CommunicationLabelConditions, type CommunicationLabelCondition } from '../../contract/labels/labels.ts'
 import { type Camel, fieldConverter } from '../../dataProvider/fieldNames.ts'
 import type { FillableLabel, Named } from '../fields/labelValues.ts'
-import { formatDate, type Locale } from '../format.ts'
+import { formatShortDate, type Locale } from '../format.ts'
 
 /** A condition on the values of a label, of institutions or communications. */
 export type LabelCondition = Camel<z.output<typeof CommunicationLabelCondition>> & { areaIds?: number[] | undefined }
@@ -50,7 +50,7 @@ export const conditionText = (
   ]
   if (chosen.length > 0) return chosen.join('・')
   if (condition.text) return condition.text
-  const day = (date: string | undefined) => date && formatDate(date, locale)
+  const day = (date: string | undefined) => date && formatShortDate(date, locale)
   const from = condition.integerFrom ?? day(condition.dateFrom) ?? condition.timeFrom
   const to = condition.integerTo ?? day(condition.dateTo) ?? condition.timeTo
   return from === undefined && to === undefined

@@ -3,7 +3,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatDateTime } from '../format.ts'
+import { formatShortDateTime } from '../format.ts'
 import { QueryState } from './QueryState.tsx'
 import { useToast } from '../queries/useToast.tsx'
 import { ToolButton } from '../list/ToolButton.tsx'
@@ -71,7 +71,7 @@ const Deleted = ({
                       {record.name}
                       {record.deletedAt && (
                         <Typography variant="caption" component="div" color="text.secondary">
-                          {translate('renkei.deleted.at', { date: formatDateTime(record.deletedAt, locale) })}
+                          {translate('renkei.deleted.at', { date: formatShortDateTime(record.deletedAt, locale) })}
                         </Typography>
                       )}
                     </Box>

@@ -48,7 +48,7 @@ const useFacts = (communication: CommunicationRecord): Fact[] => {
       return {
         key: `label ${value.labelId}`,
         name: label?.name ?? '',
-        value: label ? labelValueText(label, value, locale, departments) : '',
+        value: label ? labelValueText(label, value, locale, { departments }) : '',
       }
     }),
   ]

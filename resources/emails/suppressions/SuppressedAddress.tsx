@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatDate } from '../../../ui/format.ts'
+import { dayOf, formatShortDate } from '../../../ui/format.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { suppressionIn } from './suppression.ts'
 
@@ -16,7 +16,7 @@ export const SuppressedAddress = (props: CellProps) => {
         <Chip
           size="small"
           variant="outlined"
-          label={translate('renkei.email_suppressions.lifted_on', { date: formatDate(liftedAt, locale) })}
+          label={translate('renkei.email_suppressions.lifted_on', { date: formatShortDate(dayOf(liftedAt), locale) })}
           sx={{ ml: 1 }}
         />
       )}

@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../dataProvider/client.ts'
-import { formatDate } from '../../../ui/format.ts'
+import { dayOf, formatShortDate } from '../../../ui/format.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { type ActionList, actionListIn, actionListsKey } from './actionList.ts'
@@ -24,7 +24,7 @@ const Deleted = ({ list: { id, name }, on }: { readonly list: ActionList; readon
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Typography variant="caption" color="text.secondary">
-        {translate('renkei.action_lists.deleted_on', { date: formatDate(on, locale) })}
+        {translate('renkei.action_lists.deleted_on', { date: formatShortDate(dayOf(on), locale) })}
       </Typography>
       <Button
         size="small"

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { reportAddress } from '../../../contract/reports/reportPaths.ts'
 import { api } from '../../../dataProvider/client.ts'
-import { formatDate } from '../../../ui/format.ts'
+import { formatShortDate } from '../../../ui/format.ts'
 import { useSettled } from '../../../ui/queries/useSettled.ts'
 import type { Command } from './command.ts'
 
@@ -43,7 +43,7 @@ export const useRecords = (wanted: string) => {
           ...data.tasks.map(({ id, title, deadline, medicalInstitutionName }) => ({
             key: `task ${id}`,
             name: title,
-            detail: joined(medicalInstitutionName, deadline && formatDate(deadline, locale)),
+            detail: joined(medicalInstitutionName, deadline && formatShortDate(deadline, locale)),
             kind: kind('task'),
             to: `/tasks/${id}`,
             icon: TaskAltOutlined,
@@ -79,7 +79,7 @@ export const useRecords = (wanted: string) => {
           ...data.communications.map(({ id, actedDate, medicalInstitution, snippet }) => ({
             key: `communication ${id}`,
             name: snippet,
-            detail: joined(medicalInstitution.name, formatDate(actedDate, locale)),
+            detail: joined(medicalInstitution.name, formatShortDate(actedDate, locale)),
             kind: kind('communication'),
             to: `/communications/${id}`,
             icon: ForumOutlined,

@@ -61,7 +61,9 @@ export const LabelledInstitutions = ({ label, onClose }: LabelledInstitutionsPro
                       <Link component={RouterLink} to={`/crms/${id}`} sx={{ fontWeight: 700 }}>
                         {name}
                       </Link>
-                      <Typography component="div">{labelValueText(label, labelValue, locale)}</Typography>
+                      <Typography component="div">
+                        {labelValueText(label, labelValue, locale, { isShort: true })}
+                      </Typography>
                       <Typography variant="caption" color="text.secondary">
                         {address}
                       </Typography>

@@ -1,5 +1,6 @@
 import { aPerson } from '../../support/builders.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
+import { formatShortDate } from '../../../ui/format.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { nthMail } from '../inbox.ts'
@@ -45,8 +46,7 @@ test('a visit is on the chart, in the timeline and in the action list; its task,
     await page.goto(`/app/communications?view=timeline&filter=${filter}`)
     await expect(page.getByRole('article')).toContainText('待ち時間のご指摘をいただいた')
     await page.goto(`/app/action_lists/${listId}`)
-    const [year, month, day] = dayInJapan().split('-').map(Number)
-    await expect(page.getByText(new RegExp(`${year}年${month}月${day}日`)).first()).toBeVisible()
+    await expect(page.getByText(formatShortDate(dayInJapan(), 'ja')).first()).toBeVisible()
   })
 
   await test.step('what the partner said, and its way to done', async () => {

@@ -21,7 +21,7 @@ const LabelValues = ({ value }: ViewProps) => {
   const values: readonly StoredLabelValue[] = Array.isArray(value) ? value : []
   const lines = values.flatMap((one) => {
     const label = labels.find(({ id }) => id === one.labelId)
-    const text = label && labelValueText(label, one, locale, departments)
+    const text = label && labelValueText(label, one, locale, { departments })
     return label && text ? [`${label.name}: ${text}`] : []
   })
   return <ValueText>{lines.join('\n')}</ValueText>

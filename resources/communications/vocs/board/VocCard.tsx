@@ -8,7 +8,7 @@ import { VocStatus } from '../../../../contract/communications/vocs.ts'
 import { onItsWay } from '../../../../ui/dragging/dragging.ts'
 import { Priority } from '../Priority.tsx'
 import { enumKey } from '../../../../ui/fields/fieldText.ts'
-import { formatDate } from '../../../../ui/format.ts'
+import { formatShortDate } from '../../../../ui/format.ts'
 import { formAddress } from '../../../../ui/list/listPlace.ts'
 import type { Voc } from './columns.ts'
 
@@ -97,7 +97,7 @@ export const VocCard = ({ voc, focused, onMove }: VocCardProps) => {
           {voc.medicalInstitution?.name ?? translate('renkei.vocs.anonymous')}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, fontSize: 12, color: 'text.secondary' }}>
-          <span>{formatDate(voc.reportedDate, locale)}</span>
+          <span>{formatShortDate(voc.reportedDate, locale)}</span>
           <span>{voc.user.name}</span>
           {voc.priority === 'HIGH' && (
             <span>

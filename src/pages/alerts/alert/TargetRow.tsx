@@ -2,7 +2,7 @@ import { ExpandMore } from '@mui/icons-material'
 import { Box, Button, Collapse, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatDate, formatShortDate } from '../../../../ui/format.ts'
+import { formatShortDate } from '../../../../ui/format.ts'
 import { Identity } from '../../../../ui/institutions/Identity.tsx'
 import { SelectRecord } from '../../../../ui/list/Selection.tsx'
 import { Sparkline } from '../../../../ui/Sparkline.tsx'
@@ -58,7 +58,7 @@ export const TargetRow = ({ alertId, target }: TargetRowProps) => {
         {snooze && (
           <Typography variant="caption" color="text.secondary">
             {text('snoozed_until', {
-              date: formatDate(snooze.until, locale),
+              date: formatShortDate(snooze.until, locale),
               reason: snooze.reason,
               name: snooze.createdBy.name,
             })}

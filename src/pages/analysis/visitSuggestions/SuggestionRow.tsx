@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatDateTime, formatShortDate } from '../../../../ui/format.ts'
+import { formatShortDate, formatShortDateTime } from '../../../../ui/format.ts'
 import { Identity } from '../../../../ui/institutions/Identity.tsx'
 import { Figure } from '../../../../ui/institutions/InstitutionCards.tsx'
 import { SelectRecord } from '../../../../ui/list/Selection.tsx'
@@ -53,7 +53,7 @@ export const SuggestionRow = ({ suggestion }: { readonly suggestion: Suggestion 
           <Typography variant="caption" color="text.secondary">
             {text('dismissed_by', {
               name: dismissal.dismissedBy.name,
-              date: formatDateTime(dismissal.dismissedUntil, locale),
+              date: formatShortDateTime(dismissal.dismissedUntil, locale),
             })}
           </Typography>
         )}

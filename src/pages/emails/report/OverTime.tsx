@@ -4,7 +4,7 @@ import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
 import type { ChartData } from '../../../../ui/charts/chartData.ts'
 import { BarChart } from '../../../../ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '../../../../ui/charts/drawing/LineChart.tsx'
-import { dayOf, formatDate, formatTime, type Locale } from '../../../../ui/format.ts'
+import { dayOf, formatShortDate, formatTime, type Locale } from '../../../../ui/format.ts'
 import type { Breakdown } from './reportQueries.ts'
 import { rowsId } from './RowsLink.tsx'
 import { useView } from './useView.ts'
@@ -26,7 +26,7 @@ const chartOf = ({ times }: Breakdown, names: Names, locale: Locale): ChartData 
     const day = dayOf(startsAt)
     const time = formatTime(startsAt, locale)
     return {
-      label: unit === 'hour' ? `${formatDate(day, locale)} ${time}` : formatDate(day, locale),
+      label: unit === 'hour' ? `${formatShortDate(day, locale)} ${time}` : formatShortDate(day, locale),
       shortLabel: unit === 'hour' ? `${shortDay(day)} ${time}` : shortDay(day),
       startDate: startsAt,
       endDate: endsAt,

@@ -2,7 +2,7 @@ import { Box, Checkbox, Chip, Link, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import { formatCount, formatDateTime } from '../../../../ui/format.ts'
+import { formatCount, formatShortDateTime } from '../../../../ui/format.ts'
 import { StatusChip } from '../../../../ui/institutions/StatusChip.tsx'
 import { useStateWords } from '../recipients/useStateWords.ts'
 import type { ReportRow } from './reportQueries.ts'
@@ -88,7 +88,8 @@ const Times = ({ row }: Pick<RowProps, 'row'>) => {
   return (
     <Box sx={{ fontSize: 12 }} className="figures">
       {times.map(
-        ([name, time]) => time !== null && <div key={name}>{text(name, { time: formatDateTime(time, locale) })}</div>,
+        ([name, time]) =>
+          time !== null && <div key={name}>{text(name, { time: formatShortDateTime(time, locale) })}</div>,
       )}
       {row.clickedLinks.length > 0 && (
         <div>

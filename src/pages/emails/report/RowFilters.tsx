@@ -2,7 +2,7 @@ import { Chip, FormControlLabel, Stack, Switch } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { ReactedBy, RecipientStanding } from '../../../../contract/emails/reports.ts'
-import { formatDateTime } from '../../../../ui/format.ts'
+import { formatShortDateTime } from '../../../../ui/format.ts'
 import { DebouncedText } from '../../../../ui/inputs/DebouncedText.tsx'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { useStateWords } from '../recipients/useStateWords.ts'
@@ -31,7 +31,7 @@ const useFurther = (conditions: Conditions) => {
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_report.filters.${key}`, args)
   const { reason, state, matched, openedFrom, openedBefore, clickedFrom, clickedBefore } = conditions
   const between = (from?: string, before?: string) =>
-    [from, before].map((time) => (time === undefined ? '' : formatDateTime(time, locale))).join(' 〜 ')
+    [from, before].map((time) => (time === undefined ? '' : formatShortDateTime(time, locale))).join(' 〜 ')
   return [
     ...(state ? [{ label: stateWords(state), without: { state: undefined } }] : []),
     ...(reason ? [{ label: reasonWords(reason) ?? reason, without: { reason: undefined } }] : []),

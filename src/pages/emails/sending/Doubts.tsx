@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { DoubtDecision } from '../../../../contract/emails/sending.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
-import { formatCount, formatDateTime } from '../../../../ui/format.ts'
+import { formatCount, formatShortDateTime } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
@@ -109,7 +109,7 @@ export const Doubts = ({ progress: { id, status, doubtfulCount } }: { readonly p
                         {[recipient.institutionName, recipient.destination].filter(Boolean).join('　')}
                       </Box>
                       <Typography variant="caption" component="div" className="figures">
-                        {[recipient.email, recipient.attemptedAt && formatDateTime(recipient.attemptedAt, locale)]
+                        {[recipient.email, recipient.attemptedAt && formatShortDateTime(recipient.attemptedAt, locale)]
                           .filter(Boolean)
                           .join('　')}
                       </Typography>

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { enumKey } from '../../../../ui/fields/fieldText.ts'
-import { formatDateTime } from '../../../../ui/format.ts'
+import { formatShortDateTime } from '../../../../ui/format.ts'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
 
@@ -40,7 +40,7 @@ export const History = ({ institutionId }: BlockProps) => {
               {recordName !== null && `: ${recordName}`}
             </Typography>
             <Typography variant="caption" color="text.secondary">
-              {formatDateTime(occurredAt, locale)} {account?.name}
+              {formatShortDateTime(occurredAt, locale)} {account?.name}
             </Typography>
           </Box>
         ))}

@@ -16,7 +16,7 @@ import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { type Reply } from '../../../../dataProvider/client.ts'
-import { formatDateTime } from '../../../../ui/format.ts'
+import { formatDateTime, formatShortDateTime } from '../../../../ui/format.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { phaseMastersQuery, usePhase, useSetPhase } from '../../../../ui/institutions/usePhase.ts'
@@ -37,7 +37,7 @@ const Changes = ({ history }: Pick<Phase, 'history'>) => {
           <li key={changedAt}>
             {name ?? translate('renkei.phases.none')}{' '}
             <Typography variant="caption" color="text.secondary">
-              {formatDateTime(changedAt, locale)} {changedUser?.name}
+              {formatShortDateTime(changedAt, locale)} {changedUser?.name}
             </Typography>
           </li>
         ))}

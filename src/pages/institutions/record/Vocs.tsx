@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { Priority } from '../../../../resources/communications/vocs/Priority.tsx'
 import { enumKey } from '../../../../ui/fields/fieldText.ts'
-import { formatDate } from '../../../../ui/format.ts'
+import { formatShortDate } from '../../../../ui/format.ts'
 import { formAddress } from '../../../../ui/list/listPlace.ts'
 import { AddLink } from './AddLink.tsx'
 import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
@@ -35,7 +35,7 @@ export const Vocs = ({ institutionId }: BlockProps) => {
                 {String(voc.title)}
               </Link>
               <Typography variant="caption" component="div" color="text.secondary">
-                {formatDate(String(voc.reportedDate), locale)}{' '}
+                {formatShortDate(String(voc.reportedDate), locale)}{' '}
                 {translate(enumKey('vocs', 'status', String(voc.status)))}{' '}
                 {voc.priority === 'HIGH' && (
                   <>

@@ -1,7 +1,7 @@
 import { Alert, Box, Checkbox, Stack, TextField, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { SurveyKind } from '../../../../contract/intake/dataUploads.ts'
-import { formatBytes, formatCount, formatDateTime, formatMonth } from '../../../../ui/format.ts'
+import { formatBytes, formatCount, formatDateTime, formatMonth, formatShortDateTime } from '../../../../ui/format.ts'
 import type { Changes, Waiting } from './confirming.ts'
 import { DiscardUpload } from './DiscardUpload.tsx'
 import { ListImport } from './ListImport.tsx'
@@ -130,7 +130,8 @@ export const WaitingRow = (props: WaitingRowProps) => {
       <Box sx={{ minWidth: 0 }}>
         <UploadLink upload={upload} />
         <Typography variant="caption" component="div" color="text.secondary" className="figures">
-          {formatBytes(upload.byteCount, locale)}　{formatDateTime(upload.createdAt, locale)}　{upload.createdBy.name}
+          {formatBytes(upload.byteCount, locale)}　{formatShortDateTime(upload.createdAt, locale)}　
+          {upload.createdBy.name}
         </Typography>
       </Box>
       <Stack

@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { reportPaths } from '../../../../contract/reports/reportPaths.ts'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import { formatDate, formatDateTime } from '../../../../ui/format.ts'
+import { formatShortDate, formatShortDateTime } from '../../../../ui/format.ts'
 import { EndSubscription } from './EndSubscription.tsx'
 import { fieldsOf, type Subscription, type SubscriptionSubject } from './subscription.ts'
 import { SubscriptionDialog } from './SubscriptionDialog.tsx'
@@ -32,7 +32,7 @@ const Recipient = ({ name, state, lastMail }: Subscription['recipients'][number]
     state !== 'receives'
       ? text(`states.${state}`)
       : isFailed
-        ? text('mails.failed', { date: formatDate(lastMail.dueOn, locale) })
+        ? text('mails.failed', { date: formatShortDate(lastMail.dueOn, locale) })
         : null
   return (
     <Chip
@@ -63,8 +63,8 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
     scheduleText(subscription),
     ...(ownDepartment ? [ownDepartment.name] : []),
     ...(subscription.attachPdf ? [text(isPdfAllowed ? 'attaches_pdf' : 'attachment_stopped')] : []),
-    ...(nextOn === null ? [] : [text('next_on', { date: formatDate(nextOn, locale) })]),
-    lastSentAt === null ? text('never_sent') : text('last_sent', { time: formatDateTime(lastSentAt, locale) }),
+    ...(nextOn === null ? [] : [text('next_on', { date: formatShortDate(nextOn, locale) })]),
+    lastSentAt === null ? text('never_sent') : text('last_sent', { time: formatShortDateTime(lastSentAt, locale) }),
     text('made_by', { name: createdBy.name }),
   ]
   const close = () => setDialog(null)

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { canPush, PushRefused, readOwnHash, turnOffPush, turnOnPush } from '../../../../authProvider/pushDevice.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
-import { formatDateTime } from '../../../../ui/format.ts'
+import { formatShortDateTime } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -49,8 +49,10 @@ const DeviceRow = ({ device, isOwn }: { readonly device: Device; readonly isOwn:
         </Stack>
         <Typography variant="body2" color="text.secondary">
           {[
-            text('added', { time: formatDateTime(createdAt, locale) }),
-            lastSentAt === null ? text('never_sent') : text('last_sent', { time: formatDateTime(lastSentAt, locale) }),
+            text('added', { time: formatShortDateTime(createdAt, locale) }),
+            lastSentAt === null
+              ? text('never_sent')
+              : text('last_sent', { time: formatShortDateTime(lastSentAt, locale) }),
           ].join(' · ')}
         </Typography>
       </Box>

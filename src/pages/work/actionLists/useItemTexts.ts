@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import { formatCount, formatDate } from '../../../../ui/format.ts'
+import { formatCount, formatShortDate } from '../../../../ui/format.ts'
 import { type Item, itemsResource } from './useItems.ts'
 
 /** The texts of an item besides its institution. They are limited to what the account's plan and tenant include. */
@@ -17,7 +17,7 @@ export const useItemTexts = () => {
       phase: user?.tenant.enabledPhase ?? false,
     },
     lastVisit: ({ lastVisitDate }: Item) =>
-      lastVisitDate === null ? translate('renkei.action_lists.never_visited') : formatDate(lastVisitDate, locale),
+      lastVisitDate === null ? translate('renkei.action_lists.never_visited') : formatShortDate(lastVisitDate, locale),
     openTasks: ({ openTaskCount }: Item) => formatCount(openTaskCount, locale),
     phase: ({ phase }: Item) => phase?.name ?? translate('renkei.action_lists.no_phase'),
   }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink, useLocation } from 'react-router'
 import type { Reply } from '../../../../../dataProvider/client.ts'
-import { formatCount, formatDate } from '../../../../../ui/format.ts'
+import { formatCount, formatShortDate } from '../../../../../ui/format.ts'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { BeforeAfter } from '../BeforeAfter.tsx'
 import { InstitutionLink } from '../InstitutionLink.tsx'
@@ -39,7 +39,7 @@ const VisitRow = ({ visit }: { readonly visit: Visit }) => {
           to={`/communications/${visit.communicationId}?${backLink}`}
           sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 32, sm: 24 } }}
         >
-          {formatDate(visit.visitedAt, locale)}
+          {formatShortDate(visit.visitedAt, locale)}
         </Link>
         {visit.isDoctorAttended && <Chip size="small" variant="outlined" label={text('doctor_met')} />}
       </Stack>
