@@ -63,7 +63,7 @@ export const DropZone = ({ choose, hint, accept, multiple = false, onFiles, chil
       />
       {children || (
         <Stack spacing={1} sx={{ alignItems: 'center' }}>
-          <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={() => chooser.current?.click()}>
+          <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => chooser.current?.click()}>
             {choose}
           </Button>
           <Typography color="text.secondary">{hint}</Typography>

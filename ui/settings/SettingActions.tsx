@@ -21,7 +21,7 @@ export interface SettingActionsProps {
 
 const isConflict = (error: Error | undefined) => error instanceof ApiError && error.problem.code === 'edit_conflict'
 
-/** The end of a setting's form: the failure, cancel and save. */
+/** The end of a setting's form: the failure, cancel and save. Of several forms on a screen, only those with changes have a primary button. */
 export const SettingActions = ({
   isDirty,
   isPending,
@@ -46,7 +46,12 @@ export const SettingActions = ({
           <Button disabled={!leaves && !isDirty} onClick={onCancel}>
             {translate('renkei.shell.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={!isDirty} loading={isPending}>
+          <Button
+            type="submit"
+            variant={isDirty || isPending ? 'contained' : 'outlined'}
+            disabled={!isDirty}
+            loading={isPending}
+          >
             {translate('renkei.shell.save')}
           </Button>
         </Stack>

@@ -60,7 +60,7 @@ const Writer = ({ label, start, save, onDone }: WriterProps) => {
       {(text !== '' || onDone) && (
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'end' }}>
           <Button onClick={() => (onDone ? onDone() : setText(''))}>{translate('renkei.shell.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={saving.isPending} disabled={text.trim() === ''}>
+          <Button type="submit" variant="outlined" loading={saving.isPending} disabled={text.trim() === ''}>
             {translate(onDone ? 'renkei.shell.save' : 'renkei.communications.send_comment')}
           </Button>
         </Stack>

@@ -94,7 +94,7 @@ export const LabelsEditor = ({
       {save.error && <SaveFailure error={save.error} />}
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
         <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
-        <Button type="submit" variant="contained" loading={save.isPending}>
+        <Button type="submit" variant="outlined" loading={save.isPending}>
           {translate('renkei.shell.save')}
         </Button>
       </Stack>

@@ -107,7 +107,7 @@ export const NoteEditor = ({
       {failure && <SaveFailure error={failure} />}
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'end' }}>
         <Button onClick={leave}>{translate('renkei.shell.cancel')}</Button>
-        <Button type="submit" variant="contained" loading={save.isPending}>
+        <Button type="submit" variant="outlined" loading={save.isPending}>
           {translate('renkei.shell.save')}
         </Button>
       </Stack>

@@ -110,7 +110,7 @@ export const ColleaguesStep = ({ firstSteps }: { readonly firstSteps: FirstSteps
       {invite.error && <SaveFailure error={invite.error} />}
       <Button
         type="submit"
-        variant="contained"
+        variant={invitations.length > 0 ? 'contained' : 'outlined'}
         loading={invite.isPending}
         disabled={invitations.length === 0 || isTooMany || invalid.length > 0}
         sx={{ alignSelf: 'end' }}

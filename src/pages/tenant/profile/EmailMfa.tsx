@@ -75,12 +75,7 @@ export const EmailMfa = ({ enabled, required, profileKey }: EmailMfaProps) => {
         <Typography color="text.secondary">{text('explanation')}</Typography>
         {enrol.error && <SaveFailure error={enrol.error} />}
         {!enabled && (
-          <Button
-            variant="contained"
-            loading={enrol.isPending}
-            onClick={() => enrol.mutate()}
-            sx={{ alignSelf: 'end' }}
-          >
+          <Button variant="outlined" loading={enrol.isPending} onClick={() => enrol.mutate()} sx={{ alignSelf: 'end' }}>
             {text('turn_on')}
           </Button>
         )}

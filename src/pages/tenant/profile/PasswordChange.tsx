@@ -55,7 +55,7 @@ export const PasswordChange = ({ minLength }: { readonly minLength: number }) =>
         />
         {error && !complaint && <SaveFailure error={error} />}
         <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{text('signs_out')}</Typography>
-        <Button type="submit" variant="contained" loading={change.isPending} sx={{ alignSelf: 'end' }}>
+        <Button type="submit" variant="outlined" loading={change.isPending} sx={{ alignSelf: 'end' }}>
           {text('submit')}
         </Button>
       </Stack>

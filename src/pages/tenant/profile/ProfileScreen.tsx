@@ -73,7 +73,7 @@ const NameForm = ({ profile }: { readonly profile: Profile }) => {
       {save.error && <SaveFailure error={save.error} />}
       <Button
         type="submit"
-        variant="contained"
+        variant={changed ? 'contained' : 'outlined'}
         disabled={!changed || username.trim() === ''}
         loading={save.isPending}
         sx={{ alignSelf: 'end' }}
