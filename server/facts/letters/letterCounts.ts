@@ -38,7 +38,7 @@ export const countLetters = async (
         count(*) filter (where letters.state = 'unconfirmed') as unconfirmed,
         count(*) filter (where letters.state = 'upcoming') as upcoming,
         count(*) filter (where letters.state = 'upcoming' and letters.due_on <= ${daysAfter(scope.today, 6)}::date) as this_week
-      from (${owedLetters(tenantId, scope, query)}) as letters
+      from (${owedLetters(tenantId, scope, { ...query, isOpen: true })}) as letters
       where letters.state in ('overdue', 'unconfirmed', 'upcoming')
       group by letters.own_department_id
     ) as counted

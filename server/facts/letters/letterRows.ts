@@ -37,8 +37,12 @@ const lettersWanted = ({ status = 'open', kind }: LetterConditions): RawBuilder<
   return kind === undefined ? ofStatus : sql`${ofStatus} and letters.kind = ${kind}`
 }
 
+const isOpen = ({ status = 'open' }: LetterConditions) =>
+  status !== 'sent' && status !== 'not_needed' && status !== 'all'
+
 const matching = (tenantId: number, scope: LetterScope, conditions: LetterConditions) => sql`
-  select letters.* from (${owedLetters(tenantId, scope, conditions)}) as letters
+  select letters.referral_id, letters.kind, letters.due_on, letters.referral_date, letters.state, letters.sent_on, letters.proof
+  from (${owedLetters(tenantId, scope, { ...conditions, isOpen: isOpen(conditions) })}) as letters
   where ${lettersWanted(conditions)}`
 
 const orderOf = (
@@ -74,7 +78,7 @@ const shown = (letter: ListedLetter, today: string): ReferralLetter => {
   }
 }
 
-/** Some letters in the order of a list, with the number of all that match. */
+/** Some letters in the order of a list, with the number of all that match. What is the same for all kinds is read for these alone. */
 const readSome = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -86,8 +90,12 @@ const readSome = async (
     with matching as materialized (${matching(tenantId, scope, query)})
     select
       listed.*,
+      referrals.medical_institution_id,
+      referrals.own_department_id,
       referrals.doctor_name_from,
       referrals.doctor_name_to,
+      stays.admission_date,
+      stays.discharge_date,
       ${corrected(tenantId, 'name')} as institution_name,
       departments.name as department_name,
       case when marks.id is not null then jsonb_build_object(
@@ -103,10 +111,13 @@ const readSome = async (
       limit ${limit} offset ${offset}
     ) as listed
     join referrals on referrals.tenant_id = ${tenantId} and referrals.id = listed.referral_id
-    join medical_institutions as institutions on institutions.id = listed.medical_institution_id
+    join medical_institutions as institutions on institutions.id = referrals.medical_institution_id
     left join own_departments as departments
-      on departments.tenant_id = ${tenantId} and departments.id = listed.own_department_id
-    left join referral_letter_marks as marks on marks.tenant_id = ${tenantId} and marks.id = listed.mark_id
+      on departments.tenant_id = ${tenantId} and departments.id = referrals.own_department_id
+    left join hospital_admissions as stays
+      on stays.tenant_id = ${tenantId} and stays.referral_id = listed.referral_id and stays.is_first_admission
+    left join referral_letter_marks as marks
+      on marks.tenant_id = ${tenantId} and marks.referral_id = listed.referral_id and marks.kind = listed.kind
     left join accounts on accounts.tenant_id = ${tenantId} and accounts.id = marks.marked_by
     order by ${orderOf(query, 'listed')}
   `.execute(tx)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   letterDayFields,
   type LetterKind,
+  letterKinds,
   type LetterRules,
   type LetterState,
 } from '../../../contract/facts/referralLetters.ts'
@@ -29,63 +30,94 @@ export interface OwedLetter {
   readonly own_department_id: number | null
   readonly admission_date: string | null
   readonly discharge_date: string | null
-  readonly mark_id: number | null
 }
 
-/** Which referrals letters are wanted of. */
-export interface LetterReferrals {
+/** Which letters are wanted. */
+export interface WantedLetters {
   /** 0 for referrals without a department. */
   readonly own_department_id?: number | undefined
   readonly medical_institution_id?: number | undefined
+  /** Only letters that are neither sent nor marked, which costs less than all of them. */
+  readonly isOpen?: boolean
 }
 
-/** Columns with the days that hold for a referral, and the join that they need: those of its department, if it has its own. */
+type DayField = (typeof letterDayFields)[number]
+/** The days that hold for a row of {@link referredPatients}, `referred`. */
+type DaysOf = (field: DayField) => RawBuilder<unknown>
+
+/** The days of referrals, and what the query of them needs for it: a join and columns, if departments have their own days. */
 const daysOfReferrals = ({ departments, ...rules }: LetterRules) => {
-  const ofTenant = (column: (typeof letterDayFields)[number]) => sql`${rules[column]}::int`
-  if (departments.length === 0)
-    return {
-      join: sql``,
-      columns: sql.join(letterDayFields.map((column) => sql`${ofTenant(column)} as ${sql.ref(column)}`)),
-    }
+  const ofTenant = (field: DayField) => sql`${rules[field]}::int`
+  if (departments.length === 0) return { daysOf: ofTenant, join: sql``, columns: [] }
   const lists = [
     sql`${departments.map((each) => each.own_department_id)}::bigint[]`,
-    ...letterDayFields.map((column) => sql`${departments.map((each) => each[column])}::int[]`),
+    ...letterDayFields.map((field) => sql`${departments.map((each) => each[field])}::int[]`),
   ]
   return {
+    daysOf: (field: DayField) => sql.ref(`referred.${field}`),
     join: sql`
       left join unnest(${sql.join(lists)})
-        as own_rules (own_department_id, ${sql.join(letterDayFields.map((column) => sql.ref(column)))})
+        as own_rules (own_department_id, ${sql.join(letterDayFields.map((field) => sql.ref(field)))})
         on own_rules.own_department_id = referrals.own_department_id`,
-    columns: sql.join(
-      letterDayFields.map(
-        (column) => sql`
-          case when own_rules.own_department_id is null then ${ofTenant(column)} else ${sql.ref(`own_rules.${column}`)} end
-            as ${sql.ref(column)}`,
-      ),
+    columns: letterDayFields.map(
+      (field) => sql`
+          case when own_rules.own_department_id is null then ${ofTenant(field)} else ${sql.ref(`own_rules.${field}`)} end
+            as ${sql.ref(field)}`,
     ),
   }
 }
 
-/** Due days of a row of {@link referredPatients}, `referred`; null stands for a letter that is not owed. */
-const dueDays = {
+/** Days of a row of {@link referredPatients}, `referred`, on which reports can begin. */
+const firstDays = (daysOf: DaysOf) => {
   // An answer that only says that the patient has come is no report on the course.
-  reported: sql`referred.referral_date + coalesce(referred.arrival_days, 0) + 1`,
-  arrival: sql`referred.referral_date + referred.arrival_days`,
-  interim: sql`
+  const report = sql`referred.referral_date + coalesce(${daysOf('arrival_days')}, 0) + 1`
+  return { report, interim: sql`greatest(${report}, referred.admission_date)` }
+}
+
+interface LetterColumns {
+  /** Null for a letter that is not owed. */
+  readonly dueOn: RawBuilder<unknown>
+  /** The first answer by a reverse referral. */
+  readonly sentOn: RawBuilder<unknown>
+  /** The first day on which a reply is an answer. */
+  readonly repliedSince: RawBuilder<unknown>
+}
+
+/** What differs between the kinds, of a row of {@link answeredReferrals}, `referred`. */
+const columnsOfKinds = (daysOf: DaysOf): Readonly<Record<LetterKind, LetterColumns>> => {
+  const { report, interim } = firstDays(daysOf)
+  return {
+    arrival: {
+      dueOn: sql`referred.referral_date + ${daysOf('arrival_days')}`,
+      sentOn: sql`referred.arrival_on`,
+      repliedSince: sql`referred.referral_date`,
+    },
+    interim: {
+      dueOn: sql`
     case
       when referred.admission_date is null then
         case
-          when referred.final_outpatient_days is null or referred.interim_outpatient_days < referred.final_outpatient_days
-            then referred.referral_date + referred.interim_outpatient_days
+          when ${daysOf('final_outpatient_days')} is null
+            or ${daysOf('interim_outpatient_days')} < ${daysOf('final_outpatient_days')}
+            then referred.referral_date + ${daysOf('interim_outpatient_days')}
         end
-      when referred.discharge_date is null or referred.discharge_date > referred.admission_date + referred.interim_inpatient_days
-        then referred.admission_date + referred.interim_inpatient_days
+      when referred.discharge_date is null
+        or referred.discharge_date > referred.admission_date + ${daysOf('interim_inpatient_days')}
+        then referred.admission_date + ${daysOf('interim_inpatient_days')}
     end`,
-  final: sql`
+      sentOn: sql`referred.interim_on`,
+      repliedSince: interim,
+    },
+    final: {
+      dueOn: sql`
     case
-      when referred.admission_date is null then referred.referral_date + referred.final_outpatient_days
-      else referred.discharge_date + referred.final_inpatient_days
+      when referred.admission_date is null then referred.referral_date + ${daysOf('final_outpatient_days')}
+      else referred.discharge_date + ${daysOf('final_inpatient_days')}
     end`,
+      sentOn: sql`referred.final_on`,
+      repliedSince: sql`case when referred.admission_date is null then ${report} else referred.discharge_date end`,
+    },
+  }
 }
 
 const isOfDepartment = (table: string, department: number) =>
@@ -104,43 +136,55 @@ const isNearDepartment = (tenantId: number, from: string, department: number) =>
   )
 )`
 
-/** A query of the referrals since a day, each with the first stay that it led to and the days within which its letters are due. */
+const referralColumns = [
+  'id',
+  'referral_date',
+  'medical_institution_id',
+  'own_department_id',
+  'is_replied',
+  'replied_on',
+] as const
+
+/**
+ * A query of the referrals since a day, each with the first stay that it led to. No stay begins before its referral, so
+ * only those since that day are read.
+ */
 const referredPatients = (
   tenantId: number,
-  { from, rules }: Pick<LetterScope, 'from' | 'rules'>,
-  { own_department_id: department, medical_institution_id: institution }: LetterReferrals,
-) => {
-  const days = daysOfReferrals(rules)
-  return sql`
+  from: string,
+  { join, columns }: Pick<ReturnType<typeof daysOfReferrals>, 'join' | 'columns'>,
+  { own_department_id: department, medical_institution_id: institution }: WantedLetters,
+) => sql`
   select
-    referrals.id,
-    referrals.referral_date,
-    referrals.medical_institution_id,
-    referrals.own_department_id,
+    ${sql.join([...referralColumns.map((column) => sql.ref(`referrals.${column}`)), ...columns])},
     referrals.patient_hash,
-    referrals.is_replied,
-    referrals.replied_on,
     stays.admission_date,
-    stays.discharge_date,
-    ${days.columns}
+    stays.discharge_date
   from referrals
-  ${days.join}
+  ${join}
   left join hospital_admissions as stays
-    on stays.tenant_id = ${tenantId} and stays.referral_id = referrals.id and stays.is_first_admission
+    on stays.tenant_id = ${tenantId}
+    and stays.referral_id = referrals.id
+    and stays.is_first_admission
+    and stays.admission_date >= ${from}::date
   where referrals.tenant_id = ${tenantId}
     and referrals.referral_date >= ${from}::date
     and ${institution === undefined ? sql`true` : sql`referrals.medical_institution_id = ${institution}`}
     and ${department === undefined ? sql`true` : isNearDepartment(tenantId, from, department)}`
-}
 
 /** A query of the days on which patients were sent back, each with the referrals before; the last ones, at place 1, are answered by it. */
-const sentBack = (tenantId: number, from: string, institution: number | undefined) => sql`
+const sentBack = (
+  tenantId: number,
+  from: string,
+  institution: number | undefined,
+  firstInterim: RawBuilder<unknown>,
+) => sql`
   select
     referred.id,
     referred.referral_date,
     referred.admission_date,
     referred.discharge_date,
-    referred.arrival_days,
+    ${firstInterim} as first_interim,
     sent.reverse_referral_date as sent_on,
     rank() over (partition by sent.id order by referred.referral_date desc) as place
   from reverse_referrals as sent
@@ -151,6 +195,67 @@ const sentBack = (tenantId: number, from: string, institution: number | undefine
   where sent.tenant_id = ${tenantId}
     and sent.reverse_referral_date >= ${from}::date
     and ${institution === undefined ? sql`true` : sql`sent.medical_institution_id_to = ${institution}`}`
+
+/** A query of `referred`, each with the first days on which a reverse referral was one of its letters. */
+const answeredReferrals = (
+  tenantId: number,
+  from: string,
+  { daysOf, columns }: ReturnType<typeof daysOfReferrals>,
+  { own_department_id: department, medical_institution_id: institution, isOpen = false }: WantedLetters,
+) => {
+  const kept = [...referralColumns, 'admission_date', 'discharge_date', ...(columns.length > 0 ? letterDayFields : [])]
+  return sql`
+  select
+    ${sql.join(kept.map((column) => sql.ref(`referred.${column}`)))},
+    answers.arrival_on,
+    answers.interim_on,
+    answers.final_on
+  from referred
+  left join (
+    select
+      sent_back.id,
+      min(sent_back.sent_on) as arrival_on,
+      min(sent_back.sent_on) filter (where sent_back.sent_on >= sent_back.first_interim) as interim_on,
+      min(sent_back.sent_on) filter (
+        where sent_back.admission_date is null or sent_back.sent_on >= sent_back.discharge_date
+      ) as final_on
+    from (${sentBack(tenantId, from, institution, firstDays(daysOf).interim)}) as sent_back
+    where sent_back.place = 1
+    group by sent_back.id
+  ) as answers on answers.id = referred.id
+  where ${department === undefined ? sql`true` : isOfDepartment('referred', department)}
+    and ${isOpen ? sql`(referred.is_replied is not true or referred.replied_on is not null)` : sql`true`}`
+}
+
+/** A query of the letters of one kind. */
+const lettersOfKind = (
+  tenantId: number,
+  kind: LetterKind,
+  { dueOn, sentOn, repliedSince }: LetterColumns,
+  isOpen: boolean,
+) => {
+  const isReplied = sql`(referred.is_replied and (referred.replied_on is null or referred.replied_on >= ${repliedSince}))`
+  return sql`
+  select
+    referred.id as referral_id,
+    referred.referral_date,
+    referred.medical_institution_id,
+    referred.own_department_id,
+    referred.admission_date,
+    referred.discharge_date,
+    ${sql.lit(kind)} as kind,
+    ${dueOn} as due_on,
+    ${sentOn} as sent_on,
+    ${isReplied} as is_replied,
+    referred.replied_on,
+    marks.state as mark_state,
+    marks.sent_on as marked_on
+  from answered as referred
+  left join referral_letter_marks as marks
+    on marks.tenant_id = ${tenantId} and marks.referral_id = referred.id and marks.kind = ${sql.lit(kind)}
+  where ${dueOn} is not null
+    and ${isOpen ? sql`${sentOn} is null and ${isReplied} is not true and marks.id is null` : sql`true`}`
+}
 
 /**
  * A query of the letters that are owed for referrals, with what became of them, computed from the facts and the users'
@@ -164,89 +269,45 @@ const sentBack = (tenantId: number, from: string, institution: number | undefine
  *   time for telling the arrival.
  *
  * All referrals are joined with all answers at once: looked up for each referral, a year of a large hospital would take
- * seconds. So would a list of values that depend on the referral.
+ * seconds. So would a list of values that depend on the referral. Each kind is a query of its own, which computes nothing
+ * for the other two.
  */
 export const owedLetters = (
   tenantId: number,
   { rules, from, today, knownUntil }: LetterScope,
-  wanted: LetterReferrals = {},
+  wanted: WantedLetters = {},
 ): RawBuilder<OwedLetter> => {
-  const { own_department_id: department, medical_institution_id: institution } = wanted
-  const due = dueDays
-  const interimSince = sql`greatest(${due.reported}, referred.admission_date)`
-  const ofKind = (arrival: RawBuilder<unknown>, interim: RawBuilder<unknown>, final: RawBuilder<unknown>) =>
-    sql`case kinds.kind when 'arrival' then ${arrival} when 'interim' then ${interim} else ${final} end`
+  const days = daysOfReferrals(rules)
+  const columns = columnsOfKinds(days.daysOf)
+  const repliedOn = sql`case when owed.is_replied then owed.replied_on end`
+  const sentOn = sql`least(owed.sent_on, ${repliedOn}, owed.marked_on)`
   return sql<OwedLetter>`
-    with referred as materialized (${referredPatients(tenantId, { from, rules }, wanted)})
+    with referred as materialized (${referredPatients(tenantId, from, days, wanted)}),
+    answered as materialized (${answeredReferrals(tenantId, from, days, wanted)})
     select
-      letters.*,
+      owed.referral_id,
+      owed.referral_date,
+      owed.medical_institution_id,
+      owed.own_department_id,
+      owed.admission_date,
+      owed.discharge_date,
+      owed.kind,
+      owed.due_on,
+      ${sentOn} as sent_on,
       case
-        when mark_state = 'not_needed' then 'not_needed'
-        when proof is not null then 'sent'
-        when due_on >= ${today}::date then 'upcoming'
-        when ${knownUntil}::date is null or due_on <= ${knownUntil}::date then 'overdue'
+        when owed.sent_on <= ${sentOn} then 'reverse_referral'
+        when owed.marked_on <= ${sentOn} then 'mark'
+        when owed.is_replied then 'reply'
+      end as proof,
+      case
+        when owed.mark_state = 'not_needed' then 'not_needed'
+        when owed.sent_on is not null or owed.marked_on is not null or owed.is_replied then 'sent'
+        when owed.due_on >= ${today}::date then 'upcoming'
+        when ${knownUntil}::date is null or owed.due_on <= ${knownUntil}::date then 'overdue'
         else 'unconfirmed'
       end as state
-    from (
-      select
-        owed.referral_id,
-        owed.referral_date,
-        owed.medical_institution_id,
-        owed.own_department_id,
-        owed.admission_date,
-        owed.discharge_date,
-        owed.kind,
-        owed.due_on,
-        marks.id as mark_id,
-        marks.state as mark_state,
-        least(owed.sent_on, owed.replied_on, marks.sent_on) as sent_on,
-        case
-          when owed.sent_on <= least(owed.sent_on, owed.replied_on, marks.sent_on) then 'reverse_referral'
-          when marks.sent_on <= least(owed.replied_on, marks.sent_on) then 'mark'
-          when owed.is_replied then 'reply'
-        end as proof
-      from (
-        select
-          answered.*,
-          answered.is_reply and coalesce(answered.reply_day >= answered.replied_since, true) as is_replied,
-          case when answered.is_reply and answered.reply_day >= answered.replied_since then answered.reply_day end as replied_on
-        from (
-          select
-            referred.id as referral_id,
-            referred.referral_date,
-            referred.medical_institution_id,
-            referred.own_department_id,
-            coalesce(referred.is_replied, false) as is_reply,
-            referred.replied_on as reply_day,
-            referred.admission_date,
-            referred.discharge_date,
-            kinds.kind,
-            ${ofKind(due.arrival, due.interim, due.final)} as due_on,
-            ${ofKind(sql`answers.arrival_on`, sql`answers.interim_on`, sql`answers.final_on`)} as sent_on,
-            ${ofKind(
-              sql`referred.referral_date`,
-              interimSince,
-              sql`case when referred.admission_date is null then ${due.reported} else referred.discharge_date end`,
-            )} as replied_since
-          from referred
-          cross join (values ('arrival'), ('interim'), ('final')) as kinds (kind)
-          left join (
-            select
-              referred.id,
-              min(referred.sent_on) as arrival_on,
-              min(referred.sent_on) filter (where referred.sent_on >= ${interimSince}) as interim_on,
-              min(referred.sent_on) filter (
-                where referred.admission_date is null or referred.sent_on >= referred.discharge_date
-              ) as final_on
-            from (${sentBack(tenantId, from, institution)}) as referred
-            where referred.place = 1
-            group by referred.id
-          ) as answers on answers.id = referred.id
-          where ${department === undefined ? sql`true` : isOfDepartment('referred', department)}
-        ) as answered
-        where answered.due_on is not null
-      ) as owed
-      left join referral_letter_marks as marks
-        on marks.tenant_id = ${tenantId} and marks.referral_id = owed.referral_id and marks.kind = owed.kind
-    ) as letters`
+    from (${sql.join(
+      letterKinds.map((kind) => lettersOfKind(tenantId, kind, columns[kind], wanted.isOpen ?? false)),
+      sql` union all `,
+    )}) as owed`
 }

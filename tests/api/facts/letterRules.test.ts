@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { defaultLetterRules, type LetterRules } from '../../../contract/facts/referralLetters.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
 import {
-  type LetterReferrals,
   type LetterScope,
   type OwedLetter,
   owedLetters,
+  type WantedLetters,
 } from '../../../server/facts/letters/owedLetters.ts'
 import { ensureMasters } from '../../../server/institutions/master/ensureMasters.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
@@ -46,7 +46,7 @@ const scopeOf = (more: Partial<LetterScope> = {}): LetterScope => ({
 const lettersOf = async (
   tenantId: number,
   scope: LetterScope,
-  wanted: LetterReferrals = {},
+  wanted: WantedLetters = {},
 ): Promise<readonly OwedLetter[]> => {
   const { rows } = await withTenant(database.app, tenantId, (tx) =>
     sql<OwedLetter>`${owedLetters(tenantId, scope, wanted)} order by referral_id, due_on, kind`.execute(tx),
@@ -307,6 +307,10 @@ test('letters of random facts under random rules are those of a second computati
       expect(
         letters.map((letter) => [letter.referral_id, letter.kind, letter.due_on, letter.sent_on].join(' ')).toSorted(),
       ).toEqual(expected.toSorted())
+      const isOpen = ({ state }: OwedLetter) => state !== 'sent' && state !== 'not_needed'
+      expect(await lettersOf(place.tenantId, scopeOf({ rules: given }), { isOpen: true })).toEqual(
+        letters.filter(isOpen),
+      )
       // The letters of a department or a referrer are a part of these, although other referrals decide about them too.
       for (const department of new Set(letters.map((letter) => letter.own_department_id ?? 0)))
         expect(await lettersOf(place.tenantId, scopeOf({ rules: given }), { own_department_id: department })).toEqual(
