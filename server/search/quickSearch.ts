@@ -17,11 +17,21 @@ interface Search {
   readonly text: string
 }
 
-/** SQL condition: a person's name contains the text, with or without the space between family and given name. */
+/** The white space that a normalised text can have. */
+const spaces = '\t\n\v\f\r \u1680\u2028\u2029'
+
+/**
+ * SQL condition: a person's name contains the text, with or without the space between family and given name. All
+ * doctors are compared, so the text is prepared once, and most names need no normalising, which takes most of the time.
+ */
 const isNamed = (text: string) =>
   sql<SqlBool>`strpos(
-    lower(normalize(regexp_replace(doctors.name, '\\s', '', 'g'), nfkc)),
-    lower(normalize(${text.replaceAll(/\s/gu, '')}, nfkc))
+    lower(translate(
+      case when doctors.name is nfkc normalized then doctors.name else normalize(doctors.name, nfkc) end,
+      ${spaces},
+      ''
+    )),
+    (select lower(normalize(${text.replaceAll(/\s/gu, '')}, nfkc)))
   ) > 0`
 
 const findDoctors = async ({ tx, tenantId, text }: Search): Promise<Results['doctors']> => {

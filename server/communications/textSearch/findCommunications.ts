@@ -51,16 +51,18 @@ const readRows = async (tx: TenantTransaction, tenantId: number, found: RawBuild
   return rows
 }
 
-/** Since the last run of the job, or of all if it has not run. */
+/**
+ * Since the last run of the job, or of all if it has not run. `coalesce` stands in the inner query: outside of it,
+ * PostgreSQL takes it for something that could leak rows, and reads all of a tenant instead of a part of the index.
+ */
 const unnoted = (tenantId: number, typed: string) => sql`
   select recent.id, recent.acted_date
   from (
     select communications.*
     from communications
     where communications.tenant_id = ${tenantId}
-      and communications.updated_at >= coalesce(
-        (select indexed_until from communication_gram_states where tenant_id = ${tenantId}),
-        '-infinity'
+      and communications.updated_at >= (
+        select coalesce(max(indexed_until), '-infinity') from communication_gram_states where tenant_id = ${tenantId}
       )
     order by communications.updated_at desc
     limit ${maxUnnoted}
