@@ -10,7 +10,7 @@ const harmlessDeletions: Readonly<Record<string, string>> = {
   unlikeCommunication: 'takes back what one has clicked oneself',
   deleteEmail: 'one’s own drafts; the handler demands the permission for others',
   deleteReportSubscription: 'ends mails that one has ordered oneself, and for owners those of others',
-  deleteSavedFilter: 'only one’s own conditions',
+  deleteSavedFilter: 'only one’s own conditions, and for owners those that the office shares',
   deleteTaskCalendar: 'ends the feed of one’s own tasks',
   unmarkReferralReplied: 'takes back a mark, and no record',
   restoreVisitSuggestion: 'brings a suggestion back',

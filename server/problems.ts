@@ -126,6 +126,30 @@ const kinds = {
     ja: ['上限に達しています', 'ご契約の上限に達しているため、これ以上追加できません。'],
     en: ['Limit reached', 'Your plan’s limit has been reached; no more can be added.'],
   },
+  too_many_saved_filters: {
+    status: 409,
+    ja: ['上限に達しています', '保存した条件は、一つの画面につき100件までです。使わないものを削除してください。'],
+    en: ['Limit reached', 'A screen can have 100 saved conditions. Please delete some that you do not need.'],
+  },
+  too_many_shared_filters: {
+    status: 409,
+    ja: [
+      '上限に達しています',
+      '組織で共有できる条件は、一つの画面につき100件までです。使わないものの共有をやめてください。',
+    ],
+    en: [
+      'Limit reached',
+      'An office can share 100 saved conditions a screen. Please stop sharing some that nobody needs.',
+    ],
+  },
+  too_many_pinned_filters: {
+    status: 409,
+    ja: [
+      'これ以上ピン留めできません',
+      '一つの一覧にピン留めできる条件は8件までです。ほかの条件のピン留めを外してください。',
+    ],
+    en: ['No more can be pinned', 'Eight saved conditions can be pinned above a list. Please unpin another.'],
+  },
   last_owner: {
     status: 409,
     ja: [

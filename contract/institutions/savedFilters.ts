@@ -1,22 +1,54 @@
 import { z } from 'zod'
-import { anyText, id, idParam, operations, shortText } from '../core.ts'
+import { anyText, id, idParam, operations, Person, shortText } from '../core.ts'
 
 /** Name of a screen's route or resource. */
 const screen = z.string().regex(/^[a-z_]{1,50}$/)
+
+const conditions = z.record(z.string(), z.unknown())
+
+/** Most saved conditions that a person has for one screen. */
+export const maxSavedFilters = 100
+/** Most saved conditions that are shared in an office for one screen. */
+export const maxSharedFilters = 100
+/** Most saved conditions that a person pins above one list. */
+export const maxPinnedFilters = 8
+/** Longest name of saved conditions, in characters. */
+export const maxFilterName = 50
 
 /** Search conditions that an account has saved under a name. They are stored on the server because search texts may name patients. */
 export const SavedFilter = z.object({
   id,
   screen,
   name: z.string(),
-  conditions: z.record(z.string(), z.unknown()),
+  conditions,
+  /** Whether everybody in the office sees them; otherwise only who saved them. */
+  is_shared: z.boolean(),
+  /** Who saved them. */
+  created_by: Person,
+  /** Whether the caller may rename, share and delete them: who saved them may, and owners those that are shared. */
+  is_editable: z.boolean(),
+  /** Whether they stand above the caller's list. */
+  is_pinned: z.boolean(),
+  /** Whether the caller's list opens with them. */
+  is_default: z.boolean(),
 })
+
+/** Saved conditions that stand above the caller's list, or with which it opens. */
+export const MarkedFilter = SavedFilter.pick({
+  id: true,
+  screen: true,
+  name: true,
+  conditions: true,
+  is_pinned: true,
+  is_default: true,
+})
+export type MarkedFilter = z.output<typeof MarkedFilter>
 
 export const savedFilterOperations = operations({
   listSavedFilters: {
     method: 'GET',
     path: '/api/saved_filters',
-    summary: 'The account’s own saved conditions of a screen',
+    summary: 'The saved conditions of a screen: the account’s own, then those that others share',
     scope: 'crm',
     query: z.object({ screen }),
     response: z.object({ saved_filters: z.array(SavedFilter) }),
@@ -27,14 +59,16 @@ export const savedFilterOperations = operations({
   createSavedFilter: {
     method: 'POST',
     path: '/api/saved_filters',
-    summary: 'Saves conditions; the same name on the same screen is overwritten',
+    summary:
+      'Saves conditions; the account’s own of the same name on the same screen are overwritten, and stay shared or private unless told otherwise',
     scope: 'crm',
     body: z.object({
       screen,
-      name: shortText(50),
+      name: shortText(maxFilterName),
       conditions: z.record(anyText(50), z.json()).refine((value) => JSON.stringify(value).length <= 10_000, {
         params: { code: 'too_long' },
       }),
+      is_shared: z.boolean().optional(),
     }),
     response: SavedFilter,
     status: 201,
@@ -42,10 +76,37 @@ export const savedFilterOperations = operations({
     audit: { record: 'saved_filter' },
     beyondSpecification: 'save and recall of conditions',
   },
+  updateSavedFilter: {
+    method: 'PUT',
+    path: '/api/saved_filters/{id}',
+    summary: 'Renames saved conditions, shares them with the office or ends that; who saved them may, and owners',
+    scope: 'crm',
+    params: idParam,
+    body: z.object({ name: shortText(maxFilterName), is_shared: z.boolean() }),
+    response: SavedFilter,
+    status: 200,
+    effect: 'write',
+    audit: { record: 'saved_filter', idFrom: 'id' },
+    beyondSpecification: 'saved conditions that an office shares',
+  },
+  markSavedFilter: {
+    method: 'PUT',
+    path: '/api/saved_filters/{id}/marks',
+    summary:
+      'Pins saved conditions above the caller’s list, or has it open with them in place of any others; what is left out stays',
+    scope: 'crm',
+    params: idParam,
+    body: z.object({ is_pinned: z.boolean().optional(), is_default: z.boolean().optional() }),
+    response: SavedFilter,
+    status: 200,
+    effect: 'write',
+    audit: { record: 'saved_filter', idFrom: 'id' },
+    beyondSpecification: 'each person’s own order of saved conditions',
+  },
   deleteSavedFilter: {
     method: 'DELETE',
     path: '/api/saved_filters/{id}',
-    summary: 'Forgets saved conditions',
+    summary: 'Forgets saved conditions; who saved them may, and owners those that are shared',
     scope: 'crm',
     params: idParam,
     status: 204,

@@ -2,6 +2,7 @@ import { DataAvailability } from '../intake/dataSyncStatuses.ts'
 import { z } from 'zod'
 import { id, operations, Person } from '../core.ts'
 import { features, plans } from '../features.ts'
+import { MarkedFilter } from '../institutions/savedFilters.ts'
 import { Permission } from '../permissions.ts'
 
 export const Role = z.enum(['member', 'owner'])
@@ -51,6 +52,8 @@ export const CurrentUser = z.object({
   email_sender_allowed_addresses: z.array(z.string()),
   /** The dashboard that the account has chosen as its first screen; null for the usual one. */
   start_page_dashboard_id: id.nullable(),
+  /** The saved conditions that the account has pinned above lists, and those with which lists open; by name. */
+  marked_filters: z.array(MarkedFilter),
   tenant: CurrentTenant,
 })
 

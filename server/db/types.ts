@@ -1698,10 +1698,24 @@ export interface ReverseReferrals {
   upload_row: number | null;
 }
 
+export interface SavedFilterDefaults {
+  account_id: number;
+  saved_filter_id: number;
+  screen: string;
+  tenant_id: number;
+}
+
+export interface SavedFilterPins {
+  account_id: number;
+  saved_filter_id: number;
+  tenant_id: number;
+}
+
 export interface SavedFilters {
   account_id: number;
   conditions: Json;
   id: Generated<number>;
+  is_shared: Generated<boolean>;
   name: string;
   screen: string;
   tenant_id: number;
@@ -2138,6 +2152,8 @@ export interface DB {
   reverse_referral_months: ReverseReferralMonths;
   reverse_referral_running_counts: ReverseReferralRunningCounts;
   reverse_referrals: ReverseReferrals;
+  saved_filter_defaults: SavedFilterDefaults;
+  saved_filter_pins: SavedFilterPins;
   saved_filters: SavedFilters;
   secondary_medical_areas: SecondaryMedicalAreas;
   segmentation_excluded_own_departments: SegmentationExcludedOwnDepartments;

@@ -6,7 +6,7 @@ import type { Account } from '../handlers.ts'
 import type { Caller } from '../identity/identity.ts'
 import { requireFeature } from '../requireFeature.ts'
 import { requirePermissions } from '../requirePermissions.ts'
-import { problem } from '../problems.ts'
+import { problem, ProblemError } from '../problems.ts'
 
 interface Row {
   readonly id: number
@@ -85,4 +85,15 @@ export const requireAccess = (access: Access, account: Account): void => {
   if (role === 'owner' && account.role !== 'owner') throw problem('owner_only')
   if (csAccount && !account.csAccount) throw problem('cs_account_only')
   requirePermissions(account, permissionsOf(access))
+}
+
+/** Whether the account's plan, role and permissions allow the operation. */
+export const mayAccess = (access: Access, account: Account): boolean => {
+  try {
+    requireAccess(access, account)
+    return true
+  } catch (error) {
+    if (error instanceof ProblemError) return false
+    throw error
+  }
 }

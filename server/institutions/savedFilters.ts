@@ -1,49 +1,17 @@
-import { z } from 'zod'
 import { savedFilterOperations } from '../../contract/institutions/savedFilters.ts'
+import { isUniqueViolation } from '../db/errors.ts'
 import { handlersFor } from '../handlers.ts'
-import { problem } from '../problems.ts'
+import { nameTaken } from '../problems.ts'
+import { changeFilter, forgetFilter, listFilters, markFilter, saveFilter } from './savedFilterStore.ts'
 
-const Conditions = z.record(z.string(), z.unknown())
+const orNameTaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? nameTaken() : error
+}
 
 export const savedFilterHandlers = handlersFor(savedFilterOperations, {
-  listSavedFilters: async ({ tx, tenantId, account, query }) => {
-    const rows = await tx
-      .selectFrom('saved_filters')
-      .where('tenant_id', '=', tenantId)
-      .where('account_id', '=', account.id)
-      .where('screen', '=', query.screen)
-      .orderBy('name')
-      .select(['id', 'name', 'conditions'])
-      .execute()
-    return {
-      saved_filters: rows.map((row) => ({
-        ...row,
-        screen: query.screen,
-        conditions: Conditions.parse(row.conditions),
-      })),
-    }
-  },
-
-  createSavedFilter: async ({ tx, tenantId, account, body }) => {
-    const conditions = JSON.stringify(body.conditions)
-    const { id } = await tx
-      .insertInto('saved_filters')
-      .values({ tenant_id: tenantId, account_id: account.id, screen: body.screen, name: body.name, conditions })
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'account_id', 'screen', 'name']).doUpdateSet({ conditions }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, ...body }
-  },
-
-  deleteSavedFilter: async ({ tx, tenantId, account, params }) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('saved_filters')
-      .where('tenant_id', '=', tenantId)
-      .where('account_id', '=', account.id)
-      .where('id', '=', params.id)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw problem('not_found')
-  },
+  listSavedFilters: async (caller) => ({ saved_filters: await listFilters(caller, caller.query.screen) }),
+  createSavedFilter: (caller) => saveFilter(caller, caller.body),
+  updateSavedFilter: (caller) => changeFilter(caller, caller.params.id, caller.body).catch(orNameTaken),
+  markSavedFilter: (caller) => markFilter(caller, caller.params.id, caller.body),
+  deleteSavedFilter: (caller) => forgetFilter(caller, caller.params.id),
 })

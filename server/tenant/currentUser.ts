@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { currentUserOperations, Role } from '../../contract/tenant/currentUser.ts'
 import { handlersFor } from '../handlers.ts'
+import { readMarkedFilters } from '../institutions/savedFilterStore.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { problem } from '../problems.ts'
 import { readDataAvailabilities } from '../intake/status/dataAvailabilities.ts'
@@ -67,6 +68,7 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
       own_department_id: row.own_department_id,
       default_facility_type_ids: row.default_facility_type_ids,
       email_sender_allowed_addresses: row.email_sender_allowed_addresses,
+      marked_filters: await readMarkedFilters({ tx, tenantId, account }),
       start_page_dashboard_id: account.features.has('dashboard') ? row.start_page_dashboard_id : null,
       tenant: {
         id: row.tenant_id,

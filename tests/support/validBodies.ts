@@ -33,6 +33,8 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   markCommunicationReport: { is_favorite: true },
   updateWebhook: { name: '院内システム', events: ['alert'], language: 'ja', is_enabled: true },
   updateDashboard: { name: '連携室の今月' },
+  updateSavedFilter: { name: '毎月', is_shared: false },
+  markSavedFilter: { is_pinned: true },
   setStartPageDashboard: { is_start_page: true },
   exportDashboard: {},
   updateEmail: {

@@ -77,6 +77,8 @@ describe('the wall in the database', () => {
       'medical_institution_corrections',
       'audit_logs',
       'saved_filters',
+      'saved_filter_pins',
+      'saved_filter_defaults',
       'tag_groups',
       'tasks',
       'visit_plans',

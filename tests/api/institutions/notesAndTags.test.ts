@@ -142,13 +142,3 @@ describe('tags', () => {
     })
   })
 })
-
-test('saved conditions come back, and the same name replaces them', async () => {
-  const screen = 'medical_institutions_search'
-  await client.createSavedFilter({ body: { screen, name: '毎月', conditions: { prefecture: '43', tagIds: [1] } } })
-  await client.createSavedFilter({ body: { screen, name: '毎月', conditions: { medicalInstitutionName: '田中' } } })
-  const { savedFilters } = await client.listSavedFilters({ screen })
-  expect(savedFilters.map(({ name, conditions }) => ({ name, conditions }))).toEqual([
-    { name: '毎月', conditions: { medicalInstitutionName: '田中' } },
-  ])
-})

@@ -141,9 +141,15 @@ export const aMovingTenant = async (installation: Installation): Promise<MovingT
   await client.addTagsToMedicalInstitutions({ body: { medicalInstitutionIds: [clinic, other], tagIds: [tag.id] } })
   await client.updateMemo({ id: clinic, body: { content: '院長は火曜が休み', lastUpdatedDate: null } })
   await client.correctMedicalInstitution({ id: clinic, body: { tel: '096-222-2222' } })
-  await client.createSavedFilter({
-    body: { screen: 'tasks', name: '毎月', conditions: { medicalInstitutionId: clinic, tagIds: [tag.id] } },
+  const saved = await client.createSavedFilter({
+    body: {
+      screen: 'tasks',
+      name: '毎月',
+      conditions: { medicalInstitutionId: clinic, tagIds: [tag.id] },
+      isShared: true,
+    },
   })
+  await client.markSavedFilter({ id: saved.id, body: { isPinned: true, isDefault: true } })
   const uploadId = await aStay(installation, person, department)
   const refer = (id: number, referralDate: string, patientId: string) =>
     client.createReferral({ id, body: { referralDate, firstVisitFlag: true, patientId, ownDepartmentId: department } })
