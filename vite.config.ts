@@ -10,7 +10,7 @@ const standIn = (file: string) => fileURLToPath(new URL(`src/standIns/${file}`, 
 
 /** Modules that every list needs. */
 const listParts =
-  /ui\/list\/(ListCard|FoundCount|SavedFilters|ExportButton|ToolButton)|ra-ui-materialui\/dist\/list\/(datatable|pagination)\/|ra-core\/dist\/(controller\/list\/(ListBase|useListController)|dataTable\/)|@mui\/material\/esm\/(Table|Pagination|Checkbox|Chip|Card)/
+  /ui\/list\/(ListCard|FoundCount|savedFilters|ExportButton|ToolButton)|ra-ui-materialui\/dist\/list\/(datatable|pagination)\/|ra-core\/dist\/(controller\/list\/(ListBase|useListController)|dataTable\/)|@mui\/material\/esm\/(Table|Pagination|Checkbox|Chip|Card)/
 
 /** Modules that the partner search has in common with many screens. */
 const searchParts =

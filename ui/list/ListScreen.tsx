@@ -31,7 +31,9 @@ import { sameFilters, sortedOut } from './filters/listFilters.ts'
 import { useLatestFilters } from './filters/useLatestFilters.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
-import { SavedFilters } from './SavedFilters.tsx'
+import { MarkedFilters } from './savedFilters/MarkedFilters.tsx'
+import { OpeningConditions } from './savedFilters/OpeningConditions.tsx'
+import { SavedFilters } from './savedFilters/SavedFilters.tsx'
 import { useView, ViewSwitch } from './ViewSwitch.tsx'
 
 const perPage = 25
@@ -92,6 +94,8 @@ const Placeholder = () => (
 interface ContentProps {
   readonly declaration: AnyDeclaration
   readonly filters: readonly string[]
+  /** Whether it is the list's own screen, which shows pinned conditions and can open with some. */
+  readonly isOwnScreen: boolean
 }
 
 const Empty = ({ declaration: { contract, form }, filtered }: { declaration: AnyDeclaration; filtered: boolean }) => {
@@ -113,7 +117,7 @@ const Empty = ({ declaration: { contract, form }, filtered }: { declaration: Any
   )
 }
 
-const Content = ({ declaration, filters }: ContentProps) => {
+const Content = ({ declaration, filters, isOwnScreen }: ContentProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const device = useDevice()
@@ -124,6 +128,7 @@ const Content = ({ declaration, filters }: ContentProps) => {
     () => sortedOut(contract.filters, filters, latestFilters),
     [contract, filters, latestFilters],
   )
+  const conditionsIn = (saved: Readonly<Record<string, unknown>>) => sortedOut(contract.filters, filters, saved).known
   const ListActions = parts?.listActions
   const csv = useCsv(declaration)
   const { name: viewName, view, choose } = useView(declaration)
@@ -141,6 +146,14 @@ const Content = ({ declaration, filters }: ContentProps) => {
   return (
     <>
       {Above && <Above />}
+      {isOwnScreen && filters.length > 0 && (
+        <MarkedFilters
+          screen={contract.plural}
+          conditions={validFilters}
+          conditionsIn={conditionsIn}
+          onChange={setFilters}
+        />
+      )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1.5 }}>
         <FoundCount
           isPending={isPending && !error}
@@ -152,7 +165,8 @@ const Content = ({ declaration, filters }: ContentProps) => {
           <SavedFilters
             screen={contract.plural}
             conditions={validFilters}
-            onRecall={(saved) => setFilters(sortedOut(contract.filters, filters, saved).known)}
+            isMarkable={isOwnScreen}
+            onRecall={(saved) => setFilters(conditionsIn(saved))}
           />
         )}
         {device === 'phone'
@@ -208,7 +222,7 @@ export interface ListScreenProps extends Partial<Pick<PageProps, 'title' | 'back
 
 const noFilters: readonly string[] = []
 
-/** The list of a declared resource: filters, saved filters, sorting, columns, CSV, pagination. The address bar holds the conditions. */
+/** The list of a declared resource: filters, saved and pinned filters, sorting, columns, CSV, pagination. The address bar holds the conditions. */
 export const ListScreen = ({ declaration, title, back, filter }: ListScreenProps) => {
   const translate = useTranslate()
   const { contract, filters = noFilters, columns, sort, filterDefaults } = declaration
@@ -217,6 +231,7 @@ export const ListScreen = ({ declaration, title, back, filter }: ListScreenProps
   const { pathname } = useLocation()
   const place = useMemo(() => (filter ? { given: filter, backTo: pathname } : undefined), [filter, pathname])
   const Around = declaration.parts?.around ?? Fragment
+  const isOwnScreen = back === undefined
   const heading = title ?? translate(`renkei.shell.screens.${contract.plural}`)
   return (
     <Page title={heading} {...(back && { back })}>
@@ -225,21 +240,27 @@ export const ListScreen = ({ declaration, title, back, filter }: ListScreenProps
           {heading}
         </Typography>
       )}
-      <ListBase
+      <OpeningConditions
+        screen={isOwnScreen ? contract.plural : undefined}
         resource={contract.plural}
-        perPage={perPage}
-        sort={sort ?? { field: camelName(contract.sorts[0] ?? first), order: 'ASC' }}
-        {...(filter && { filter, storeKey: false as const })}
-        {...(filterDefaults && { filterDefaultValues: filterDefaults })}
-        // The page shows failures itself.
-        queryOptions={{ onError: () => {} }}
+        conditionsIn={(saved) => sortedOut(contract.filters, offered, saved).known}
       >
-        <ListPlace value={place}>
-          <Around>
-            <Content declaration={declaration} filters={offered} />
-          </Around>
-        </ListPlace>
-      </ListBase>
+        <ListBase
+          resource={contract.plural}
+          perPage={perPage}
+          sort={sort ?? { field: camelName(contract.sorts[0] ?? first), order: 'ASC' }}
+          {...(filter && { filter, storeKey: false as const })}
+          {...(filterDefaults && { filterDefaultValues: filterDefaults })}
+          // The page shows failures itself.
+          queryOptions={{ onError: () => {} }}
+        >
+          <ListPlace value={place}>
+            <Around>
+              <Content declaration={declaration} filters={offered} isOwnScreen={isOwnScreen} />
+            </Around>
+          </ListPlace>
+        </ListBase>
+      </OpeningConditions>
     </Page>
   )
 }

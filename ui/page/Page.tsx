@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink, useLocation } from 'react-router'
+import { asLeft } from './asLeft.ts'
 import { backLinkIn } from './backLink.ts'
 import { useDevice } from '../useDevice.ts'
 
@@ -37,6 +38,7 @@ const BackLink = ({ to, title }: { readonly to: string; readonly title: string }
     <Link
       component={RouterLink}
       to={backLinkIn(search) ?? to}
+      state={asLeft}
       aria-label={translate('renkei.shell.back_to', { title })}
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44, maxWidth: '100%' }}
     >

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CreateBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { asLeft } from '../page/asLeft.ts'
 import { backLinkIn } from '../page/backLink.ts'
 import { payloadFrom } from '../form/payload.ts'
 import { RecordForm } from '../form/RecordForm.tsx'
@@ -27,7 +28,7 @@ export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclara
   const [start] = useState(() => ({ ...defaults?.(user), ...givenIn(parameters) }))
   const [created, setCreated] = useState<RaRecord>()
   const listPath = createPath({ resource: plural, type: 'list' })
-  const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath)
+  const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath, { state: asLeft })
   const title = translate('renkei.form.new', { name: translate(`resources.${plural}.name`, { smart_count: 1 }) })
   const Created = parts?.Created
   return (

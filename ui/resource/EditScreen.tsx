@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditBase, useCreatePath, useEditContext, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
+import { asLeft } from '../page/asLeft.ts'
 import { backLinkIn } from '../page/backLink.ts'
 import type { ConflictHandling } from '../form/EditConflict.tsx'
 import { payloadFrom } from '../form/payload.ts'
@@ -69,7 +70,7 @@ export const EditScreen = ({ declaration }: { readonly declaration: AnyDeclarati
   const [saved, setSaved] = useState(false)
   const { onError, ...conflict } = useSaveFailure(contract.item)
   const listPath = createPath({ resource: plural, type: 'list' })
-  const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath)
+  const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath, { state: asLeft })
   const title = translate('renkei.form.edit', { name: translate(`resources.${plural}.name`, { smart_count: 1 }) })
   return (
     <Page title={title} back={{ to: listPath, title: translate(`renkei.shell.screens.${plural}`) }}>

@@ -12,6 +12,7 @@ import { backLinkIn } from '../../../ui/page/backLink.ts'
 import { CardsButton } from '../../../ui/institutions/doctors/CardsButton.tsx'
 import { today } from '../../../ui/format.ts'
 import { payloadFrom } from '../../../ui/form/payload.ts'
+import { asLeft } from '../../../ui/page/asLeft.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { givenIn } from '../../../ui/resource/givenIn.ts'
 import { useCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
@@ -68,7 +69,9 @@ const NewCommunicationScreen = () => {
   }))
   const [saved, setSaved] = useState(false)
   const leave = (recorded?: Recorded) =>
-    void navigate(backLinkIn(`?${parameters.toString()}`) ?? '/communications', { state: recorded })
+    void navigate(backLinkIn(`?${parameters.toString()}`) ?? '/communications', {
+      state: { ...recorded, ...asLeft },
+    })
   const done = (message: string, recorded?: Recorded) => {
     setSaved(true)
     forgetDraft(owner, draftName)

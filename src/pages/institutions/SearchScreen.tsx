@@ -7,7 +7,9 @@ import { formatCount } from '../../../ui/format.ts'
 import { ExportButton } from '../../../ui/list/ExportButton.tsx'
 import { FoundCount } from '../../../ui/list/FoundCount.tsx'
 import { ListCard } from '../../../ui/list/ListCard.tsx'
-import { SavedFilters } from '../../../ui/list/SavedFilters.tsx'
+import { MarkedFilters } from '../../../ui/list/savedFilters/MarkedFilters.tsx'
+import { OpeningConditions } from '../../../ui/list/savedFilters/OpeningConditions.tsx'
+import { SavedFilters } from '../../../ui/list/savedFilters/SavedFilters.tsx'
 import { SortSelect } from '../../../ui/list/SortSelect.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
@@ -23,6 +25,8 @@ import { ResultTable } from './search/ResultTable.tsx'
 import { useLookups } from '../../../ui/institutions/useLookups.ts'
 
 const perPage = 25
+/** The name under which its conditions are saved. */
+const screen = 'medical_institutions_search'
 /** The table's head can turn each of them round. */
 const orders = {
   relevance: 'ASC',
@@ -72,6 +76,8 @@ const Result = ({ onClear }: { readonly onClear: () => void }) => {
   )
 }
 
+const savedConditions = (saved: Readonly<Record<string, unknown>>) => ({ ...conditionsFrom(saved) })
+
 const SearchContent = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -113,6 +119,12 @@ const SearchContent = () => {
         </Card>
       )}
       <Box sx={{ minWidth: 0 }}>
+        <MarkedFilters
+          screen={screen}
+          conditions={{ ...conditions }}
+          conditionsIn={savedConditions}
+          onChange={(marked) => change(conditionsFrom(marked))}
+        />
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1.5 }}>
           <FoundCount
             isPending={isPending}
@@ -129,8 +141,9 @@ const SearchContent = () => {
             </ConditionsSheet>
           )}
           <SavedFilters
-            screen="medical_institutions_search"
+            screen={screen}
             conditions={{ ...conditions }}
+            isMarkable
             onRecall={(saved) => change(conditionsFrom(saved))}
           />
           {device !== 'phone' && <ColumnsButton />}
@@ -165,17 +178,19 @@ const SearchScreen = () => {
   const labelIds = useShownLabels().map(({ id }) => id)
   return (
     <Page title={translate('renkei.shell.screens.medical_institutions_search')}>
-      <ListBase
-        resource="medical_institutions"
-        perPage={perPage}
-        sort={{ field: 'relevance', order: 'ASC' }}
-        {...(labelIds.length > 0 && { filter: { labelIds } })}
-        filterDefaultValues={firstConditions}
-        // The page shows failures itself.
-        queryOptions={{ onError: () => {} }}
-      >
-        <SearchContent />
-      </ListBase>
+      <OpeningConditions screen={screen} resource="medical_institutions" conditionsIn={savedConditions}>
+        <ListBase
+          resource="medical_institutions"
+          perPage={perPage}
+          sort={{ field: 'relevance', order: 'ASC' }}
+          {...(labelIds.length > 0 && { filter: { labelIds } })}
+          filterDefaultValues={firstConditions}
+          // The page shows failures itself.
+          queryOptions={{ onError: () => {} }}
+        >
+          <SearchContent />
+        </ListBase>
+      </OpeningConditions>
     </Page>
   )
 }

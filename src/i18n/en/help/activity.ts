@@ -15,7 +15,7 @@ export const activityHelp: HelpTexts = {
       'Find partners among all medical institutions of the country. Narrow them by name, area, department, type, tags, referrals or the last visit. Press a heading to sort by referrals or the last visit. Conditions that you use often can be saved under a name. Those you select get tags, a phase, persons in charge or planned visits all at once.',
     moves: [
       'Narrow by name or area and open a chart',
-      'Keep frequent conditions under “Saved conditions”',
+      'Keep frequent conditions under “Saved conditions”, and pin them or share them with colleagues',
       'Select several and plan visits or add them to a list',
     ],
   },

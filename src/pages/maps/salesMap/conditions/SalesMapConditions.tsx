@@ -2,7 +2,7 @@ import { Box, Divider, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ConditionsForm } from '../../../../../ui/institutions/ConditionsForm.tsx'
 import { useLookups } from '../../../../../ui/institutions/useLookups.ts'
-import { SavedFilters } from '../../../../../ui/list/SavedFilters.tsx'
+import { SavedFilters } from '../../../../../ui/list/savedFilters/SavedFilters.tsx'
 import { ReferralFields, type ReferralFieldsProps } from './ReferralFields.tsx'
 import { recalledView, savedConditions } from './savedConditions.ts'
 

@@ -1,0 +1,56 @@
+import { PushPin, PushPinOutlined } from '@mui/icons-material'
+import { IconButton, ListItem, ListItemButton, ListItemText, Stack, Tooltip } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { FilterMenu } from './FilterMenu.tsx'
+import type { FilterCommands, SavedFilter } from './savedFilterCommands.ts'
+
+export interface FilterRowProps {
+  readonly filter: SavedFilter
+  readonly isOwn: boolean
+  readonly commands: FilterCommands
+  /** Whether the screen shows pinned ones, and can open with one. */
+  readonly isMarkable: boolean
+  readonly onRecall: (filter: SavedFilter) => void
+}
+
+/** Saved conditions in their list: recall, pin, and the rest in a menu. Says who shares them. */
+export const FilterRow = ({ filter, isOwn, commands, isMarkable, onRecall }: FilterRowProps) => {
+  const translate = useTranslate()
+  const { id, name, isShared, isPinned, isDefault, createdBy } = filter
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.saved_filters.${key}`, args)
+  const states = [
+    ...(isDefault && isMarkable ? [text('is_default')] : []),
+    ...(isShared ? [isOwn ? text('shared') : text('shared_by', { name: createdBy.name })] : []),
+  ]
+  return (
+    <ListItem disablePadding sx={{ pr: 0.5 }}>
+      <ListItemButton
+        aria-label={name}
+        aria-describedby={states.length > 0 ? `saved-filter-${id}` : undefined}
+        onClick={() => onRecall(filter)}
+        sx={{ minWidth: 0 }}
+      >
+        <ListItemText
+          primary={name}
+          secondary={states.length > 0 ? states.join('・') : undefined}
+          slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true, id: `saved-filter-${id}` } }}
+        />
+      </ListItemButton>
+      <Stack direction="row" sx={{ flexShrink: 0 }}>
+        {isMarkable && (
+          <Tooltip disableInteractive title={text(isPinned ? 'unpin' : 'pin')}>
+            <IconButton
+              aria-label={text('pin_of', { name })}
+              aria-pressed={isPinned}
+              onClick={() => commands.mark.mutate({ id, marks: { isPinned: !isPinned } })}
+              sx={isPinned ? { color: 'primary.main' } : {}}
+            >
+              {isPinned ? <PushPin fontSize="small" /> : <PushPinOutlined fontSize="small" />}
+            </IconButton>
+          </Tooltip>
+        )}
+        <FilterMenu filter={filter} commands={commands} isMarkable={isMarkable} />
+      </Stack>
+    </ListItem>
+  )
+}
