@@ -55,8 +55,9 @@ const options = () => {
     return process.exit(2)
   }
 }
-const { subject, share, word, quick, help } = options()
-if (help) {
+const asked = options()
+const { quick } = asked
+if (asked.help) {
   console.log(usage(subjects))
   process.exit(0)
 }
@@ -184,17 +185,17 @@ const measureKills = async (stage: Stage) => {
 const measureSubject: Readonly<
   Record<(typeof subjects)[number]['name'], (stage: Stage) => Promise<{ tables: string[]; unindexed: string[] }>>
 > = {
-  large: async (stage) => alone(await measureLargeHospital(stage, share)),
-  analysis: (stage) => measureAnalyses(stage, share),
-  reports: (stage) => measureReportsAlone(stage, share),
-  alerts: (stage) => measureAlertsAlone(stage, share),
-  maps: (stage) => measureMapsAlone(stage, share),
-  mail: async (stage) => alone(await measureMail(stage, share, quick ? 1 : 3, say)),
-  'mail-report': async (stage) => alone(await measureMailReport(stage, share, analysisRounds.calls, say)),
+  large: async (stage) => alone(await measureLargeHospital(stage, asked.share)),
+  analysis: (stage) => measureAnalyses(stage, asked.share),
+  reports: (stage) => measureReportsAlone(stage, asked.share),
+  alerts: (stage) => measureAlertsAlone(stage, asked.share),
+  maps: (stage) => measureMapsAlone(stage, asked.share),
+  mail: async (stage) => alone(await measureMail(stage, asked.share, quick ? 1 : 3, say)),
+  'mail-report': async (stage) => alone(await measureMailReport(stage, asked.share, analysisRounds.calls, say)),
   'mail-kills': measureKills,
-  scale: async (stage) => alone(await measureScale(stage, share, say)),
+  scale: async (stage) => alone(await measureScale(stage, asked.share, say)),
   tenants: async (stage) => alone(await measureManyTenants(stage)),
-  load: (stage) => (word === 'imports' ? measureImportsOfOthers(stage) : measureLoad(stage)),
+  load: (stage) => (asked.word === 'imports' ? measureImportsOfOthers(stage) : measureLoad(stage)),
   peers: measureAgainstPeers,
   weight: async (stage) => alone(await measureWeight(stage.folder, rounds.pages)),
 }
@@ -203,7 +204,7 @@ const stage = await raiseStage()
 const interrupted = () => void stage.end().finally(() => process.exit(130))
 process.once('SIGINT', interrupted)
 try {
-  const { tables, unindexed } = await (subject ? measureSubject[subject] : measureAll)(stage)
+  const { tables, unindexed } = await (asked.subject ? measureSubject[asked.subject] : measureAll)(stage)
   const kind = stage.master.isMadeUp
     ? 'made-up institutions: ../shared/domain is not here'
     : 'institutions of the nationwide master'
