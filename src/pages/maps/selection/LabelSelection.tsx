@@ -1,4 +1,4 @@
-import { SellOutlined } from '@mui/icons-material'
+import { LabelOutlined } from '@mui/icons-material'
 import {
   Button,
   Dialog,
@@ -157,7 +157,7 @@ export const LabelSelection = ({ ids, onDone }: SelectionProps) => {
     <>
       <BulkAction
         label={translate('renkei.map_selection.label.short')}
-        icon={<SellOutlined />}
+        icon={<LabelOutlined />}
         asks
         disabled={ids.length > maxLabelledAtOnce}
         onClick={() => setOpen(true)}
