@@ -49,6 +49,8 @@ export const ReferralLetter = z.object({
   /** Days past the due day: of open letters today, of sent ones on the day of sending. Negative before; null where that day is unknown. */
   days_late: z.int().nullable(),
   medical_institution: Person,
+  /** Who is in charge of the referrer, the main person first. */
+  staffs: z.array(Person),
   own_department: OwnDepartment.nullable(),
   referral_date: date,
   doctor_name_from: z.string().nullable(),
@@ -69,6 +71,8 @@ const conditions = {
   /** 0 for referrals without a department. */
   own_department_id: z.int().min(0).optional(),
   medical_institution_id: reference('medical_institutions').optional(),
+  /** One of those in charge of the referrer. */
+  staff_id: reference('staffs').optional(),
 }
 const LetterConditions = z.object(conditions)
 export type LetterConditions = z.output<typeof LetterConditions>

@@ -8,7 +8,7 @@ import { AlertSelection } from './AlertSelection.tsx'
 import { AsOf } from './AsOf.tsx'
 import { TargetCount } from './TargetCount.tsx'
 import { useConditionChoices } from './useConditionChoices.ts'
-import { useStaffChoices } from './useStaffChoices.ts'
+import { useStaffChoices } from '../../../ui/staffs/useStaffChoices.ts'
 
 export const parts: PartsOf<typeof alertContract> = {
   above: AlertTabs,

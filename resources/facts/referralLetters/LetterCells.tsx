@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { formatCount, formatShortDate } from '../../../ui/format.ts'
+import { TwoLines } from '../../../ui/list/TwoLines.tsx'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { letterIn, referralOf } from './letter.ts'
 
@@ -25,6 +26,15 @@ export const Referrer = (props: CellProps) => {
     </>
   )
 }
+
+/** Who is in charge of the referrer. */
+export const InCharge = (props: CellProps) => (
+  <TwoLines>
+    {letterIn(props)
+      .staffs.map(({ name }) => name)
+      .join('、')}
+  </TwoLines>
+)
 
 /** The own department and its doctor. */
 export const Department = (props: CellProps) => {

@@ -2,7 +2,8 @@ import { choicesOf } from '../../../ui/list/filters/choicesOf.ts'
 import type { referralLetterContract } from '../../../contract/facts/referralLetters.ts'
 import { api } from '../../../dataProvider/client.ts'
 import type { PartsOf } from '../../../ui/resource/declaration.ts'
-import { Department, DueDate, Outcome, ReferralDay, Referrer } from './LetterCells.tsx'
+import { useStaffChoices } from '../../../ui/staffs/useStaffChoices.ts'
+import { Department, DueDate, InCharge, Outcome, ReferralDay, Referrer } from './LetterCells.tsx'
 import { LetterActions } from './LetterActions.tsx'
 import { LetterSelection } from './LetterSelection.tsx'
 import { LettersHead } from './LettersHead.tsx'
@@ -13,12 +14,13 @@ export const parts: PartsOf<typeof referralLetterContract> = {
   above: LettersHead,
   cells: {
     medicalInstitution: Referrer,
+    staffs: InCharge,
     dueDate: DueDate,
     ownDepartment: Department,
     referralDate: ReferralDay,
     sentOn: Outcome,
   },
-  filterChoices: { ownDepartmentId: choicesOf(useDepartmentChoices) },
+  filterChoices: { ownDepartmentId: choicesOf(useDepartmentChoices), staffId: choicesOf(useStaffChoices) },
   selection: LetterSelection,
   rowActions: LetterActions,
   listActions: LetterTools,

@@ -9,6 +9,7 @@ import { daysBetween } from '../../../contract/days.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf } from '../../handlers.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
+import { staffsOf } from '../../institutions/staffs/staffColumns.ts'
 import { type LetterScope, type OwedLetter, owedLetters } from './owedLetters.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 
@@ -23,6 +24,7 @@ interface ListedLetter extends OwedLetter {
   readonly doctor_name_from: string | null
   readonly doctor_name_to: string | null
   readonly institution_name: string
+  readonly staffs: ReferralLetter['staffs']
   readonly department_name: string | null
   readonly mark: ReferralLetter['mark']
 }
@@ -65,6 +67,7 @@ const shown = (letter: ListedLetter, today: string): ReferralLetter => {
     due_date: due,
     days_late: until === null ? null : daysBetween(due, until),
     medical_institution: { id: letter.medical_institution_id, name: letter.institution_name },
+    staffs: letter.staffs,
     own_department:
       letter.own_department_id === null ? null : { id: letter.own_department_id, name: letter.department_name ?? '' },
     referral_date: letter.referral_date,
@@ -97,6 +100,7 @@ const readSome = async (
       stays.admission_date,
       stays.discharge_date,
       ${corrected(tenantId, 'name')} as institution_name,
+      ${staffsOf(tenantId)} as staffs,
       departments.name as department_name,
       case when marks.id is not null then jsonb_build_object(
         'id', marks.id,

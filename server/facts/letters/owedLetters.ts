@@ -37,6 +37,8 @@ export interface WantedLetters {
   /** 0 for referrals without a department. */
   readonly own_department_id?: number | undefined
   readonly medical_institution_id?: number | undefined
+  /** Who is in charge of the referrer. */
+  readonly staff_id?: number | undefined
   /** Only letters that are neither sent nor marked, which costs less than all of them. */
   readonly isOpen?: boolean
 }
@@ -136,6 +138,14 @@ const isNearDepartment = (tenantId: number, from: string, department: number) =>
   )
 )`
 
+/** All referrals of a partner together, since each may end the time for answers of the one before. */
+const isOfStaff = (tenantId: number, staff: number) => sql`
+  referrals.medical_institution_id in (
+    select charges.medical_institution_id
+    from medical_institution_staffs as charges
+    where charges.tenant_id = ${tenantId} and charges.staff_id = ${staff} and charges.ended_at is null
+  )`
+
 const referralColumns = [
   'id',
   'referral_date',
@@ -153,7 +163,7 @@ const referredPatients = (
   tenantId: number,
   from: string,
   { join, columns }: Pick<ReturnType<typeof daysOfReferrals>, 'join' | 'columns'>,
-  { own_department_id: department, medical_institution_id: institution }: WantedLetters,
+  { own_department_id: department, medical_institution_id: institution, staff_id: staff }: WantedLetters,
 ) => sql`
   select
     ${sql.join([...referralColumns.map((column) => sql.ref(`referrals.${column}`)), ...columns])},
@@ -170,6 +180,7 @@ const referredPatients = (
   where referrals.tenant_id = ${tenantId}
     and referrals.referral_date >= ${from}::date
     and ${institution === undefined ? sql`true` : sql`referrals.medical_institution_id = ${institution}`}
+    and ${staff === undefined ? sql`true` : isOfStaff(tenantId, staff)}
     and ${department === undefined ? sql`true` : isNearDepartment(tenantId, from, department)}`
 
 /** A query of the days on which patients were sent back, each with the referrals before; the last ones, at place 1, are answered by it. */

@@ -171,6 +171,43 @@ describe('letters', () => {
     )
   })
 
+  test('name who is in charge of the referrer, and are found by each of them, also when others refer the same patient', async () => {
+    await begin()
+    const { database } = office.product
+    const colleague = await aPerson(database, owner.tenantId, { username: '鈴木 太郎' })
+    const other = await anInstitution(database.owner, { name: 'けやき医院' })
+    await refer(ago(50), { patientId: '7' })
+    await client.createReferral({ id: other, body: { referralDate: ago(48), firstVisitFlag: true, patientId: '7' } })
+    await sendBack(ago(45), '7')
+    await client.replaceMedicalInstitutionStaffs({
+      id: other,
+      body: { staffIds: [colleague.accountId, owner.accountId] },
+    })
+    await client.replaceMedicalInstitutionStaffs({ id: clinic, body: { staffIds: [owner.accountId] } })
+    const lettersOf = async (staffId: number) =>
+      (await client.listReferralLetters({ staffId, status: 'all' })).referralLetters.map(
+        ({ medicalInstitution, kind, state, staffs }) =>
+          [medicalInstitution.name, kind, state, staffs.map(({ name }) => name).join()].join(' '),
+      )
+    const those = ['arrival', 'final'].map((kind) => `けやき医院 ${kind} overdue 鈴木 太郎,佐藤 花子`)
+    expect((await lettersOf(colleague.accountId)).toSorted()).toEqual(those)
+    expect((await lettersOf(owner.accountId)).toSorted()).toEqual([
+      ...those,
+      ...['arrival', 'final'].map((kind) => `すずかけ医院 ${kind} sent 佐藤 花子`),
+    ])
+    const csv = await (await client.exportReferralLetters({ staffId: colleague.accountId })).text()
+    expect(csv.trim().split('\r\n')).toHaveLength(3)
+    expect(csv).toContain('鈴木 太郎、佐藤 花子')
+    await client.replaceMedicalInstitutionStaffs({
+      id: other,
+      body: {
+        staffIds: [owner.accountId],
+        updatedAt: (await client.getMedicalInstitutionStaffs({ id: other })).updatedAt,
+      },
+    })
+    expect(await lettersOf(colleague.accountId)).toEqual([])
+  })
+
   test('are answered by reverse referrals and replies, which are taken back again', async () => {
     await begin()
     const { id } = await refer(ago(50), { patientId: '7' })

@@ -9,7 +9,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../axe.ts'
 import { countedPerson } from '../effort.ts'
 import { expect, type Institution, test } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
-import { chartAddress } from '../screens.ts'
+import { chartAddress, filtersOf } from '../screens.ts'
 import { fieldDay } from '../../../ui/dates/dayTexts.ts'
 
 const today = dayInJapan()
@@ -107,6 +107,46 @@ test('letters are found by partner, marked together, taken back, and told of on 
   await expect(list.getByRole('columnheader', { name: '患者番号' })).toBeVisible()
   await expect(page.getByText('紹介ごとに操作履歴に残ります')).toBeVisible()
   await expectAccessible(page, 'the list for the ward round')
+})
+
+test('letters of the own partners are found, with who is in charge of each', async ({
+  page,
+  institution,
+  database,
+}) => {
+  await owe(database, institution)
+  const person = demoPerson('tanaka')
+  await signIn(page, person, lettersOf(institution))
+  await expect(page.getByText('3 件', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '列を編集' }).click()
+  await page
+    .getByRole('switch', { name: '担当者' })
+    .or(page.getByRole('checkbox', { name: '担当者' }))
+    .check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: '担当者' })).toBeVisible()
+  const filters = filtersOf(page)
+  const staff = await filters.add('担当者')
+  await staff
+    .getByRole('menuitemradio', { name: '自分の担当先' })
+    .or(staff.getByRole('option', { name: '自分の担当先' }))
+    .click()
+  await expect(page.getByText('0 件', { exact: true })).toBeVisible()
+  await database.owner.query(
+    `with account as (select tenant_id, id from accounts where login_name = 'tanaka'),
+    change as (
+      insert into staff_changes (tenant_id, kind, created_by, created_at)
+      select tenant_id, 'hand', id, now() from account
+      returning tenant_id, id
+    )
+    insert into medical_institution_staffs
+      (tenant_id, medical_institution_id, staff_id, position, source, started_at, staff_change_id)
+    select change.tenant_id, $1, account.id, 1, 'hand', now(), change.id from change join account using (tenant_id)`,
+    [institution.id],
+  )
+  await page.reload()
+  await expect(page.getByText('3 件', { exact: true })).toBeVisible()
+  await expect(row(page, '上田 0')).toContainText('田中')
 })
 
 test('the answer rate of a department is read with two clicks', async ({ page, institution, database }) => {

@@ -5,6 +5,8 @@ export const letters = {
       fields: {
         medicalInstitution: 'Referrer',
         medicalInstitutionId: 'Referrer',
+        staffs: 'In charge',
+        staffId: 'In charge',
         kind: 'Kind',
         dueDate: 'Due',
         ownDepartment: 'Department',

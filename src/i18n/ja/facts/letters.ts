@@ -5,6 +5,8 @@ export const letters = {
       fields: {
         medicalInstitution: '紹介元',
         medicalInstitutionId: '紹介元',
+        staffs: '担当者',
+        staffId: '担当者',
         kind: '種類',
         dueDate: '期限',
         ownDepartment: '診療科',

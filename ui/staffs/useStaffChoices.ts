@@ -1,5 +1,5 @@
-import type { FilterChoices } from '../../../ui/resource/declaration.ts'
-import { useOwnFirst } from '../../../ui/staffs/useOwnFirst.ts'
+import type { FilterChoices } from '../resource/declaration.ts'
+import { useOwnFirst } from './useOwnFirst.ts'
 
 /** The persons in charge of partners as a choice, above all oneself. */
 export const useStaffChoices = (): FilterChoices => {
