@@ -12,7 +12,7 @@ import { isCorrectedTo, isCorrectedToNumber } from './corrections.ts'
 import { hasTelephone, telephoneIn } from './institutionTelephones.ts'
 import { allInstitutions, type InstitutionQuery, type Order, ordered } from './institutionOrder.ts'
 import { isOnPage } from '../records/paged.ts'
-import { staffCondition, staffsOf } from './staffs/staffColumns.ts'
+import { staffCondition, staffsOf } from '../records/staffColumns.ts'
 import { institutionLabelConditions } from '../labels/labelConditions.ts'
 
 export type Conditions = z.output<typeof MedicalInstitutionConditions>

@@ -5,7 +5,7 @@ import type { AlertConditionType } from '../../../contract/alerts/conditions.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account, ContextOf } from '../../handlers.ts'
-import { staffCondition } from '../../institutions/staffs/staffColumns.ts'
+import { staffCondition } from '../../records/staffColumns.ts'
 import { problem } from '../../problems.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 

@@ -9,7 +9,7 @@ import { daysBetween } from '../../../contract/days.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf } from '../../handlers.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
-import { staffsOf } from '../../institutions/staffs/staffColumns.ts'
+import { staffsOf } from '../../records/staffColumns.ts'
 import { type LetterScope, type OwedLetter, owedLetters } from './owedLetters.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 
