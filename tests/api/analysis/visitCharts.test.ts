@@ -77,7 +77,7 @@ const told = (spans: readonly ReadSpan[]) =>
 
 test(
   'visits, doctor interview rates and next action rates are those of the records',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(

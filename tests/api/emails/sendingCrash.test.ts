@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('one crash leaves at most as many in doubt as there are connections', { timeout: 120_000 }, async () => {
+test('one crash leaves at most as many in doubt as there are connections', { timeout: 240_000 }, async () => {
   const connections = 3
   const id = await office.begun(recipients(60, 'once.example'))
   office.sink.thinkFor(100)
@@ -74,7 +74,7 @@ test('one crash leaves at most as many in doubt as there are connections', { tim
   await expectOnce(id, 60)
 })
 
-test('two workers share an e-mail', { timeout: 120_000 }, async () => {
+test('two workers share an e-mail', { timeout: 240_000 }, async () => {
   const count = 300
   const id = await office.begun(recipients(count, 'shared.example'))
   office.sink.thinkFor(5)

@@ -144,7 +144,7 @@ describe('a referral entered by hand for the running month', () => {
     return text.replaceAll(/作成 .*?\d+:\d+/g, '').replaceAll(/\d+:\d+/g, '')
   }
 
-  test('changes no relative period anywhere', { timeout: 120_000 }, async () => {
+  test('changes no relative period anywhere', { timeout: 240_000 }, async () => {
     await load(ago(30), base, 3)
     for (const month of [0, 1, 2, 8, 13, 14]) await refer(ago(month), { patientId: String(month + 1) })
     await aCommunication(product.database, office.person, partner(), { actedDate: ago(4) })

@@ -91,7 +91,7 @@ test('who asks for more exports at once than wait in line is told to come back, 
   expect(refused[0]?.headers.get('retry-after')).toBe('5')
   expect(await refused[0]?.json()).toMatchObject({ code: 'too_much_at_once', title: '処理が集中しています' })
   await Promise.all(replies.filter(({ status }) => status === 200).map((reply) => reply.text()))
-}, 120_000)
+})
 
 const databaseError = (code: string) => Object.assign(new Error('from the database'), { code })
 

@@ -59,7 +59,7 @@ beforeAll(async () => {
     version: 'test',
     baseUrl: server.origin,
   }))
-}, 120_000)
+})
 afterAll(async () => {
   await server.end()
   await database.drop()

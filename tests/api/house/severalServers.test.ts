@@ -56,7 +56,7 @@ beforeAll(async () => {
   institution = await anInstitution(database.owner, { name: '水前寺内科', address: '熊本県熊本市中央区水前寺1-1' })
   person = await aPerson(database, tenantId)
   tokens = await accessTokensOf(balancer.origin, person)
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all([first, second, worker].map((one) => one.end()))
   await balancer.stop()

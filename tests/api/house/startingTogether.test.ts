@@ -46,4 +46,4 @@ test('three servers that start at once on an empty database all come up, and mak
     await asMaintainer(`drop database ${name} with (force)`)
     await rm(folder, { recursive: true, force: true })
   }
-}, 120_000)
+})

@@ -52,7 +52,7 @@ describe.each(Object.entries(hostileFiles))('%s', (_what, { name, contents, word
       status: 422,
       problem: { errors: [{ path: 'file', message: expect.stringMatching(words) }] },
     })
-  }, 120_000)
+  })
 })
 
 describe('of files that arrive to become figures', () => {
@@ -93,7 +93,7 @@ test('cells that are hard to read as days, numbers, names or codes cost their ro
     status: 'completed',
     failedRowCount: rows.length,
   })
-}, 120_000)
+})
 
 test('a workbook of hard cells is looked through while others are answered', async () => {
   const cell = '（月'.repeat(10_000)

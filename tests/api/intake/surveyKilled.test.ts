@@ -77,7 +77,7 @@ test('of processes that are killed at random nothing stays, and the next makes e
     expect(await killed.read(id)).toMatchObject({ status: 'completed', error_code: null, failed_row_count: 0 })
   expect(await surveySnapshot(killed)).toEqual(await surveySnapshot(calm))
   expect(await killed.differences()).toEqual([])
-}, 120_000)
+})
 
 test('a file that was taken up ten times without an end is given up', async () => {
   const hospital = await office.aHospital()

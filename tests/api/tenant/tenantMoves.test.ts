@@ -52,7 +52,7 @@ beforeAll(async () => {
   const stays = await aTenant(target.product.database)
   await aPerson(target.product.database, stays)
   await anInstitution(target.product.database.owner)
-}, 120_000)
+})
 afterAll(async () => {
   await source.product.stop()
   await target.product.stop()

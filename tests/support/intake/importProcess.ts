@@ -23,7 +23,8 @@ const isUnderWay = () =>
 
 while (await isUnderWay()) {
   await runImports({ jobs, storage: folderStorage(storageDir), hashPatient: patientHexHasher(testSecret) }, tenantId, {
-    leaseSeconds: 0.3,
+    // Longer than a batch takes on a slow machine. Otherwise two processes take the import from each other until it is given up.
+    leaseSeconds: 2,
     batchRows: 40,
     onBatch: () => process.stdout.write('.'),
   })

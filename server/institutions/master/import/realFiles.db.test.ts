@@ -102,7 +102,7 @@ describe.skipIf(!present)(`the published files${whySkipped(!present, `they are n
     const list = 'kouseikyoku_202508.csv.gz'
     expect(await importNamed(list)).toMatchObject({ kinds: ['bureau'], rows: 96_488, added: 0, rejected: 0 })
     expect(await importNamed(list)).toMatchObject({ added: 0, changed: 0, unchanged: 96_488 })
-  }, 120_000)
+  })
 
   test('partners named by seven digits and their name are told apart, and hardly any is asked about', async () => {
     const { rows } = await database.owner.query<{ id: number; code: string; name: string; prefecture_code: string }>(
@@ -127,7 +127,7 @@ describe.skipIf(!present)(`the published files${whySkipped(!present, `they are n
     } finally {
       transaction.release()
     }
-  }, 120_000)
+  })
 
   test('the bureaus’ changes close nothing that goes on under a new code', async () => {
     const changes = 'kouseikyoku_changes_202409_202508.csv'
