@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { I18nContextProvider } from 'react-admin'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -119,7 +119,7 @@ test('the calendar opens by key, is walked by keys, and closes with the day that
   fireEvent.keyDown(field(), { key: 'ArrowDown' })
   const grid = await screen.findByLabelText('2026年10月', {}, patience)
   const dayOf = (day: string) => grid.querySelector<HTMLButtonElement>(`[data-value="${day}"]`)
-  expect(document.activeElement?.getAttribute('data-value')).toBe('2026-10-21')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-value')).toBe('2026-10-21'), patience)
   fireEvent.keyDown(grid, { key: 'PageDown' })
   fireEvent.keyDown(grid, { key: 'ArrowLeft' })
   expect(document.activeElement?.getAttribute('data-value')).toBe('2026-11-20')

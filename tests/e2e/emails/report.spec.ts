@@ -93,7 +93,7 @@ test('what became of an e-mail is read, each figure leads to its rows, and those
     .getByRole('link', { name: /メール.*戻る|.*戻る/ })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/app\/emails$/)
+  await expect(page).toHaveURL(/\/app\/emails\?status=sent$/)
 })
 
 test('a report without tracking says why, and a draft has none', atOneWidth, async ({ page, database }) => {

@@ -71,6 +71,7 @@ test('conditions are shared with colleagues, who pin them above their own list',
     await expect(theirs.pin('終わったもの')).toHaveAttribute('aria-pressed', 'true')
     // The tooltip of the pin would lie outside of all landmarks.
     await colleague.mouse.move(0, 0)
+    await theirs.dialog.getByLabel('条件の名前').focus()
     await expect(colleague.getByRole('tooltip')).toBeHidden()
     await expectAccessibleInBothThemes(colleague, 'saved conditions with shared and pinned ones')
     await theirs.close()

@@ -94,7 +94,7 @@ const Report = ({ id }: { readonly id: number }) => {
   return (
     <Page
       title={translate('renkei.email_report.title')}
-      back={{ to: '/emails', title: translate('renkei.shell.screens.emails') }}
+      back={{ to: '/emails?status=sent', title: translate('renkei.shell.screens.emails') }}
     >
       <BounceTrouble />
       {email ? <Content email={email} /> : <Skeleton aria-busy variant="rounded" height={480} />}
