@@ -46,7 +46,7 @@ export const MedicalInstitutionLabelPayload = MedicalInstitutionLabelChanges.omi
 })
 
 /** The most values, one of an institution and a label, that one call changes. */
-export const maxLabelValueChanges = 20_000
+export const maxLabelValueChanges = 2_000
 
 /** The most institutions of one change. */
 export const maxLabelledAtOnce = 1_000

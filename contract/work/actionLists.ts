@@ -30,7 +30,10 @@ export const ActionList = z.object({
   created_at: dateTime,
   deleted_at: dateTime.nullable(),
 })
-export const ActionListPayload = z.object({ name: shortText(100) })
+/** Longest name of a list, in characters. */
+export const maxListName = 100
+
+export const ActionListPayload = z.object({ name: shortText(maxListName) })
 
 const feature = 'action_lists'
 
@@ -42,7 +45,7 @@ export const actionListContract = crud({
   filters: {
     /** `deleted`: lists that can still be restored; the other values exclude them. Default `all`. */
     status: z.enum(['all', 'incomplete', 'finished', 'deleted']).optional(),
-    name: shortText(100).optional(),
+    name: shortText(maxListName).optional(),
     /** Only lists with a route on this day or later. */
     planned_from: date.optional(),
   },

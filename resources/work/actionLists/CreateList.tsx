@@ -6,7 +6,8 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { api } from '../../../dataProvider/client.ts'
 import { actionListsKey } from './actionList.ts'
-import { NameDialog } from './NameDialog.tsx'
+import { maxListName } from '../../../contract/work/actionLists.ts'
+import { NameDialog } from '../../../ui/page/NameDialog.tsx'
 
 /** Creates a list and opens it. */
 export const CreateList = () => {
@@ -30,6 +31,9 @@ export const CreateList = () => {
       {open && (
         <NameDialog
           title={title}
+          label={translate('renkei.action_lists.name')}
+          hint={translate('renkei.action_lists.name_hint')}
+          maxLength={maxListName}
           name=""
           saving={create.isPending}
           error={create.error}

@@ -10,9 +10,10 @@ import {
 import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { maxFilterName } from '../../../contract/institutions/savedFilters.ts'
+import { NameDialog } from '../../page/NameDialog.tsx'
 import { Question } from '../../page/Question.tsx'
 import { useToast } from '../../queries/useToast.tsx'
-import { RenameDialog } from './RenameDialog.tsx'
 import type { FilterCommands, SavedFilter } from './savedFilterCommands.ts'
 
 export interface FilterMenuProps {
@@ -93,9 +94,12 @@ export const FilterMenu = ({ filter, commands: { mark, change, forget }, isMarka
         ))}
       </Menu>
       {asked === 'rename' && (
-        <RenameDialog
+        <NameDialog
+          title={text('rename')}
+          label={text('name')}
+          maxLength={maxFilterName}
           name={name}
-          isPending={change.isPending}
+          saving={change.isPending}
           error={change.error}
           onSave={(wanted) => change.mutate({ filter, changes: { name: wanted } }, { onSuccess: close })}
           onClose={close}

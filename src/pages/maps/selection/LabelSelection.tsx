@@ -29,7 +29,11 @@ import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useLargeChange } from '../../work/institutionActions/useLargeChange.tsx'
+import { inBatches } from './inBatches.ts'
 import type { SelectionProps } from './TagSelection.tsx'
+
+/** Changes of one call that takes values back. Each may have a long text, and all of them must not exceed what a request may hold. */
+const undoneAtOnce = 50
 
 /** What becomes of values that are there already; the first is chosen at first, since it loses nothing. */
 const actions = ['fill', 'replace', 'clear'] as const
@@ -57,9 +61,11 @@ const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDi
   const { ask, question } = useLargeChange(ids.length, text(`ask.${action}`, { value: words }))
   const refresh = () => queryClient.invalidateQueries()
   const undo = (former: Reply<'changeLabelValuesOfMedicalInstitutions'>['former']) =>
-    void api
-      .changeLabelValuesOfMedicalInstitutions({ body: former })
-      .then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
+    void inBatches(former.changes, undoneAtOnce, (changes) =>
+      api.changeLabelValuesOfMedicalInstitutions({ body: { changes } }),
+    )
+      .catch(() => toast('renkei.shell.undo_failed', { type: 'error' }))
+      .then(refresh)
   const complaint = action === 'clear' ? undefined : complaintsAboutLabelValues([label], [value], locale).get(label.id)
   const change = useMutation({
     mutationFn: () =>

@@ -7,7 +7,8 @@ import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import type { ActionList } from '../../../../resources/work/actionLists/actionList.ts'
 import { FinishedChip } from '../../../../resources/work/actionLists/FinishedChip.tsx'
-import { NameDialog } from '../../../../resources/work/actionLists/NameDialog.tsx'
+import { maxListName } from '../../../../contract/work/actionLists.ts'
+import { NameDialog } from '../../../../ui/page/NameDialog.tsx'
 import { Progress } from '../../../../resources/work/actionLists/Progress.tsx'
 import { formatCount, formatDate } from '../../../../ui/format.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
@@ -61,6 +62,9 @@ const Rename = ({ list: { id, name } }: PartProps) => {
       {open && (
         <NameDialog
           title={title}
+          label={translate('renkei.action_lists.name')}
+          hint={translate('renkei.action_lists.name_hint')}
+          maxLength={maxListName}
           name={name}
           saving={rename.isPending}
           error={rename.error}

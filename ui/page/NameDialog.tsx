@@ -1,19 +1,35 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { maxFilterName } from '../../../contract/institutions/savedFilters.ts'
-import { SaveFailure } from '../../page/SaveFailure.tsx'
+import { SaveFailure } from './SaveFailure.tsx'
 
-export interface RenameDialogProps {
+export interface NameDialogProps {
+  readonly title: string
+  /** Of the field. */
+  readonly label: string
+  readonly hint?: string
+  /** In characters. */
+  readonly maxLength: number
+  /** The name that stands there at first. */
   readonly name: string
-  readonly isPending: boolean
+  readonly saving: boolean
   readonly error: Error | null
   readonly onSave: (name: string) => void
   readonly onClose: () => void
 }
 
-/** Asks for another name of saved conditions. */
-export const RenameDialog = ({ name, isPending, error, onSave, onClose }: RenameDialogProps) => {
+/** Asks for a name, which cannot be empty. */
+export const NameDialog = ({
+  title,
+  label,
+  hint,
+  maxLength,
+  name,
+  saving,
+  error,
+  onSave,
+  onClose,
+}: NameDialogProps) => {
   const translate = useTranslate()
   const titleId = useId()
   const [typed, setTyped] = useState(name)
@@ -25,19 +41,20 @@ export const RenameDialog = ({ name, isPending, error, onSave, onClose }: Rename
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <form onSubmit={submit}>
-        <DialogTitle id={titleId}>{translate('renkei.saved_filters.rename')}</DialogTitle>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
           <TextField
-            label={translate('renkei.saved_filters.name')}
+            label={label}
+            helperText={hint}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            slotProps={{ htmlInput: { maxLength: maxFilterName } }}
+            slotProps={{ htmlInput: { maxLength } }}
           />
           {error && <SaveFailure error={error} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={wanted === ''} loading={isPending}>
+          <Button type="submit" variant="contained" disabled={wanted === ''} loading={saving}>
             {translate('renkei.shell.save')}
           </Button>
         </DialogActions>
