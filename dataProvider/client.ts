@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { screenVisitHeader } from '../contract/audit/screenVisit.ts'
 import { api as contract, type Api, type OperationId } from '../contract/api.ts'
 import { type DocumentType, isDocument, type Operation, Problem as WireProblem, type Scope } from '../contract/core.ts'
 import { type Camel, camelName, fieldConverter } from './fieldNames.ts'
@@ -81,6 +82,8 @@ export interface ClientSettings {
   readonly onServerError?: (error: ApiError, operationId: OperationId) => void
   /** Sent as `x-client-version`. */
   readonly version: string
+  /** Sent as `x-screen-visit` (`contract/audit/screenVisit.ts`), unless it returns undefined. */
+  readonly screenVisit?: () => string | undefined
   readonly fetch?: typeof fetch
   /** Origin of the API; the page's own by default. */
   readonly baseUrl?: string
@@ -217,15 +220,18 @@ export const createClient = (settings: () => ClientSettings): Client => {
   return methods as unknown as Client
 }
 
-/** The headers of every call: token, language and version of the app. */
+/** The headers of every call: token, language, version of the app, and the screen that it calls from. */
 const headersFor = async (
-  { acquireToken, locale, version }: ClientSettings,
+  { acquireToken, locale, version, screenVisit }: ClientSettings,
   scope: Operation['scope'],
 ): Promise<Record<string, string>> => {
+  // Before the token is waited for, in which time the screen may change.
+  const visit = screenVisit?.()
   const token = scope === 'public' ? null : await acquireToken(scope)
   return {
     'accept-language': locale(),
     'x-client-version': version,
+    ...(visit !== undefined && { [screenVisitHeader]: visit }),
     ...(token && { authorization: `Bearer ${token}` }),
   }
 }

@@ -20,6 +20,7 @@ import { loadFonts } from './fonts.ts'
 import { i18nProvider, loadTexts } from './i18n/i18nProvider.ts'
 import { whenQuiet } from './layout/whenQuiet.ts'
 import { preloadScreen } from './screens.ts'
+import { screenVisits } from './observability/screenVisit.ts'
 import { forgetReporter, reportServerError, startErrorReports } from './observability/errorReports.ts'
 
 // The content security policy forbids generating code at run time, which zod would otherwise try.
@@ -33,6 +34,7 @@ configureClient({
   acquireToken: acquireTokenForScope,
   locale: () => i18nProvider.getLocale(),
   version: __CLIENT_VERSION__,
+  screenVisit: screenVisits(() => window.location.pathname),
   onServerError: (error, operationId) => void reportServerError(error, operationId),
 })
 

@@ -26,6 +26,10 @@ export const AuditLog = z.object({
   fields: z.array(z.string()),
   operation: z.string(),
   ip_address: z.string().nullable(),
+  /** Path below `/app` of the screen from which the app called, as it says itself; null for calls of other programs. */
+  screen: z.string().nullable(),
+  /** The same for all entries of one visit of a screen by one account. */
+  screen_visit: z.string().nullable(),
 })
 
 export const AuditLogFilters = z.object({

@@ -50,6 +50,8 @@ export const readAuditLogs = async (
       'logs.record_ids',
       'logs.fields',
       'logs.operation',
+      'logs.screen',
+      'logs.screen_visit',
       sql<string | null>`host(logs.ip_address)`.as('ip_address'),
       'accounts.id as account_id',
       'accounts.username',

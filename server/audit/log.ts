@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { ScreenVisit } from '../../contract/audit/screenVisit.ts'
 
 /** An entry of the audit log: references and field names, never contents. */
 export interface AuditEntry {
@@ -12,6 +13,8 @@ export interface AuditEntry {
   readonly operation: string
   readonly requestId: string
   readonly ipAddress: string | null
+  /** The screen that the app says it calls from. */
+  readonly screenVisit?: ScreenVisit | undefined
 }
 
 /**
@@ -22,8 +25,8 @@ export const writeAuditEntry = async (client: pg.ClientBase, entry: AuditEntry):
   await client.query({
     name: 'write_audit_entry',
     text: `
-      insert into audit_logs (tenant_id, account_id, action, record_type, record_ids, fields, operation, request_id, ip_address)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      insert into audit_logs (tenant_id, account_id, action, record_type, record_ids, fields, operation, request_id, ip_address, screen_visit, screen)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     values: [
       entry.tenantId,
       entry.accountId,
@@ -34,6 +37,8 @@ export const writeAuditEntry = async (client: pg.ClientBase, entry: AuditEntry):
       entry.operation,
       entry.requestId,
       entry.ipAddress,
+      entry.screenVisit?.id ?? null,
+      entry.screenVisit?.path ?? null,
     ],
   })
 }

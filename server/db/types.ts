@@ -210,6 +210,8 @@ export interface AuditLogs {
   record_ids: ArrayType<number>;
   record_type: string;
   request_id: string;
+  screen: string | null;
+  screen_visit: string | null;
   tenant_id: number;
 }
 

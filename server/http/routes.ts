@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { api } from '../../contract/api.ts'
 import { isDocument, isExport, isHeavy, type Operation, paging, workbookType } from '../../contract/core.ts'
 import { type ChangedValue, changeNotes } from '../../contract/audit/changes.ts'
+import { readScreenVisit, screenVisitHeader } from '../../contract/audit/screenVisit.ts'
 import { writeAuditEntry } from '../audit/log.ts'
 import { isSnapshotTooOld } from '../db/errors.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
@@ -191,6 +192,7 @@ const workOutOnce = async (
         operation: operationId,
         requestId: request.id,
         ipAddress: request.ip,
+        screenVisit: readScreenVisit(request.headers[screenVisitHeader]),
       })
     // The transaction ends before the first byte is sent, so a slow client does not keep the database busy.
     const text = isChunks(result) ? (await spooled(result)).stream : undefined

@@ -21,6 +21,8 @@ const headings = {
     '項目',
     '呼び出し',
     'IPアドレス',
+    '画面',
+    '画面を開いた回',
   ],
   en: [
     'ID',
@@ -33,6 +35,8 @@ const headings = {
     'Fields',
     'Operation',
     'IP address',
+    'Screen',
+    'Visit of the screen',
   ],
 } as const satisfies Record<Language, readonly string[]>
 
@@ -107,6 +111,8 @@ export async function* auditLogsAsCsv(
         line.fields.map((field) => fieldText(field, language)).join(' '),
         line.operation,
         line.ip_address,
+        line.screen,
+        line.screen_visit,
       ]),
     )
     if (batch.length < batchSize) return

@@ -1,7 +1,11 @@
-import { Box, Link, Typography } from '@mui/material'
+import { ExpandLess, ExpandMore } from '@mui/icons-material'
+import { Box, Button, Link, Typography } from '@mui/material'
+import { use } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { AuditedChanges } from './AuditedFields.tsx'
+import { useScreenName } from './AuditedScreen.tsx'
+import { VisitReadings } from './ScreenVisits.tsx'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 
 /** Kinds of record that are identified by their institution's id. */
@@ -31,7 +35,27 @@ const addressOf = (type: string, id: number): string | undefined => {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The record in a row of the log: its kind and name, with a link. */
+/** Opens and closes the other readings of the visit of a screen for which a row of the log stands. */
+const OtherReadings = ({ record: { id, screen } }: CellProps) => {
+  const translate = useTranslate()
+  const nameOf = useScreenName()
+  const others = use(VisitReadings)(id)
+  if (!others) return null
+  const { count, isOpen, toggle } = others
+  return (
+    <Button
+      size="small"
+      aria-expanded={isOpen}
+      endIcon={isOpen ? <ExpandLess /> : <ExpandMore />}
+      onClick={toggle}
+      sx={{ ml: -0.625, mt: 0.75, whiteSpace: 'nowrap' }}
+    >
+      {translate('renkei.audit.other_readings', { screen: nameOf(text(screen)), count })}
+    </Button>
+  )
+}
+
+/** The record in a row of the log: its kind and name, with a link, and what else was read on the same visit of a screen. */
 export const AuditedRecord = ({ record }: CellProps) => {
   const translate = useTranslate()
   const type = text(record.recordType)
@@ -55,6 +79,7 @@ export const AuditedRecord = ({ record }: CellProps) => {
         </Typography>
       )}
       <AuditedChanges record={record} />
+      <OtherReadings record={record} />
     </Box>
   )
 }

@@ -9,7 +9,7 @@ export const auditLogs = defineResource({
   path: '/audit_log',
   alsoKnownAs: 'そうさりれき ログ 監査 audit',
   columns: ['occurredAt', 'account', 'action', 'recordType', 'ipAddress'],
-  hiddenColumns: ['fields', 'operation'],
+  hiddenColumns: ['screen', 'fields', 'operation'],
   filters: ['accountId', 'action', 'recordType', 'recordId', 'startDate', 'endDate'],
   sort: { field: 'occurredAt', order: 'DESC' },
   loadParts: async () => (await import('./parts.ts')).parts,

@@ -4,12 +4,21 @@ import { OccurredAt } from './OccurredAt.tsx'
 import { AuditedAccount } from './AuditedAccount.tsx'
 import { AuditedFields } from './AuditedFields.tsx'
 import { AuditedRecord } from './AuditedRecord.tsx'
+import { AuditedScreen } from './AuditedScreen.tsx'
+import { ScreenVisits } from './ScreenVisits.tsx'
 import { useRecordTypeChoices } from './useRecordTypeChoices.ts'
 import type { PartsOf } from '../../../ui/resource/declaration.ts'
 import type { auditLogContract } from '../../../contract/audit/auditLogs.ts'
 
 export const parts: PartsOf<typeof auditLogContract> = {
-  cells: { occurredAt: OccurredAt, account: AuditedAccount, recordType: AuditedRecord, fields: AuditedFields },
+  around: ScreenVisits,
+  cells: {
+    occurredAt: OccurredAt,
+    account: AuditedAccount,
+    recordType: AuditedRecord,
+    screen: AuditedScreen,
+    fields: AuditedFields,
+  },
   filterChoices: { recordType: choicesOf(useRecordTypeChoices) },
   exportCsv: (filters) => api.exportAuditLogs({ ...filters }),
 }

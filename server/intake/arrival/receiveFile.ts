@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { ScreenVisit } from '../../../contract/audit/screenVisit.ts'
 import { writeAuditEntry } from '../../audit/log.ts'
 import { isDatabaseAway } from '../../db/errors.ts'
 import { openTenantTransaction, type TenantTransaction, withTenant } from '../../db/tenant.ts'
@@ -23,6 +24,7 @@ export interface IntakeDependencies {
 export interface Origin {
   readonly requestId: string
   readonly ipAddress: string | null
+  readonly screenVisit?: ScreenVisit | undefined
 }
 
 const isHere = (pool: pg.Pool, { tenantId, uuid }: Arrival): Promise<boolean> =>

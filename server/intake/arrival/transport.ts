@@ -1,6 +1,7 @@
 import { Server } from '@tus/server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import { readScreenVisit, screenVisitHeader } from '../../../contract/audit/screenVisit.ts'
 import { dataUploadFilesPath } from '../../../contract/intake/dataUploads.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { drained } from '../../http/bodies.ts'
@@ -123,7 +124,8 @@ export const serveUploads = async (app: FastifyInstance, dependencies: Transport
     await limitAccount(request)
     await requireCaller(access, pool, caller)
     const { id: requestId, ip: ipAddress, log, headers } = request
-    return { caller, requestId, ipAddress, log, language: languageOf(headers['accept-language']) }
+    const screenVisit = readScreenVisit(headers[screenVisitHeader])
+    return { caller, requestId, ipAddress, screenVisit, log, language: languageOf(headers['accept-language']) }
   }
 
   const handOver = async (request: FastifyRequest, reply: FastifyReply, call: Call) => {

@@ -108,6 +108,23 @@ describe('the list of the audit log', () => {
     expect(await idsFound({ startDate: '1800-01-01', endDate: '2199-12-31' })).toHaveLength(4)
   })
 
+  test('tells from which screen the app called, and takes nothing else for one', async () => {
+    const { crm } = await product.signIn(suzuki)
+    const readFrom = (header?: string) =>
+      fetch(`${product.origin}/api/medical_institutions/${institution}/memo`, {
+        headers: { authorization: `Bearer ${crm}`, ...(header !== undefined && { 'x-screen-visit': header }) },
+      })
+    const headers = ['k3j9x0ab12 /crms/7', undefined, encodeURI('患者の名前'), `k3j9x0ab12 /${'a'.repeat(4_000)}`]
+    for (const header of headers) expect((await readFrom(header)).status).toBe(200)
+    const { auditLogs } = await owner.listAuditLogs({ recordType: 'memo', sort: 'asc' })
+    expect(auditLogs.map(({ screen, screenVisit }) => [screenVisit, screen])).toEqual([
+      ['k3j9x0ab12', '/crms/7'],
+      [null, null],
+      [null, null],
+      [null, null],
+    ])
+  })
+
   test('comes in pages with exact counts', async () => {
     for (const id of [1, 2, 3]) await aLine({ ids: [id] })
     const last = await owner.listAuditLogs({ page: 2, perPage: 2 })
@@ -151,6 +168,8 @@ describe('the audit log as CSV', () => {
       '',
       'made',
       '192.0.2.1',
+      '',
+      '',
     ])
     const english = await rowsOf(await product.clientFor(sato, 'en'), { recordType: 'medical_institution' })
     expect([english[0]?.[3], english[1]?.[3]]).toEqual(['Action', 'Read'])

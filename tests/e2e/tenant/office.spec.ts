@@ -159,6 +159,28 @@ test('owners read who did what, narrow it down, open the record and take it away
   await expect(page).toHaveURL(new RegExp(chartAddress(institution)))
 })
 
+test('what opening a chart has read is one row of the log, which opens', async ({ page, institution }) => {
+  await signIn(page, demoPerson('sato'), chartAddress(institution))
+  await expect(page.getByRole('heading', { name: institution.name })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const opened = page.waitForResponse(/api\/audit_logs/)
+  await page.goto(`/app/audit_log?filter=${encodeURIComponent(JSON.stringify({ action: 'read' }))}`)
+  await opened
+  const other = page.getByRole('button', { name: /^カルテを開いたときの閲覧 ほか\d+件$/ }).first()
+  const rows =
+    test.info().project.name === 'phone' ? page.getByRole('main').getByRole('listitem') : page.getByRole('row')
+  await expect(other).toHaveAttribute('aria-expanded', 'false')
+  const count = Number(/(\d+)件/.exec(await other.innerText())?.[1])
+  const before = await rows.count()
+  await other.focus()
+  await page.keyboard.press('Enter')
+  await expect(other).toHaveAttribute('aria-expanded', 'true')
+  await expect(rows).toHaveCount(before + count)
+  await expectAccessible(page, 'the audit log with an opened visit')
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(before)
+})
+
 test('a member is refused the screens of owners', atOneWidth, async ({ page, tolerate }) => {
   tolerate(/403 \(/)
   await signIn(page, demoPerson('suzuki'), '/app/accounts')

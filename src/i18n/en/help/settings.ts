@@ -75,7 +75,7 @@ export const settingsHelp: HelpTexts = {
   },
   audit_logs: {
     purpose:
-      'The log says who saw or changed what, and when. Reading and exporting patients’ data is recorded too. Entries are protected against changes. Narrow it by period and person, and export it as CSV.',
+      'The log says who saw or changed what, and when. Reading and exporting patients’ data is recorded too. What was read when somebody opened a screen is one row, which you can open. Entries are protected against changes. Narrow it by period and person, and export it as CSV.',
     moves: ['Narrow by period and person', 'Export what you need and keep it'],
   },
   webhooks: {

@@ -12,6 +12,7 @@ export const auditLogs = {
         ipAddress: 'From',
         fields: 'Fields',
         operation: 'Operation',
+        screen: 'Screen',
         period: 'Period',
         startDate: 'From day',
         endDate: 'To day',
@@ -35,6 +36,13 @@ export const auditLogs = {
   renkei: {
     audit: {
       more: 'and %{count} more',
+      other_readings: '%{screen} opened: %{count} more read',
+      screens: {
+        crms: 'Chart',
+        audit_log: 'Audit log',
+        sale_map: 'Sales map',
+        medical_institutions_reports: 'Partner reports',
+      },
       operator: 'The operator (by command)',
       changed: '%{field}: %{before} → %{after}',
       nothing: 'none',
@@ -49,6 +57,7 @@ export const auditLogs = {
         dashboard_pdf: 'PDF of a dashboard',
         account: 'Account',
         permission_role: 'Role',
+        sample_data: 'Sample data',
         alert: 'Alert',
         alert_condition: 'Alert condition',
         alert_condition_backtest: 'Trial of an alert condition',

@@ -12,6 +12,7 @@ export const auditLogs = {
         ipAddress: '接続元',
         fields: '項目',
         operation: '処理名',
+        screen: '画面',
         period: '期間',
         startDate: '開始日',
         endDate: '終了日',
@@ -35,6 +36,13 @@ export const auditLogs = {
   renkei: {
     audit: {
       more: 'ほか%{count}件',
+      other_readings: '%{screen}を開いたときの閲覧 ほか%{count}件',
+      screens: {
+        crms: 'カルテ',
+        audit_log: '操作履歴',
+        sale_map: '営業マップ',
+        medical_institutions_reports: '連携先レポート',
+      },
       operator: '運用担当者（コマンド）',
       changed: '%{field}：%{before} → %{after}',
       nothing: 'なし',
