@@ -4,6 +4,15 @@ import type pg from 'pg'
 /** A job as its schedule queues it. */
 const queue = (owner: pg.Pool, task: string) => owner.query(`select graphile_worker.add_job($1, job_key => $1)`, [task])
 
+/** Whether a job of this task is running. */
+const isRunning = async (owner: pg.Pool, task: string): Promise<boolean> => {
+  const { rowCount } = await owner.query(
+    `select from graphile_worker.jobs where task_identifier = $1 and locked_at is not null limit 1`,
+    [task],
+  )
+  return rowCount !== 0
+}
+
 const waitingJobs = async (owner: pg.Pool, tasks: readonly string[]): Promise<number> => {
   const { rows } = await owner.query<{ count: number }>(
     `select count(*)::int as count from graphile_worker.jobs where task_identifier = any($1)`,
@@ -22,7 +31,10 @@ const untilDone = async (owner: pg.Pool, ...tasks: readonly string[]): Promise<n
 const trends = ['refresh_all_referral_trends', 'refresh_referral_trends']
 
 /** Waits for the trends that each start of a worker queues. */
-export const untilTrendsAreComputed = (owner: pg.Pool): Promise<number> => untilDone(owner, ...trends)
+export const untilTrendsAreComputed = async (owner: pg.Pool): Promise<number> => {
+  while (!(await isRunning(owner, 'refresh_all_referral_trends'))) await sleep(10)
+  return untilDone(owner, ...trends)
+}
 
 export interface NightlyTrends {
   /** Milliseconds until the trends of all tenants are computed. */
@@ -37,8 +49,7 @@ export interface NightlyTrends {
 export const computeNightlyTrends = async (owner: pg.Pool): Promise<NightlyTrends> => {
   await queue(owner, 'refresh_all_referral_trends')
   const taken = untilDone(owner, ...trends)
-  // Until the trends are under way.
-  while ((await waitingJobs(owner, ['refresh_referral_trends'])) === 0) await sleep(10)
+  while (!(await isRunning(owner, 'refresh_all_referral_trends'))) await sleep(10)
   await queue(owner, 'seal_audit_logs')
   await queue(owner, 'resume_imports')
   const [sealed, resumed] = await Promise.all([untilDone(owner, 'seal_audit_logs'), untilDone(owner, 'resume_imports')])

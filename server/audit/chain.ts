@@ -28,8 +28,31 @@ const batchSize = 5_000
 export type SealingScope = 'all' | 'recent'
 const recent = '1 day'
 
+/** Rows of the log without a seal. @param since - placeholder of the time after which they are looked for */
+const unsealed = (since: string) => `
+  from audit_logs as logs
+  where logs.tenant_id = $1
+    and logs.occurred_at > ${since}
+    and not exists (select from audit_seals as seals where seals.tenant_id = $1 and seals.audit_log_id = logs.id)`
+
+/** Whether there is anything to seal. Most tenants have nothing in most minutes, so this is asked without a lock. */
+const isSealed = async (client: pg.ClientBase, tenantId: number, scope: SealingScope): Promise<boolean> => {
+  const { rowCount } = await client.query({
+    name: 'is_audit_log_sealed',
+    text: `
+      select ${unsealed(`coalesce(
+        (select sealed_at - interval '${recent}' from audit_seals where tenant_id = $1 and $2 order by id desc limit 1),
+        '-infinity'
+      )`)}
+      limit 1`,
+    values: [tenantId, scope === 'recent'],
+  })
+  return rowCount === 0
+}
+
 const sealBatch = (pool: pg.Pool, key: Buffer, tenantId: number, scope: SealingScope) =>
   inTenant(pool, tenantId, async (client) => {
+    if (await isSealed(client, tenantId, scope)) return 0
     // Only one process at a time seals a tenant's log. The next one finds nothing left to do.
     await client.query(`select pg_advisory_xact_lock(hashtext('renkei audit seals'), $1::int)`, [tenantId])
     const last = await client.query<{ id: number; hash: Buffer; sealed_at: string }>(
@@ -38,10 +61,7 @@ const sealBatch = (pool: pg.Pool, key: Buffer, tenantId: number, scope: SealingS
     )
     const { rows } = await client.query<LogRow>(
       `select logs.id, ${rowContent} as content
-      from audit_logs as logs
-      where logs.tenant_id = $1
-        and logs.occurred_at > $2::timestamptz - interval '${recent}'
-        and not exists (select from audit_seals as seals where seals.tenant_id = $1 and seals.audit_log_id = logs.id)
+      ${unsealed(`$2::timestamptz - interval '${recent}'`)}
       order by logs.id
       limit ${batchSize}`,
       [tenantId, (scope === 'recent' && last.rows[0]?.sealed_at) || '-infinity'],

@@ -54,9 +54,12 @@ const schedule = [
 
 /**
  * The payload of the jobs that the database functions `queue_imports()`, `queue_uploads()`, `queue_relinking()`,
- * `queue_referral_trends()`, `queue_alerts()`, `queue_deliveries()` and `queue_emails()` put into the queue.
+ * `queue_sample_data()`, `queue_referral_trends()`, `queue_alerts()`, `queue_deliveries()` and `queue_emails()` put into the queue.
  */
 const TenantJob = z.object({ tenant_id: z.int() })
+
+/** The payload of work that goes through the tenants by their ids. */
+const AfterTenant = z.object({ after: z.int().default(0) })
 
 export interface WorkerDependencies {
   readonly database: Database
@@ -91,7 +94,7 @@ const sealer = (pool: Database['jobs'], key: Buffer) => {
 }
 
 /** What runs by the clock, for all tenants in turn, and ends soon. */
-const scheduledTasks = ({ database, auditKey, storage }: WorkerDependencies): TaskList => ({
+const scheduledTasks = ({ database, auditKey, storage, log }: WorkerDependencies): TaskList => ({
   seal_audit_logs: sealer(database.jobs, auditKey),
   purge_expired_sign_ins: async () => {
     await purgeExpired(database.identity)
@@ -107,14 +110,22 @@ const scheduledTasks = ({ database, auditKey, storage }: WorkerDependencies): Ta
     await purgeDeleted(database.jobs, storage)
     for (const tenantId of await listTenants(database.jobs)) await purgeEvents(database.jobs, tenantId)
   },
-  refresh_all_referral_trends: async (_payload, { addJob }) => {
-    // Of all: their periods move on even when no new data comes.
-    for (const tenantId of await listTenants(database.jobs))
-      await addJob(
-        'refresh_referral_trends',
-        { tenant_id: tenantId },
-        { jobKey: `referral trends ${tenantId}`, priority: 15 },
-      )
+  refresh_all_referral_trends: async (payload, { addJob }) => {
+    // Of all tenants: their periods move on even when no new data comes. One after the other, so that the night's other work keeps a core.
+    const after = AfterTenant.parse(payload).after
+    const tenantId = (await listTenants(database.jobs)).find((id) => id > after)
+    if (tenantId === undefined) return
+    try {
+      await computeReferralTrends(database.jobs, tenantId)
+    } catch (error) {
+      log.error(error)
+      await addTrends(addJob, tenantId)
+    }
+    await addJob(
+      'refresh_all_referral_trends',
+      { after: tenantId },
+      { jobKey: 'refresh_all_referral_trends', priority: 15 },
+    )
   },
   index_all_communications: async (_payload, { addJob }) => {
     for (const tenantId of await listTenants(database.jobs)) await addIndexing(addJob, tenantId)
@@ -205,6 +216,9 @@ const addAlerts = (addJob: AddJob, tenantId: number, wait = 0) =>
     { tenant_id: tenantId },
     { jobKey: `alerts ${tenantId}`, priority: 16, runAt: new Date(Date.now() + wait) },
   )
+
+const addTrends = (addJob: AddJob, tenantId: number) =>
+  addJob('refresh_referral_trends', { tenant_id: tenantId }, { jobKey: `referral trends ${tenantId}`, priority: 15 })
 
 const addIndexing = (addJob: AddJob, tenantId: number) =>
   addJob(
