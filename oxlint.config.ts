@@ -42,6 +42,7 @@ const foundations = {
   mail: [],
   outgoing: [],
   threads: [],
+  sampleFiles: [],
   http: ['audit', 'identity'],
 }
 

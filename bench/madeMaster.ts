@@ -1,5 +1,5 @@
 import { blessings, corporations, districts, surnames } from '../server/demo/names.ts'
-import { randomFrom } from '../server/demo/random.ts'
+import { randomFrom } from '../server/sampleFiles/random.ts'
 import { prefectures } from '../server/institutions/master/prefectures.ts'
 
 const columns = [

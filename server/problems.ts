@@ -166,6 +166,28 @@ const kinds = {
     ],
     en: ['Not for your own account', 'You cannot demote, disable or delete yourself. Please ask another owner.'],
   },
+  sample_data_present: {
+    status: 409,
+    ja: [
+      'サンプルデータがあります',
+      '自院のデータと混ざらないように、先に「データ取り込み」の画面でサンプルデータを削除してください。',
+    ],
+    en: [
+      'There is sample data',
+      'Please remove the sample data on the screen of data imports first, so that it does not mix with your own.',
+    ],
+  },
+  sample_data_refused: {
+    status: 409,
+    ja: [
+      'サンプルデータは使えません',
+      '自院のデータがあるか、自院またはその近くの医療機関が登録されていないため、サンプルデータを入れられません。',
+    ],
+    en: [
+      'No sample data possible',
+      'There is data of your own, or neither your institution nor others near it are known, so sample data cannot be added.',
+    ],
+  },
   already_imported: {
     status: 409,
     ja: ['取り込み済みのファイルです', '同じ内容のファイルがすでに取り込まれています。'],

@@ -18,6 +18,8 @@ export const CurrentTenant = z.object({
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
   demo: z.boolean(),
+  /** Whether its figures are those of a made-up hospital (`contract/intake/sampleData.ts`). */
+  has_sample_data: z.boolean(),
   plan: z.enum(plans),
   enabled_mc_map: z.boolean(),
   max_account_count: z.int(),

@@ -435,6 +435,7 @@ export interface DataUploads {
   id: Generated<number>;
   import_id: number | null;
   imported_row_count: Generated<number | null>;
+  is_sample: Generated<boolean>;
   kind: string | null;
   last_month: string | null;
   lease_holder: string | null;
@@ -885,6 +886,7 @@ export interface Imports {
   id: Generated<number>;
   import_type: string;
   imported_row_count: Generated<number>;
+  is_sample: Generated<boolean>;
   kind: string;
   last_row_number: Generated<number>;
   lease_holder: string | null;
@@ -1700,6 +1702,14 @@ export interface ReverseReferrals {
   upload_row: number | null;
 }
 
+export interface SampleData {
+  account_id: number;
+  created_at: string;
+  file_count: number;
+  state: string;
+  tenant_id: number;
+}
+
 export interface SavedFilterDefaults {
   account_id: number;
   saved_filter_id: number;
@@ -2154,6 +2164,7 @@ export interface DB {
   reverse_referral_months: ReverseReferralMonths;
   reverse_referral_running_counts: ReverseReferralRunningCounts;
   reverse_referrals: ReverseReferrals;
+  sample_data: SampleData;
   saved_filter_defaults: SavedFilterDefaults;
   saved_filter_pins: SavedFilterPins;
   saved_filters: SavedFilters;

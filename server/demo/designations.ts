@@ -4,7 +4,7 @@ import type { ListedDesignation } from '../institutions/master/designations/list
 import type { ListTitle } from '../institutions/master/designations/listTitle.ts'
 import { kinds } from '../institutions/master/facilityTypes.ts'
 import { demoPrefecture } from './kumamoto.ts'
-import { type Random, randomFrom } from './random.ts'
+import { type Random, randomFrom } from '../sampleFiles/random.ts'
 
 type Dates = Pick<ListedDesignation, 'designatedOn' | 'reason' | 'startedOn'>
 

@@ -5,7 +5,7 @@ import { departmentIds } from '../institutions/master/departments.ts'
 import { kinds } from '../institutions/master/facilityTypes.ts'
 import { type DemoMunicipality, demoMunicipalities, demoPrefecture } from './kumamoto.ts'
 import { blessings, corporations, districts, givenNames, surnames } from './names.ts'
-import { type Random, randomFrom } from './random.ts'
+import { type Random, randomFrom } from '../sampleFiles/random.ts'
 
 /** Shown as the source of a record, so that users of a chart know that the institution does not exist. */
 export const demoSource = 'デモデータ（架空の医療機関）'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { computedInsert, listedWithIds } from './computedInsert.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../sampleFiles/random.ts'
 
 interface DemoList {
   readonly name: string

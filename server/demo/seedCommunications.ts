@@ -6,7 +6,7 @@ import { kyselyOn } from '../db/tenant.ts'
 import { withIds } from '../records/withIds.ts'
 import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { attendees, categories, companions, contactKinds, eventNames, remarks } from './contacts.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../sampleFiles/random.ts'
 
 const columns = [
   'id',

@@ -8,7 +8,7 @@ import { refreshPostalCodes } from '../institutions/master/postalCodes/refreshPo
 import { writeDesignations } from '../institutions/master/designations/designationWriter.ts'
 import { writeOpenTimes } from '../institutions/master/import/hours/openTimes.ts'
 import { addInstitutions } from '../institutions/master/import/institutionWriter.ts'
-import { conditions } from './files/conditions.ts'
+import { conditions } from '../sampleFiles/conditions.ts'
 import { demoDesignations } from './designations.ts'
 import { type DemoInstitution, demoInstitutions, demoSource } from './institutions.ts'
 import { areaCodes, demoMunicipalities, demoPrefecture } from './kumamoto.ts'

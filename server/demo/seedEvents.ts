@@ -3,7 +3,7 @@ import { daysAfter } from '../../contract/days.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { attendees } from './contacts.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../sampleFiles/random.ts'
 
 const insertEvents = computedInsert(
   'communication_groups',

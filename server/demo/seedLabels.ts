@@ -3,7 +3,7 @@ import { daysAfter } from '../../contract/days.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { communicationLabels, contactPersons, goodTimes, institutionLabels, salesAreas } from './labels.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../sampleFiles/random.ts'
 
 const insertInstitutionLabels = computedInsert(
   'medical_institution_labels',

@@ -3,7 +3,7 @@ import { daysAfter } from '../../contract/days.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { nextActions } from './contacts.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../sampleFiles/random.ts'
 
 const selectVisits = `
   select id, acted_date::text as day

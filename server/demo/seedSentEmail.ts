@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { computedInsert, listedWithIds } from './computedInsert.ts'
-import { type Random, randomFrom } from './random.ts'
+import { type Random, randomFrom } from '../sampleFiles/random.ts'
 import type { DemoTenant } from './tenants.ts'
 
 const insertEmail = computedInsert(

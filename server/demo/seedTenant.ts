@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { tenantWall } from '../db/tenant.ts'
 import { computedInsert, listedWithIds } from './computedInsert.ts'
-import { type Random, randomFrom } from './random.ts'
+import { type Random, randomFrom } from '../sampleFiles/random.ts'
 import { seedAlertConditions } from './seedAlertConditions.ts'
 import { seedTrainee } from './seedTrainee.ts'
 import { seedWork } from './seedWork.ts'

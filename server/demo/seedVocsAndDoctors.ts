@@ -3,7 +3,7 @@ import { daysAfter } from '../../contract/days.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { givenNames, surnames } from './names.ts'
-import { type Random, randomFrom } from './random.ts'
+import { type Random, randomFrom } from '../sampleFiles/random.ts'
 import { doctorMemos, doctorProfiles, posts, voicesByGroup } from './voices.ts'
 
 const vocCount = 60

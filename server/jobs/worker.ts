@@ -30,6 +30,7 @@ import { bounceMailbox } from '../emails/bounces/mailbox/bounceMailbox.ts'
 import type { CampaignMail } from '../emails/sending/campaignMail.ts'
 import { sendEmails, tenantsWithEmails } from '../emails/sending/sendEmails.ts'
 import { purgeEvents } from '../emails/tracking/purgeEvents.ts'
+import { tenantsWithOpenSamples, workOnSamples } from '../intake/samples/workOnSamples.ts'
 import { runNextUpload } from '../intake/takeIn/runUploads.ts'
 
 // In UTC: 22:00 is 7:00 in Japan, 23:00 is 8:00, and 16:00 is 1:00. Reports are mailed by the run at 22:30, 7:30 in Japan; later runs of the day
@@ -81,6 +82,9 @@ const anHour = 3_600_000
 
 /** So long a worker leaves alone a tenant whose alerts another one judges. */
 const besideOther = 10_000
+
+/** So long sample data that is to be removed waits for files that are being stored. */
+const besideFiles = 3_000
 
 /** Seals the audit logs: all rows at first and then once an hour, otherwise the recent ones. */
 const sealer = (pool: Database['jobs'], key: Buffer) => {
@@ -139,6 +143,9 @@ const scheduledTasks = ({ database, auditKey, storage, log }: WorkerDependencies
   resume_uploads: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithWaitingFiles(database.jobs, 'data_uploads'))
       await addUploads(addJob, tenantId)
+  },
+  resume_sample_data: async (_payload, { addJob }) => {
+    for (const tenantId of await tenantsWithOpenSamples(database.jobs)) await addSamples(addJob, tenantId)
   },
   resume_deliveries: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithDeliveries(database)) await addDeliveries(addJob, tenantId)
@@ -242,6 +249,13 @@ const addImports = (addJob: AddJob, tenantId: number) =>
 const addUploads = (addJob: AddJob, tenantId: number) =>
   addJob('run_uploads', { tenant_id: tenantId }, { jobKey: `uploads ${tenantId}`, priority: 10 })
 
+const addSamples = (addJob: AddJob, tenantId: number, wait = 0) =>
+  addJob(
+    'work_on_sample_data',
+    { tenant_id: tenantId },
+    { jobKey: `sample data ${tenantId}`, priority: 12, runAt: new Date(Date.now() + wait) },
+  )
+
 export interface TenantTaskDependencies extends Pick<
   WorkerDependencies,
   'database' | 'secret' | 'storage' | 'mailer' | 'publicUrl'
@@ -273,6 +287,11 @@ export const tenantTasks = ({
     run_uploads: async (payload, { addJob }) => {
       const tenantId = TenantJob.parse(payload).tenant_id
       if (await runNextUpload({ database, storage, secret }, tenantId, pace)) await addUploads(addJob, tenantId)
+    },
+    work_on_sample_data: async (payload, { addJob }) => {
+      const tenantId = TenantJob.parse(payload).tenant_id
+      const { isDone } = await workOnSamples({ database, storage }, tenantId)
+      if (!isDone) await addSamples(addJob, tenantId, besideFiles)
     },
     relink_admissions: async (payload) => {
       await relinkAdmissions(database.jobs, TenantJob.parse(payload).tenant_id)
@@ -345,6 +364,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
   for (const task of [
     'resume_imports',
     'resume_uploads',
+    'resume_sample_data',
     'resume_report_mails',
     'resume_daily_mails',
     'resume_deliveries',

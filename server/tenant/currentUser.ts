@@ -52,6 +52,7 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
             and dashboards.deleted_at is null
           where starts.tenant_id = ${tenantId} and starts.account_id = ${account.id}
         )`.as('start_page_dashboard_id'),
+        sql<boolean>`exists (select from sample_data where sample_data.tenant_id = ${tenantId})`.as('has_sample_data'),
       ])
       .executeTakeFirst()
     if (!row) throw problem('not_signed_in')
@@ -79,6 +80,7 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
         longitude: row.longitude,
         latitude: row.latitude,
         demo: row.demo,
+        has_sample_data: row.has_sample_data,
         plan: planOf(row.plan),
         enabled_mc_map: row.enabled_mc_map,
         max_account_count: row.max_account_count,

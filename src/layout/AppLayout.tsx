@@ -18,6 +18,7 @@ import { OutboxSender } from './OutboxSender.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { PageOutline } from './PageOutline.tsx'
 import { PhoneNotice } from './PhoneNotice.tsx'
+import { SampleNotice } from './SampleNotice.tsx'
 import { Scrim } from './Scrim.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -70,6 +71,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar headerRef={setSlot} sticky={sticky} menuOpen={menuOpen} onOpenMenu={openMenu} />
         <PhoneNotice />
+        <SampleNotice />
         <Box component="main" id={contentId} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
           <PageFrameContext value={frame}>
             <ErrorBoundary FallbackComponent={SomethingWentWrong} resetKeys={[pathname]}>

@@ -1,22 +1,13 @@
 import { monthAfter } from '../../../contract/months.ts'
 import iconv from 'iconv-lite'
 import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
-import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from './dpcFiles.ts'
-import { hospitalLife, type HospitalMonth, type Referrer } from './hospitalLife.ts'
-import { referralFile, reverseReferralFile } from './referralFiles.ts'
+import type { MadeFile } from '../../intake/samples/sendMadeFile.ts'
+import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from '../../sampleFiles/dpcFiles.ts'
+import { hospitalLife, type HospitalMonth, type Referrer } from '../../sampleFiles/hospitalLife.ts'
+import { referralFile, reverseReferralFile } from '../../sampleFiles/referralFiles.ts'
 
 /** 施設コード of the demo hospital: Kumamoto's number and one that no hospital has. */
 export const demoFacility = '439999999'
-
-/** A file of the demo hospital's systems. */
-export interface DemoFile {
-  readonly kind: UploadKind
-  readonly filename: string
-  /** First day of its month. */
-  readonly month: string
-  /** In cp932. */
-  readonly content: () => Buffer
-}
 
 interface Writer {
   readonly kind: UploadKind
@@ -77,7 +68,7 @@ export function* demoFiles(given: {
   readonly months: number
   readonly referrers: readonly Referrer[]
   readonly departments: readonly string[]
-}): Generator<DemoFile> {
+}): Generator<MadeFile> {
   const { until, months, referrers, departments } = given
   const life = hospitalLife({
     seed: 43,

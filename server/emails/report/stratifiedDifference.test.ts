@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { randomFrom } from '../../demo/random.ts'
+import { randomFrom } from '../../sampleFiles/random.ts'
 import { type StratumSums, stratifiedDifference } from './stratifiedDifference.ts'
 
 const sumsOf = (values: readonly number[]): StratumSums => ({

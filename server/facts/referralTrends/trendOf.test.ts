@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Random, randomFrom } from '../../demo/random.ts'
+import { type Random, randomFrom } from '../../sampleFiles/random.ts'
 import { expectedRange } from './expectedRange.ts'
 import { lastWholeMonth } from '../months/baseMonth.ts'
 import { seasonsOf } from './seasons.ts'

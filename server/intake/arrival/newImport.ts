@@ -62,6 +62,8 @@ export interface NewImport {
   /** Whether a user reviews the plan before the import starts. */
   readonly review: boolean
   readonly again: boolean
+  /** Whether it is a part of the tenant's sample data. */
+  readonly isSample?: boolean | undefined
 }
 
 /** A file that is already in the storage. */
@@ -85,7 +87,7 @@ const requireStartable = ({ kind, type }: NewImport, facts: FileFacts, suggestin
 
 /** Records a file as an import, and for a list of facts also as an upload. @returns the import's id */
 const noteImport = async (
-  { tx, tenantId, accountId, kind, type, file, review }: NewImport,
+  { tx, tenantId, accountId, kind, type, file, review, isSample = false }: NewImport,
   { sheets, facts }: Awaited<ReturnType<typeof readBeginning>>,
   plan: Plan,
   sha256: string,
@@ -115,6 +117,7 @@ const noteImport = async (
       row_count: facts.rowCount,
       last_row_number: facts.headerRow,
       created_by: accountId,
+      is_sample: isSample,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

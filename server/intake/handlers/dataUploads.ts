@@ -4,27 +4,22 @@ import { type DataUploadDetail, dataUploadOperations } from '../../../contract/i
 import type { Language } from '../../../contract/messages.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { withLockTimeout } from '../../db/lockTimeout.ts'
 import { handlersFor } from '../../handlers.ts'
-import { problem } from '../../problems.ts'
 import { consequencesOf, nothingToAsk } from '../check/uploadConsequences.ts'
 import { problemsAsCsv, readProblems } from '../check/uploadProblems.ts'
 import {
   findingsIn,
-  forgetProblems,
   lockUpload,
   readUpload,
   standingUploads,
-  unread,
   uploadItem,
   type UploadRecord,
   wholeUploads,
 } from '../records/uploadRecords.ts'
-import { readImportOf, removeUpload, undoConsequencesOf } from '../undo/removeUpload.ts'
+import { removeUpload, undoConsequencesOf } from '../undo/removeUpload.ts'
 import { startUploads } from '../takeIn/startUploads.ts'
 import { importKindOf } from '../records/importKinds.ts'
-import { noLease } from '../lease.ts'
-import { abortImport } from '../undo/leaveImport.ts'
+import { abortUpload } from '../undo/abortUpload.ts'
 import { takeInUploaded } from '../arrival/newImport.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { requireFeature } from '../../requireFeature.ts'
@@ -42,20 +37,6 @@ const detailOf = async (
     findings: findingsIn(record),
     undo: await undoConsequencesOf(tx, record),
   }
-}
-
-const abort = async (tx: TenantTransaction, tenantId: number, id: number) => {
-  const record = await withLockTimeout(tx, () => lockUpload(tx, tenantId, id))
-  const importOf = await readImportOf(tx, record)
-  if (importOf) return abortImport(tx, importOf)
-  if (record.status !== 'processing') throw problem('import_started')
-  await tx
-    .updateTable('data_uploads')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .set({ status: 'waiting', step: null, queued_at: null, ...noLease, ...unread })
-    .execute()
-  await forgetProblems(tx, tenantId, [id])
 }
 
 export const dataUploadHandlers = handlersFor(dataUploadOperations, {
@@ -108,7 +89,7 @@ export const dataUploadHandlers = handlersFor(dataUploadOperations, {
   },
 
   abortDataUpload: async ({ tx, tenantId, params, language }) => {
-    await abort(tx, tenantId, params.id)
+    await abortUpload(tx, tenantId, params.id)
     return detailOf(tx, await readUpload(tx, tenantId, params.id), language)
   },
 

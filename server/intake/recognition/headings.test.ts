@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hospitalLife } from '../../demo/files/hospitalLife.ts'
-import { referralFile, reverseReferralFile } from '../../demo/files/referralFiles.ts'
+import { hospitalLife } from '../../sampleFiles/hospitalLife.ts'
+import { referralFile, reverseReferralFile } from '../../sampleFiles/referralFiles.ts'
 import { fieldsFor } from '../mapping/columns.ts'
 import { fieldHeadings, headingKey, meaningOfHeading } from './headings.ts'
 import type { ImportKind } from '../records/importKinds.ts'

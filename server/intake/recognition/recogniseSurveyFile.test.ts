@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from '../../demo/files/dpcFiles.ts'
-import { hospitalLife } from '../../demo/files/hospitalLife.ts'
+import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from '../../sampleFiles/dpcFiles.ts'
+import { hospitalLife } from '../../sampleFiles/hospitalLife.ts'
 import { recogniseSurveyFile } from './recogniseSurveyFile.ts'
 
 const plan = {

@@ -7,17 +7,17 @@ const Outcome = z.enum(['completed', 'failed'])
 
 /**
  * Tells whoever brought a file that it has been imported or has failed. An import takes its time, so they may have left
- * its page. A file that has not ended tells nothing.
+ * its page. A file that has not ended tells nothing, nor do the files of sample data, which nobody brought.
  */
 export const notifyOfEnd = async (tx: TenantTransaction, { table, tenantId, id }: QueuedFile): Promise<void> => {
   const row = await tx
     .selectFrom(table)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .select(['status', 'created_by', 'queued_at', 'imported_row_count', 'failed_row_count'])
+    .select(['status', 'created_by', 'queued_at', 'imported_row_count', 'failed_row_count', 'is_sample'])
     .executeTakeFirstOrThrow()
   const outcome = Outcome.safeParse(row.status).data
-  if (!outcome) return
+  if (!outcome || row.is_sample) return
   const isCompleted = outcome === 'completed'
   await notify(
     tx,

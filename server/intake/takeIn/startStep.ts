@@ -3,14 +3,19 @@ import { noLease } from '../lease.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { noResults } from './endImport.ts'
+import { requireNoSample } from '../samples/sampleRecords.ts'
 
-/** Queues an import for a step, from its first row on. Discards the results of an earlier check. */
+/**
+ * Queues an import for a step, from its first row on. Discards the results of an earlier check.
+ * @throws `sample_data_present` if it would store something beside sample data
+ */
 export const startStep = async (
   tx: TenantTransaction,
   tenantId: number,
   importId: number,
   step: 'check' | 'import',
 ): Promise<void> => {
+  if (step === 'import') await requireNoSample(tx, tenantId, 'imports', [importId])
   await tx
     .deleteFrom('import_failed_rows')
     .where('tenant_id', '=', tenantId)

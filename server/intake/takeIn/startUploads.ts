@@ -10,6 +10,7 @@ import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { problem, type ProblemExtras } from '../../problems.ts'
+import { requireNoSample } from '../samples/sampleRecords.ts'
 import { consequencesOf } from '../check/uploadConsequences.ts'
 import {
   forgetProblems,
@@ -138,7 +139,7 @@ const requireNew = async (tx: TenantTransaction, tenantId: number, choices: read
 /**
  * Starts uploads of the DPC survey with the kind and month that a user has chosen.
  * @throws 422 at an upload that cannot be started with its choice; 409 if one is being processed or completed;
- *   `already_imported` if the same contents are in effect
+ *   `already_imported` if the same contents are in effect; `sample_data_present` if there is sample data and these are no part of it
  */
 export const startUploads = async (
   tx: TenantTransaction,
@@ -157,6 +158,12 @@ export const startUploads = async (
   ])
   if (errors.length > 0) throw problem('invalid_input', { errors })
   for (const record of records) requireStartable(record)
+  await requireNoSample(
+    tx,
+    tenantId,
+    'data_uploads',
+    records.map(({ id }) => id),
+  )
   await lockContents(tx, tenantId, records)
   await requireNew(tx, tenantId, choices)
   for (const { id, kind, first_month, last_month, doubles = null, confirmed_loss = null } of choices)

@@ -32,7 +32,13 @@ const readFacts = async (tx: TenantTransaction, tenantId: number, accountId: num
   const { rows } = await sql<{ has_list: boolean; has_saved_filter: boolean }>`
     select
       exists (
-        select from data_uploads where tenant_id = ${tenantId} and status = 'completed' and deleted_at is null
+        select
+        from data_uploads as uploads
+        join data_upload_records as records on records.tenant_id = ${tenantId} and records.id = uploads.id
+        where uploads.tenant_id = ${tenantId}
+          and not uploads.is_sample
+          and uploads.deleted_at is null
+          and records.status = 'completed'
       ) as has_list,
       exists (
         select from saved_filters where tenant_id = ${tenantId} and account_id = ${accountId}
@@ -41,7 +47,7 @@ const readFacts = async (tx: TenantTransaction, tenantId: number, accountId: num
   return { hasList: rows[0]?.has_list ?? false, hasSavedFilter: rows[0]?.has_saved_filter ?? false }
 }
 
-/** Whether a list of figures has been imported and kept. */
+/** Whether a list of figures has been imported and kept, other than sample data. */
 export const hasImportedList = async (tx: TenantTransaction, tenantId: number, accountId: number): Promise<boolean> =>
   (await readFacts(tx, tenantId, accountId)).hasList
 

@@ -22,6 +22,7 @@ import { emailChoice } from './emails/choice.ts'
 import { emails } from './emails/index.ts'
 import { hospitalCounts } from './facts/hospitalCounts.ts'
 import { imports } from './intake/imports.ts'
+import { sampleData } from './intake/sampleData.ts'
 import { dataUploads } from './intake/dataUploads.ts'
 import { departmentCodes } from './intake/departmentCodes.ts'
 import { institutionCharts } from './facts/institutionCharts.ts'
@@ -100,6 +101,7 @@ export const english: TranslationMessages = mergeTranslations(
   hospitalCounts,
   notifications,
   imports,
+  sampleData,
   institutionCharts,
   labels,
   doctors,

@@ -27,6 +27,7 @@ import { dataSync } from './intake/dataSync.ts'
 import { dataUploads } from './intake/dataUploads.ts'
 import { departmentCodes } from './intake/departmentCodes.ts'
 import { imports } from './intake/imports.ts'
+import { sampleData } from './intake/sampleData.ts'
 import { reportBuilder } from './reports/builder.ts'
 import { reportSubscriptions } from './reports/subscriptions.ts'
 import { dashboards } from './reports/dashboards.ts'
@@ -81,6 +82,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   dataUploads,
   departmentCodes,
   imports,
+  sampleData,
   reportSubscriptions,
   dashboards,
   accounts,

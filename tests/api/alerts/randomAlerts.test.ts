@@ -3,7 +3,7 @@ import { daysAfter } from '../../../contract/days.ts'
 import { lastDayOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
 import type { JudgedCondition } from '../../../server/alerts/judging/judgedCondition.ts'
 import { setClock } from '../../../server/db/clock.ts'
-import { type Random, randomFrom } from '../../../server/demo/random.ts'
+import { type Random, randomFrom } from '../../../server/sampleFiles/random.ts'
 import {
   aCondition,
   type AlertOffice,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type HospitalMonth, hospitalLife } from '../../../server/demo/files/hospitalLife.ts'
-import { referralFile, reverseReferralFile } from '../../../server/demo/files/referralFiles.ts'
+import { type HospitalMonth, hospitalLife } from '../../../server/sampleFiles/hospitalLife.ts'
+import { referralFile, reverseReferralFile } from '../../../server/sampleFiles/referralFiles.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { cp932 } from '../../support/intake/cp932.ts'
 import { expectAccessible } from '../axe.ts'

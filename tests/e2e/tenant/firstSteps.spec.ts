@@ -128,3 +128,36 @@ test('the help tells what the open screen is for, by mouse and by keyboard', asy
     await expect(button).toBeFocused()
   }
 })
+
+test(
+  'a new office tries the product with sample data, sees everywhere that it is one, and removes it',
+  atOneWidth,
+  async ({ page, database }) => {
+    const { rows } = await database.owner.query<{ id: number }>(
+      `select medical_institution_id as id from tenants where demo and medical_institution_id is not null order by tenant_id limit 1`,
+    )
+    const tenantId = await aTenant(database, { institutionId: rows[0]?.id ?? null })
+    const owner = await aPerson(database, tenantId, { role: 'owner' })
+    await signIn(page, owner, '/app/first_steps?step=first_list')
+    const step = block(page, /最初のデータ取り込み/)
+    await expectAccessible(page, 'the offer of sample data')
+    await step.getByRole('button', { name: 'サンプルデータを入れて試す' }).click()
+    await expect(step.getByRole('status')).toContainText('サンプルデータを取り込んでいます')
+    await expect(step.getByText(/^サンプルデータが入っています/)).toBeVisible({ timeout: 150_000 })
+    const notice = page.getByText(/サンプルデータを表示しています/)
+    await expect(notice).toBeVisible()
+    await page.goto('/app/data_analysis')
+    await expect(notice).toBeVisible()
+    await expectAccessibleInBothThemes(page, 'an analysis of sample data')
+
+    await page.getByRole('link', { name: '削除するには' }).click()
+    await expect(page).toHaveURL(/\/data_uploads$/)
+    await page.getByRole('button', { name: 'サンプルデータを削除' }).click()
+    const question = page.getByRole('alertdialog')
+    await expectAccessible(page, 'the question before sample data is removed')
+    await question.getByRole('button', { name: 'サンプルデータを削除' }).click()
+    await expect(page.getByRole('button', { name: 'サンプルデータを入れて試す' })).toBeVisible({ timeout: 60_000 })
+    await expect(notice).toBeHidden()
+    await expect(page.getByText(/サンプル_紹介一覧/)).toHaveCount(0)
+  },
+)

@@ -57,6 +57,7 @@ export const auditLogs = {
         dashboard_pdf: 'ダッシュボードのPDF',
         account: 'アカウント',
         permission_role: '役割',
+        sample_data: 'サンプルデータ',
         alert: 'アラート',
         alert_condition: 'アラート条件',
         alert_condition_backtest: 'アラート条件の試算',

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
+import { SampleData } from '../../intake/sampleData/SampleData.tsx'
 import { ColleaguesStep } from './ColleaguesStep.tsx'
 import { doneCount, type FirstStep, type FirstSteps, firstStepsQuery, placeOf } from './firstStepsQuery.ts'
 import { OwnDepartmentsStep } from './OwnDepartmentsStep.tsx'
@@ -31,7 +32,12 @@ const StepContent = ({ step, firstSteps }: { readonly step: FirstStep; readonly 
     case 'colleagues':
       return <ColleaguesStep firstSteps={firstSteps} />
     case 'first_list':
-      return <Elsewhere step={step} to={placeOf(step)} />
+      return (
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <Elsewhere step={step} to={placeOf(step)} />
+          <SampleData />
+        </Stack>
+      )
     case 'saved_filter':
       return <Elsewhere step={step} to={placeOf(step)} />
   }

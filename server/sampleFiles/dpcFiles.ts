@@ -1,5 +1,5 @@
-import { daysAfter } from '../../../contract/days.ts'
-import { type Random, randomFrom } from '../random.ts'
+import { daysAfter } from '../../contract/days.ts'
+import { type Random, randomFrom } from './random.ts'
 import type { HospitalMonth, StayEvent, VisitEvent } from './hospitalLife.ts'
 
 /** The survey's monthly files of the demo hospital: tab-separated, in the column order of FY2024. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type Random, randomFrom } from '../random.ts'
+import { type Random, randomFrom } from './random.ts'
 import type { HospitalMonth, Referrer } from './hospitalLife.ts'
 
 /** Heisei ended on 2019-04-30; the demo's years are all of Reiwa. */

@@ -1,6 +1,6 @@
-import { daysAfter } from '../../../contract/days.ts'
-import { monthAfter } from '../../../contract/months.ts'
-import { type Random, randomFrom } from '../random.ts'
+import { daysAfter } from '../../contract/days.ts'
+import { monthAfter } from '../../contract/months.ts'
+import { type Random, randomFrom } from './random.ts'
 import { type Condition, conditions } from './conditions.ts'
 
 /** An institution that refers patients. */

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../../db/connection.ts'
+import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
+import { dayInJapan } from '../../japanDays.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { takeIn } from '../arrival/newImport.ts'
+import { nearestReferrers, placeOfOffice } from './nearestReferrers.ts'
+import { type MadeContacts, sampleContacts, sampleFiles, type SamplePlan } from './sampleFiles.ts'
+import { readSample } from './sampleRecords.ts'
+import { sendMadeFile } from './sendMadeFile.ts'
+
+export interface SampleTools {
+  readonly database: Pick<Database, 'app'>
+  readonly storage: Storage
+}
+
+const maxReferrers = 200
+
+/** What is made for a tenant; undefined if it has no sample data or its own institution has gone. */
+const readPlan = async (tx: TenantTransaction, tenantId: number): Promise<SamplePlan | undefined> => {
+  const [sample, place] = [await readSample(tx, tenantId), await placeOfOffice(tx, tenantId)]
+  if (!sample || !place) return undefined
+  const departments = await tx
+    .selectFrom('own_departments')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('display_order')
+    .orderBy('id')
+    .select('name')
+    .execute()
+  return {
+    // Repeated from the day on which it was asked for, so that the files are the same.
+    until: dayInJapan(new Date(sample.created_at)).slice(0, 7),
+    referrers: await nearestReferrers(tx, place, maxReferrers),
+    departments: departments.map(({ name }) => name),
+  }
+}
+
+const contactsAreHere = async (tx: TenantTransaction, tenantId: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('imports')
+    .where('tenant_id', '=', tenantId)
+    .where('is_sample', '=', true)
+    .where('kind', '=', 'communications')
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const addContacts = async (
+  { database, storage }: SampleTools,
+  tenantId: number,
+  folder: string,
+  { filename, text }: MadeContacts,
+) => {
+  const path = join(folder, 'contacts')
+  await writeFile(path, text)
+  const file = { path, filename, byteCount: Buffer.byteLength(text) }
+  await withTenant(database.app, tenantId, async (tx) => {
+    const sample = await readSample(tx, tenantId, { locks: true })
+    if (sample?.state !== 'adding' || (await contactsAreHere(tx, tenantId))) return
+    const accountId = sample.account_id
+    const given = { tx, tenantId, accountId, storage, file, review: false, again: true, isSample: true }
+    await takeIn({ ...given, kind: 'communications', type: 'create' })
+  })
+}
+
+const sentFiles = async (tx: TenantTransaction, tenantId: number): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('data_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('is_sample', '=', true)
+    .where('deleted_at', 'is', null)
+    .select('filename')
+    .execute()
+  return new Set(rows.map(({ filename }) => filename))
+}
+
+/**
+ * Makes and sends the files of a tenant's sample data that are not there yet, in the same way as users send theirs. An interrupted run is completed by the
+ * next one. It ends early when the data is to be removed.
+ */
+export const addSamples = async (tools: SampleTools, tenantId: number): Promise<void> => {
+  const { database, storage } = tools
+  const plan = await withTenant(database.app, tenantId, (tx) => readPlan(tx, tenantId))
+  if (!plan) return
+  const sent = await withTenant(database.app, tenantId, (tx) => sentFiles(tx, tenantId))
+  const folder = await mkdtemp(join(tmpdir(), 'renkei-sample-'))
+  try {
+    for (const file of sampleFiles(plan)) {
+      if (sent.has(file.filename)) continue
+      const sample = await withTenant(database.app, tenantId, (tx) => readSample(tx, tenantId))
+      if (sample?.state !== 'adding') return
+      await sendMadeFile(
+        { app: database.app, storage, folder, tenantId, accountId: sample.account_id, isSample: true },
+        file,
+      )
+    }
+    await addContacts(tools, tenantId, folder, sampleContacts(plan))
+    await withTenant(database.app, tenantId, (tx) =>
+      tx
+        .updateTable('sample_data')
+        .where('tenant_id', '=', tenantId)
+        .where('state', '=', 'adding')
+        .set({ state: 'present' })
+        .execute(),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
