@@ -9,7 +9,7 @@ import type { AnyHandler } from '../server/handlers.ts'
 import { KeptOfMasters } from '../server/institutions/master/keptOfMasters.ts'
 import { readPlacesIndex } from '../server/maps/places/placesIndex.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
-import { hashPatientWith } from '../server/facts/referrals/patientKeys.ts'
+import { hashPatientsWith, hashPatientWith } from '../server/facts/referrals/patientKeys.ts'
 import { openTenantPool, type Statement } from './bareDriver.ts'
 import type { ApiCall } from './calls.ts'
 import type { Search } from './searches.ts'
@@ -45,6 +45,7 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
       postMail: () => {},
       storage: folderStorage(tmpdir()),
       hashPatient: hashPatientWith(Buffer.alloc(32)),
+      hashPatients: hashPatientsWith(Buffer.alloc(32)),
       campaignMail: openCampaignMail(readConfig({}), {
         smtpUrl: 'smtp://127.0.0.1:1',
         secret: Buffer.alloc(32),

@@ -20,6 +20,7 @@ import type { Crud, Resource } from './crud.ts'
 import { currentUserOperations } from './tenant/currentUser.ts'
 import { dataAnalysisOperations } from './analysis/dataAnalysis.ts'
 import { dataUploadOperations } from './intake/dataUploads.ts'
+import { letterFileOperations } from './intake/letterFiles.ts'
 import { sampleDataOperations } from './intake/sampleData.ts'
 import { dataSyncStatusOperations } from './intake/dataSyncStatuses.ts'
 import { emailConsentContract, emailConsentOperations } from './emails/consents.ts'
@@ -113,6 +114,7 @@ export const api = {
   ...dashboardOperations,
   ...dataAnalysisOperations,
   ...dataUploadOperations,
+  ...letterFileOperations,
   ...sampleDataOperations,
   ...dataSyncStatusOperations,
   ...emailConsentOperations,

@@ -36,7 +36,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { KeptOfMasters } from './institutions/master/keptOfMasters.ts'
 import { readPlacesIndex } from './maps/places/placesIndex.ts'
 import { baseMap } from './maps/tiles.ts'
-import { hashPatientWith } from './facts/referrals/patientKeys.ts'
+import { hashPatientsWith, hashPatientWith } from './facts/referrals/patientKeys.ts'
 import { problem } from './problems.ts'
 import { openStorage } from './storage/openStorage.ts'
 import { type TurnLimits, Turns } from './turns.ts'
@@ -198,6 +198,7 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
       signIn: identity.signIn,
       storage,
       hashPatient: hashPatientWith(secret),
+      hashPatients: hashPatientsWith(secret),
       outgoing: {
         key: deriveKey(secret, outgoingKeyPurpose),
         privateHosts: config.outgoing.privateHosts,

@@ -166,6 +166,11 @@ const kinds = {
     ],
     en: ['Not for your own account', 'You cannot demote, disable or delete yourself. Please ask another owner.'],
   },
+  letters_not_begun: {
+    status: 409,
+    ja: ['返書の期限管理が始まっていません', '先に、返書の開始日と期限を決めてください。'],
+    en: ['Letters are not begun', 'Please set from which day letters are owed, and within how many days, first.'],
+  },
   sample_data_present: {
     status: 409,
     ja: [

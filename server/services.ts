@@ -1,7 +1,7 @@
 import type { KeptOfMasters } from './institutions/master/keptOfMasters.ts'
 import type { PlacesIndex } from './maps/places/placesIndex.ts'
 import type { SignInService } from './identity/signInService.ts'
-import type { HashPatient } from './facts/referrals/patientKeys.ts'
+import type { HashPatient, HashPatients } from './facts/referrals/patientKeys.ts'
 import type { CampaignMail } from './emails/sending/campaignMail.ts'
 import type { OutgoingServices } from './outgoing/outgoingServices.ts'
 import type { Mail } from './mail/mailer.ts'
@@ -17,6 +17,8 @@ export interface Services {
   readonly storage: Storage
   /** Hashes a patient's number. Facts of the same patient are matched by this hash. */
   readonly hashPatient: HashPatient
+  /** The same for the numbers of a file. */
+  readonly hashPatients: HashPatients
   readonly outgoing: OutgoingServices
   /** Sends a mail of the product in the background. A failure is logged. Only for after the commit. */
   readonly postMail: (mail: Mail) => void

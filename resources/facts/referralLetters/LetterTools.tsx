@@ -1,17 +1,20 @@
-import { PrintOutlined, TuneOutlined } from '@mui/icons-material'
+import { PrintOutlined, TuneOutlined, UploadFileOutlined } from '@mui/icons-material'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { ToolButton } from '../../../ui/list/ToolButton.tsx'
 import { ToolLink } from '../../../ui/list/ToolLink.tsx'
+import { Permitted } from '../../../ui/permissions/Permitted.tsx'
+import { LetterFileDialog } from './LetterFileDialog.tsx'
 import { RulesDialog } from './RulesDialog.tsx'
 
-/** Above the list: the printed list for the ward round, and the due days for owners. */
+/** Above the list: a file of sent letters, the printed list for the ward round, and the due days for owners. */
 export const LetterTools = () => {
   const translate = useTranslate()
   const isOwner = useCurrentUser()?.role === 'owner'
   const { filterValues } = useListContext()
   const [isEditing, setEditing] = useState(false)
+  const [isTaking, setTaking] = useState(false)
   const department: unknown = filterValues['ownDepartmentId']
   return (
     <>
@@ -23,11 +26,20 @@ export const LetterTools = () => {
           onOpen={() => setEditing(true)}
         />
       )}
+      <Permitted permission="imports">
+        <ToolButton
+          label={translate('renkei.letters.file.open')}
+          icon={<UploadFileOutlined />}
+          expanded={isTaking}
+          onOpen={() => setTaking(true)}
+        />
+      </Permitted>
       <ToolLink
         label={translate('renkei.letters.print.open')}
         icon={<PrintOutlined />}
         to={`/letters/print${typeof department === 'number' ? `?department=${department}` : ''}`}
       />
+      {isTaking && <LetterFileDialog onClose={() => setTaking(false)} />}
       {isEditing && <RulesDialog onClose={() => setEditing(false)} />}
     </>
   )

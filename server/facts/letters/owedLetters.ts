@@ -30,6 +30,8 @@ export interface OwedLetter {
   readonly own_department_id: number | null
   readonly admission_date: string | null
   readonly discharge_date: string | null
+  /** The first day on which something that is sent is this letter; null while that day is unknown. */
+  readonly answered_since: string | null
 }
 
 /** Which letters are wanted. */
@@ -256,6 +258,7 @@ const lettersOfKind = (
     referred.discharge_date,
     ${sql.lit(kind)} as kind,
     ${dueOn} as due_on,
+    ${repliedSince} as answered_since,
     ${sentOn} as sent_on,
     ${isReplied} as is_replied,
     referred.replied_on,
@@ -304,6 +307,7 @@ export const owedLetters = (
       owed.discharge_date,
       owed.kind,
       owed.due_on,
+      owed.answered_since,
       ${sentOn} as sent_on,
       case
         when owed.sent_on <= ${sentOn} then 'reverse_referral'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { decryptValue, encryptValue } from '../../encryption.ts'
 import { deriveKey } from '../../secret.ts'
-import { patientHasher, patientKeyOf, type PatientKeys } from './patients.ts'
+import { mapYielding } from '../../yielding.ts'
+import { patientHasher, patientHexHasher, patientKeyOf, type PatientKeys } from './patients.ts'
 
 const sealingKey = (secret: Buffer) => deriveKey(secret, 'patient keys of moved tenants')
 
@@ -35,6 +36,21 @@ export const keepPatientKey = async (
 
 /** The keyed hash by which facts of the same patient are matched; null if the text is not a patient's number. */
 export type HashPatient = (tx: TenantTransaction, tenantId: number, patientId: string) => Promise<Buffer | null>
+
+/** {@link HashPatient} for several numbers, in their order and in hexadecimal digits. */
+export type HashPatients = (
+  tx: TenantTransaction,
+  tenantId: number,
+  patientIds: readonly string[],
+) => Promise<(string | null)[]>
+
+/** {@link HashPatients} of an installation. */
+export const hashPatientsWith =
+  (secret: Buffer): HashPatients =>
+  async (tx, tenantId, patientIds) => {
+    const hash = patientHexHasher(secret, await movedPatientKeys(tx, secret, tenantId))
+    return mapYielding(patientIds, (patientId) => hash(tenantId, patientId))
+  }
 
 /** {@link HashPatient} of an installation. */
 export const hashPatientWith =

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { daysAfter } from '../../../contract/days.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
+import { patientHasher } from '../../../server/facts/referrals/patients.ts'
 import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
 import { storeReferrals } from '../../../server/facts/store/storeFacts.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
+import { loadSecret } from '../../../server/secret.ts'
 import { preparedReferral } from '../../support/facts/factBuilders.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../axe.ts'
 import { countedPerson } from '../effort.ts'
@@ -16,7 +18,11 @@ const today = dayInJapan()
 const referredOn = daysAfter(today, -60)
 const department = '循環器内科'
 
-const owe = async (database: Parameters<Parameters<typeof test>[2]>[0]['database'], institution: Institution) => {
+const owe = async (
+  database: Parameters<Parameters<typeof test>[2]>[0]['database'],
+  institution: Institution,
+  patientOf: (tenantId: number) => object = () => ({}),
+) => {
   const { rows } = await database.owner.query<{ tenant_id: number; id: number; department: number }>(
     `select accounts.tenant_id, accounts.id, departments.id as department
     from accounts
@@ -44,6 +50,7 @@ const owe = async (database: Parameters<Parameters<typeof test>[2]>[0]['database
               medical_institution_id: institution.id,
               own_department_id: account.department,
               doctor_name_from: `上田 ${place}`,
+              ...patientOf(tenantId),
             },
           ),
         ),
@@ -107,6 +114,44 @@ test('letters are found by partner, marked together, taken back, and told of on 
   await expect(list.getByRole('columnheader', { name: '患者番号' })).toBeVisible()
   await expect(page.getByText('紹介ごとに操作履歴に残ります')).toBeVisible()
   await expectAccessible(page, 'the list for the ward round')
+})
+
+test('a list of sent letters is checked, marked in one step, and taken back', async ({
+  page,
+  institution,
+  database,
+  dataDir,
+}) => {
+  const patient = `7${institution.id}`
+  const hash = patientHasher(await loadSecret({ secret: undefined, dataDir }))
+  await owe(database, institution, (tenantId) => ({
+    patient_id: patient,
+    patient_hash: hash(tenantId, patient),
+  }))
+  await signIn(page, demoPerson('tanaka'), lettersOf(institution))
+  await expect(page.getByText('3 件', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'ファイルから記録' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page, 'the dialog for a file of sent letters')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'ファイルを選択' }).click(),
+  ])
+  const rows = [
+    ['患者番号', '文書名', '発行日'],
+    [patient, '受診のご報告', daysAfter(today, -20)],
+    ['', '受診のご報告', daysAfter(today, -20)],
+  ]
+  const buffer = Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n'))
+  await chooser.setFiles({ name: '返書一覧.csv', mimeType: 'text/csv', buffer })
+  await expect(dialog.getByText('1件の返書を送付済みにします')).toBeVisible()
+  await expect(dialog.getByText('3行目：患者番号がないか、表計算ソフトで崩れています')).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'what a file of sent letters would mark')
+  await dialog.getByRole('button', { name: '送付済みにする' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('2 件', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect(page.getByText('3 件', { exact: true })).toBeVisible()
 })
 
 test('letters of the own partners are found, with who is in charge of each', async ({

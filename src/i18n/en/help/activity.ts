@@ -87,7 +87,7 @@ export const activityHelp: HelpTexts = {
   },
   referral_letters: {
     purpose:
-      'These are the letters still owed to referrers, by deadline. The days allowed for arrival, interim and final reports are your hospital’s own rules, also by department. A recorded reverse referral settles a letter by itself, or you settle it by hand. There are rates by department, and a printed list for the ward round.',
+      'These are the letters still owed to referrers, by deadline. The days allowed for arrival, interim and final reports are your hospital’s own rules, also by department. A recorded reverse referral settles a letter by itself, or you settle it by hand or with a list from your document system. There are rates by department, and a printed list for the ward round.',
     moves: ['Narrow overdue letters by department and print them', 'Mark letters that were sent'],
   },
   emails: {

@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/messages.ts'
 import type { Upload } from '../../handlers.ts'
-import { headingKey } from '../../intake/recognition/headings.ts'
 import { invalidField } from '../../problems.ts'
 import type { TableRow } from '../../tables/tableRow.ts'
 import { openTableInThread } from '../../tables/threadedTable.ts'
 import { UnreadableTable } from '../../tables/unreadableTable.ts'
+import { headingKey } from './headings.ts'
 
 /** Titles and remarks may stand above the headings. */
 const maxRowsAbove = 20

@@ -1,0 +1,128 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { maxMarkedLetters } from '../../../contract/facts/referralLetters.ts'
+import { maxLetterRows } from '../../../contract/intake/letterFiles.ts'
+import { api, type Reply } from '../../../dataProvider/client.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { DropZone } from '../../../ui/inputs/DropZone.tsx'
+import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../ui/queries/useToast.tsx'
+import { lettersKey } from './letter.ts'
+
+type Found = Reply<'checkReferralLettersOfFile'>
+
+/** Takes marks back, in parts as large as one call may have. */
+const takeBack = async (markIds: readonly number[]) => {
+  for (let from = 0; from < markIds.length; from += maxMarkedLetters)
+    await api.deleteReferralLetterMarks({ body: { markIds: markIds.slice(from, from + maxMarkedLetters) } })
+}
+
+/** What a file would mark, and which of its rows are no use. */
+const Findings = ({ found }: { readonly found: Found }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const count = (key: string, number: number) =>
+    translate(`renkei.letters.file.${key}`, { count: formatCount(number, locale) })
+  const { rowCount, letterCount, alreadyCount, problemCount, problems } = found
+  const unnamed = problemCount - problems.length
+  return (
+    <Box aria-live="polite">
+      <Typography color="text.secondary">{count('rows', rowCount)}</Typography>
+      <Typography sx={{ fontWeight: 700 }}>{count(letterCount > 0 ? 'letters' : 'no_letters', letterCount)}</Typography>
+      {alreadyCount > 0 && <Typography>{count('already', alreadyCount)}</Typography>}
+      {problemCount > 0 && (
+        <>
+          <Typography color="error" sx={{ mt: 1 }}>
+            {count(letterCount > 0 ? 'some_problems' : 'problems', problemCount)}
+          </Typography>
+          <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 3, maxHeight: 200, overflowY: 'auto' }}>
+            {problems.map(({ lineNumber, problem }) => (
+              <Typography component="li" key={lineNumber}>
+                {translate('renkei.letters.file.line', {
+                  line: lineNumber,
+                  problem: translate(`renkei.letters.file.reasons.${problem}`),
+                })}
+              </Typography>
+            ))}
+          </Box>
+          {unnamed > 0 && <Typography>{count('more', unnamed)}</Typography>}
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** Marks the letters of a file as sent: it first tells what would be marked, and can be taken back. */
+export const LetterFileDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const titleId = useId()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.letters.file.${key}`, args)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: lettersKey })
+  const check = useMutation({ mutationFn: (chosen: File) => api.checkReferralLettersOfFile({ file: chosen }) })
+  const mark = useMutation({
+    mutationFn: (chosen: File) => api.markReferralLettersOfFile({ file: chosen }),
+    onSuccess: ({ markIds, letterCount }) => {
+      onClose()
+      toast('renkei.letters.file.done', {
+        messageArgs: { count: formatCount(letterCount, locale) },
+        onUndo: () => void takeBack(markIds).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' })),
+      })
+      return refresh()
+    },
+  })
+  const isBusy = check.isPending || mark.isPending
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    setFile(chosen)
+    mark.reset()
+    check.mutate(chosen)
+  }
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('title')}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        <Typography>{text('explanation')}</Typography>
+        <DropZone
+          choose={text('choose')}
+          hint={text('hint', { max: formatCount(maxLetterRows, locale) })}
+          accept=".csv,.xlsx"
+          onFiles={([chosen]) => choose(chosen)}
+        >
+          {check.isPending && <LinearProgress aria-label={text('reading')} />}
+        </DropZone>
+        {file && <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 700 }}>{file.name}</Typography>}
+        {check.error && <SaveFailure error={check.error} />}
+        {check.data && <Findings found={check.data} />}
+        {mark.error && <SaveFailure error={mark.error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={isBusy} onClick={onClose}>
+          {translate('renkei.shell.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!check.data || check.data.letterCount === 0}
+          loading={mark.isPending}
+          onClick={() => file && mark.mutate(file)}
+        >
+          {text('confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
