@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { defineConfig, type Project } from '@playwright/test'
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
 
 process.env.CHROMIUM_PATH ??= findChromium()
+// Threads and processes of the product start in a third of the time.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 
 /** Tests for only one of the widths are in files named after it. Tests that do not depend on the width (`atOneWidth`) run at one of them. */
 const projects: Project[] = [

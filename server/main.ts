@@ -1,46 +1,5 @@
-import { readConfig } from './config.ts'
-import { startProduct } from './product.ts'
+import { keepCompiledCode } from './compiledCode.ts'
 
-const demoSignIns = async () => {
-  const { demoSignIns: signIns } = await import('./demo/signIns.ts')
-  return signIns.map(
-    ({ loginName, password, description }) => `    ${loginName.padEnd(12)} ${password.padEnd(24)} ${description}`,
-  )
-}
-
-const banner = async (address: string, inbox: string | null, demo: boolean) => {
-  return [
-    '',
-    `  Renkei is ready: ${address}`,
-    ...(inbox ? [`  Mail inbox:      ${inbox}`] : []),
-    ...(demo ? ['', '  Demo sign-ins (login name, password):', ...(await demoSignIns())] : []),
-    '',
-    '  Ctrl-C stops it.',
-    '',
-  ].join('\n')
-}
-
-const start = async () => {
-  const config = readConfig(process.env)
-  const product = await startProduct(config, { level: config.observability.logLevel })
-  let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return
-    stopping = true
-    process.stderr.write(`\n${signal}: stopping …\n`)
-    product.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  process.stdout.write(await banner(product.address, product.inbox, config.demo))
-}
-
-start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+// The process of the server. What it imports later is compiled once and then read.
+keepCompiledCode(process.env)
+await import('./runServer.ts')

@@ -22,9 +22,9 @@ const loadedWith = (entry: string): string[] => {
 }
 
 describe.each([
-  ['server/commands/worker.ts', 'server/jobs/worker.ts'],
+  ['server/runWorker.ts', 'server/jobs/worker.ts'],
   ['server/jobs/workerThread.ts', 'server/jobs/worker.ts'],
-  ['server/main.ts', 'server/app.ts'],
+  ['server/runServer.ts', 'server/app.ts'],
 ])('%s', (entry, needed) => {
   test('does not load the demo unless there is one', () => {
     const loaded = loadedWith(entry)

@@ -55,7 +55,7 @@ export const spawnProduct = (dataDir: string, env: Readonly<Record<string, strin
 const spawnScript = async (script: string, dataDir: string, env: Readonly<Record<string, string>>, root: string) => {
   const variables = { ...(await settings(dataDir)), ...env }
   const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => /^(PATH|HOME|LANG|TMPDIR|USER)$/.test(name)),
+    Object.entries(process.env).filter(([name]) => /^(PATH|HOME|LANG|TMPDIR|USER|NODE_COMPILE_CACHE)$/.test(name)),
   )
   const begin = performance.now()
   const child = spawn(process.execPath, [script], { cwd: root, env: { ...inherited, ...variables } })

@@ -16,7 +16,7 @@ export interface Account {
 const folderName = 'postgres'
 
 /** The other entries of the product's data folder. None of them is readable by others. */
-const ownEntries = new Set([folderName, 'secret', 'mail', 'storage'])
+const ownEntries = new Set([folderName, 'secret', 'mail', 'storage', 'compiled'])
 
 const isRoot = () => process.getuid?.() === 0
 
