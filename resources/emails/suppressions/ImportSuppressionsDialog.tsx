@@ -15,6 +15,7 @@ import { maxSuppressionRows } from '../../../contract/emails/suppressions.ts'
 import { api, type Reply } from '../../../dataProvider/client.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { DropZone } from '../../../ui/inputs/DropZone.tsx'
+import { UselessLines } from '../../../ui/inputs/UselessLines.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { suppressionsKey } from './suppression.ts'
 
@@ -34,19 +35,14 @@ const Result = ({ imported }: { readonly imported: Imported }) => {
         <Typography>{text('already', { count: formatCount(alreadySuppressedCount, locale) })}</Typography>
       )}
       {invalidCount > 0 && (
-        <>
-          <Typography color="error" sx={{ mt: 1 }}>
-            {text('invalid', { count: formatCount(invalidCount, locale) })}
-          </Typography>
-          <Box component="ul" sx={{ m: 0, pl: 3, maxHeight: 200, overflowY: 'auto' }}>
-            {invalidRows.map(({ lineNumber, address }) => (
-              <Typography component="li" key={lineNumber} sx={{ overflowWrap: 'anywhere' }}>
-                {text('line', { line: String(lineNumber), address: address || text('empty') })}
-              </Typography>
-            ))}
-          </Box>
-          {left > 0 && <Typography>{text('more', { count: formatCount(left, locale) })}</Typography>}
-        </>
+        <UselessLines
+          summary={text('invalid', { count: formatCount(invalidCount, locale) })}
+          lines={invalidRows.map(({ lineNumber, address }) => ({
+            lineNumber,
+            text: text('line', { line: String(lineNumber), address: address || text('empty') }),
+          }))}
+          more={left > 0 ? text('more', { count: formatCount(left, locale) }) : ''}
+        />
       )}
     </Box>
   )

@@ -16,6 +16,7 @@ import { maxLetterRows } from '../../../contract/intake/letterFiles.ts'
 import { api, type Reply } from '../../../dataProvider/client.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { DropZone } from '../../../ui/inputs/DropZone.tsx'
+import { UselessLines } from '../../../ui/inputs/UselessLines.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { lettersKey } from './letter.ts'
@@ -42,22 +43,17 @@ const Findings = ({ found }: { readonly found: Found }) => {
       <Typography sx={{ fontWeight: 700 }}>{count(letterCount > 0 ? 'letters' : 'no_letters', letterCount)}</Typography>
       {alreadyCount > 0 && <Typography>{count('already', alreadyCount)}</Typography>}
       {problemCount > 0 && (
-        <>
-          <Typography color="error" sx={{ mt: 1 }}>
-            {count(letterCount > 0 ? 'some_problems' : 'problems', problemCount)}
-          </Typography>
-          <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 3, maxHeight: 200, overflowY: 'auto' }}>
-            {problems.map(({ lineNumber, problem }) => (
-              <Typography component="li" key={lineNumber}>
-                {translate('renkei.letters.file.line', {
-                  line: lineNumber,
-                  problem: translate(`renkei.letters.file.reasons.${problem}`),
-                })}
-              </Typography>
-            ))}
-          </Box>
-          {unnamed > 0 && <Typography>{count('more', unnamed)}</Typography>}
-        </>
+        <UselessLines
+          summary={count(letterCount > 0 ? 'some_problems' : 'problems', problemCount)}
+          lines={problems.map(({ lineNumber, problem }) => ({
+            lineNumber,
+            text: translate('renkei.letters.file.line', {
+              line: lineNumber,
+              problem: translate(`renkei.letters.file.reasons.${problem}`),
+            }),
+          }))}
+          more={unnamed > 0 ? count('more', unnamed) : ''}
+        />
       )}
     </Box>
   )

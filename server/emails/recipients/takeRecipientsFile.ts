@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type InvalidReason, maxRecipients } from '../../../contract/emails/recipients.ts'
 import type { Upload } from '../../handlers.ts'
 import { loadNamingContext } from '../../intake/mapping/importContext.ts'
-import { type HeadedRow, readHeadedRows } from '../../intake/recognition/readHeadedRows.ts'
+import { type HeadedRow, institutionIn, readHeadedRows } from '../../intake/recognition/readHeadedRows.ts'
 import { findInstitutions } from '../../intake/mapping/institutionReferences.ts'
 import { normalizeName } from '../../searchText.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
@@ -28,13 +28,7 @@ const institutionsOf = async (
   const context = await loadNamingContext(tx, tenantId)
   const institutions: (Institution | null)[] = []
   for (let start = 0; start < rows.length; start += batchSize) {
-    const references = rows.slice(start, start + batchSize).map(({ cells }) => ({
-      id: cells.institution_id,
-      code: cells.institution_code,
-      name: cells.institution_name,
-      address: cells.institution_address,
-      tel: '',
-    }))
+    const references = rows.slice(start, start + batchSize).map(institutionIn)
     const found = await findInstitutions(tx, context, null, references)
     institutions.push(...found.map(({ institution }) => institution))
   }

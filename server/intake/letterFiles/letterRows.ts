@@ -10,7 +10,7 @@ import { loadNamingContext } from '../mapping/importContext.ts'
 import { findInstitutions } from '../mapping/institutionReferences.ts'
 import { readPastDay, readPatient } from '../reading/lists/referralCells.ts'
 import { fieldHeadings } from '../recognition/headings.ts'
-import { type HeadedRow, readHeadedRows } from '../recognition/readHeadedRows.ts'
+import { type HeadedRow, institutionIn, readHeadedRows } from '../recognition/readHeadedRows.ts'
 
 const ofReferrals = (field: 'patient_id'): readonly string[] => {
   const { ja = [], en = [] } = fieldHeadings.referrals[field] ?? {}
@@ -90,14 +90,7 @@ export interface LetterRowsCaller {
 const institutionsOf = async ({ tx, tenantId }: LetterRowsCaller, rows: readonly Row[]) => {
   if (!rows.some(isNamed)) return rows.map(() => null)
   const context = await loadNamingContext(tx, tenantId)
-  const references = rows.map(({ cells }) => ({
-    id: cells.institution_id,
-    code: cells.institution_code,
-    name: cells.institution_name,
-    address: cells.institution_address,
-    tel: '',
-  }))
-  const found = await findInstitutions(tx, context, null, references)
+  const found = await findInstitutions(tx, context, null, rows.map(institutionIn))
   return found.map(({ institution }) => institution?.id ?? null)
 }
 

@@ -4,6 +4,7 @@ import { invalidField } from '../../problems.ts'
 import type { TableRow } from '../../tables/tableRow.ts'
 import { openTableInThread } from '../../tables/threadedTable.ts'
 import { UnreadableTable } from '../../tables/unreadableTable.ts'
+import type { InstitutionReference } from '../mapping/references.ts'
 import { headingKey } from './headings.ts'
 
 /** Titles and remarks may stand above the headings. */
@@ -26,6 +27,18 @@ export interface HeadedFile<Column extends string> {
   readonly field: string
   readonly maxRows: number
 }
+
+/** The columns that name an institution. */
+export type InstitutionColumn = 'institution_id' | 'institution_code' | 'institution_name' | 'institution_address'
+
+/** The institution that a row names, as `findInstitutions` looks for it. */
+export const institutionIn = ({ cells }: HeadedRow<InstitutionColumn>): InstitutionReference => ({
+  id: cells.institution_id,
+  code: cells.institution_code,
+  name: cells.institution_name,
+  address: cells.institution_address,
+  tel: '',
+})
 
 const unreadable: Readonly<Record<Language, string>> = {
   ja: 'ファイルを読み取れません。CSVかExcel（.xlsx）のファイルを選んでください',

@@ -8,7 +8,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { takeIn } from '../arrival/newImport.ts'
 import { nearestReferrers, placeOfOffice } from './nearestReferrers.ts'
 import { type MadeContacts, sampleContacts, sampleFiles, type SamplePlan } from './sampleFiles.ts'
-import { readSample } from './sampleRecords.ts'
+import { readSample, sampleContactsOf } from './sampleRecords.ts'
 import { sendMadeFile } from './sendMadeFile.ts'
 
 export interface SampleTools {
@@ -37,18 +37,6 @@ const readPlan = async (tx: TenantTransaction, tenantId: number): Promise<Sample
   }
 }
 
-const contactsAreHere = async (tx: TenantTransaction, tenantId: number): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('imports')
-    .where('tenant_id', '=', tenantId)
-    .where('is_sample', '=', true)
-    .where('kind', '=', 'communications')
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 const addContacts = async (
   { database, storage }: SampleTools,
   tenantId: number,
@@ -60,7 +48,7 @@ const addContacts = async (
   const file = { path, filename, byteCount: Buffer.byteLength(text) }
   await withTenant(database.app, tenantId, async (tx) => {
     const sample = await readSample(tx, tenantId, { locks: true })
-    if (sample?.state !== 'adding' || (await contactsAreHere(tx, tenantId))) return
+    if (sample?.state !== 'adding' || (await sampleContactsOf(tx, tenantId)) !== undefined) return
     const accountId = sample.account_id
     const given = { tx, tenantId, accountId, storage, file, review: false, again: true, isSample: true }
     await takeIn({ ...given, kind: 'communications', type: 'create' })

@@ -6,7 +6,7 @@ import { abortImport, forgetImport } from '../undo/leaveImport.ts'
 import { removeUpload } from '../undo/removeUpload.ts'
 import { undoImport } from '../undo/undoImport.ts'
 import type { SampleTools } from './addSamples.ts'
-import { readSample } from './sampleRecords.ts'
+import { readSample, sampleContactsOf } from './sampleRecords.ts'
 
 /** The newest sample file of the tenant, so that none is undone below a later one. */
 const nextUpload = (tx: TenantTransaction, tenantId: number) =>
@@ -33,20 +33,12 @@ const removeNextUpload = async (tx: TenantTransaction, tenantId: number): Promis
 }
 
 const removeNextContacts = async (tx: TenantTransaction, tenantId: number): Promise<string[] | undefined> => {
-  const row = await tx
-    .selectFrom('imports')
-    .where('tenant_id', '=', tenantId)
-    .where('is_sample', '=', true)
-    .where('kind', '=', 'communications')
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const record = await readImport(tx, tenantId, 'communications', row.id, { locks: true })
+  const id = await sampleContactsOf(tx, tenantId)
+  if (id === undefined) return undefined
+  const record = await readImport(tx, tenantId, 'communications', id, { locks: true })
   if (record.status === 'processing') await abortImport(tx, record)
   await undoImport(tx, record, true)
-  const freed = await forgetImport(tx, await readImport(tx, tenantId, 'communications', row.id))
+  const freed = await forgetImport(tx, await readImport(tx, tenantId, 'communications', id))
   return freed === null ? [] : [freed]
 }
 

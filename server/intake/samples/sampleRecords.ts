@@ -19,6 +19,20 @@ export const readSample = async (tx: TenantTransaction, tenantId: number, { lock
   return row && { ...row, state: row.state as SampleState }
 }
 
+/** The import of the tenant's made-up contacts. */
+export const sampleContactsOf = async (tx: TenantTransaction, tenantId: number): Promise<number | undefined> => {
+  const row = await tx
+    .selectFrom('imports')
+    .where('tenant_id', '=', tenantId)
+    .where('is_sample', '=', true)
+    .where('kind', '=', 'communications')
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 interface Counts {
   readonly all: number
   readonly done: number

@@ -53,7 +53,7 @@ const letters = (rows: readonly (readonly string[])[], headings = ['患者番号
 const stateOf = async () =>
   (await client.listReferralLetters({ status: 'all' })).referralLetters
     .map(({ kind, state, sentOn, medicalInstitution }) => [medicalInstitution.name, kind, state, sentOn])
-    .toSorted((one, other) => one.join(' ').localeCompare(other.join(' ')))
+    .toSorted((one, next) => one.join(' ').localeCompare(next.join(' ')))
 
 describe('a file of sent letters', () => {
   test('marks the open letters of the latest referral by its day, and can be taken back', async () => {
