@@ -18,6 +18,7 @@ export const keepCompiledCode = (env: NodeJS.ProcessEnv): void => {
     if (!existsSync(dataDir)) return
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch {
+    // Whoever cannot write there loses seconds and nothing else.
     return
   }
   enableCompileCache(folder)

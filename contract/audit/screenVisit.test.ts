@@ -18,9 +18,15 @@ test.each([
   expect(writeScreenVisit({ id: 'abcdef', path })).toBeUndefined()
 })
 
-test.each([undefined, '', 'abcdef', 'abcdef  /tasks', 'ABCDEF /tasks', 'abcdef /tasks\nx: y', ['abcdef /tasks']])(
-  'the header %j names no visit',
-  (header) => {
-    expect(readScreenVisit(header)).toBeUndefined()
-  },
-)
+test.each([
+  undefined,
+  '',
+  'abcdef',
+  'abcdef //example.com',
+  'abcdef  /tasks',
+  'ABCDEF /tasks',
+  'abcdef /tasks\nx: y',
+  ['abcdef /tasks'],
+])('the header %j names no visit', (header) => {
+  expect(readScreenVisit(header)).toBeUndefined()
+})

@@ -9,7 +9,8 @@ export interface ScreenVisit {
   readonly path: string
 }
 
-const written = /^(?<id>[\da-z]{6,20}) (?<path>\/[\w\-./%]{0,150})$/
+/** Links lead to the path, so it must not begin with two slashes, behind which a browser expects another host. */
+const written = /^(?<id>[\da-z]{6,20}) (?<path>\/(?!\/)[\w\-./%]{0,150})$/
 
 /** The value of {@link screenVisitHeader}. @returns undefined for a path that the header cannot hold */
 export const writeScreenVisit = ({ id, path }: ScreenVisit): string | undefined => {

@@ -11,6 +11,9 @@ interface ReferredPatient {
   readonly patient_hash: string
 }
 
+/** So many referrals of a patient are looked at, the latest ones: more than anybody has in a year, and few enough for each row of a file to compare. */
+const maxReferrals = 200
+
 /** The referrals of patients for which letters are owed, the latest first. */
 const referralsOf = async (
   tx: TenantTransaction,
@@ -19,11 +22,16 @@ const referralsOf = async (
   patientHashes: readonly string[],
 ) => {
   const { rows } = await sql<ReferredPatient>`
-    select id, referral_date, medical_institution_id, encode(patient_hash, 'hex') as patient_hash
-    from referrals
-    where tenant_id = ${tenantId}
-      and patient_hash = any(${patientHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
-      and referral_date >= ${from}::date
+    select id, referral_date, medical_institution_id, patient_hash
+    from (
+      select id, referral_date, medical_institution_id, encode(patient_hash, 'hex') as patient_hash,
+        row_number() over (partition by patient_hash order by referral_date desc, id desc) as place
+      from referrals
+      where tenant_id = ${tenantId}
+        and patient_hash = any(${patientHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
+        and referral_date >= ${from}::date
+    ) as referred
+    where place <= ${maxReferrals}
     order by referral_date desc, id desc`.execute(tx)
   return Map.groupBy(rows, (row) => row.patient_hash)
 }

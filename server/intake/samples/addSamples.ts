@@ -9,7 +9,7 @@ import { takeIn } from '../arrival/newImport.ts'
 import { nearestReferrers, placeOfOffice } from './nearestReferrers.ts'
 import { type MadeContacts, sampleContacts, sampleFiles, type SamplePlan } from './sampleFiles.ts'
 import { readSample, sampleContactsOf } from './sampleRecords.ts'
-import { sendMadeFile } from './sendMadeFile.ts'
+import { type MadeFile, sendMadeFile } from './sendMadeFile.ts'
 
 export interface SampleTools {
   readonly database: Pick<Database, 'app'>
@@ -19,7 +19,10 @@ export interface SampleTools {
 const maxReferrers = 200
 
 /** What is made for a tenant; undefined if it has no sample data or its own institution has gone. */
-const readPlan = async (tx: TenantTransaction, tenantId: number): Promise<SamplePlan | undefined> => {
+const readPlan = async (
+  tx: TenantTransaction,
+  tenantId: number,
+): Promise<(SamplePlan & { readonly accountId: number }) | undefined> => {
   const [sample, place] = [await readSample(tx, tenantId), await placeOfOffice(tx, tenantId)]
   if (!sample || !place) return undefined
   const departments = await tx
@@ -30,6 +33,7 @@ const readPlan = async (tx: TenantTransaction, tenantId: number): Promise<Sample
     .select('name')
     .execute()
   return {
+    accountId: sample.account_id,
     // Repeated from the day on which it was asked for, so that the files are the same.
     until: dayInJapan(new Date(sample.created_at)).slice(0, 7),
     referrers: await nearestReferrers(tx, place, maxReferrers),
@@ -55,16 +59,26 @@ const addContacts = async (
   })
 }
 
-const sentFiles = async (tx: TenantTransaction, tenantId: number): Promise<Set<string>> => {
-  const rows = await tx
-    .selectFrom('data_uploads')
-    .where('tenant_id', '=', tenantId)
-    .where('is_sample', '=', true)
-    .where('deleted_at', 'is', null)
-    .select('filename')
-    .execute()
-  return new Set(rows.map(({ filename }) => filename))
-}
+/**
+ * Whether sample data is being added and has no such file. The tenant's row stays locked until the transaction ends, so that neither a removal nor a second
+ * run comes in between.
+ */
+const isWanted =
+  (tenantId: number) =>
+  async (tx: TenantTransaction, { filename }: Pick<MadeFile, 'filename'>): Promise<boolean> => {
+    const sample = await readSample(tx, tenantId, { locks: true })
+    if (sample?.state !== 'adding') return false
+    const sent = await tx
+      .selectFrom('data_uploads')
+      .where('tenant_id', '=', tenantId)
+      .where('is_sample', '=', true)
+      .where('filename', '=', filename)
+      .where('deleted_at', 'is', null)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()
+    return sent === undefined
+  }
 
 /**
  * Makes and sends the files of a tenant's sample data that are not there yet, in the same way as users send theirs. An interrupted run is completed by the
@@ -74,15 +88,15 @@ export const addSamples = async (tools: SampleTools, tenantId: number): Promise<
   const { database, storage } = tools
   const plan = await withTenant(database.app, tenantId, (tx) => readPlan(tx, tenantId))
   if (!plan) return
-  const sent = await withTenant(database.app, tenantId, (tx) => sentFiles(tx, tenantId))
+  const { accountId } = plan
+  const wanted = isWanted(tenantId)
   const folder = await mkdtemp(join(tmpdir(), 'renkei-sample-'))
   try {
     for (const file of sampleFiles(plan)) {
-      if (sent.has(file.filename)) continue
-      const sample = await withTenant(database.app, tenantId, (tx) => readSample(tx, tenantId))
-      if (sample?.state !== 'adding') return
+      // Nothing is written and recognised that is already there.
+      if (!(await withTenant(database.app, tenantId, (tx) => wanted(tx, file)))) continue
       await sendMadeFile(
-        { app: database.app, storage, folder, tenantId, accountId: sample.account_id, isSample: true },
+        { app: database.app, storage, folder, tenantId, accountId, isSample: true, isWanted: wanted },
         file,
       )
     }

@@ -30,6 +30,8 @@ export interface Sending {
   readonly accountId: number
   /** Whether it is to be found and removed as a part of the tenant's sample data. */
   readonly isSample?: boolean
+  /** Asked in the transaction that adds the file. If it says no, nothing is added. By default every file is. */
+  readonly isWanted?: (tx: TenantTransaction, file: MadeFile) => Promise<boolean>
 }
 
 /** Starts an upload with the kind that was recognised, as users do. */
@@ -60,7 +62,8 @@ export const sendMadeFile = async (sending: Sending, file: MadeFile): Promise<vo
   if (recognised.kind !== file.kind) throw new Error(`${file.filename} was not recognised as what it is`)
   await storage.put(key, path)
   await rm(path, { force: true })
-  await withTenant(app, tenantId, async (tx) => {
+  const add = async (tx: TenantTransaction): Promise<boolean> => {
+    if (sending.isWanted && !(await sending.isWanted(tx, file))) return false
     const { id } = await tx
       .insertInto('data_uploads')
       .values({
@@ -80,8 +83,11 @@ export const sendMadeFile = async (sending: Sending, file: MadeFile): Promise<vo
       .returning('id')
       .executeTakeFirstOrThrow()
     await start(tx, sending, file, id)
-  }).catch(async (error: unknown) => {
+    return true
+  }
+  const isAdded = await withTenant(app, tenantId, add).catch(async (error: unknown) => {
     await storage.remove(key)
     throw error
   })
+  if (!isAdded) await storage.remove(key)
 }

@@ -113,6 +113,21 @@ describe('a file of sent letters', () => {
     ])
   })
 
+  test('of a patient with absurdly many referrals takes no longer than others', async () => {
+    await begin()
+    const { id } = await refer(ago(60), '101')
+    await office.product.database.owner.query(
+      `insert into referrals (tenant_id, referral_date, medical_institution_id, patient_hash, patient_id, first_visit_flag, created_by, updated_at)
+      select tenant_id, referral_date, medical_institution_id, patient_hash, patient_id, false, created_by, now()
+      from referrals cross join generate_series(1, 20000)
+      where tenant_id = $1 and id = $2`,
+      [owner.tenantId, id],
+    )
+    const rows = Array.from({ length: 5_000 }, () => ['101', '受診報告', ago(50), ''])
+    const found = await client.checkReferralLettersOfFile({ file: letters(rows) })
+    expect(found).toMatchObject({ rowCount: 5_000, letterCount: 200, problemCount: 0 })
+  })
+
   test('is refused before letters are begun, without its columns, and with too many rows', async () => {
     const file = letters([['101', '', ago(10), '']])
     await expect(client.checkReferralLettersOfFile({ file })).rejects.toMatchObject({

@@ -177,6 +177,43 @@ describe('sample data', () => {
     expect(await owner.getSampleData()).toMatchObject({ state: 'none', fileCount: 0 })
   })
 
+  test('adds nothing behind a removal that has ended meanwhile, nor twice by two runs at once', async () => {
+    const { person, owner } = await anOffice()
+    const stored = folderStorage(product.storageDir)
+    const filesLeft = async () => {
+      const { rows } = await product.database.owner.query<{ filename: string }>(
+        'select filename from data_uploads where tenant_id = $1 and deleted_at is null',
+        [person.tenantId],
+      )
+      return rows.map(({ filename }) => filename)
+    }
+    const tools = { database: product.database, storage: stored }
+    await owner.addSampleData()
+    let isFirst = true
+    const slow: Storage = {
+      ...stored,
+      put: async (...file) => {
+        await stored.put(...file)
+        if (!isFirst) return
+        isFirst = false
+        await owner.removeSampleData()
+        await workOnSamples(tools, person.tenantId)
+      },
+    }
+    await workOnSamples({ ...tools, storage: slow }, person.tenantId)
+    expect(await filesLeft()).toEqual([])
+    expect(await owner.getSampleData()).toMatchObject({ state: 'none' })
+
+    await owner.addSampleData()
+    await Promise.all([workOnSamples(tools, person.tenantId), workOnSamples(tools, person.tenantId)])
+    const names = await filesLeft()
+    expect(names).toHaveLength(sampleFileCount - 1)
+    expect(new Set(names).size).toBe(names.length)
+    await owner.removeSampleData()
+    await workOnSamples(tools, person.tenantId)
+    expect(await filesLeft()).toEqual([])
+  })
+
   test('never mixes with figures of the office’s own', async () => {
     const { person, owner } = await anOffice()
     await owner.addSampleData()

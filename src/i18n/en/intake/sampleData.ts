@@ -17,7 +17,6 @@ export const sampleData = {
       obstacles: {
         no_institution: 'Once your own institution is chosen, you can try sample data.',
         nobody_near: 'There are no institutions near yours, so there is no sample data.',
-        own_data: 'There is data of your own, so there is no sample data.',
       },
     },
   },

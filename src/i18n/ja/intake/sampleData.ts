@@ -17,7 +17,6 @@ export const sampleData = {
       obstacles: {
         no_institution: '自院を登録すると、サンプルデータで試せるようになります。',
         nobody_near: '自院の近くに医療機関が見つからないため、サンプルデータは使えません。',
-        own_data: '自院のデータがあるため、サンプルデータは使えません。',
       },
     },
   },

@@ -20,6 +20,8 @@ const text = (key: string) => `renkei.sample_data.${key}`
 const Offer = ({ sample: { obstacle }, onChange }: PartProps) => {
   const translate = useTranslate()
   const add = useMutation({ mutationFn: () => api.addSampleData(), onSuccess: onChange })
+  // An office with figures of its own has no use for made-up ones.
+  if (obstacle === 'own_data') return null
   if (obstacle !== null)
     return <Typography color="text.secondary">{translate(text(`obstacles.${obstacle}`))}</Typography>
   return (
