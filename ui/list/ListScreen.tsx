@@ -34,7 +34,6 @@ import { RecordTable } from './RecordTable.tsx'
 import { MarkedFilters } from './savedFilters/MarkedFilters.tsx'
 import { OpeningConditions } from './savedFilters/OpeningConditions.tsx'
 import { SavedFilters } from './savedFilters/SavedFilters.tsx'
-import { SelectionPlace } from './SelectionPlace.tsx'
 import { useView, ViewSwitch } from './ViewSwitch.tsx'
 
 const perPage = 25
@@ -203,9 +202,10 @@ const Content = ({ declaration, filters, isOwnScreen }: ContentProps) => {
           }
         >
           {Selection && (
-            <SelectionPlace>
+            // Outside the horizontally scrolled element, which would clip it. It lies above the rows.
+            <Box sx={{ position: 'relative' }}>
               <Selection />
-            </SelectionPlace>
+            </Box>
           )}
           {content}
         </ListCard>
