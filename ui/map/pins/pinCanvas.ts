@@ -1,11 +1,12 @@
 import type { Map as LeafletMap, Point } from 'leaflet'
 import { CanvasLayer, type CanvasPart, type CanvasView } from '../canvas/canvasLayer.ts'
 import { worldSize } from '../mercator.ts'
+import { whenIdle } from '../whenIdle.ts'
 import { dotDiameter, DotSheet } from './dots.ts'
 import { drawPins, isCrowded, radiusAt } from './drawPins.ts'
 import { maxRadius, orderedPins, radiusAtZoom } from './pins.ts'
 import type { PinDrawing, PinScene } from './pinScene.ts'
-import { type Spread, spreadFrom, spreadOf } from './spread.ts'
+import { samePoints, type Spread, spreadFrom, spreadOf } from './spread.ts'
 import { Sprites } from './sprites.ts'
 
 /** Leaflet's pane of the pins: above areas and lines, below tooltips. */
@@ -44,6 +45,8 @@ export class PinCanvas extends CanvasLayer {
       this.#ordered = orderedPins(scene.pins)
       this.#spread = undefined
     }
+    // So that the first zoom that spreads them is as quick as the others.
+    if (before?.index !== scene.index) whenIdle(() => samePoints(scene.index))
     if (before?.looks !== scene.looks || before.colours !== scene.colours) this.#sprites = undefined
     this.#scene = scene
     this.redraw()

@@ -91,7 +91,8 @@ export const spreadOf = (index: CellIndex, pins: Pins): Spread => {
   return { x, y, reach }
 }
 
-interface SamePoints {
+/** Which places share a point. */
+export interface SamePoints {
   /** The number of each place's point. */
   readonly of: Uint32Array
   readonly count: number
@@ -106,8 +107,11 @@ const hash = (x: number, y: number, bits: number) => {
   return Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> (32 - bits)
 }
 
-/** Numbers the different points of all places. */
-const samePoints = (index: CellIndex): SamePoints => {
+/**
+ * Numbers the different points of all places. For the whole country that takes some 60 ms once, which {@link spreadOf} saves
+ * if it was done before.
+ */
+export const samePoints = (index: CellIndex): SamePoints => {
   const before = known.get(index)
   if (before) return before
   const { xs, ys, count } = index
