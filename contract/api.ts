@@ -45,6 +45,7 @@ import { institutionHistoryOperations } from './institutions/institutionHistory.
 import { institutionMatchOperations } from './institutions/institutionMatches.ts'
 import { departmentCodeOperations } from './intake/departmentCodes.ts'
 import { correctionOperations } from './institutions/corrections.ts'
+import { unlistedInstitutionOperations } from './institutions/unlistedInstitutions.ts'
 import { doctorOperations } from './institutions/doctors.ts'
 import { communicationImportOperations, labelValueImportOperations } from './intake/imports.ts'
 import { labelledInstitutionOperations } from './institutions/labelledInstitutions.ts'
@@ -147,6 +148,7 @@ export const api = {
   ...medicalInstitutionOperations,
   ...memoOperations,
   ...correctionOperations,
+  ...unlistedInstitutionOperations,
   ...monthlyRemarksOperations,
   ...monthlyReportOperations,
   ...notificationOperations,

@@ -57,6 +57,7 @@ export { institutionStaffHandlers } from './institutions/staffs/staffHandlers.ts
 export { staffRuleHandlers } from './institutions/staffs/staffRuleHandlers.ts'
 export { tagGroupHandlers } from './institutions/tagGroups.ts'
 export { tagHandlers } from './institutions/tags.ts'
+export { unlistedInstitutionHandlers } from './institutions/unlisted/unlistedInstitutions.ts'
 export { letterFileHandlers } from './intake/letterFiles/letterFileHandlers.ts'
 export { sampleDataHandlers } from './intake/samples/sampleHandlers.ts'
 export { communicationImportHandlers } from './intake/handlers/communicationImports.ts'

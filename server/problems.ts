@@ -322,6 +322,44 @@ const kinds = {
     ja: ['この予定は終わっています', 'すでに訪問済みか、取り消されています。最新の予定を確認してください。'],
     en: ['No longer planned', 'This visit is done already, or was cancelled. Please look at the newest plans.'],
   },
+  institution_known: {
+    status: 409,
+    ja: [
+      '似た医療機関がすでにあります',
+      '同じ名称または電話番号の医療機関がすでに登録されています。別の医療機関であることを確かめてから追加してください。',
+    ],
+    en: [
+      'Known already',
+      'An institution with this name or telephone number is known already. Please make sure that it is another one.',
+    ],
+  },
+  institution_in_use_as_own: {
+    status: 409,
+    ja: [
+      '自院として設定されています',
+      'テナント設定で自院またはグループの医療機関になっています。先に設定を変えてください。',
+    ],
+    en: [
+      'It is the own hospital',
+      'The tenant’s settings name it as the own institution or one of the group. Please change the settings first.',
+    ],
+  },
+  merge_undone: {
+    status: 409,
+    ja: ['すでに元に戻されています', 'この統合はすでに取り消されています。'],
+    en: ['Undone already', 'This merge has been taken back already.'],
+  },
+  institution_used: {
+    status: 409,
+    ja: [
+      '記録のある医療機関は削除できません',
+      '訪問記録・タスク・紹介データなど、この医療機関の記録があります（削除から30日以内のものを含みます）。同じ医療機関がほかにある場合は統合してください。',
+    ],
+    en: [
+      'Records name it',
+      'Visits, tasks, referrals or other records name this institution, or were deleted less than 30 days ago. If it is listed elsewhere too, please merge them.',
+    ],
+  },
   in_use: {
     status: 409,
     ja: ['使用中です', '使われているものが含まれています。削除すると、設定されている先からも外れます。'],

@@ -39,7 +39,7 @@ export const MonthsPeriod = Period.refine(({ start_date: start }) => isFirstOfMo
 }).refine(({ end_date: end }) => isLastOfMonth(end), { path: ['end_date'], params: { code: 'last_of_month' } })
 
 /** Conditions on the partners whose referrals are counted. A list means any of its entries; all conditions must be fulfilled. */
-export const InstitutionFilter = MedicalInstitutionConditions.omit({ running_status: true })
+export const InstitutionFilter = MedicalInstitutionConditions.omit({ running_status: true, is_unlisted: true })
 
 /** Which referrals are counted. An absent condition does not restrict. */
 export const ReferralFilter = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MedicalInstitutionActionList } from './actionListStatus.ts'
-import { anyText, date, id, idParam, ids, listOf, masterIds, operations, paging, Person } from '../core.ts'
+import { anyText, date, dateTime, id, idParam, ids, listOf, masterIds, operations, paging, Person } from '../core.ts'
 import type { Resource } from '../crud.ts'
 import { asksByLabels, MedicalInstitutionLabelConditions, MedicalInstitutionLabelValue } from '../labels/labels.ts'
 import { ReferralTrend, ReferralTrendState } from '../facts/referralTrends.ts'
@@ -50,6 +50,8 @@ export const FoundMedicalInstitution = MedicalInstitution.extend({
   /** Null if the institution has not referred for long. */
   referral_trend: ReferralTrend.nullable(),
   bed_count: z.int().nullable(),
+  /** Whether the tenant has entered it, because no public list has it. */
+  is_unlisted: z.boolean(),
   /** Straight-line distance from the tenant's own institution in kilometres. */
   distance: z.number().nullable(),
   /** Values of the labels in `label_ids`. */
@@ -63,6 +65,15 @@ export const Beds = z.object({
   psychiatric: z.int().nullable(),
   tuberculosis: z.int().nullable(),
   infectious: z.int().nullable(),
+})
+
+/** An institution that the tenant had entered and has merged with another; it can be taken back. */
+export const InstitutionMerge = z.object({
+  id,
+  /** What the merged institution was called. */
+  name: z.string(),
+  merged_by: Person,
+  merged_at: dateTime,
 })
 
 /** The head of the chart. */
@@ -85,6 +96,13 @@ export const MedicalInstitutionSummary = MedicalInstitution.extend({
   referral_trend: ReferralTrend.nullable(),
   /** In no public list; the tenant adds it. */
   fax: z.string().nullable(),
+  /** Who has entered it, because no public list has it; null for an institution of the nation's list. */
+  entered: z.object({ by: Person, at: dateTime }).nullable(),
+  /** What was merged with it, the latest first. */
+  merges: z.array(InstitutionMerge),
+  /** Its kind; 0 where nothing is known of it. */
+  facility_type_id: z.int(),
+  department_ids: z.array(z.int()),
   /** What the tenant has corrected of the public record; the fields of this reply have the corrected values. */
   corrections: z.array(Correction),
   /** Names of the public sources of this record, for the attribution line. */
@@ -114,6 +132,8 @@ export const MedicalInstitutionConditions = z.object({
   running_status: z.array(RunningStatus).max(4).optional(),
   labels: MedicalInstitutionLabelConditions.optional(),
   referral_trend: z.array(ReferralTrendState).max(4).optional(),
+  /** True: only those that the tenant has entered, because no public list has them. */
+  is_unlisted: z.boolean().optional(),
   /** Only these ids, for showing the names of references. */
   medical_institution_ids: ids.max(100).optional(),
 })

@@ -55,12 +55,14 @@ export const VisitCondition = z
   })
 
 /** Conditions of the map. All must be fulfilled. The map shows only open institutions. */
-export const SalesMapConditions = MedicalInstitutionConditions.omit({ running_status: true }).extend({
-  referral: SalesMapReferral,
-  visits: VisitCondition.optional(),
-  /** Only institutions with at least so many referrals in the period. */
-  min_referral_count: z.int().min(1).max(1_000_000).optional(),
-})
+export const SalesMapConditions = MedicalInstitutionConditions.omit({ running_status: true, is_unlisted: true }).extend(
+  {
+    referral: SalesMapReferral,
+    visits: VisitCondition.optional(),
+    /** Only institutions with at least so many referrals in the period. */
+    min_referral_count: z.int().min(1).max(1_000_000).optional(),
+  },
+)
 
 export const salesMapSorts = ['referral_count', 'change', 'last_visit_date', 'distance', 'name'] as const
 

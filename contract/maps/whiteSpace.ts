@@ -13,6 +13,7 @@ export const minComparable = 3
  */
 export const WhiteSpaceConditions = MedicalInstitutionConditions.omit({
   running_status: true,
+  is_unlisted: true,
   referral_trend: true,
   department_ids: true,
 }).extend({

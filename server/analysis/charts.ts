@@ -156,7 +156,7 @@ export const chartHandlers = handlersFor(chartOperations, {
   compareBothReferrals: ({ body, ...caller }) => comparePeriods(caller, readBothSpans, body),
 
   getInstitutionReferralChart: async ({ tx, tenantId, params, body, language }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     await requireAskedDepartments(tx, tenantId, body.own_department_ids)
     const spans = spansOf(body.period, body.unit_type, language)
     const referrals = await readInstitutionChart(tx, tenantId, params.id, spans, body.own_department_ids)
@@ -164,7 +164,7 @@ export const chartHandlers = handlersFor(chartOperations, {
   },
 
   getInstitutionDepartmentChart: async ({ tx, tenantId, params, body, language }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     return readDepartmentChart(tx, tenantId, params.id, spansOf(body.period, body.unit_type, language))
   },
 })

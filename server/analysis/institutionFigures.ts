@@ -6,12 +6,12 @@ import { readComparison } from './similarInstitutions.ts'
 
 export const institutionFigureHandlers = handlersFor(institutionFigureOperations, {
   listAdmittedCases: async ({ tx, tenantId, params, body }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     return readAdmittedCases(tx, tenantId, params.id, body.period)
   },
 
   compareSimilarInstitutions: async ({ tx, tenantId, params, body }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     return readComparison(tx, tenantId, params.id, body.period)
   },
 })

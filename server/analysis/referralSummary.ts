@@ -168,7 +168,7 @@ const readSummary = async (
 
 export const referralSummaryHandlers = handlersFor(referralSummaryOperations, {
   getReferralSummary: async ({ tx, tenantId, params }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     return readSummary(tx, tenantId, params.id, dayInJapan())
   },
 })

@@ -12,6 +12,7 @@ import { receivedValues } from './figures/figureValues.ts'
 import { loadedIn } from './figures/loadedIn.ts'
 import type { receivedSums } from './figures/monthlySums.ts'
 import { standingOf } from './figures/standing.ts'
+import { isShownTo } from '../records/unlistedInstitutions.ts'
 import { isInBoxAround, kilometresFrom, type Place } from '../geo.ts'
 
 type Comparison = z.input<typeof institutionFigureOperations.compareSimilarInstitutions.response>
@@ -95,6 +96,7 @@ const readSums = async (
         and institutions.department_ids && ${subject.department_ids}::int[]
         and institutions.id is distinct from (select medical_institution_id from tenants where tenant_id = ${tenantId})
         and institutions.id <> ${institutionId}
+        and ${isShownTo(tenantId)}
       union all
       select ${institutionId}::bigint
     ), received as (

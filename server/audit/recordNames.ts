@@ -33,7 +33,8 @@ const nameColumnOf =
       | 'staff_rules'
       | 'alert_conditions'
       | 'alerts'
-      | 'permission_roles',
+      | 'permission_roles'
+      | 'medical_institution_merges',
   ): Find =>
   (tx, tenantId, ids) =>
     tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()
@@ -165,6 +166,8 @@ const finders: Readonly<Record<string, Find>> = {
   memo: institutions,
   special_note: institutions,
   medical_institution_corrections: institutions,
+  unlisted_medical_institutions: institutions,
+  medical_institution_merges: nameColumnOf('medical_institution_merges'),
   medical_institution_staffs: institutions,
   phase: institutions,
   group_medical_institution: institutions,

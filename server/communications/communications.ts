@@ -16,6 +16,7 @@ import {
 import { bareCommunication, communicationColumns, readCommunication } from './communicationRows.ts'
 import { columnsOf, requirePlausible, requireSentDetails } from './communicationRules.ts'
 import { communicationsWhere, searchPage } from './communicationSearch.ts'
+import { isShownTo } from '../records/unlistedInstitutions.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
 import { requireCommunication } from './requireCommunication.ts'
 import { isRestorable } from '../records/softDeletion.ts'
@@ -112,6 +113,7 @@ const readInstitution = async (tx: TenantTransaction, tenantId: number, id: numb
   const institution = await tx
     .selectFrom('medical_institutions')
     .where('id', '=', id)
+    .where(isShownTo(tenantId, 'id'))
     .select(['id', 'running_status'])
     .select([
       corrected(tenantId, 'name', 'medical_institutions').as('name'),
@@ -151,7 +153,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
   searchCommunications: ({ tx, tenantId, body }) => searchPage(tx, tenantId, body),
 
   searchInstitutionCommunications: async ({ tx, tenantId, params, body }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     return searchPage(tx, tenantId, body, params.id)
   },
 
@@ -229,7 +231,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
     if (stored.email_id !== null) requireSentDetails(stored, body)
     requirePlausible(body)
     if (body.user_id !== stored.user_id) await requireStaff(tx, tenantId, body.user_id, 'user_id')
-    await requireInstitutions(tx, [body.medical_institution_id], 'medical_institution_id')
+    await requireInstitutions(tx, tenantId, [body.medical_institution_id], 'medical_institution_id')
     if (body.label_values) await checkLabelValues(tx, tenantId, body.communication_type, body.label_values)
     await tx
       .updateTable('communications')

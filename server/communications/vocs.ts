@@ -53,7 +53,7 @@ const requireReferences = async (
   requireDayGoneBy(body.reported_date)
   if (body.user_id !== stored?.user_id) await requireStaff(tx, tenantId, body.user_id, 'user_id')
   if (typeof body.medical_institution_id === 'number')
-    await requireInstitutions(tx, [body.medical_institution_id], 'medical_institution_id')
+    await requireInstitutions(tx, tenantId, [body.medical_institution_id], 'medical_institution_id')
   if (typeof body.voc_group_id === 'number') await requireVocGroup(tx, tenantId, body.voc_group_id)
 }
 
@@ -143,7 +143,11 @@ export const vocHandlers = handlersFor(vocOperations, {
   listLinkableCommunications: async ({ tx, tenantId, params, query }) => {
     const { limit, offset } = pageOf(query)
     const { page, count } = communicationsWith(tx, tenantId, params.id)
-    const [communications, total] = await Promise.all([page(limit, offset), count(), requireInstitution(tx, params.id)])
+    const [communications, total] = await Promise.all([
+      page(limit, offset),
+      count(),
+      requireInstitution(tx, tenantId, params.id),
+    ])
     return { ...countsOf(total, query), communications }
   },
 })

@@ -1032,6 +1032,18 @@ export interface MedicalInstitutionLabelValues {
   text_value: string | null;
 }
 
+export interface MedicalInstitutionMerges {
+  id: Generated<number>;
+  medical_institution_id: number;
+  medical_institution_id_to: number;
+  merged_at: string;
+  merged_by: number;
+  moved: Json;
+  name: string;
+  tenant_id: number;
+  undone_at: string | null;
+}
+
 export interface MedicalInstitutionOpeningHours {
   consultation: Json;
   department: string;
@@ -1902,6 +1914,13 @@ export interface Tenants {
   voc_groups_updated_at: string | null;
 }
 
+export interface UnlistedMedicalInstitutions {
+  created_at: string;
+  created_by: number;
+  medical_institution_id: number;
+  tenant_id: number;
+}
+
 export interface UploadedFiles {
   byte_count: number;
   content_type: string;
@@ -2108,6 +2127,7 @@ export interface DB {
   medical_institution_label_selections: MedicalInstitutionLabelSelections;
   medical_institution_label_values: MedicalInstitutionLabelValues;
   medical_institution_labels: MedicalInstitutionLabels;
+  medical_institution_merges: MedicalInstitutionMerges;
   medical_institution_opening_hours: MedicalInstitutionOpeningHours;
   medical_institution_phases: MedicalInstitutionPhases;
   medical_institution_staffs: MedicalInstitutionStaffs;
@@ -2185,6 +2205,7 @@ export interface DB {
   tasks: Tasks;
   tenant_group_medical_institutions: TenantGroupMedicalInstitutions;
   tenants: Tenants;
+  unlisted_medical_institutions: UnlistedMedicalInstitutions;
   upload_months: UploadMonths;
   uploaded_files: UploadedFiles;
   visit_dismissals: VisitDismissals;

@@ -4,19 +4,20 @@ import { type CorrectedField, correctedFields } from '../../contract/correctedFi
 import { type Correction, correctionOperations, plainTelephone } from '../../contract/institutions/corrections.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { type ContextOf, handlersFor } from '../handlers.ts'
-import { problem } from '../problems.ts'
+import { handlersFor } from '../handlers.ts'
+import { invalidField, problem } from '../problems.ts'
+import { firstUnlistedId, isShownTo } from '../records/unlistedInstitutions.ts'
 import { normalizeName } from '../searchText.ts'
 
 type Official = Readonly<Record<CorrectedField, string | null>>
 type Row = z.input<typeof Correction>
-type Writing = ContextOf<typeof correctionOperations.correctMedicalInstitution>
+type Body = z.output<typeof correctionOperations.correctMedicalInstitution.body>
 
 const numbers: ReadonlySet<CorrectedField> = new Set(['tel', 'fax'])
 const names: ReadonlySet<CorrectedField> = new Set(['name', 'name_kana', 'administrator_name'])
 
 /** A value as it is stored: numbers in one notation, postal codes as the master's. */
-const storedValue = (field: CorrectedField, value: string): string => {
+export const storedValue = (field: CorrectedField, value: string): string => {
   if (numbers.has(field)) return plainTelephone(value)
   return field === 'postal_code' ? value.normalize('NFKC').replaceAll(/\D/gu, '') : value
 }
@@ -69,10 +70,12 @@ export const readCorrections = async (
   })
 }
 
-const readOfficial = async (tx: TenantTransaction, id: number): Promise<Official> => {
+/** What the master says of an institution now. @throws `not_found` if the tenant does not know it */
+export const readOfficial = async (tx: TenantTransaction, tenantId: number, id: number): Promise<Official> => {
   const row = await tx
     .selectFrom('medical_institutions')
     .where('id', '=', id)
+    .where(isShownTo(tenantId, 'id'))
     .select(['name', 'name_kana', 'tel', 'postal_code', 'address', 'administrator_name', 'website_url'])
     .executeTakeFirst()
   if (!row) throw problem('not_found')
@@ -80,16 +83,17 @@ const readOfficial = async (tx: TenantTransaction, id: number): Promise<Official
 }
 
 /** Lets one writer of the tenant in at a time, so that what a writer has seen is still there when it is replaced. */
-const lockCorrections = (tx: TenantTransaction, tenantId: number) =>
+export const lockCorrections = (tx: TenantTransaction, tenantId: number) =>
   tx.selectFrom('tenants').where('tenant_id', '=', tenantId).forNoKeyUpdate().select('tenant_id').execute()
 
-interface Change {
+/** A new value of a field. */
+export interface CorrectedValueChange {
   readonly field: CorrectedField
   /** Null for the official value. */
   readonly value: string | null
 }
 
-const changesIn = (body: Writing['body'], official: Official): Change[] =>
+const changesIn = (body: Body, official: Official): CorrectedValueChange[] =>
   correctedFields.flatMap((field) => {
     const given = body[field]
     if (given === undefined) return []
@@ -97,17 +101,38 @@ const changesIn = (body: Writing['body'], official: Official): Change[] =>
     return [{ field, value: value === (official[field] ?? '') ? null : value }]
   })
 
-const write = async (
-  { tx, tenantId, account, params }: Writing,
+/** What the master says of an institution that no list has. */
+export const nothingOfficial: Official = {
+  name: '',
+  name_kana: null,
+  tel: null,
+  fax: null,
+  postal_code: null,
+  address: '',
+  administrator_name: null,
+  website_url: null,
+}
+
+/** Whose values of which institution are written. */
+export interface CorrectionsOf {
+  readonly tenantId: number
+  readonly accountId: number
+  readonly institutionId: number
+}
+
+/** Stores the tenant's values of an institution. @param official - the master's present values */
+export const writeCorrections = async (
+  tx: TenantTransaction,
+  { tenantId, accountId, institutionId }: CorrectionsOf,
   official: Official,
-  changes: readonly Change[],
+  changes: readonly CorrectedValueChange[],
 ): Promise<void> => {
   const dropped = changes.filter(({ value }) => value === null).map(({ field }) => field)
   if (dropped.length > 0)
     await tx
       .deleteFrom('medical_institution_corrections')
       .where('tenant_id', '=', tenantId)
-      .where('medical_institution_id', '=', params.id)
+      .where('medical_institution_id', '=', institutionId)
       .where(sql<SqlBool>`field = any(${dropped}::text[])`)
       .execute()
   const kept = changes.flatMap(({ field, value }) => (value === null ? [] : [{ field, value }]))
@@ -117,12 +142,12 @@ const write = async (
     .values(
       kept.map(({ field, value }) => ({
         tenant_id: tenantId,
-        medical_institution_id: params.id,
+        medical_institution_id: institutionId,
         field,
         value,
         search_text: searchTextOf(field, value),
         official_value: official[field],
-        corrected_by: account.id,
+        corrected_by: accountId,
         corrected_at: timeOf(tx),
       })),
     )
@@ -138,11 +163,22 @@ const write = async (
     .execute()
 }
 
+/** @throws a 422 if the office's own institution would have no name or address, which no list has instead */
+const requireTexts = (institutionId: number, { name, address }: Body) => {
+  if (institutionId < firstUnlistedId) return
+  for (const [field, value] of Object.entries({ name, address }))
+    if (value === null)
+      throw invalidField(field, {
+        ja: 'この医療機関は公的な一覧にないため、値が必要です',
+        en: 'No public list has this institution, so that a value is needed',
+      })
+}
+
 export const correctionHandlers = handlersFor(correctionOperations, {
-  correctMedicalInstitution: async (context) => {
-    const { tx, tenantId, params, body } = context
+  correctMedicalInstitution: async ({ tx, tenantId, account, params, body }) => {
+    requireTexts(params.id, body)
     await lockCorrections(tx, tenantId)
-    const official = await readOfficial(tx, params.id)
+    const official = await readOfficial(tx, tenantId, params.id)
     const before = await readCorrections(tx, tenantId, params.id, official)
     const own = new Map(before.map((correction) => [correction.field, correction]))
     const shown = (field: CorrectedField) => own.get(field)?.value ?? official[field] ?? ''
@@ -154,7 +190,8 @@ export const correctionHandlers = handlersFor(correctionOperations, {
       // The same value anew says that it holds against a newer official one.
       return correction ? value !== correction.value || correction.is_official_changed : value !== null
     })
-    await write(context, official, changes)
+    const of = { tenantId, accountId: account.id, institutionId: params.id }
+    await writeCorrections(tx, of, official, changes)
     return { corrections: await readCorrections(tx, tenantId, params.id, official) }
   },
 })

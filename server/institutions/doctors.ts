@@ -75,7 +75,7 @@ const addDoctors = async (
   institutionId: number,
   payloads: readonly Payload[],
 ): Promise<Item[]> => {
-  await requireInstitution(tx, institutionId)
+  await requireInstitution(tx, tenantId, institutionId)
   const listed = JSON.stringify(await withIds(tx, 'doctors', payloads.map(columnsOf)))
   const columns = [
     'name',
@@ -131,7 +131,7 @@ export const doctorHandlers = handlersFor(doctorOperations, {
     const [doctors, { count }] = await Promise.all([
       read(tenantId, sorted.limit(limit).offset(offset)),
       matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
-      requireInstitution(tx, params.id),
+      requireInstitution(tx, tenantId, params.id),
     ])
     touches(doctors.map(({ id }) => id))
     return { ...countsOf(count, query), doctors }

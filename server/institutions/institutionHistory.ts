@@ -14,6 +14,7 @@ const ownKinds: readonly string[] = [
   'medical_institution_tags',
   'medical_institution_label_values',
   'medical_institution_corrections',
+  'unlisted_medical_institutions',
 ]
 const changes: readonly string[] = InstitutionChange.shape.action.options
 
@@ -104,7 +105,7 @@ const linesOf = (tenantId: number, institutionId: number) => sql`
 
 export const institutionHistoryHandlers = handlersFor(institutionHistoryOperations, {
   listInstitutionChanges: async ({ tx, tenantId, params, query }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     const { limit, offset } = pageOf(query)
     const { rows: counted } = await sql<{ count: number; ids: number[] }>`
       with found as materialized (${linesOf(tenantId, params.id)})

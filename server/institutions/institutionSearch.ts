@@ -12,6 +12,7 @@ import { isCorrectedTo, isCorrectedToNumber } from './corrections.ts'
 import { hasTelephone, telephoneIn } from './institutionTelephones.ts'
 import { allInstitutions, type InstitutionQuery, type Order, ordered } from './institutionOrder.ts'
 import { isOnPage } from '../records/paged.ts'
+import { isListed, isShownTo } from '../records/unlistedInstitutions.ts'
 import { staffCondition, staffsOf } from '../records/staffColumns.ts'
 import { institutionLabelConditions } from '../labels/labelConditions.ts'
 
@@ -86,7 +87,7 @@ const present = <T>(list: readonly T[] | undefined): list is readonly T[] => lis
 
 /** A query of the institutions that fulfil all conditions. */
 export const institutionsWhere = (tx: TenantTransaction, tenantId: number, conditions: Conditions) => {
-  const wanted: Expression<SqlBool>[] = []
+  const wanted: Expression<SqlBool>[] = [isShownTo(tenantId)]
   if (conditions.medical_institution_name) wanted.push(nameOrNumber(tenantId, conditions.medical_institution_name))
   if (conditions.administrator_name) wanted.push(...matches(tenantId, 'administrator', conditions.administrator_name))
   if (conditions.prefecture) wanted.push(sql<SqlBool>`institutions.prefecture_code = ${conditions.prefecture}`)
@@ -103,6 +104,7 @@ export const institutionsWhere = (tx: TenantTransaction, tenantId: number, condi
   if (present(conditions.tag_ids))
     wanted.push(tagCondition(tenantId, conditions.tag_ids, conditions.tag_ids_search_condition === 'exclude'))
   wanted.push(...institutionLabelConditions(tenantId, conditions.labels ?? []))
+  if (conditions.is_unlisted) wanted.push(sql<SqlBool>`not ${isListed()}`)
   if (present(conditions.phase_master_ids)) wanted.push(phaseCondition(tenantId, conditions.phase_master_ids))
   if (present(conditions.staff_ids)) wanted.push(staffCondition(tenantId, conditions.staff_ids))
   if (present(conditions.referral_trend)) wanted.push(trendCondition(tenantId, conditions.referral_trend))
@@ -145,6 +147,7 @@ export const selectInstitutions = async (
       'institutions.longitude',
       'institutions.latitude',
       'institutions.beds_total as bed_count',
+      sql<boolean>`not ${isListed()}`.as('is_unlisted'),
       correctionsOf(tenantId).as('corrected_values'),
       sql<string[]>`array(
         select facility_types.name

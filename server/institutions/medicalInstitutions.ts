@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import {
   medicalInstitutionOperations,
   MedicalInstitutionSummary,
@@ -26,6 +27,7 @@ import { referralFiguresOf } from '../facts/referrals/institutionReferralMonths.
 import { distanceBetween } from '../geo.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
 import { correctionsOf, withCorrections } from '../records/correctedInstitutions.ts'
+import { isShownTo } from '../records/unlistedInstitutions.ts'
 import { labelValuesOfInstitutions } from '../labels/medicalInstitutionLabelValues.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
 import { changeTags } from './tagChanges.ts'
@@ -65,6 +67,41 @@ const valuesAskedFor = async (
   labelIds: readonly number[] = [],
 ): Promise<ValuesById> =>
   labelIds.length > 0 ? labelValuesOfInstitutions(tx, tenantId, institutionIds, labelIds) : new Map()
+
+type Summary = z.input<typeof MedicalInstitutionSummary>
+
+/** SQL for who has entered an institution that no list has, as JSON. */
+const enteredBy = (tenantId: number) => sql<Summary['entered']>`(
+  select jsonb_build_object('by', jsonb_build_object('id', accounts.id, 'name', accounts.username), 'at', entered.created_at)
+  from unlisted_medical_institutions as entered
+  join accounts on accounts.tenant_id = entered.tenant_id and accounts.id = entered.created_by
+  where entered.tenant_id = ${tenantId} and entered.medical_institution_id = institutions.id
+)`
+
+/** Merges of one institution that its chart shows. */
+const maxShownMerges = 20
+
+/** SQL for what was merged with an institution, as JSON. */
+const mergesOf = (tenantId: number) => sql<Summary['merges']>`coalesce(
+  (
+    select jsonb_agg(
+      jsonb_build_object(
+        'id', latest.id, 'name', latest.name, 'merged_at', latest.merged_at,
+        'merged_by', jsonb_build_object('id', accounts.id, 'name', accounts.username)
+      )
+      order by latest.id desc
+    )
+    from (
+      select merges.*
+      from medical_institution_merges as merges
+      where merges.tenant_id = ${tenantId} and merges.medical_institution_id_to = institutions.id and merges.undone_at is null
+      order by merges.id desc
+      limit ${maxShownMerges}
+    ) as latest
+    join accounts on accounts.tenant_id = ${tenantId} and accounts.id = latest.merged_by
+  ),
+  '[]'
+)`
 
 export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperations, {
   searchMedicalInstitutions: async ({ tx, tenantId, account, body }) => {
@@ -115,7 +152,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
   addTagsToMedicalInstitutions: async ({ tx, tenantId, body, touches }) => {
     touches(body.medical_institution_ids)
     await requireTags(tx, tenantId, body.tag_ids)
-    await requireInstitutions(tx, body.medical_institution_ids, 'medical_institution_ids')
+    await requireInstitutions(tx, tenantId, body.medical_institution_ids, 'medical_institution_ids')
     const { numAffectedRows = 0n } = await markAll(tenantId, body.medical_institution_ids, body.tag_ids).execute(tx)
     return { added_count: Number(numAffectedRows) }
   },
@@ -123,7 +160,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
   changeTagsOfMedicalInstitutions: async ({ tx, tenantId, body: { changes }, touches }) => {
     const institutionIds = [...new Set(changes.flatMap(({ medical_institution_ids: ids }) => ids))]
     await requireTags(tx, tenantId, [...new Set(changes.map(({ tag_id: id }) => id))])
-    await requireInstitutions(tx, institutionIds, 'medical_institution_ids')
+    await requireInstitutions(tx, tenantId, institutionIds, 'medical_institution_ids')
     const former = await changeTags(tx, tenantId, changes)
     touches([...new Set(former.flatMap(({ medical_institution_ids: ids }) => ids))])
     return {
@@ -138,12 +175,13 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
         .selectFrom('medical_institutions as institutions')
         .leftJoin('municipalities', 'municipalities.code', 'institutions.municipality_code')
         .where('institutions.id', '=', params.id)
+        .where(isShownTo(tenantId))
         .selectAll('institutions')
         .select([
           'municipalities.secondary_medical_area',
-          sql<{ axis: string; name: string }[]>`coalesce(
+          sql<{ id: number; axis: string; name: string }[]>`coalesce(
             (
-              select jsonb_agg(jsonb_build_object('axis', facility_types.axis, 'name', facility_types.name) order by facility_types.id)
+              select jsonb_agg(jsonb_build_object('id', facility_types.id, 'axis', facility_types.axis, 'name', facility_types.name) order by facility_types.id)
               from facility_types
               where facility_types.id = any(institutions.facility_type_ids)
             ),
@@ -152,6 +190,8 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
           tagsOf(tenantId).as('tags'),
           trendOfInstitution(tenantId).as('referral_trend'),
           correctionsOf(tenantId).as('corrected_values'),
+          enteredBy(tenantId).as('entered'),
+          mergesOf(tenantId).as('merges'),
         ])
         .executeTakeFirst(),
       ownPlace(tx, account.ownInstitutionId),
@@ -163,6 +203,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
     return MedicalInstitutionSummary.parse({
       ...withCorrections({ ...row, fax: null }),
       corrections,
+      facility_type_id: row.facility_types.find(({ axis }) => axis === 'kind')?.id ?? 0,
       type_names: row.facility_types.filter(({ axis }) => axis === 'kind').map(({ name }) => name),
       functions: row.facility_types
         .filter(({ axis }) => axis === 'function' || axis === 'designation')
@@ -182,12 +223,12 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
   },
 
   listMedicalInstitutionTags: async ({ tx, tenantId, params }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     return { tags: await tagReferences(tx, tenantId, params.id) }
   },
 
   replaceMedicalInstitutionTags: async ({ tx, tenantId, params, body }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     await requireTags(tx, tenantId, body.tag_ids)
     await sql`
       delete from medical_institution_tags

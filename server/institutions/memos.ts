@@ -38,7 +38,10 @@ const readNote = async (tx: TenantTransaction, tenantId: number, institutionId: 
 const getNote =
   (table: NoteTable) =>
   async ({ tx, tenantId, params }: ContextOf<typeof memoOperations.getMemo>) => {
-    const [note] = await Promise.all([readNote(tx, tenantId, params.id, table), requireInstitution(tx, params.id)])
+    const [note] = await Promise.all([
+      readNote(tx, tenantId, params.id, table),
+      requireInstitution(tx, tenantId, params.id),
+    ])
     return note
   }
 
@@ -85,7 +88,7 @@ const putNote = (table: NoteTable, { tx, tenantId, account, params, body }: Writ
  */
 const updateNote = (table: NoteTable) => async (context: Writing) => {
   const { tx, tenantId, params, body } = context
-  await requireInstitution(tx, params.id)
+  await requireInstitution(tx, tenantId, params.id)
   const { last_updated_date: seen } = body
   const written = await (seen ? changeNote(table, context, seen) : putNote(table, context, seen === undefined))
   const current = await readNote(tx, tenantId, params.id, table)

@@ -83,14 +83,14 @@ export const phaseHandlers = handlersFor(phaseOperations, {
     const [phase] = await Promise.all([
       readPhase(tx, tenantId, params.id),
       requirePhases(tx, tenantId),
-      requireInstitution(tx, params.id),
+      requireInstitution(tx, tenantId, params.id),
     ])
     return phase
   },
 
   updatePhase: async ({ tx, tenantId, account, params, body }) => {
     await requirePhases(tx, tenantId)
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     await changePhases(tx, tenantId, account.id, [
       { medical_institution_id: params.id, phase_master_id: body.phase_master_id },
     ])
@@ -103,7 +103,7 @@ export const phaseHandlers = handlersFor(phaseOperations, {
     )
     const ids = wanted.map(({ medical_institution_id: id }) => id)
     await requirePhases(tx, tenantId)
-    await requireInstitutions(tx, ids, 'medical_institution_ids')
+    await requireInstitutions(tx, tenantId, ids, 'medical_institution_ids')
     const former = await changePhases(tx, tenantId, account.id, wanted)
     touches(former.map(({ medical_institution_id: id }) => id))
     return { changed_count: former.length, former: { phases: byPhase(former) } }

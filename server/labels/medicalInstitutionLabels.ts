@@ -113,12 +113,12 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
     deleteLabel(tx, tenantId, 'medical_institution', params.id, query.delete_used ?? false),
 
   getMedicalInstitutionLabelValues: async ({ tx, tenantId, params }) => {
-    const [values] = await Promise.all([valuesOf(tx, tenantId, params.id), requireInstitution(tx, params.id)])
+    const [values] = await Promise.all([valuesOf(tx, tenantId, params.id), requireInstitution(tx, tenantId, params.id)])
     return values
   },
 
   setMedicalInstitutionLabelValues: async ({ tx, tenantId, params, body }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     const labels = await readMedicalInstitutionLabels(tx, tenantId)
     await setLabelValues(tx, tenantId, params.id, labels, body.label_values)
     return valuesOf(tx, tenantId, params.id)
@@ -126,7 +126,7 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
 
   changeLabelValuesOfMedicalInstitutions: async ({ tx, tenantId, body: { changes }, touches }) => {
     const ids = [...new Set(changes.flatMap(({ medical_institution_ids: listed }) => listed))]
-    await requireInstitutions(tx, ids, 'medical_institution_ids')
+    await requireInstitutions(tx, tenantId, ids, 'medical_institution_ids')
     const labels = await readMedicalInstitutionLabels(tx, tenantId)
     const { former, replacedCount } = await changeLabelValues(tx, tenantId, labels, changes)
     const changed = [...new Set(former.flatMap(({ medical_institution_ids: listed }) => listed))]

@@ -34,7 +34,7 @@ export const replaceGroup = async (
   seen: string | null,
 ): Promise<z.input<typeof GroupMedicalInstitutions>> => {
   await requireNewest(tx, tenantId, version, seen, () => readGroup(tx, tenantId))
-  await requireInstitutions(tx, ids, 'medical_institution_ids')
+  await requireInstitutions(tx, tenantId, ids, 'medical_institution_ids')
   await tx.deleteFrom('tenant_group_medical_institutions').where('tenant_id', '=', tenantId).execute()
   const members = [...new Set(ids)].map((id) => ({ tenant_id: tenantId, medical_institution_id: id }))
   if (members.length > 0) await tx.insertInto('tenant_group_medical_institutions').values(members).execute()

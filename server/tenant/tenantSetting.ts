@@ -54,7 +54,7 @@ const writeSetting = async (
   await requireNewest(tx, tenantId, 'settings_updated_at', seen, () => readSetting(tx, tenantId))
   const { medical_institution_id: own, default_facility_type_ids: types } = changes
   await Promise.all([
-    own === null ? undefined : requireInstitutions(tx, [own], 'medical_institution_id'),
+    own === null ? undefined : requireInstitutions(tx, tenantId, [own], 'medical_institution_id'),
     requireFacilityTypes(tx, types),
   ])
   const before = await tx

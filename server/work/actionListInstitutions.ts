@@ -34,7 +34,7 @@ const wantedIds = async (tx: TenantTransaction, tenantId: number, body: Added): 
       en: 'Please give either institutions or the conditions of a search',
     })
   if (search) return foundBy(tx, tenantId, search)
-  await requireInstitutions(tx, ids ?? [], 'medical_institution_ids')
+  await requireInstitutions(tx, tenantId, ids ?? [], 'medical_institution_ids')
   return [...new Set(ids)]
 }
 
@@ -56,7 +56,7 @@ export const actionListInstitutionHandlers = handlersFor(actionListInstitutionOp
   addActionListMedicalInstitution: async ({ tx, tenantId, account, params, body }) => {
     const list = { tenantId, listId: params.id }
     await lockList(tx, list)
-    await requireInstitutions(tx, [body.medical_institution_id], 'medical_institution_id')
+    await requireInstitutions(tx, tenantId, [body.medical_institution_id], 'medical_institution_id')
     return {
       added_count: await putOnList(tx, list, account.id, [body.medical_institution_id], 'medical_institution_id'),
     }
@@ -117,7 +117,7 @@ export const actionListInstitutionHandlers = handlersFor(actionListInstitutionOp
   },
 
   listMedicalInstitutionActionLists: async ({ tx, tenantId, params }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     const lists = await actionListsOfInstitutions(tx, tenantId, [params.id])
     return { action_lists: lists.get(params.id) ?? [] }
   },

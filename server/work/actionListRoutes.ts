@@ -38,12 +38,12 @@ const columnsOf = (tx: TenantTransaction, route: Route) => ({
   route_updated_at: timeOf(tx),
 })
 
-const requirePlaces = async (tx: TenantTransaction, route: Route) => {
+const requirePlaces = async (tx: TenantTransaction, tenantId: number, route: Route) => {
   for (const field of ['start_medical_institution_id', 'end_medical_institution_id'] as const) {
     const id = route[field]
-    if (id !== null) await requireInstitutions(tx, [id], field)
+    if (id !== null) await requireInstitutions(tx, tenantId, [id], field)
   }
-  await requireInstitutions(tx, route.medical_institution_ids, 'medical_institution_ids')
+  await requireInstitutions(tx, tenantId, route.medical_institution_ids, 'medical_institution_ids')
 }
 
 /** Puts the stops on the list and gives them their places; all others lose theirs. */
@@ -62,7 +62,7 @@ export const actionListRouteHandlers = handlersFor(actionListRouteOperations, {
   setActionListRoute: async ({ tx, tenantId, account, params, body }) => {
     const list = { tenantId, listId: params.id }
     await requireSeenRoute(tx, list, body.updated_at)
-    await requirePlaces(tx, body)
+    await requirePlaces(tx, tenantId, body)
     await setStops(tx, list, account.id, body.medical_institution_ids)
     await tx
       .updateTable('action_lists')
@@ -74,7 +74,7 @@ export const actionListRouteHandlers = handlersFor(actionListRouteOperations, {
   },
 
   createActionListWithRoute: async ({ tx, tenantId, account, body }) => {
-    await requirePlaces(tx, body)
+    await requirePlaces(tx, tenantId, body)
     const { id } = await tx
       .insertInto('action_lists')
       .values({ tenant_id: tenantId, name: body.name, created_by: account.id, ...columnsOf(tx, body) })

@@ -135,7 +135,7 @@ export const taskHandlers = handlersFor(taskOperations, {
     const { deadline = null, medical_institution_id: institutionId = null } = body
     if (deadline !== null) requireDayToCome(deadline)
     await requireStaff(tx, tenantId, body.staff_id)
-    if (institutionId !== null) await requireInstitutions(tx, [institutionId], 'medical_institution_id')
+    if (institutionId !== null) await requireInstitutions(tx, tenantId, [institutionId], 'medical_institution_id')
     if (body.communication_id) await requireOwnCommunication(tx, tenantId, body.communication_id)
     const { id } = await tx
       .insertInto('tasks')
@@ -159,7 +159,7 @@ export const taskHandlers = handlersFor(taskOperations, {
     const institutionIds = [...new Set(body.medical_institution_ids)]
     if (deadline !== null) requireDayToCome(deadline)
     await requireStaff(tx, tenantId, staffId)
-    await requireInstitutions(tx, institutionIds, 'medical_institution_ids')
+    await requireInstitutions(tx, tenantId, institutionIds, 'medical_institution_ids')
     const ids = await takeIds(tx, 'tasks', institutionIds.length)
     await insertComputed(
       tenantId,
@@ -192,7 +192,7 @@ export const taskHandlers = handlersFor(taskOperations, {
     if (!stored) throw problem('not_found')
     if (deadline !== null && deadline !== stored.deadline) requireDayToCome(deadline)
     if (body.staff_id !== stored.staff_id) await requireStaff(tx, tenantId, body.staff_id)
-    if (institutionId !== null) await requireInstitutions(tx, [institutionId], 'medical_institution_id')
+    if (institutionId !== null) await requireInstitutions(tx, tenantId, [institutionId], 'medical_institution_id')
     if (body.communication_id) await requireOwnCommunication(tx, tenantId, body.communication_id)
     await tx
       .updateTable('tasks')

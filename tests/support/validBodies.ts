@@ -184,6 +184,9 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   updateTask: { title: '電話する', staff_id: 1, status: 'incomplete' },
   updateMemo: { content: '', last_updated_date: null },
   updateSpecialNote: { content: '', last_updated_date: null },
+  changeUnlistedMedicalInstitution: { municipality_code: '43101', facility_type_id: 2 },
+  previewMedicalInstitutionMerge: { into_id: 1 },
+  mergeMedicalInstitution: { into_id: 1 },
   correctMedicalInstitution: { tel: '096-000-0000' },
   replaceMedicalInstitutionTags: { tag_ids: [] },
 }

@@ -58,13 +58,16 @@ const textsOf = (conditions: Conditions, lookups: Lookups, translate: (key: stri
         .join('・'),
     ],
   ]
-  return all
+  const chips = all
     .filter(([, , text]) => text !== '')
     .map(([name, label, text]) => ({
       key: name,
       text: `${translate(`renkei.medical_institutions.conditions.${label}`)}: ${text}`,
       without: changed(conditions, name, undefined),
     }))
+  if (!conditions.isUnlisted) return chips
+  const unlisted = translate('renkei.medical_institutions.conditions.is_unlisted')
+  return [...chips, { key: 'isUnlisted', text: unlisted, without: changed(conditions, 'isUnlisted', undefined) }]
 }
 
 const labelTextsOf = (conditions: Conditions, { labels }: Lookups, options: ConditionTextOptions): ChipText[] =>

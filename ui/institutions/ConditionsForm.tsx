@@ -1,4 +1,4 @@
-import { Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Checkbox, FormControlLabel, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ReferralTrendState } from '../../contract/facts/referralTrends.ts'
 import { DebouncedText } from '../inputs/DebouncedText.tsx'
@@ -15,11 +15,19 @@ export interface ConditionsFormProps {
   readonly lookups: Lookups
   /** Whether to offer the condition on the running status; true by default. */
   readonly byRunningStatus?: boolean
+  /** Whether to offer the condition on those that the office has added; false by default. */
+  readonly offersUnlisted?: boolean
   readonly onChange: (conditions: Conditions) => void
 }
 
 /** The form with all conditions of the partner search. Each change takes effect immediately. */
-export const ConditionsForm = ({ conditions, lookups, byRunningStatus = true, onChange }: ConditionsFormProps) => {
+export const ConditionsForm = ({
+  conditions,
+  lookups,
+  byRunningStatus = true,
+  offersUnlisted = false,
+  onChange,
+}: ConditionsFormProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.medical_institutions.conditions.${key}`)
   const set = <K extends keyof Conditions>(name: K, value: Conditions[K]) => onChange(changed(conditions, name, value))
@@ -114,6 +122,17 @@ export const ConditionsForm = ({ conditions, lookups, byRunningStatus = true, on
           }))}
           value={conditions.runningStatus ?? []}
           onChange={(value) => set('runningStatus', value)}
+        />
+      )}
+      {offersUnlisted && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={conditions.isUnlisted === true}
+              onChange={(_event, isChecked) => set('isUnlisted', isChecked || undefined)}
+            />
+          }
+          label={text('is_unlisted')}
         />
       )}
       <LabelConditionsInputs

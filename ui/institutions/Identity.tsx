@@ -2,11 +2,12 @@ import { Box, Link, Stack, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { TrendMark } from '../TrendMark.tsx'
 import { StatusChip } from './StatusChip.tsx'
+import { UnlistedMark } from './UnlistedMark.tsx'
 import type { FoundInstitution } from './foundInstitution.ts'
 
 export interface IdentityProps {
   readonly institution: Pick<FoundInstitution, 'id' | 'name' | 'runningStatus' | 'address' | 'departments'> &
-    Partial<Pick<FoundInstitution, 'referralTrend'>>
+    Partial<Pick<FoundInstitution, 'referralTrend' | 'isUnlisted'>>
 }
 
 const oneLine = {
@@ -30,6 +31,7 @@ export const Identity = ({ institution }: IdentityProps) => (
         {institution.name}
       </Link>
       <StatusChip status={institution.runningStatus} onlyExceptions />
+      {institution.isUnlisted && <UnlistedMark />}
     </Stack>
     <Typography variant="caption" color="text.secondary" title={institution.address} sx={oneLine}>
       {institution.address}

@@ -47,6 +47,8 @@ export interface InstitutionChoiceProps {
   /** What to type. */
   readonly hint: string
   readonly onChoose: (institution: ChosenInstitution) => void
+  /** One that is not offered. */
+  readonly except?: number
   readonly disabled?: boolean
 }
 
@@ -56,6 +58,7 @@ export const InstitutionChoice = ({
   isLabelHidden = false,
   hint,
   onChoose,
+  except,
   disabled = false,
 }: InstitutionChoiceProps) => {
   const translate = useTranslate()
@@ -65,7 +68,7 @@ export const InstitutionChoice = ({
     <Autocomplete
       sx={{ width: '100%', maxWidth: 480 }}
       disabled={disabled}
-      options={institutions}
+      options={institutions.filter(({ id }) => id !== except)}
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}

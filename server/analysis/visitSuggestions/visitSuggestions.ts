@@ -48,7 +48,7 @@ export const visitSuggestionHandlers = handlersFor(visitSuggestionOperations, {
   replaceVisitWeights: ({ tx, tenantId, body }) => replaceVisitWeights(tx, tenantId, body),
 
   dismissVisitSuggestion: async ({ tx, tenantId, account, params }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     return tx
       .insertInto('visit_dismissals')
       .values({
@@ -68,7 +68,7 @@ export const visitSuggestionHandlers = handlersFor(visitSuggestionOperations, {
   },
 
   restoreVisitSuggestion: async ({ tx, tenantId, params }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     await tx
       .deleteFrom('visit_dismissals')
       .where('tenant_id', '=', tenantId)

@@ -83,7 +83,7 @@ export const insertGroupCommunications = async (
 ): Promise<readonly number[]> => {
   if (own.length === 0) return []
   const institutionIds = own.map(({ medical_institution_id: id }) => id)
-  await requireInstitutions(tx, institutionIds, field)
+  await requireInstitutions(tx, tenantId, institutionIds, field)
   const ids = await takeIds(tx, 'communications', own.length)
   const rows = own.map(({ medical_institution_id, ...details }, index) => ({
     ...columnsOf({ ...shared, ...details, memo: details.memo ?? shared.memo }),

@@ -5,6 +5,7 @@ import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { unknownIds } from '../../problems.ts'
 import { corrected, correctedOrNull } from '../../records/correctedInstitutions.ts'
+import { isShownTo } from '../../records/unlistedInstitutions.ts'
 
 type Selection = z.output<(typeof paperMailOperations)['findMailRecipients']['body']>
 type Found = Omit<z.input<(typeof paperMailOperations)['findMailRecipients']['response']>, 'sender'>
@@ -90,6 +91,7 @@ export const readRecipients = async (tx: TenantTransaction, tenantId: number, se
     tx
       .selectFrom('medical_institutions')
       .where(idIn('id', ids))
+      .where(isShownTo(tenantId, 'id'))
       .select(['id', 'running_status', corrected(tenantId, 'name', 'medical_institutions').as('name')])
       .select([
         correctedOrNull(tenantId, 'postal_code', 'medical_institutions').as('postal_code'),

@@ -5,6 +5,7 @@ import { type EmailEffect, effectMonths } from '../../../contract/emails/stats.t
 import { lastDayOf, monthAfter, monthOf } from '../../../contract/months.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { dayInJapan } from '../../japanDays.ts'
+import { isShownTo } from '../../records/unlistedInstitutions.ts'
 import { type EmailCaller, readEmail } from '../campaigns/emailRows.ts'
 import { isDelivered } from './conditions.ts'
 import { stratifiedDifference } from './stratifiedDifference.ts'
@@ -67,6 +68,7 @@ const readStrata = async (
         and municipalities.secondary_medical_area = areas.secondary_medical_area
       join medical_institutions as institutions on institutions.municipality_code = municipalities.code
       where institutions.running_status = 'open'
+        and ${isShownTo(tenantId)}
         and institutions.id is distinct from ${account.ownInstitutionId}::bigint
         and institutions.id not in (select id from addressed)
     ), referred as materialized (

@@ -82,13 +82,13 @@ const setReply = (tx: TenantTransaction, tenantId: number, id: number, accountId
 export const referralHandlers = handlersFor(referralOperations, {
   listReferrals: async ({ tx, tenantId, account, params, query }) => {
     if (query.admitted_disease ?? query.kcode) requireFeature(account, 'diagnosis_analysis')
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     return readReferrals(tx, tenantId, { institutionId: params.id, ownInstitutionId: account.ownInstitutionId }, query)
   },
 
   createReferral: async (context) => {
     const { tx, tenantId, account, params, body } = context
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     const fact = factOf(body)
     const patient = await patientOf(context, body.patient_id ?? null)
     const {
@@ -162,7 +162,7 @@ export const referralHandlers = handlersFor(referralOperations, {
   },
 
   listInstitutionSegments: async ({ tx, tenantId, params }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     return readInstitutionSegments(tx, tenantId, params.id)
   },
 })

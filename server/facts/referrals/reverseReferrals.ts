@@ -52,14 +52,14 @@ const placeOf = ({ id, reverse_referral_id }: Place) =>
 
 export const reverseReferralHandlers = handlersFor(reverseReferralOperations, {
   listReverseReferrals: async ({ tx, tenantId, account, params, query }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     const institutions = { institutionId: params.id, ownInstitutionId: account.ownInstitutionId }
     return readReverseReferrals(tx, tenantId, institutions, query)
   },
 
   createReverseReferral: async (context) => {
     const { tx, tenantId, account, params, body } = context
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     const fact = factOf(body)
     const patient = await patientOf(context, body.patient_id ?? null)
     const {

@@ -33,12 +33,12 @@ const tooMany = {
 
 export const institutionStaffHandlers = handlersFor(institutionStaffOperations, {
   getMedicalInstitutionStaffs: async ({ tx, tenantId, params }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     return readStaffs(tx, tenantId, params.id)
   },
 
   replaceMedicalInstitutionStaffs: async ({ tx, tenantId, account, params, body }) => {
-    await requireInstitution(tx, params.id)
+    await requireInstitution(tx, tenantId, params.id)
     await lockStaffs(tx, tenantId)
     const stored = await readStaffs(tx, tenantId, params.id)
     if (body.updated_at !== undefined && body.updated_at !== stored.updated_at)
@@ -53,7 +53,7 @@ export const institutionStaffHandlers = handlersFor(institutionStaffOperations, 
 
   changeStaffsOfMedicalInstitutions: async ({ tx, tenantId, account, body, touches }) => {
     const ids = [...new Set(body.medical_institution_ids)]
-    await requireInstitutions(tx, ids, 'medical_institution_ids')
+    await requireInstitutions(tx, tenantId, ids, 'medical_institution_ids')
     await lockStaffs(tx, tenantId)
     if (body.action !== 'remove') await requireStaff(tx, tenantId, body.staff_id)
     const charges = await readCharges(tx, tenantId, ids)

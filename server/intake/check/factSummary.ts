@@ -20,6 +20,7 @@ const doublesOf = async (
   if (Object.values(counts).every((count) => count === 0)) return null
   const institutions = await readCandidates(
     tx,
+    record.tenant_id,
     examples.map(({ institution_id: id }) => id),
   )
   return {

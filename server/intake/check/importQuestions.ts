@@ -65,6 +65,7 @@ export const readQuestions = async (
   ])
   const institutions = await readCandidates(
     tx,
+    tenantId,
     rows.flatMap(({ candidates, medical_institution_id: chosen }) => [
       ...candidates,
       ...(chosen === null ? [] : [chosen]),
@@ -126,6 +127,7 @@ const requireKnown = async (tx: TenantTransaction, { tenant_id: tenantId, id }: 
   const questions = new Map(rows.map(({ id: one, subject, alias }) => [one, { subject: subjectIn(subject), alias }]))
   const institutions = await readCandidates(
     tx,
+    tenantId,
     answers.flatMap(({ medical_institution_id: one }) => one ?? []),
   )
   const departments = await readDepartments(

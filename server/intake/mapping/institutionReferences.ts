@@ -9,6 +9,8 @@ import { matchTelephones } from '../../institutions/institutionTelephones.ts'
 import { readNamedInstitution } from '../../institutions/pastedLine.ts'
 import { integerIn } from '../reading/lists/cellValues.ts'
 import type { FactContext, NamingContext } from './importContext.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
+import { isShownTo } from '../../records/unlistedInstitutions.ts'
 import type { Candidate } from './references.ts'
 import type { Reading } from '../reading/lists/reading.ts'
 import { mapYielding } from '../../yielding.ts'
@@ -18,20 +20,23 @@ interface Answer {
   readonly institutionId: number | null
 }
 
-const columns = ['id', 'name', 'address', 'running_status', 'insurance_code'] as const
-
-const candidatesOf = async (tx: TenantTransaction, ids: readonly number[]) => {
+/** Institutions that the tenant knows, by id, in no order. Unknown ids are missing. */
+export const readCandidates = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, Candidate>()
   const rows = await tx
     .selectFrom('medical_institutions')
     .where(idIn('id', [...new Set(ids)]))
-    .select(columns)
+    .where(isShownTo(tenantId, 'id'))
+    .select([
+      'id',
+      corrected(tenantId, 'name', 'medical_institutions').as('name'),
+      corrected(tenantId, 'address', 'medical_institutions').as('address'),
+      'running_status',
+      'insurance_code',
+    ])
     .execute()
   return new Map(rows.map((row) => [row.id, row as Candidate]))
 }
-
-/** Institutions by id, in no order. Unknown ids are missing. */
-export const readCandidates = candidatesOf
 
 /** The users' answers about institutions of this file. */
 const answersOf = async (tx: TenantTransaction, tenantId: number, importId: number, aliases: readonly string[]) => {
@@ -140,7 +145,10 @@ export const findInstitutions = async (
     ...[...answers].map(([alias, { institutionId }]) => [alias, institutionId] as const),
   ])
   const given = references.flatMap(({ id }) => integerIn(id) ?? []).filter(Number.isSafeInteger)
-  const candidates = await candidatesOf(tx, [...given, ...[...meant.values()].flatMap((id) => id ?? [])])
+  const candidates = await readCandidates(tx, context.tenantId, [
+    ...given,
+    ...[...meant.values()].flatMap((id) => id ?? []),
+  ])
   const matched = await byMatching(
     tx,
     context,

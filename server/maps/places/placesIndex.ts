@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { packPlaces, type Places, placesFile, placesPerDegree } from '../../../contract/maps/placesFile.ts'
 import { numbersIn } from '../../db/packedColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { isListed } from '../../records/unlistedInstitutions.ts'
 import { IdTable } from './idTable.ts'
 
 /**
@@ -59,7 +60,7 @@ const read = async (tx: TenantTransaction): Promise<Read> => {
           ${part('institutions.latitude')} as latitude,
           institutions.municipality_code as code
         from medical_institutions as institutions
-        where institutions.running_status = 'open' and ${hasPlace}
+        where institutions.running_status = 'open' and ${isListed()} and ${hasPlace}
         order by institutions.municipality_code collate "C" nulls first, 2, 3, 1
       ) as listed
     )
@@ -71,13 +72,13 @@ const read = async (tx: TenantTransaction): Promise<Read> => {
       array(
         select institutions.id
         from medical_institutions as institutions
-        where institutions.running_status = 'open' and not ${hasPlace}
+        where institutions.running_status = 'open' and ${isListed()} and not ${hasPlace}
         order by institutions.municipality_code, institutions.id
       )::text as unplaced,
       array(
         select institutions.id
         from medical_institutions as institutions
-        where institutions.running_status = 'open'
+        where institutions.running_status = 'open' and ${isListed()}
         order by institutions.name, institutions.id
       )::text as named
     from placed

@@ -59,6 +59,15 @@ export const NamedInstitution = z.object({
   source_id: z.string(),
   insurance_code: z.string().nullable(),
   name: z.string(),
+  /** Of one that the tenant has entered because no list has it: what its row in the master says. */
+  unlisted: z
+    .object({
+      municipality_code: z.string(),
+      facility_type_ids: z.array(z.int()),
+      department_ids: z.array(z.int()),
+      departments: z.array(z.string()),
+    })
+    .nullable(),
 })
 export type NamedInstitution = z.output<typeof NamedInstitution>
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { firstUnlistedId } from '../../records/unlistedInstitutions.ts'
 import { OperatorError } from '../commandLine.ts'
 import { institutionsName, json, type NamedInstitution, type Row, rowsName } from './archiveContents.ts'
 import { type AddEntry, pieceBytes } from './archiveFile.ts'
@@ -57,8 +58,13 @@ const readInstitutions = async (
   ids: ReadonlyMap<string, boolean>,
 ): Promise<NamedInstitution[]> => {
   const { rows } = await client.query<NamedInstitution>(
-    `select id::text, source_id, insurance_code, name from medical_institutions where id = any($1::bigint[]) order by id`,
-    [[...ids.keys()]],
+    `select id::text, source_id, insurance_code, name,
+      case when id >= $2 then jsonb_build_object(
+        'municipality_code', municipality_code, 'facility_type_ids', facility_type_ids, 'department_ids', department_ids,
+        'departments', departments
+      ) end as unlisted
+    from medical_institutions where id = any($1::bigint[]) order by id`,
+    [[...ids.keys()], firstUnlistedId],
   )
   const present = new Set(rows.map(({ id }) => id))
   const unknown = [...ids].flatMap(([id, known]) => (known && !present.has(id) ? [id] : []))

@@ -47,6 +47,7 @@ const mapInstitutions = async (
   const ids = new Map<string, string>()
   const unknown: NamedInstitution[] = []
   for (const institution of institutions) {
+    if (institution.unlisted) continue
     const same = sameInstitution(institution, bySource, byCode)
     if (same) ids.set(institution.id, same.id)
     else unknown.push(institution)
@@ -110,15 +111,59 @@ const takenNames = async (
     )
 }
 
+/** Takes the ids that the institutions which the tenant has entered get here. {@link insertUnlisted} gives them rows. */
+const reserveUnlisted = async (
+  client: pg.ClientBase,
+  institutions: readonly NamedInstitution[],
+  complaints: string[],
+): Promise<InstitutionIds> => {
+  const unlisted = institutions.filter((institution) => institution.unlisted)
+  const codes = [...new Set(unlisted.flatMap((institution) => institution.unlisted?.municipality_code ?? []))]
+  const { rows: missing } = await client.query<{ code: string }>(
+    'select code from unnest($1::text[]) as wanted (code) where code not in (select code from municipalities) order by code',
+    [codes],
+  )
+  if (missing.length > 0)
+    complaints.push(`This installation has no municipalities ${missing.map(({ code }) => code).join(', ')}.`)
+  const { rows } = await client.query<{ id: string }>(
+    `select nextval('unlisted_medical_institutions_id_seq')::text as id from generate_series(1, $1::int)`,
+    [unlisted.length],
+  )
+  return new Map(unlisted.map(({ id }, index) => [id, rows[index]?.id ?? '']))
+}
+
+/** Adds the rows of the institutions that the tenant has entered to the master, without their names, which its own rows have. */
+export const insertUnlisted = async (
+  client: pg.ClientBase,
+  institutions: readonly NamedInstitution[],
+  ids: InstitutionIds,
+): Promise<void> => {
+  const added = institutions.flatMap(({ id, unlisted }) => (unlisted ? [{ id: ids.get(id), ...unlisted }] : []))
+  await client.query(
+    `insert into medical_institutions (
+      id, source_id, name, address, search_text, search_grams, prefecture_code, municipality_code, facility_type_ids, department_ids, departments,
+      listed_on
+    )
+    select added.id, 'U' || added.id, '', '', '', '{}', municipalities.prefecture_code, municipalities.code, added.facility_type_ids,
+      added.department_ids, added.departments, null
+    from jsonb_to_recordset($1::jsonb) as added (
+      id bigint, municipality_code text, facility_type_ids int[], department_ids int[], departments text[]
+    )
+    join municipalities on municipalities.code = added.municipality_code`,
+    [JSON.stringify(added)],
+  )
+}
+
 /**
  * Finds the institutions of an archive in this installation, and whatever else it refers to.
  * @throws OperatorError that lists all that this installation lacks, or has given to others
  */
 export const fitInstallation = async (client: pg.ClientBase, archive: CheckedArchive): Promise<InstitutionIds> => {
   const complaints: string[] = []
-  const ids = await mapInstitutions(client, archive.institutions, complaints)
+  const listed = await mapInstitutions(client, archive.institutions, complaints)
+  const unlisted = await reserveUnlisted(client, archive.institutions, complaints)
   await missingMasters(client, archive.masters, complaints)
   await takenNames(client, archive, complaints)
   if (complaints.length > 0) throw new OperatorError(complaints.join('\n'))
-  return ids
+  return new Map([...listed, ...unlisted])
 }

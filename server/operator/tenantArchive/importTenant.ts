@@ -10,7 +10,7 @@ import type { Store } from '../../store.ts'
 import { entryKind, Rows, type Value } from './archiveContents.ts'
 import { type ArchiveEntry, readArchive } from './archiveFile.ts'
 import { checkArchive, type CheckedArchive } from './checkArchive.ts'
-import { fitInstallation, type InstitutionIds } from './fitInstallation.ts'
+import { fitInstallation, type InstitutionIds, insertUnlisted } from './fitInstallation.ts'
 import { takeOverAuditLog } from './importAudit.ts'
 import { IncomingFiles } from './importFiles.ts'
 import { completeTenantRow, importRows, importTenantRow, institutionMapper, moveSequences } from './importRows.ts'
@@ -95,6 +95,7 @@ const importChecked = async (
   try {
     const { fileCount, firstRows } = await storeFiles(entries, files)
     await inLongTransaction(client, tenantId, async () => {
+      await insertUnlisted(client, archive.institutions, ids)
       await insertAll(client, archive, ids, andThen(firstRows, entries))
       await takeOverAuditLog(client, archive, institutionMapper(ids), store.auditKey)
       const tx = kyselyOn(client)

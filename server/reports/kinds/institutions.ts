@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { idOnPage, pageMark } from '../../db/idIn.ts'
 import { relatedInstitutions } from '../relations/relatedInstitutions.ts'
 import type { KindFor, RowHead } from './kind.ts'
+import { isShownTo } from '../../records/unlistedInstitutions.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 
 /** An institution at the head of a row. */
@@ -11,6 +12,7 @@ export interface InstitutionHead extends RowHead {
   readonly running_status: z.output<typeof RunningStatus>
 }
 
+const known = (tenantId: number) => sql`select id from medical_institutions where ${isShownTo(tenantId, 'id')}`
 const related = (tenantId: number) => sql`related as materialized (${relatedInstitutions(tenantId)}),`
 
 const listed = {
@@ -25,7 +27,7 @@ export const institutionKind: KindFor<{ readonly include_unrelated?: boolean | u
   { include_unrelated: isUnrelated = false },
 ) => ({
   ...(isUnrelated ? {} : { prefix: related(tenantId) }),
-  rows: { ...listed, from: isUnrelated ? sql`medical_institutions as rows` : sql`related as rows` },
+  rows: { ...listed, from: isUnrelated ? sql`(${known(tenantId)}) as rows` : sql`related as rows` },
   rowsOf: (ids) => ({ ...listed, from: sql`unnest(${ids}::bigint[] ${sql.raw(pageMark)}) as rows (id)` }),
   scope: (ids) => ({ tenantId, grain: 'institution', institutionIds: ids }),
   totalScope: (ids) => ({ tenantId, grain: 'all', ...(ids && { institutionIds: ids }) }),

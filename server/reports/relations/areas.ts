@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isShownTo } from '../../records/unlistedInstitutions.ts'
 import type { NamedLeaf } from '../leaves.ts'
 import type { Scope } from '../scope.ts'
 import { all, areaMunicipalities, groupedBy, type Relation } from './relation.ts'
@@ -12,6 +13,7 @@ const institutions = (name: string, scope: Scope): Relation => {
   left join (${areaMunicipalities(scope)}) as members on members.municipality_code = placed.municipality_code
   where ${all([
     sql`placed.running_status <> 'closed'`,
+    isShownTo(scope.tenantId, 'placed.id'),
     ...(scope.areaIds === undefined ? [] : [sql`coalesce(members.area_id, 0) = any(${scope.areaIds}::bigint[])`]),
     ...(scope.facilityTypeIds?.length ? [sql`placed.facility_type_ids && ${scope.facilityTypeIds}::int[]`] : []),
   ])}

@@ -28,7 +28,7 @@ export const firstStepHandlers = handlersFor(firstStepOperations, {
     const { medical_institution_id: own, settings_updated_at: seen } = body
     await requireNewest(tx, tenantId, 'settings_updated_at', seen, () => readFirstSteps(tx, tenantId, account))
     if (await hasImportedList(tx, tenantId, account.id)) throw problem('cs_account_only')
-    if (own !== null) await requireInstitutions(tx, [own], 'medical_institution_id')
+    if (own !== null) await requireInstitutions(tx, tenantId, [own], 'medical_institution_id')
     await tx.updateTable('tenants').where('tenant_id', '=', tenantId).set({ medical_institution_id: own }).execute()
     await renewVersion(tx, tenantId, 'settings_updated_at')
     return readFirstSteps(tx, tenantId, account)

@@ -130,7 +130,7 @@ export const visitPlanHandlers = {
     const { date, staff_id: staffId, start_time: startTime = null, purpose = null } = body
     requirePlannableDay(date)
     await requireStaff(tx, tenantId, staffId)
-    await requireInstitutions(tx, body.medical_institution_ids, 'medical_institution_ids')
+    await requireInstitutions(tx, tenantId, body.medical_institution_ids, 'medical_institution_ids')
     await lockVisitPlans(tx, tenantId)
     const already_planned = await alreadyPlanned(tx, tenantId, body.medical_institution_ids)
     const known = new Set(

@@ -30,6 +30,7 @@ import { labels } from './labels/labels.ts'
 import { doctors } from './institutions/doctors.ts'
 import { listsAndForms } from './listsAndForms.ts'
 import { corrections } from './institutions/corrections.ts'
+import { unlisted } from './institutions/unlisted.ts'
 import { staffs } from './institutions/staffs.ts'
 import { medicalInstitutions } from './institutions/medicalInstitutions.ts'
 import { notifications } from './work/notifications.ts'
@@ -76,6 +77,7 @@ export const english: TranslationMessages = mergeTranslations(
   listsAndForms,
   medicalInstitutions,
   corrections,
+  unlisted,
   staffs,
   reportSubscriptions,
   dashboards,

@@ -18,6 +18,7 @@ import { referrals } from './facts/referrals.ts'
 import { surveyCodes } from './facts/surveyCodes.ts'
 import { signIn } from './identity/signIn.ts'
 import { corrections } from './institutions/corrections.ts'
+import { unlisted } from './institutions/unlisted.ts'
 import { doctors } from './institutions/doctors.ts'
 import { phases } from './institutions/phases.ts'
 import { reportLists } from './reports/reportLists.ts'
@@ -75,6 +76,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   surveyCodes,
   signIn,
   corrections,
+  unlisted,
   doctors,
   phases,
   tags,

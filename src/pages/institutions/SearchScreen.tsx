@@ -20,6 +20,7 @@ import type { FoundInstitution } from '../../../ui/institutions/foundInstitution
 import { LabelColumnsButton } from './search/LabelColumnsButton.tsx'
 import { useShownLabels } from '../../../ui/institutions/shownLabels.ts'
 import { NothingFound } from './search/NothingFound.tsx'
+import { AddOffer } from './unlisted/AddInstitution.tsx'
 import { ResultCards } from './search/ResultCards.tsx'
 import { ResultTable } from './search/ResultTable.tsx'
 import { useLookups } from '../../../ui/institutions/useLookups.ts'
@@ -65,14 +66,17 @@ const Placeholder = () => (
 
 const Result = ({ onClear }: { readonly onClear: () => void }) => {
   const device = useDevice()
-  const { filterValues } = useListContext<FoundInstitution>()
+  const { filterValues, total } = useListContext<FoundInstitution>()
   return (
-    <ListCard
-      placeholder={<Placeholder />}
-      empty={<NothingFound conditions={conditionsFrom(filterValues)} onClear={onClear} />}
-    >
-      {device === 'phone' ? <ResultCards /> : <ResultTable />}
-    </ListCard>
+    <>
+      <ListCard
+        placeholder={<Placeholder />}
+        empty={<NothingFound conditions={conditionsFrom(filterValues)} onClear={onClear} />}
+      >
+        {device === 'phone' ? <ResultCards /> : <ResultTable />}
+      </ListCard>
+      {total !== undefined && total > 0 && <AddOffer name={conditionsFrom(filterValues).medicalInstitutionName} />}
+    </>
   )
 }
 
@@ -93,7 +97,7 @@ const SearchContent = () => {
     <FormPlaceholder />
   ) : (
     <Suspense fallback={<FormPlaceholder />}>
-      <ConditionsForm conditions={conditions} lookups={lookups} onChange={change} />
+      <ConditionsForm conditions={conditions} lookups={lookups} offersUnlisted onChange={change} />
     </Suspense>
   )
   const count = error || total === undefined ? '' : formatCount(total, locale)

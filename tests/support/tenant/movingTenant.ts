@@ -26,6 +26,9 @@ export interface Installation {
 /** @param secret - its own; the passwords of the roles, which the test's databases share, remain those of the tests */
 export const anInstallation = async (secret: Buffer): Promise<Installation> => {
   const product = await testApi({}, { secret })
+  await product.database.owner.query(
+    "insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区') on conflict do nothing",
+  )
   const { ownerUrl } = product.database
   const urls = roleUrls({ ownerUrl, secret: testSecret, poolSize: 1 })
   const env = {
@@ -141,6 +144,15 @@ export const aMovingTenant = async (installation: Installation): Promise<MovingT
   await client.addTagsToMedicalInstitutions({ body: { medicalInstitutionIds: [clinic, other], tagIds: [tag.id] } })
   await client.updateMemo({ id: clinic, body: { content: '院長は火曜が休み', lastUpdatedDate: null } })
   await client.correctMedicalInstitution({ id: clinic, body: { tel: '096-222-2222' } })
+  const entered = async (name: string, departmentIds: number[]) =>
+    (
+      await client.addUnlistedMedicalInstitution({
+        body: { name, address: '熊本市中央区', municipalityCode: '43101', facilityTypeId: 2, departmentIds },
+      })
+    ).id
+  const unlisted = await entered('まだ一覧にない医院', [1001])
+  await client.createTask({ body: { title: '開院の挨拶', medicalInstitutionId: unlisted, staffId: person.accountId } })
+  await client.mergeMedicalInstitution({ id: await entered('二重に入れた医院', []), body: { intoId: unlisted } })
   const saved = await client.createSavedFilter({
     body: {
       screen: 'tasks',

@@ -26,7 +26,10 @@ export const tenantSnapshot = async (
   { owner }: Pick<TestDatabase, 'owner'>,
   tenantId: number,
 ): Promise<TenantSnapshot> => {
-  const { rows: masters } = await owner.query<{ id: number; name: string }>('select id, name from medical_institutions')
+  // Those that the tenant has entered have no name there; their departments differ.
+  const { rows: masters } = await owner.query<{ id: number; name: string }>(
+    `select id, case when name = '' then 'without a name: ' || departments::text else name end as name from medical_institutions`,
+  )
   const names = new Map(masters.map(({ id, name }) => [id, name]))
   const named = (id: unknown) => (typeof id === 'number' ? (names.get(id) ?? id) : id)
   const translated = (table: string, row: Row): Row => {
@@ -42,6 +45,13 @@ export const tenantSnapshot = async (
     if (table === 'saved_filters') {
       const conditions = row.conditions as Row
       return { ...row, conditions: { ...conditions, medicalInstitutionId: named(conditions.medicalInstitutionId) } }
+    }
+    if (table === 'medical_institution_merges') {
+      const moved = JSON.stringify(row.moved).replaceAll(
+        /("medical_institution_id":)(\d+)/g,
+        (_all, member: string, id) => member + JSON.stringify(named(Number(id))),
+      )
+      return { ...row, ...institutions, moved: JSON.parse(moved) as unknown }
     }
     if (table === 'deleted_referral_facts') {
       const fact = row.fact as Row

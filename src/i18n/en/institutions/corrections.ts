@@ -20,6 +20,8 @@ export const corrections = {
       title: 'Correct details',
       explanation:
         'Corrected values are used by your office only (lists, search, addresses, CSV). The official values are kept and can be taken back at any time. The position on the map and the municipality stay as they are.',
+      explanation_entered:
+        'Your office has added this institution. Its details are used in lists, search, addresses and CSV.',
       corrected: 'Corrected',
       show_official: '%{fields}: corrected. Show the official value',
       official_of: 'Official value of %{fields}',

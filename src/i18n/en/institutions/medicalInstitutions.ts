@@ -38,10 +38,16 @@ export const medicalInstitutions = {
         staffs: 'Persons in charge',
         referral_trend: 'Referral trend',
         running_status: 'Running status',
+        is_unlisted: 'Only those that we have added',
         clear: 'Clear conditions',
       },
       found: '%{count} found',
       show_found: 'Show %{count}',
+      unlisted: {
+        mark: 'Added by us',
+        add: 'Add an institution',
+        add_hint: 'A clinic that has just opened and is in no list yet can be added, for your office only.',
+      },
       nothing: {
         found: 'No institution fulfils these conditions',
         found_hint: 'Try a shorter name, or take a condition such as the municipality away.',

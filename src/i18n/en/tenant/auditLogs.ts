@@ -148,6 +148,8 @@ export const auditLogs = {
         tenant_security: 'Security of the organisation',
         session: 'Sitting',
         medical_institution_corrections: 'Corrected details',
+        unlisted_medical_institutions: 'Institutions added by the office',
+        medical_institution_merges: 'Merged institutions',
         special_note: 'Special note',
         tag: 'Tag',
         tag_group: 'Tag group',

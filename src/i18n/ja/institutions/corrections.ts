@@ -20,6 +20,7 @@ export const corrections = {
       title: '登録情報を修正',
       explanation:
         '修正した値は自院だけで使われます（一覧・検索・宛名・CSVなど）。公式の値は残り、いつでも戻せます。地図の位置と市区町村は変わりません。',
+      explanation_entered: '自院で追加した医療機関の登録情報です。一覧・検索・宛名・CSVなどに使われます。',
       corrected: '修正済み',
       show_official: '%{fields}は修正済み。公式の値を表示',
       official_of: '%{fields}の公式の値',

@@ -38,10 +38,16 @@ export const medicalInstitutions = {
         staffs: '担当者',
         referral_trend: '紹介の傾向',
         running_status: '開院状況',
+        is_unlisted: '自院で追加した医療機関のみ',
         clear: '条件をクリア',
       },
       found: '%{count} 件',
       show_found: '%{count} 件を表示',
+      unlisted: {
+        mark: '自院で追加',
+        add: '医療機関を追加',
+        add_hint: '開業したばかりで一覧にない医療機関は、自院だけの医療機関として追加できます。',
+      },
       nothing: {
         found: '条件に合う医療機関はありません',
         found_hint: '名前を短くする、市区町村を外すなど、条件をゆるめてお試しください。',

@@ -148,6 +148,8 @@ export const auditLogs = {
         tenant_security: '組織のセキュリティ',
         session: 'ログイン',
         medical_institution_corrections: '登録情報の修正',
+        unlisted_medical_institutions: '自院で追加した医療機関',
+        medical_institution_merges: '医療機関の統合',
         special_note: '特記事項',
         tag: 'タグ',
         tag_group: 'タググループ',

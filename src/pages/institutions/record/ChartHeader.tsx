@@ -8,6 +8,8 @@ import { TelephoneLink } from '../../../../ui/institutions/TelephoneLink.tsx'
 import { CorrectedMark } from './corrections/CorrectedMark.tsx'
 import { CorrectButton } from './corrections/CorrectionsDialog.tsx'
 import { OfficialChanges } from './corrections/OfficialChanges.tsx'
+import { EnteredNotice } from '../unlisted/EnteredNotice.tsx'
+import { Merges } from '../unlisted/Merges.tsx'
 import { HeadActions } from './ChartActions.tsx'
 import { PhaseEditor } from './PhaseEditor.tsx'
 import { Staffs } from './Staffs.tsx'
@@ -82,6 +84,8 @@ export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
       </Box>
       <HeadActions institution={summary} />
       <OfficialChanges summary={summary} />
+      <EnteredNotice summary={summary} />
+      <Merges summary={summary} />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
-import { Button } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { AddOffer } from '../unlisted/AddInstitution.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { type Conditions, countOf } from '../../../../ui/institutions/conditions.ts'
 
@@ -18,9 +19,12 @@ export const NothingFound = ({ conditions, onClear }: NothingFoundProps) => {
       title={text('found')}
       hint={text('found_hint')}
       action={
-        <Button variant="outlined" onClick={onClear}>
-          {translate('renkei.medical_institutions.conditions.clear')}
-        </Button>
+        <Stack spacing={2} sx={{ alignItems: 'center' }}>
+          <Button variant="outlined" onClick={onClear}>
+            {translate('renkei.medical_institutions.conditions.clear')}
+          </Button>
+          <AddOffer name={conditions.medicalInstitutionName} />
+        </Stack>
       }
     />
   )

@@ -52,7 +52,8 @@ export const CorrectedMark = ({ summary, fields }: CorrectedMarkProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const correct = useCorrect(summary.id)
   const corrections = summary.corrections.filter(({ field }) => fields.includes(field))
-  if (corrections.length === 0) return null
+  // What the office has entered itself corrects nothing.
+  if (corrections.length === 0 || summary.entered) return null
   const names = corrections.map(({ field }) => translate(fieldKey(field))).join('・')
   const official = corrections
     .map(({ field, officialValue }) => readableValue(field, officialValue) ?? translate('renkei.corrections.none'))

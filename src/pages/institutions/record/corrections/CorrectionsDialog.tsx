@@ -129,7 +129,9 @@ const CorrectionsDialog = ({ summary, onClose }: CorrectionsDialogProps) => {
         onSubmit={submit}
       >
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
-          <Typography color="text.secondary">{translate('renkei.corrections.explanation')}</Typography>
+          <Typography color="text.secondary">
+            {translate(summary.entered ? 'renkei.corrections.explanation_entered' : 'renkei.corrections.explanation')}
+          </Typography>
           {rows.map((fields) => (
             <FieldRow key={fields.join(' ')} fields={fields}>
               {fields.map((name) => (

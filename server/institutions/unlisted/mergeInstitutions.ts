@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { enteredRecords, settingRecords } from './institutionRecords.ts'
+import { type MergedNote, mergeNotes, mergeNotesBack } from './mergeNotes.ts'
+import { mergeValues } from './mergeValues.ts'
+import { moveFacts, moveFactsBack } from './moveFacts.ts'
+import { insertAgain, type Move, moveBack, type MovedRecords, moveRecords } from './moveRecords.ts'
+
+interface MailOfBoth {
+  readonly id: number
+  readonly email_id: number
+}
+
+/** Everything that a merge has done, as it is stored. */
+export interface Merged {
+  /** Undefined if the institution had no facts, so that no figure has changed. */
+  readonly facts?: readonly MovedRecords[]
+  /** Entries of mails that both have got; they no longer belong to the mail. */
+  readonly mails: readonly MailOfBoth[]
+  readonly records: readonly MovedRecords[]
+  readonly notes: readonly MergedNote[]
+  readonly values: MovedRecords
+  readonly unlisted: MovedRecords['left']
+}
+
+/** A mail stands on a chart once. What both have got stays as two communications, of which one belongs to the mail. */
+const separateMails = async (tx: TenantTransaction, { tenantId, from, into }: Move): Promise<MailOfBoth[]> => {
+  const { rows } = await sql<MailOfBoth>`
+    update communications as own
+    set email_id = null
+    from communications as there
+    where own.tenant_id = ${tenantId} and own.medical_institution_id = ${from}
+      and there.tenant_id = ${tenantId} and there.medical_institution_id = ${into}
+      and there.email_id = own.email_id
+    returning own.id, there.email_id`.execute(tx)
+  return rows
+}
+
+/** Watched reports tell of rows that come and go. A merge is neither. */
+const renameInReportAlerts = (tx: TenantTransaction, { tenantId, from, into }: Move) =>
+  sql`
+    update report_alert_rows
+    set medical_institution_ids = array_replace(medical_institution_ids, ${from}::bigint, ${into}::bigint)
+    where tenant_id = ${tenantId} and ${from}::bigint = any(medical_institution_ids)`.execute(tx)
+
+const hasFacts = async (tx: TenantTransaction, { tenantId, from }: Move): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select
+      exists (select from referrals where tenant_id = ${tenantId} and medical_institution_id = ${from})
+      or exists (select from reverse_referrals where tenant_id = ${tenantId} and medical_institution_id_to = ${from})
+      or exists (select from replaced_referrals where tenant_id = ${tenantId} and medical_institution_id = ${from})
+      or exists (select from replaced_reverse_referrals where tenant_id = ${tenantId} and medical_institution_id_to = ${from})
+      or exists (select from deleted_referral_facts where tenant_id = ${tenantId} and medical_institution_id = ${from})
+      as has`.execute(tx)
+  return rows[0]?.has ?? false
+}
+
+/**
+ * Moves everything of an institution that the tenant has entered to another. Nothing is lost: what the other has already is kept in
+ * the result, with which {@link undoMerge} restores it.
+ */
+export const mergeRecords = async (tx: TenantTransaction, move: Move): Promise<Merged> => {
+  const facts = (await hasFacts(tx, move)) ? await moveFacts(tx, move) : undefined
+  const mails = await separateMails(tx, move)
+  const records: MovedRecords[] = []
+  for (const kind of [...enteredRecords, ...settingRecords]) records.push(await moveRecords(tx, move, kind))
+  const notes = await mergeNotes(tx, move)
+  const values = await mergeValues(tx, move)
+  await renameInReportAlerts(tx, move)
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    delete from unlisted_medical_institutions as rows
+    where rows.tenant_id = ${move.tenantId} and rows.medical_institution_id = ${move.from}
+    returning to_jsonb(rows) as row`.execute(tx)
+  const hasMoved = ({ keys, left }: MovedRecords) => keys.length > 0 || left.length > 0
+  return {
+    ...(facts && { facts }),
+    mails,
+    records: records.filter(hasMoved),
+    notes,
+    values,
+    unlisted: rows.map(({ row }) => row),
+  }
+}
+
+/** Takes a merge back, for what is still with the other institution. */
+export const undoMerge = async (tx: TenantTransaction, move: Move, merged: Merged): Promise<void> => {
+  await insertAgain(tx, move.tenantId, 'unlisted_medical_institutions', merged.unlisted)
+  await moveBack(tx, move, merged.values)
+  for (const records of merged.records) await moveBack(tx, move, records)
+  await mergeNotesBack(tx, move, merged.notes)
+  if (merged.mails.length > 0)
+    await sql`
+      update communications as own
+      set email_id = mails.email_id
+      from jsonb_to_recordset(${JSON.stringify(merged.mails)}::jsonb) as mails (id bigint, email_id bigint)
+      where own.tenant_id = ${move.tenantId} and own.id = mails.id
+        and own.medical_institution_id = ${move.from}`.execute(tx)
+  if (merged.facts) await moveFactsBack(tx, move, merged.facts)
+}

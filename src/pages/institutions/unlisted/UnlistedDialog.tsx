@@ -1,0 +1,88 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { Form, useLocale, useTranslate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import type { z } from 'zod'
+import { DiscardQuestion } from '../../../../ui/form/DiscardQuestion.tsx'
+import { complaintsAbout } from '../../../../ui/form/payload.ts'
+import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
+import { useDevice } from '../../../../ui/useDevice.ts'
+
+/** The fields scroll and the buttons stay, also where the dialog fills a phone. */
+const scrollingForm = {
+  '& .MuiDialog-paper > form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 'auto' },
+} as const
+
+type Values = Readonly<Record<string, unknown>>
+
+interface ButtonsProps {
+  readonly save: string
+  readonly isSaving: boolean
+  readonly onClose: () => void
+}
+
+const Buttons = ({ save, isSaving, onClose }: ButtonsProps) => {
+  const translate = useTranslate()
+  const { isDirty } = useFormState()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <DialogActions>
+      <Button disabled={isSaving} onClick={() => (isDirty ? setIsAsking(true) : onClose())}>
+        {translate('renkei.shell.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" loading={isSaving}>
+        {save}
+      </Button>
+      <UnsavedGuard when={isDirty && !isSaving} />
+      <DiscardQuestion isOpen={isAsking} onDiscard={onClose} onStay={() => setIsAsking(false)} />
+    </DialogActions>
+  )
+}
+
+export interface UnlistedDialogProps {
+  readonly title: string
+  /** What the button says that saves. */
+  readonly save: string
+  readonly isSaving: boolean
+  /** The values that the form begins with, camelCase. */
+  readonly start: Values
+  readonly payload: z.ZodObject
+  /** @returns messages by field where the server has refused some */
+  readonly onSubmit: (values: Values) => Promise<Readonly<Record<string, unknown>> | undefined>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog with the form of an institution that the office enters. It fills a phone. */
+export const UnlistedDialog = ({
+  title,
+  save,
+  isSaving,
+  start,
+  payload,
+  onSubmit,
+  onClose,
+  children,
+}: UnlistedDialogProps) => {
+  const device = useDevice()
+  const titleId = useId()
+  const language = useLocale() === 'en' ? 'en' : 'ja'
+  const [first] = useState(start)
+  return (
+    <Dialog open fullWidth maxWidth="sm" fullScreen={device === 'phone'} aria-labelledby={titleId} sx={scrollingForm}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Form
+        record={first}
+        noValidate
+        disableInvalidFormNotification
+        validate={(values) => complaintsAbout(payload, values, language)}
+        onSubmit={onSubmit}
+      >
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+          {children}
+        </DialogContent>
+        <Buttons save={save} isSaving={isSaving} onClose={onClose} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
+import { withTenant } from '../../../server/db/tenant.ts'
+import { verifyFacts } from '../../../server/facts/rollups/verifyFacts.ts'
+import {
+  columnOf,
+  enteredRecords,
+  factRecords,
+  noteTables,
+  settingRecords,
+} from '../../../server/institutions/unlisted/institutionRecords.ts'
+import { firstUnlistedId } from '../../../server/records/unlistedInstitutions.ts'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { aCommunication, aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
+import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
+
+type Body = RequestParameters<'addUnlistedMedicalInstitution'>['body']
+
+/** Derived from facts, or treated on their own. */
+const otherwise = [
+  'medical_institution_corrections.medical_institution_id',
+  'medical_institution_merges.medical_institution_id',
+  'medical_institution_merges.medical_institution_id_to',
+  'referral_department_running_counts.medical_institution_id',
+  'referral_institution_months.medical_institution_id',
+  'referral_institution_years.medical_institution_id',
+  'referral_months.medical_institution_id',
+  'referral_running_counts.medical_institution_id',
+  'referral_stays.medical_institution_id',
+  'referral_trends.medical_institution_id',
+  'report_alert_rows.medical_institution_ids',
+  'reverse_referral_department_running_counts.medical_institution_id',
+  'reverse_referral_months.medical_institution_id',
+  'reverse_referral_running_counts.medical_institution_id',
+  'tenant_group_medical_institutions.medical_institution_id',
+  'tenants.medical_institution_id',
+  'unlisted_medical_institutions.medical_institution_id',
+]
+
+let product: TestApi
+let person: Person
+let client: Client
+let stranger: Client
+
+beforeAll(async () => {
+  product = await testApi()
+  await product.database.owner.query(
+    `insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区'), ('40130', '40', '福岡市')
+    on conflict do nothing`,
+  )
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  const { database } = product
+  person = await aPerson(database, await aTenant(database), { username: '佐藤 花子' })
+  client = await product.clientFor(person)
+  stranger = await product.clientFor(await aPerson(database, await aTenant(database)))
+})
+
+let number = 0
+const clinic = (more: Partial<Body> = {}): Body => ({
+  name: `くすのき台クリニック${++number}`,
+  municipalityCode: '43101',
+  facilityTypeId: 2,
+  departmentIds: [1001],
+  address: '熊本県熊本市中央区水前寺9-9-9',
+  ...more,
+})
+const add = async (more: Partial<Body> = {}, by = client) =>
+  (await by.addUnlistedMedicalInstitution({ body: clinic(more) })).id
+const found = async (medicalInstitutionName: string, by = client) =>
+  (await by.searchMedicalInstitutions({ body: { medicalInstitutionName } })).medicalInstitutions
+const summary = (id: number, by = client) => by.getMedicalInstitutionSummary({ id })
+const isSound = async () => expect(await verifyFacts(product.database.jobs)).toEqual([])
+
+describe('an institution that no list has', () => {
+  test('is entered, and then found by name, kana and telephone, and shown as any other', async () => {
+    const name = `ひのき坂内科${++number}`
+    const id = await add({
+      name,
+      nameKana: 'ヒノキザカナイカ',
+      tel: '０９６－７７７－８８８８',
+      postalCode: '862-0950',
+    })
+    expect(id).toBeGreaterThanOrEqual(firstUnlistedId)
+    expect(await summary(id)).toMatchObject({
+      id,
+      name,
+      nameKana: 'ヒノキザカナイカ',
+      tel: '096-777-8888',
+      postalCode: '8620950',
+      prefectureCode: '43',
+      municipalityCode: '43101',
+      runningStatus: 'open',
+      facilityTypeId: 2,
+      departmentIds: [1001],
+      entered: { by: { name: '佐藤 花子' } },
+      distance: null,
+      merges: [],
+    })
+    for (const text of [name, 'ヒノキザカ', '096-777-8888'])
+      expect(await found(text)).toMatchObject([{ id, name, isUnlisted: true }])
+    const only = await client.searchMedicalInstitutions({ body: { isUnlisted: true } })
+    expect(only.medicalInstitutions.map((one) => one.id)).toEqual([id])
+  })
+
+  test('does not exist for other tenants, by whatever they ask', async () => {
+    const id = await add({ name: `しらかば医院${++number}`, tel: '096-123-4444' })
+    await expect(summary(id, stranger)).rejects.toMatchObject({ status: 404 })
+    expect(await found('しらかば医院', stranger)).toEqual([])
+    expect(await found('096-123-4444', stranger)).toEqual([])
+    for (const body of [
+      { prefecture: '43' },
+      { area: ['43101'] },
+      { facilityTypeIds: [2] },
+      { medicalInstitutionIds: [id] },
+      { isUnlisted: true },
+    ]) {
+      const { medicalInstitutions } = await stranger.searchMedicalInstitutions({ body: { ...body, perPage: 100 } })
+      expect(medicalInstitutions.filter((one) => one.id >= firstUnlistedId)).toEqual([])
+    }
+    const [mine, theirs] = await Promise.all(
+      [client, stranger].map((by) => by.searchMedicalInstitutions({ body: { area: ['43101'] } })),
+    )
+    expect(mine?.totalCount).toBe((theirs?.totalCount ?? 0) + 1)
+    const body = { communicationType: 'visit', actedDate: '2026-10-01', memo: '' } as const
+    await expect(
+      stranger.createTask({ body: { title: '電話', medicalInstitutionId: id, staffId: person.accountId } }),
+    ).rejects.toMatchObject({ status: 422 })
+    await expect(stranger.updateMemo({ id, body: { content: 'x', lastUpdatedDate: null } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(stranger.correctMedicalInstitution({ id, body: { tel: '1234567' } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(stranger.deleteUnlistedMedicalInstitution({ id })).rejects.toMatchObject({ status: 404 })
+    await expect(
+      stranger.changeUnlistedMedicalInstitution({ id, body: { municipalityCode: '40130', facilityTypeId: 2 } }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(stranger.mergeMedicalInstitution({ id, body: { intoId: 1 } })).rejects.toMatchObject({ status: 404 })
+    expect(body.memo).toBe('')
+  })
+
+  test('leaves no name in the master, and the wall hides the rest', async () => {
+    const id = await add({ name: `かえで医院${++number}`, tel: '096-555-1111', address: '熊本県熊本市中央区かえで町1' })
+    const { rows } = await product.database.owner.query<{ row: string }>(
+      'select to_jsonb(rows)::text as row from medical_institutions as rows where id = $1',
+      [id],
+    )
+    expect(rows[0]?.row).not.toMatch(/かえで|555/u)
+    const seen = await withTenant(product.database.app, person.tenantId + 1, (tx) =>
+      tx.selectFrom('unlisted_medical_institutions').select('medical_institution_id').execute(),
+    )
+    expect(seen).toEqual([])
+  })
+
+  test('is refused where it is known already, unless somebody says that it is another', async () => {
+    const name = `すみれ台整形外科${++number}`
+    const listed = await anInstitution(product.database.owner, {
+      name: `医療法人花の会 ${name}`,
+      municipalityCode: '43101',
+    })
+    await product.database.owner.query("update medical_institutions set tel = '096-999-0001' where id = $1", [listed])
+    const known = {
+      status: 409,
+      problem: { code: 'institution_known', current: { medical_institutions: [{ id: listed, is_unlisted: false }] } },
+    }
+    await expect(add({ name })).rejects.toMatchObject(known)
+    await expect(add({ tel: '096-999-0001' })).rejects.toMatchObject(known)
+    const id = await add({ name, allowSimilar: true })
+    await expect(add({ name })).rejects.toMatchObject({ status: 409 })
+    expect((await client.listSimilarMedicalInstitutions({ id })).medicalInstitutions.map((one) => one.id)).toEqual([
+      listed,
+    ])
+    await add({ name: `${name}別館`, municipalityCode: '40130' }, stranger)
+  })
+
+  test('must lie somewhere, and be of a kind', async () => {
+    for (const [wrong, path] of [
+      [{ municipalityCode: '99999' }, 'municipality_code'],
+      [{ facilityTypeId: 999_999 }, 'facility_type_id'],
+      [{ departmentIds: [999_999] as number[] }, 'department_ids'],
+      [{ name: ' ' }, 'name'],
+      [{ address: '' }, 'address'],
+      [{ tel: 'なし' }, 'tel'],
+    ] as const)
+      await expect(add(wrong)).rejects.toMatchObject({ status: 422, problem: { errors: [{ path }] } })
+  })
+
+  test('is corrected like any other, but keeps a name and an address', async () => {
+    const id = await add()
+    await client.correctMedicalInstitution({ id, body: { name: 'なんてん医院', fax: '096-1-234567' } })
+    expect(await summary(id)).toMatchObject({ name: 'なんてん医院', fax: '096-1-234567' })
+    await client.correctMedicalInstitution({ id, body: { fax: null } })
+    expect(await summary(id)).toMatchObject({ fax: null })
+    await expect(client.correctMedicalInstitution({ id, body: { name: null } })).rejects.toMatchObject({ status: 422 })
+    const { former } = await client.changeUnlistedMedicalInstitution({
+      id,
+      body: { municipalityCode: '40130', facilityTypeId: 1, departmentIds: [] },
+    })
+    expect(await summary(id)).toMatchObject({
+      prefectureCode: '40',
+      municipalityCode: '40130',
+      facilityTypeId: 1,
+      departments: [],
+    })
+    await client.changeUnlistedMedicalInstitution({ id, body: former })
+    expect(await summary(id)).toMatchObject({ prefectureCode: '43', departmentIds: [1001] })
+  })
+
+  test('is deleted with its settings while no record names it', async () => {
+    const id = await add()
+    const tag = await client.createTag({ body: { name: '新規開業' } })
+    await client.replaceMedicalInstitutionTags({ id, body: { tagIds: [tag.id] } })
+    const task = await client.createTask({
+      body: { title: '挨拶', medicalInstitutionId: id, staffId: person.accountId },
+    })
+    await expect(client.deleteUnlistedMedicalInstitution({ id })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'institution_used' },
+    })
+    expect(await summary(id)).toMatchObject({ tags: [{ name: '新規開業' }] })
+    await product.database.owner.query('delete from tasks where id = $1', [task.id])
+    await client.deleteUnlistedMedicalInstitution({ id })
+    await expect(summary(id)).rejects.toMatchObject({ status: 404 })
+    expect((await client.searchMedicalInstitutions({ body: { isUnlisted: true } })).totalCount).toBe(0)
+    const listed = await anInstitution(product.database.owner)
+    await expect(client.deleteUnlistedMedicalInstitution({ id: listed })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is what a file of referrals means by its name', async () => {
+    const name = `なつめ小児科${++number}`
+    const id = await add({ name })
+    const { matches } = await client.matchMedicalInstitutions({ body: { lines: [name] } })
+    expect(matches).toMatchObject([{ result: 'found', candidates: [{ id, name }] }])
+  })
+})
+
+describe('a merge', () => {
+  const department = () => anOwnDepartment(product.database.owner, person.tenantId, '循環器内科')
+  const memoOf = async (id: number) => (await client.getMemo({ id })).content
+  const referralsOf = async (id: number) => (await client.listReferrals({ id })).totalCount
+
+  test('moves every record, with the figures, and is taken back', async () => {
+    const owner = product.database.owner
+    const into = await anInstitution(owner, { name: `まるめろ医院${++number}`, municipalityCode: '43101' })
+    const from = await add({ tel: '096-321-0000', fax: '096-321-1111' })
+    const where = await department()
+    await client.createReferral({
+      id: from,
+      body: { referralDate: '2026-05-10', firstVisitFlag: true, ownDepartmentId: where },
+    })
+    const deleted = await client.createReferral({
+      id: from,
+      body: { referralDate: '2026-06-10', firstVisitFlag: true },
+    })
+    await client.deleteReferral({ id: from, referralId: deleted.id })
+    await client.createReferral({ id: into, body: { referralDate: '2026-05-11', firstVisitFlag: true } })
+    await client.createTask({ body: { title: '挨拶', medicalInstitutionId: from, staffId: person.accountId } })
+    await aCommunication(product.database, person, from)
+    const [both, own] = [
+      await client.createTag({ body: { name: '両方' } }),
+      await client.createTag({ body: { name: '追加だけ' } }),
+    ]
+    await client.replaceMedicalInstitutionTags({ id: from, body: { tagIds: [both.id, own.id] } })
+    await client.replaceMedicalInstitutionTags({ id: into, body: { tagIds: [both.id] } })
+    await client.updateMemo({ id: from, body: { content: '木曜休診', lastUpdatedDate: null } })
+    await client.updateMemo({ id: into, body: { content: '駐車場は裏', lastUpdatedDate: null } })
+    await client.createDoctor({ id: from, body: { name: '丸目 次郎' } })
+    const before = await summary(from)
+
+    const preview = await client.previewMedicalInstitutionMerge({ id: from, body: { intoId: into } })
+    expect(preview).toMatchObject({
+      from: { id: from, isUnlisted: true },
+      into: { id: into, isUnlisted: false },
+      kept: ['notes'],
+    })
+    expect(Object.fromEntries(preview.moved.map(({ kind, count }) => [kind, count]))).toEqual({
+      referrals: 1,
+      tasks: 1,
+      communications: 1,
+      doctors: 1,
+      tags: 1,
+    })
+
+    const merge = await client.mergeMedicalInstitution({ id: from, body: { intoId: into } })
+    await expect(summary(from)).rejects.toMatchObject({ status: 404 })
+    expect(await summary(into)).toMatchObject({
+      fax: '096-321-1111',
+      tel: '096-321-0000',
+      tags: [{ name: '両方' }, { name: '追加だけ' }],
+      merges: [{ id: merge.id, name: before.name, mergedBy: { name: '佐藤 花子' } }],
+    })
+    expect(await memoOf(into)).toBe('駐車場は裏\n\n木曜休診')
+    expect(await referralsOf(into)).toBe(2)
+    const tasks = await client.listTasks({ medicalInstitutionId: into })
+    expect(tasks.tasks.map(({ title }) => title)).toEqual(['挨拶'])
+    await client.restoreReferral({ id: into, referralId: deleted.id })
+    expect(await referralsOf(into)).toBe(3)
+    await isSound()
+
+    const undone = await client.undoMedicalInstitutionMerge({ id: merge.id })
+    expect(undone).toEqual({ medicalInstitutionId: from })
+    expect(await summary(from)).toEqual(before)
+    expect(await summary(into)).toMatchObject({ tags: [{ name: '両方' }], fax: null, tel: null, merges: [] })
+    expect(await memoOf(into)).toBe('駐車場は裏')
+    expect(await memoOf(from)).toBe('木曜休診')
+    expect(await referralsOf(from)).toBe(1)
+    await isSound()
+    await expect(client.undoMedicalInstitutionMerge({ id: merge.id })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'merge_undone' },
+    })
+  })
+
+  test('leaves what was added or changed since where it is', async () => {
+    const [from, into] = [await add(), await add({ name: `二重登録医院${++number}` })]
+    await client.updateMemo({ id: from, body: { content: 'A', lastUpdatedDate: null } })
+    await client.updateMemo({ id: into, body: { content: 'B', lastUpdatedDate: null } })
+    await client.createTask({ body: { title: '前から', medicalInstitutionId: from, staffId: person.accountId } })
+    const { id } = await client.mergeMedicalInstitution({ id: from, body: { intoId: into } })
+    const { lastUpdatedDate } = await client.getMemo({ id: into })
+    await client.updateMemo({ id: into, body: { content: 'B と A と C', lastUpdatedDate } })
+    await client.createTask({ body: { title: '後から', medicalInstitutionId: into, staffId: person.accountId } })
+    await client.undoMedicalInstitutionMerge({ id })
+    const titles = async (of: number) =>
+      (await client.listTasks({ medicalInstitutionId: of })).tasks.map(({ title }) => title)
+    expect(await titles(into)).toEqual(['後から'])
+    expect(await titles(from)).toEqual(['前から'])
+    expect(await memoOf(into)).toBe('B と A と C')
+    expect(await memoOf(from)).toBe('A')
+  })
+
+  test('goes to an institution that exists, never to itself or to somebody else’s', async () => {
+    const from = await add()
+    const theirs = await add({}, stranger)
+    for (const intoId of [from, theirs, 999_999_998])
+      await expect(client.mergeMedicalInstitution({ id: from, body: { intoId } })).rejects.toMatchObject({
+        status: 422,
+        problem: { errors: [{ path: 'into_id' }] },
+      })
+    const listed = await anInstitution(product.database.owner)
+    await expect(client.mergeMedicalInstitution({ id: listed, body: { intoId: from } })).rejects.toMatchObject({
+      status: 404,
+    })
+    const { id } = await client.mergeMedicalInstitution({ id: from, body: { intoId: listed } })
+    await expect(stranger.undoMedicalInstitutionMerge({ id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('knows every table that names an institution', async () => {
+    const { rows } = await product.database.owner.query<{ name: string }>(
+      `select distinct table_name || '.' || column_name as name
+      from information_schema.columns
+      where table_schema = 'public' and column_name in ('medical_institution_id', 'medical_institution_id_to', 'medical_institution_ids')
+        and table_name in (select table_name from information_schema.columns where column_name = 'tenant_id' and table_schema = 'public')
+      order by 1`,
+    )
+    const merged = [...factRecords, ...enteredRecords, ...settingRecords].map(
+      (records) => `${records.table}.${columnOf(records)}`,
+    )
+    const notes = noteTables.map((table) => `${table}.medical_institution_id`)
+    expect(rows.map(({ name }) => name)).toEqual([...merged, ...notes, ...otherwise].toSorted())
+  })
+})
