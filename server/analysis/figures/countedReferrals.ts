@@ -30,6 +30,30 @@ const runningCounts = (
     where tenant_id = ${tenantId} and ${ofDepartments('own_department_id', departmentIds)} and ${institutions}`
 }
 
+interface RunningSums {
+  /** Columns of the running counts at the ends of the periods. @param wrap - how several rows are put together */
+  readonly entries: (wrap: (entry: RawBuilder<unknown>) => RawBuilder<unknown>) => RawBuilder<unknown>
+  /** The periods as differences of these, as `count_0`, `count_1` and so on. */
+  readonly counts: RawBuilder<unknown>
+}
+
+const sumsOf = (periods: readonly Period[]): RunningSums => {
+  const ends = [...new Set(periods.flatMap(({ start_date: start, end_date: end }) => [daysAfter(start, -1), end]))]
+  const until = (day: string) => sql.ref(`until_${ends.indexOf(day)}`)
+  return {
+    entries: (wrap) =>
+      sql.join(
+        ends.map((day) => sql`${wrap(sql`coalesce(counts[width_bucket(${day}::date, months)], 0)`)} as ${until(day)}`),
+      ),
+    counts: sql.join(
+      periods.map(
+        ({ start_date: start, end_date: end }, index) =>
+          sql`${until(end)} - ${until(daysAfter(start, -1))} as ${sql.ref(`count_${index}`)}`,
+      ),
+    ),
+  }
+}
+
 /** Whether each institution has one row. With several own departments it has one per department. */
 const isOneRow = ({ departmentIds = [] }: Counted) => departmentIds.length <= 1
 
@@ -44,22 +68,37 @@ export const countedReferrals = (
   counted: Counted,
   periods: readonly Period[],
 ): RawBuilder<unknown> => {
-  const ends = [...new Set(periods.flatMap(({ start_date: start, end_date: end }) => [daysAfter(start, -1), end]))]
-  const until = (day: string) => sql.ref(`until_${ends.indexOf(day)}`)
+  const { entries, counts } = sumsOf(periods)
   const isOne = isOneRow(counted)
-  const entries = ends.map((day) => {
-    const entry = sql`coalesce(counts[width_bucket(${day}::date, months)], 0)`
-    return sql`${isOne ? entry : sql`sum(${entry})`} as ${until(day)}`
-  })
-  const counts = periods.map(
-    ({ start_date: start, end_date: end }, index) =>
-      sql`${until(end)} - ${until(daysAfter(start, -1))} as ${sql.ref(`count_${index}`)}`,
-  )
   return sql`
-    select medical_institution_id, ${sql.join(counts)}
+    select medical_institution_id, ${counts}
     from (
-      ${runningCounts(tenantId, counted, sql.join(entries))}
+      ${runningCounts(
+        tenantId,
+        counted,
+        entries((entry) => (isOne ? entry : sql`sum(${entry})`)),
+      )}
       ${isOne ? sql`offset 0` : sql`group by medical_institution_id`}
+    ) as running`
+}
+
+/**
+ * As {@link countedReferrals}, with a row for each institution and own department: the query also has `tenant_id` and
+ * `own_department_id`, 0 for none.
+ */
+export const countedByDepartment = (
+  tenantId: number,
+  { direction, institutions }: Omit<Counted, 'departmentIds'>,
+  periods: readonly Period[],
+): RawBuilder<unknown> => {
+  const { entries, counts } = sumsOf(periods)
+  return sql`
+    select tenant_id, medical_institution_id, own_department_id, ${counts}
+    from (
+      select tenant_id, medical_institution_id, own_department_id, ${entries((entry) => entry)}
+      from ${sql.table(directions[direction].departments)}
+      where tenant_id = ${tenantId} and ${institutions}
+      offset 0
     ) as running`
 }
 

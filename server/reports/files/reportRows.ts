@@ -2,7 +2,13 @@ import type { CellValue } from '../../../contract/reports/results.ts'
 import type { RowHead } from '../kinds/kind.ts'
 import type { OpenReport, ResultRow } from '../results.ts'
 
-const batchSize = 1_000
+/**
+ * Cells that are read at once. A statement goes through the sums of all institutions, whatever number of them it is asked for,
+ * so that few large batches take a fraction of the time of many small ones; so many cells take some 30 MB.
+ */
+const batchCells = 600_000
+/** A batch has at least so many rows, however many columns there are. */
+const minBatchRows = 1_000
 /** Rows that are formatted at once, so that a batch leaves time for other work. */
 const pieceSize = 200
 
@@ -22,6 +28,7 @@ export const readAllRows = async <Head extends RowHead>(
 ): Promise<ReportRows<Head>> => {
   const { ids } = await report.rank(0, 0, true)
   const all = ids ?? []
+  const batchSize = Math.max(minBatchRows, Math.floor(batchCells / Math.max(1, report.columns.length)))
   return {
     count: all.length,
     batches: async function* () {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Measure } from '../../../contract/reports/items/item.ts'
-import { countedReferrals } from '../../analysis/figures/countedReferrals.ts'
+import { countedByDepartment, countedReferrals } from '../../analysis/figures/countedReferrals.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
 import type { NamedLeaf, Narrowed } from '../leaves.ts'
 import { isOfAreas, needsDepartments, needsInstitutions, type Scope } from '../scope.ts'
@@ -66,6 +66,17 @@ const isRunning = ({ measure, narrowed }: NamedLeaf, scope: Scope) =>
   // Areas are joined once for each set of departments, which several passes would cost more than one over all months.
   (scope.grain === 'institution' || (isOfAreas(scope) && narrowed.own_department_ids === undefined))
 
+/** Whether the running counts of departments tell a leaf in one pass: numbers of referrals of areas to some departments. */
+const isRunningByDepartment = ({ measure, narrowed, window }: NamedLeaf, scope: Scope) =>
+  measure === 'referrals' &&
+  window !== undefined &&
+  narrowed.own_department_ids !== undefined &&
+  narrowed.visit_kind === undefined &&
+  narrowed.areas === undefined &&
+  !isOfStays(narrowed) &&
+  scope.departmentIds === undefined &&
+  isOfAreas(scope)
+
 /** The smallest table that tells a leaf. */
 const tableOf = (leaf: NamedLeaf, scope: Scope): Table => {
   const { narrowed } = leaf
@@ -126,6 +137,31 @@ const running = (leaves: readonly NamedLeaf[], scope: Scope): Relation => {
   )
 }
 
+/**
+ * Numbers of referrals of areas to some departments, from the running counts: a row for each institution and department, where
+ * the sums have one for each month besides.
+ */
+const runningByDepartment = (leaves: readonly NamedLeaf[], scope: Scope): Relation => {
+  const windows = [...new Map(windowsOf(leaves).map((window) => [JSON.stringify(window), window])).values()]
+  const partOf = ({ window }: NamedLeaf) =>
+    `part_${windows.findIndex((one) => JSON.stringify(one) === JSON.stringify(window))}`
+  const institutions = isOfInstitutions('medical_institution_id', scope)
+  return summedByDepartment(
+    sql`(${countedByDepartment(scope.tenantId, { direction: 'received', institutions }, windows)}) as counted`,
+    windows.map((_, index) => ({
+      name: `part_${index}`,
+      value: sql`coalesce(sum(${sql.ref(`count_${index}`)}), 0)::bigint`,
+    })),
+    leaves.map((leaf) => ({
+      name: leaf.name,
+      part: partOf(leaf),
+      departmentIds: leaf.narrowed.own_department_ids,
+    })),
+    [],
+    scope,
+  )
+}
+
 /** What leaves have in common that differ by own departments alone. */
 const partsOf = (leaves: readonly NamedLeaf[]) => {
   const parts = new Map<string, Part>()
@@ -140,10 +176,8 @@ const partsOf = (leaves: readonly NamedLeaf[]) => {
   return { parts: [...parts.values()], columns }
 }
 
-/** Relations of the sums of received referrals and of their stays, one for each table that is read. */
-export const receivedRelations = (leaves: readonly NamedLeaf[], scope: Scope): Relation[] => {
-  const byTable = Map.groupBy(leaves, (leaf) => tableOf(leaf, scope))
-  return [...byTable].flatMap(([table, group]) => {
+const relationsOfTables = (byTable: ReadonlyMap<Table, readonly NamedLeaf[]>, scope: Scope): Relation[] =>
+  [...byTable].flatMap(([table, group]) => {
     if (table === 'running') {
       const byDepartments = Map.groupBy(group, ({ narrowed }) => JSON.stringify(narrowed.own_department_ids ?? null))
       return [...byDepartments.values()].map((same) => running(same, scope))
@@ -162,4 +196,11 @@ export const receivedRelations = (leaves: readonly NamedLeaf[], scope: Scope): R
       ),
     ]
   })
+
+/** Relations of the sums of received referrals and of their stays, one for each table that is read. */
+export const receivedRelations = (leaves: readonly NamedLeaf[], scope: Scope): Relation[] => {
+  const apart = leaves.filter((leaf) => isRunningByDepartment(leaf, scope))
+  const others = leaves.filter((leaf) => !apart.includes(leaf))
+  const byTable = Map.groupBy(others, (leaf) => tableOf(leaf, scope))
+  return [...(apart.length > 0 ? [runningByDepartment(apart, scope)] : []), ...relationsOfTables(byTable, scope)]
 }
