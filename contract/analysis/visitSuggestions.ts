@@ -74,6 +74,10 @@ export const VisitSuggestion = MedicalInstitution.extend({
   referral_trend: ReferralTrend.nullable(),
   phase: z.object({ id, name: z.string() }).nullable(),
   last_visit_date: date.nullable(),
+  /** Who is in charge, the main person first. */
+  staffs: z.array(Person),
+  /** Whether the tenant has entered it, because no public list has it. */
+  is_unlisted: z.boolean(),
   /** Straight-line distance from the tenant's own institution in kilometres. */
   distance: z.number().nullable(),
   /** Who has postponed the suggestion, and until when. */

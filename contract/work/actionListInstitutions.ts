@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActionListItemStatus, MedicalInstitutionActionList } from '../institutions/actionListStatus.ts'
-import { date, dateTime, id, idParam, listOf, operations, paging } from '../core.ts'
+import { date, dateTime, id, idParam, listOf, operations, paging, Person } from '../core.ts'
 import type { Resource } from '../crud.ts'
 import { ReferralTrend } from '../facts/referralTrends.ts'
 import { MedicalInstitution, MedicalInstitutionConditions } from '../institutions/medicalInstitutions.ts'
@@ -21,6 +21,10 @@ export const ActionListMedicalInstitution = MedicalInstitution.extend({
   referral_trend: ReferralTrend.nullable(),
   /** Also null if the tenant does not use phases. */
   phase: z.object({ id, name: z.string() }).nullable(),
+  /** Who is in charge, the main person first. */
+  staffs: z.array(Person),
+  /** Whether the tenant has entered it, because no public list has it. */
+  is_unlisted: z.boolean(),
 })
 
 const path = '/api/action_lists/{id}/medical_institutions'

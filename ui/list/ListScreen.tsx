@@ -34,6 +34,7 @@ import { RecordTable } from './RecordTable.tsx'
 import { MarkedFilters } from './savedFilters/MarkedFilters.tsx'
 import { OpeningConditions } from './savedFilters/OpeningConditions.tsx'
 import { SavedFilters } from './savedFilters/SavedFilters.tsx'
+import { SelectionPlace } from './SelectionPlace.tsx'
 import { useView, ViewSwitch } from './ViewSwitch.tsx'
 
 const perPage = 25
@@ -202,10 +203,9 @@ const Content = ({ declaration, filters, isOwnScreen }: ContentProps) => {
           }
         >
           {Selection && (
-            // Outside the horizontally scrolled element, which would clip it. It lies above the rows.
-            <Box sx={{ position: 'relative' }}>
+            <SelectionPlace>
               <Selection />
-            </Box>
+            </SelectionPlace>
           )}
           {content}
         </ListCard>

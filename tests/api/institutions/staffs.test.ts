@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
-import { aCommunication, aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
+import { aCommunication, aPerson, aTask, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 
 let product: TestApi
 let tenantId: number
@@ -59,6 +59,28 @@ describe('persons in charge of a partner', () => {
       { staff: { name: '太郎' }, isMain: true, until: null },
       { staff: { name: '花子' }, isMain: false, until: expect.any(String) },
       { staff: { name: '花子' }, isMain: true, until: expect.any(String) },
+    ])
+  })
+
+  test('stand beside their partners on action lists and among the suggestions', async () => {
+    await put([taro.accountId, hanako.accountId])
+    const list = await member.createActionList({ body: { name: '秋の挨拶' } })
+    await member.addActionListMedicalInstitutions({
+      id: list.id,
+      body: { medicalInstitutionIds: [institution, other] },
+    })
+    const items = await member.listActionListMedicalInstitutions({ id: list.id, sortBy: 'added_at' })
+    expect(new Map(items.medicalInstitutions.map(({ id, staffs }) => [id, staffs.map(({ name }) => name)]))).toEqual(
+      new Map([
+        [institution, ['太郎', '花子']],
+        [other, []],
+      ]),
+    )
+    await aTask(product.database, taro, { deadline: '2026-01-05', institutionId: institution })
+    const { visitSuggestions } = await member.searchVisitSuggestions({ body: {} })
+    expect(visitSuggestions.find(({ id }) => id === institution)?.staffs).toMatchObject([
+      { name: '太郎' },
+      { name: '花子' },
     ])
   })
 

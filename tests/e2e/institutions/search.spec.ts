@@ -60,6 +60,21 @@ test('typing a name answers by itself, without a button', async ({ page, institu
   expect(conditionsIn(page)).toEqual({})
 })
 
+test('the actions for a selection stay in sight while the results are scrolled', async ({ page }) => {
+  await signIn(page, demoPerson('sato'), '/app/medical_institutions_search')
+  await page
+    .getByRole('checkbox', { name: /を選択/ })
+    .nth(1)
+    .check()
+  await page.mouse.move(500, 500)
+  await page.mouse.wheel(0, 1_200)
+  await expect(page.getByRole('checkbox', { name: /を選択/ }).nth(1)).not.toBeInViewport()
+  await expect(page.getByText('1件選択')).toBeInViewport()
+  // Nothing covers it: the app's bar would, if the actions had more rows than it expects.
+  await page.getByRole('button', { name: '訪問を予定' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('a search without results says so and offers a way on', atOneWidth, async ({ page }) => {
   await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: 'どこにもない医療機関' }))
   await expect(searchScreen(page).empty).toBeVisible()

@@ -4,6 +4,7 @@ export const staffs = {
     staffs: {
       title: 'Persons in charge',
       nobody: 'Nobody in charge',
+      in_charge: 'In charge: %{names}',
       inactive: '(inactive)',
       own_partners: 'My partners',
       main: 'main',

@@ -22,6 +22,7 @@ export const actionLists = {
     },
     action_list_medical_institutions: {
       fields: {
+        staffs: 'In charge',
         name: 'Institution',
         status: 'Status',
         lastVisitDate: 'Last visit',

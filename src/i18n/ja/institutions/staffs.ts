@@ -4,6 +4,7 @@ export const staffs = {
     staffs: {
       title: '担当者',
       nobody: '担当者なし',
+      in_charge: '担当 %{names}',
       inactive: '（利用停止）',
       own_partners: '自分の担当先',
       main: '主担当',

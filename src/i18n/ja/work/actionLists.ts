@@ -22,6 +22,7 @@ export const actionLists = {
     },
     action_list_medical_institutions: {
       fields: {
+        staffs: '担当者',
         name: '医療機関',
         status: '対応状況',
         lastVisitDate: '最終訪問',

@@ -12,6 +12,7 @@ import { ListCard } from '../../../../ui/list/ListCard.tsx'
 import { SortSelect } from '../../../../ui/list/SortSelect.tsx'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
+import { SelectionPlace } from '../../../../ui/list/SelectionPlace.tsx'
 import { useOwnFirst } from '../../../../ui/staffs/useOwnFirst.ts'
 import type { AlertTarget } from '../targets/TargetFigure.tsx'
 import { TargetRow } from './TargetRow.tsx'
@@ -101,9 +102,9 @@ const Rows = ({ alertId }: { readonly alertId: number }) => {
   const { data = [] } = useListContext<AlertTarget>()
   return (
     <>
-      <Box sx={{ position: 'relative' }}>
+      <SelectionPlace>
         <TargetSelection alertId={alertId} />
-      </Box>
+      </SelectionPlace>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((target) => (
           <TargetRow key={target.id} alertId={alertId} target={target} />

@@ -4,6 +4,7 @@ import { formatShortDate, formatShortDateTime } from '../../../../ui/format.ts'
 import { Identity } from '../../../../ui/institutions/Identity.tsx'
 import { Figure } from '../../../../ui/institutions/InstitutionCards.tsx'
 import { SelectRecord } from '../../../../ui/list/Selection.tsx'
+import { staffNames } from '../../../../ui/staffs/staffNames.ts'
 import { useDistanceText } from '../../../../ui/institutions/useDistanceText.ts'
 import { Reasons } from './Reasons.tsx'
 import type { Suggestion } from './suggestion.ts'
@@ -14,7 +15,8 @@ export const SuggestionRow = ({ suggestion }: { readonly suggestion: Suggestion 
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const distance = useDistanceText()(suggestion)
-  const { id, name, runningStatus, address, departments, lastVisitDate, dismissal, score, reasons } = suggestion
+  const { id, name, runningStatus, address, departments, isUnlisted, staffs } = suggestion
+  const { lastVisitDate, dismissal, score, reasons } = suggestion
   // Hide the trend if one of the reasons already says it.
   const referralTrend = reasons.some(({ kind }) => kind === 'below_expected') ? null : suggestion.referralTrend
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_suggestions.${key}`, args)
@@ -38,12 +40,15 @@ export const SuggestionRow = ({ suggestion }: { readonly suggestion: Suggestion 
         <SelectRecord record={suggestion} />
       </Box>
       <Stack sx={{ gap: 0.5, minWidth: 0 }}>
-        <Identity institution={{ id, name, runningStatus, address, departments, referralTrend }} />
+        <Identity institution={{ id, name, runningStatus, address, departments, referralTrend, isUnlisted }} />
         <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'baseline' }}>
           <Typography className="figures" sx={{ fontSize: 18, fontWeight: 700, lineHeight: 1.4 }}>
             {text('score', { points: score.toFixed(1) })}
           </Typography>
           {distance && <Figure label={text('distance')} value={distance} />}
+          {staffs.length > 0 && (
+            <Figure label={translate('resources.medical_institutions.fields.staffs')} value={staffNames(staffs)} />
+          )}
           <Figure
             label={text('last_visit')}
             value={lastVisitDate ? formatShortDate(lastVisitDate, locale) : text('never')}

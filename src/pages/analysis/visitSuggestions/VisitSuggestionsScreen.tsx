@@ -8,6 +8,7 @@ import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { ListCard } from '../../../../ui/list/ListCard.tsx'
 import { SortSelect } from '../../../../ui/list/SortSelect.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
+import { SelectionPlace } from '../../../../ui/list/SelectionPlace.tsx'
 import { conditionsFrom, withoutEmpty } from './conditions.ts'
 import { type Suggestion, suggestionsResource } from './suggestion.ts'
 import { SuggestionConditions } from './SuggestionConditions.tsx'
@@ -80,9 +81,9 @@ const Suggestions = () => {
   const { data = [] } = useListContext<Suggestion>()
   return (
     <>
-      <Box sx={{ position: 'relative' }}>
+      <SelectionPlace>
         <SuggestionSelection />
-      </Box>
+      </SelectionPlace>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((suggestion) => (
           <SuggestionRow key={suggestion.id} suggestion={suggestion} />

@@ -14,6 +14,7 @@ import { useShownLabels } from '../../../../ui/institutions/shownLabels.ts'
 import { emptyFields } from '../../../../ui/list/emptyColumns.ts'
 import { SelectRecord, SelectPage } from '../../../../ui/list/Selection.tsx'
 import { TwoLines } from '../../../../ui/list/TwoLines.tsx'
+import { SelectionPlace } from '../../../../ui/list/SelectionPlace.tsx'
 import { SelectionToolbar } from './SelectionToolbar.tsx'
 
 const none = '—'
@@ -41,10 +42,9 @@ export const ResultTable = () => {
   const hidden = useMemo(() => usuallyHidden(data ?? []), [data])
   return (
     <>
-      {/* Outside the horizontally scrolled element, which would clip it. It lies above the table. */}
-      <Box sx={{ position: 'relative' }}>
+      <SelectionPlace>
         <SelectionToolbar />
-      </Box>
+      </SelectionPlace>
       <Box sx={{ overflowX: 'auto' }}>
         <DataTable<FoundInstitution>
           bulkActionButtons={false}

@@ -8,7 +8,7 @@ import { useItemTexts } from './useItemTexts.ts'
 
 /** The institutions of a list on a phone: one card per institution. */
 export const ItemCards = ({ listId }: { readonly listId: number }) => {
-  const { label, shows, lastVisit, openTasks, phase } = useItemTexts()
+  const { label, shows, lastVisit, openTasks, phase, staffs } = useItemTexts()
   return (
     <InstitutionCards<Item> selection={<ItemSelection listId={listId} />}>
       {(item) => (
@@ -19,6 +19,7 @@ export const ItemCards = ({ listId }: { readonly listId: number }) => {
             {shows.openTaskCount && item.openTaskCount > 0 && (
               <Figure label={label('openTaskCount')} value={openTasks(item)} />
             )}
+            {item.staffs.length > 0 && <Figure label={label('staffs')} value={staffs(item)} />}
             {shows.phase && item.phase && <Figure label={label('phase')} value={phase(item)} />}
           </Stack>
           <Box sx={{ ml: -0.5 }}>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { formatCount, formatShortDate } from '../../../../ui/format.ts'
+import { staffNames } from '../../../../ui/staffs/staffNames.ts'
 import { type Item, itemsResource } from './useItems.ts'
 
 /** The texts of an item besides its institution. They are limited to what the account's plan and tenant include. */
@@ -19,6 +20,7 @@ export const useItemTexts = () => {
     lastVisit: ({ lastVisitDate }: Item) =>
       lastVisitDate === null ? translate('renkei.action_lists.never_visited') : formatShortDate(lastVisitDate, locale),
     openTasks: ({ openTaskCount }: Item) => formatCount(openTaskCount, locale),
+    staffs: ({ staffs }: Item) => staffNames(staffs) || '—',
     phase: ({ phase }: Item) => phase?.name ?? translate('renkei.action_lists.no_phase'),
   }
 }

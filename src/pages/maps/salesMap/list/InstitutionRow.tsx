@@ -1,6 +1,7 @@
 import { Box, ButtonBase, Checkbox, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, formatShortDate } from '../../../../../ui/format.ts'
+import { staffNames } from '../../../../../ui/staffs/staffNames.ts'
 import { useDistanceText } from '../../../../../ui/institutions/useDistanceText.ts'
 import { ChangeMark } from './ChangeMark.tsx'
 import type { SalesMapInstitution } from './useInstitutions.ts'
@@ -36,10 +37,12 @@ export const InstitutionRow = ({
   const locale = useLocale() ?? 'ja'
   const distance = useDistanceText()(institution)
   const { id, name, referralCount, comparisonReferralCount, lastVisitDate, phase, referralTrend, address } = institution
+  const inCharge = staffNames(institution.staffs)
   const lines = [
     distance,
     phase?.name,
     lastVisitDate && translate('renkei.shell.last_visit', { date: formatShortDate(lastVisitDate, locale) }),
+    inCharge && translate('renkei.staffs.in_charge', { names: inCharge }),
   ].filter(Boolean)
   return (
     <Box
