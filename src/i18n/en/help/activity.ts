@@ -17,6 +17,7 @@ export const activityHelp: HelpTexts = {
       'Narrow by name or area and open a chart',
       'Keep frequent conditions under “Saved conditions”, and pin them or share them with colleagues',
       'Select several and plan visits or add them to a list',
+      'A clinic that has just opened and is in no list yet: “Add an institution” below the results, for your office alone',
     ],
   },
   chart: {
@@ -26,6 +27,7 @@ export const activityHelp: HelpTexts = {
       'Read special notes, memo and the last record',
       'Record the visit with the next task',
       'If a telephone number or name is wrong, correct it (for your office alone)',
+      'Once the public list has an institution that your office has added, merge the two; that can be taken back',
     ],
   },
   visit_plans: {
