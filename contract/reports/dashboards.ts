@@ -150,7 +150,7 @@ export const TileResult = z.object({
   results: z.array(z.object({ id: z.int().min(0), name: z.string(), values: z.array(CellValue) })),
   /** Empty where there are no totals: of communications, and of single departments. */
   results_total: z.array(CellValue),
-  /** Of all rows. */
+  /** Of all rows; 0 where a tile shows a total, for which no row is read. */
   total_count: z.int(),
   chart: TileChartResult.nullable(),
 })

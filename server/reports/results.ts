@@ -175,6 +175,18 @@ export const openReports = {
     openReport(caller, 'communication', request, communicationKind),
 } as const
 
+const headOf = <Head>({ compiled: { months }, columns }: OpenReport<Head>) => ({
+  base_month: months.baseMonth,
+  unsettled_from: months.unsettledFrom,
+  columns: columns.map(({ column }) => column),
+})
+
+/** The totals of a report whose totals need no rows, with the figures that stand above them. None of its rows is ranked. */
+export const readTotalsAlone = async <Head>(report: OpenReport<Head>) => {
+  if (report.totalsNeedIds) throw new Error('These totals need the rows')
+  return { totals: await report.totals(null), head: headOf(report) }
+}
+
 /** A page of a report with the figures that stand above it. @param hasTotals - communications have none */
 export const readResults = async <Head>(
   report: OpenReport<Head>,
@@ -190,16 +202,13 @@ export const readResults = async <Head>(
     report.rowsOf(ranked.page),
     early ?? (hasTotals ? report.totals(ranked.ids) : null),
   ])
-  const { months } = report.compiled
   return {
     rows,
     totals,
     head: {
       total_page: Math.ceil(ranked.total_count / perPage),
       total_count: ranked.total_count,
-      base_month: months.baseMonth,
-      unsettled_from: months.unsettledFrom,
-      columns: report.columns.map(({ column }) => column),
+      ...headOf(report),
     },
   }
 }

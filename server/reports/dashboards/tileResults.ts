@@ -4,7 +4,7 @@ import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
 import type { CommunicationType } from '../../../contract/communicationTypes.ts'
 import type { Caller } from '../compile.ts'
 import { hasFeature } from '../resolve.ts'
-import { openReports, type OpenReport, readResults } from '../results.ts'
+import { openReports, type OpenReport, readResults, readTotalsAlone } from '../results.ts'
 import type { RowHead } from '../kinds/kind.ts'
 import { readTileChart } from './tileCharts.ts'
 import { type AppliedFilters, type TileReport, type TileRequest, tileRequest } from './tileRequest.ts'
@@ -75,13 +75,17 @@ const readReport = async (
   const { rowId } = request
   const opened = await openTile(context, request)
   const hasTotals = report.kind !== 'communication' && rowId === null
+  const common = { ...nothing, name, unhonoured: [...request.unhonoured] }
+  // A number is a total, for which no partner has to be ranked.
+  if (tile.display === 'number' && hasTotals && !opened.totalsNeedIds) {
+    const { totals, head } = await readTotalsAlone(opened)
+    return { ...common, base_month: head.base_month, columns: head.columns, results_total: totals }
+  }
   const page = await readResults(opened, { per_page: rowId === null ? rows : allDepartments }, hasTotals)
   const shown = rowId === null ? page.rows : page.rows.filter(({ head }) => head.id === rowId)
   return {
-    ...nothing,
-    name,
+    ...common,
     base_month: page.head.base_month,
-    unhonoured: [...request.unhonoured],
     columns: page.head.columns,
     results: shown.map(({ head, values }) => ({ id: head.id, name: head.name, values })),
     results_total: page.totals ?? [],

@@ -170,6 +170,30 @@ describe('what a dashboard shows', () => {
     expect(tile.unhonoured).toEqual([{ filter: 'own_department', reason: 'not_narrowable', itemKeys: ['visit_count'] }])
   })
 
+  test('a number is the total that the table of the same report has, with and without conditions', async () => {
+    const months = { institutionId: institutions[0] ?? 0, first: '2025-01-01', last: '2026-06-01' }
+    await loadMonths(product.database, office.person, months)
+    const items = [itemOf('referral_count'), itemOf('hospital_admission_count')]
+    const key = items[0]?.key ?? ''
+    const whole = await aReport('件数', items)
+    const narrowed = await client.createMedicalInstitutionReport({
+      body: {
+        name: '2件以上',
+        ...reportOf(items),
+        filterConditions: [{ itemKey: key, matchingGroups: [{ moreEqual: 2 }] }],
+      },
+    })
+    for (const { id } of [whole, narrowed]) {
+      const [table, number] = await Promise.all([
+        client.computeDashboardTile({ body: { tile: tileOf(id) } }),
+        client.computeDashboardTile({ body: { tile: { ...tileOf(id), display: 'number' } } }),
+      ])
+      expect(number.resultsTotal).toEqual(table.resultsTotal)
+      expect(number.columns).toEqual(table.columns)
+      expect(number.resultsTotal[0]).toEqual(expect.any(Number))
+    }
+  })
+
   test('areas without a label of the dashboard are refused', async () => {
     const report = await aReport()
     await expect(
