@@ -15,7 +15,7 @@ import { OnlyPermitted } from './pages/errors/OnlyPermitted.tsx'
 import { OnlyWith } from './pages/errors/OnlyWith.tsx'
 import { ForbiddenPage, NotFoundPage } from './pages/errors/StatusPage.tsx'
 import type { LazyScreen } from './lazyScreen.tsx'
-import { declaredResources, declaredRoutes } from './resourceScreens.tsx'
+import { declaredResources, declaredRoutes, unknownAddress } from './resourceScreens.tsx'
 import {
   alertScreens,
   dashboardScreens,
@@ -95,9 +95,15 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           </Route>
           {declaredRoutes}
         </CustomRoutes>
-        <Resource name="medical_institutions" recordRepresentation="name" />
-        <Resource name="staffs" recordRepresentation="name" />
-        <Resource name="voc_groups" recordRepresentation="name" />
+        <Resource name="medical_institutions" recordRepresentation="name">
+          {unknownAddress}
+        </Resource>
+        <Resource name="staffs" recordRepresentation="name">
+          {unknownAddress}
+        </Resource>
+        <Resource name="voc_groups" recordRepresentation="name">
+          {unknownAddress}
+        </Resource>
         {declaredResources}
       </CoreAdminUI>
       <Toast />

@@ -3,6 +3,7 @@ import { Resource } from 'react-admin'
 import { Route } from 'react-router'
 import { resources } from '../resources/all.ts'
 import type { AnyDeclaration } from '../ui/resource/declaration.ts'
+import { NotFoundPage } from './pages/errors/StatusPage.tsx'
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx'
 
 interface ScreenProps {
@@ -51,6 +52,9 @@ export const declaredRoutes = declared.flatMap(({ declaration: { path }, List })
   path ? [<Route key={path} path={path} element={<List />} />] : [],
 )
 
+/** What react-admin shows at an address below a resource's that none of its screens has: otherwise nothing. */
+export const unknownAddress = <Route path="*" element={<NotFoundPage />} />
+
 /** The declared resources with their routes. */
 export const declaredResources = declared.map(({ declaration: { contract, columns, path }, List, Create, Edit }) => (
   <Resource
@@ -60,5 +64,7 @@ export const declaredResources = declared.map(({ declaration: { contract, column
     {...(Create && { create: Create })}
     {...(Edit && { edit: Edit })}
     recordRepresentation={columns[0] ?? 'id'}
-  />
+  >
+    {unknownAddress}
+  </Resource>
 ))

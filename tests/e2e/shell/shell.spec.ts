@@ -19,6 +19,14 @@ test(
   },
 )
 
+test('so does an unknown address below that of a list, or of records without one', atOneWidth, async ({ page }) => {
+  await signIn(page, demoPerson('sato'), '/app/referral_letters/rules')
+  for (const address of ['/app/referral_letters/rules', '/app/medical_institutions', '/app/staffs']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible()
+  }
+})
+
 test('an institution that does not exist shows the 404 page', atOneWidth, async ({ page, tolerate }) => {
   tolerate(missing)
   await signIn(page, demoPerson('sato'), '/app/crms/99999999')

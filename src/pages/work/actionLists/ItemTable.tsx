@@ -41,7 +41,7 @@ export const ItemTable = ({ listId }: { readonly listId: number }) => {
         />
         <DataTable.Col<Item>
           source="name"
-          sx={{ width: '38%', minWidth: 220 }}
+          sx={{ width: '32%', minWidth: 220 }}
           render={(item) => <Identity institution={item} />}
         />
         <DataTable.Col<Item>
@@ -79,7 +79,9 @@ export const ItemTable = ({ listId }: { readonly listId: number }) => {
             render={(item) => <TwoLines>{staffs(item)}</TwoLines>}
           />
         )}
-        {isPc && shows.phase && <DataTable.Col<Item> source="phase" disableSort render={phase} />}
+        {isPc && shows.phase && (
+          <DataTable.Col<Item> source="phase" disableSort sx={{ whiteSpace: 'nowrap' }} render={phase} />
+        )}
         {isPc && (
           <DataTable.Col<Item>
             source="tags"
