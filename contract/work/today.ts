@@ -26,6 +26,13 @@ export const TodayFile = z.object({
   created_at: dateTime,
 })
 
+/** An institution that the tenant has entered, beside the one that came into the public list since and may be the same. */
+export const NowListedInstitution = z.object({
+  id,
+  name: z.string(),
+  listed: z.object({ id, name: z.string(), address: z.string() }),
+})
+
 /** For how many days a visit that did not take place is asked about. */
 export const missedVisitDays = 14
 
@@ -64,6 +71,8 @@ export const Today = z.object({
   reactions: few(Notification).nullable(),
   /** The newest first. */
   files: few(TodayFile).nullable(),
+  /** Those that can be merged by now, the first entered at the top. */
+  now_listed: few(NowListedInstitution),
 })
 
 /** The days of {@link OfficeLoad}. */

@@ -1,6 +1,7 @@
 import { daysAfter, weekdayOf } from '../../../contract/days.ts'
 import { todayOperations } from '../../../contract/work/today.ts'
 import { handlersFor } from '../../handlers.ts'
+import { readNowListed } from '../../institutions/unlisted/nowListed.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { readRoutesOfDay } from '../actionLists.ts'
 import { readUnreadReactions } from '../notifications/notifications.ts'
@@ -11,6 +12,7 @@ import { readOpenFiles } from './openFiles.ts'
 import { readOwnVisits } from './ownVisits.ts'
 
 const daysOfWeek = 7
+const maxNowListed = 5
 
 export const todayHandlers = handlersFor(todayOperations, {
   getToday: async ({ tx, tenantId, account }) => {
@@ -26,6 +28,7 @@ export const todayHandlers = handlersFor(todayOperations, {
       alerts: features.has('alerts') ? await readOpenAlerts(tx, tenantId) : null,
       reactions: features.has('communications') ? await readUnreadReactions({ tx, tenantId, account }) : null,
       files: await readOpenFiles(tx, tenantId, account, today),
+      now_listed: await readNowListed(tx, tenantId, maxNowListed),
     }
   },
 

@@ -83,6 +83,7 @@ export const shell = {
       copy_failed: 'This could not be copied. Please select and copy it.',
       close: 'Close',
       last_visit: 'Last visit %{date}',
+      explanation_of: 'About: %{name}',
       undo: 'Undo',
       undo_failed: 'This could not be undone. Please try again.',
       choose: 'Choose',

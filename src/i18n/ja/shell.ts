@@ -83,6 +83,7 @@ export const shell = {
       copy_failed: 'コピーできませんでした。選択してコピーしてください。',
       close: '閉じる',
       last_visit: '最終訪問 %{date}',
+      explanation_of: '%{name}の説明',
       undo: '元に戻す',
       undo_failed: '元に戻せませんでした。もう一度お試しください。',
       choose: '選択してください',

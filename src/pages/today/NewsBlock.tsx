@@ -128,14 +128,40 @@ const Files = ({ files: { totalCount, records } }: { readonly files: NonNullable
   )
 }
 
-/** What has arrived for the person: alerts, comments and mentions, and files that wait for them. Kinds without anything are silent. */
-export const NewsBlock = ({ alerts, reactions, files }: Pick<TodayReply, 'alerts' | 'reactions' | 'files'>) => {
+const NowListed = ({ institutions: { totalCount, records } }: { readonly institutions: TodayReply['nowListed'] }) => {
   const translate = useTranslate()
-  if (alerts === null && reactions === null && files === null) return null
-  const isEmpty = [alerts, reactions, files].every((kind) => !kind?.totalCount)
+  return (
+    <Section title={translate('renkei.today.now_listed.title')} count={totalCount}>
+      <Stack component="ul" sx={rows}>
+        {records.map(({ id, name, listed }) => (
+          <Stack component="li" key={id} direction="row" sx={{ ...row, flexWrap: 'wrap' }}>
+            <Link component={RouterLink} to={`/crms/${id}`} sx={{ fontWeight: 700 }}>
+              {name}
+            </Link>
+            <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {translate('renkei.today.now_listed.as', { name: listed.name, address: listed.address })}
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+/** What has arrived for the person: alerts, comments and mentions, files that wait for them, and institutions that can be merged. Kinds without anything are silent. */
+export const NewsBlock = ({
+  alerts,
+  reactions,
+  files,
+  nowListed,
+}: Pick<TodayReply, 'alerts' | 'reactions' | 'files' | 'nowListed'>) => {
+  const translate = useTranslate()
+  if (alerts === null && reactions === null && files === null && nowListed.totalCount === 0) return null
+  const isEmpty = [alerts, reactions, files, nowListed].every((kind) => !kind?.totalCount)
   return (
     <Block title={translate('renkei.today.news.title')}>
       {isEmpty && <Typography color="text.secondary">{translate('renkei.today.news.none')}</Typography>}
+      {nowListed.totalCount > 0 && <NowListed institutions={nowListed} />}
       {files !== null && files.totalCount > 0 && <Files files={files} />}
       {reactions !== null && reactions.totalCount > 0 && <Reactions reactions={reactions} />}
       {alerts !== null && alerts.totalCount > 0 && <Alerts alerts={alerts} />}

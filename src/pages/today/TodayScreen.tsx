@@ -166,7 +166,12 @@ const TodayScreen = () => {
         </Box>
         <Box sx={{ ...column, gridRow: { md: 'span 2' } }}>
           {query.data ? (
-            <NewsBlock alerts={query.data.alerts} reactions={query.data.reactions} files={query.data.files} />
+            <NewsBlock
+              alerts={query.data.alerts}
+              reactions={query.data.reactions}
+              files={query.data.files}
+              nowListed={query.data.nowListed}
+            />
           ) : (
             // The block beside it shows the failure of the same call.
             query.isPending && (

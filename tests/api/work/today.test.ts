@@ -63,7 +63,49 @@ describe('the day', () => {
       alerts: nothing,
       reactions: nothing,
       files: nothing,
+      nowListed: nothing,
     })
+  })
+
+  test('tells of institutions that the office has entered and the public list has by now', async () => {
+    const { owner } = product.database
+    await owner.query(
+      "insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区') on conflict do nothing",
+    )
+    const entered = async (name: string, more: object = {}) =>
+      (
+        await client.addUnlistedMedicalInstitution({
+          body: { name, address: '熊本市中央区', municipalityCode: '43101', facilityTypeId: 2, ...more },
+        })
+      ).id
+    const before = await anInstitution(owner, { name: '前からあるやまぶき医院' })
+    await owner.query(
+      "update medical_institutions set listed_on = current_date - 400, tel = '096-700-0001' where id = $1",
+      [before],
+    )
+    await entered('別のやまぶき医院', { tel: '096-700-0001', allowSimilar: true })
+    const [byName, byTelephone] = [
+      await entered('新しいつばき医院'),
+      await entered('新しいもみじ医院', { tel: '096-700-0002' }),
+    ]
+    expect((await client.getToday()).nowListed).toEqual(nothing)
+    const listed = [
+      await anInstitution(owner, { name: '新しいつばき医院' }),
+      await anInstitution(owner, { name: '医療法人 紅葉会' }),
+    ]
+    await owner.query("update medical_institutions set tel = '096(700)0002' where id = $1", [listed[1]])
+    await anInstitution(owner, { name: '新しいもみじ医院', prefectureCode: '40' })
+    expect((await client.getToday()).nowListed).toMatchObject({
+      totalCount: 2,
+      records: [
+        { id: byName, name: '新しいつばき医院', listed: { id: listed[0] } },
+        { id: byTelephone, listed: { id: listed[1], name: '医療法人 紅葉会' } },
+      ],
+    })
+    const stranger = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
+    expect((await stranger.getToday()).nowListed).toEqual(nothing)
+    await client.mergeMedicalInstitution({ id: byName, body: { intoId: listed[0] ?? 0 } })
+    expect((await client.getToday()).nowListed.records.map(({ id }) => id)).toEqual([byTelephone])
   })
 
   test('has the own open tasks by their deadline: overdue, today, by Sunday', async () => {

@@ -1,7 +1,7 @@
-import { HelpOutline } from '@mui/icons-material'
-import { Box, IconButton, Tooltip } from '@mui/material'
+import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure } from '../../../contract/analysis/figures.ts'
+import { HelpMark } from '../../page/HelpMark.tsx'
 import { type DefinitionText, definitionText } from './definitionText.ts'
 
 const Definition = ({ name, lines }: DefinitionText) => (
@@ -24,22 +24,10 @@ export const Definitions = ({ figures: shown, of }: DefinitionsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   return (
-    <Tooltip
-      describeChild
-      enterTouchDelay={0}
-      leaveTouchDelay={60_000}
-      slotProps={{ tooltip: { sx: { maxWidth: 360, p: 1.25, fontWeight: 400, lineHeight: 1.6 } } }}
-      title={shown.map((figure) => (
+    <HelpMark label={translate('renkei.charts.definitions_of', { name: of })}>
+      {shown.map((figure) => (
         <Definition key={figure} {...definitionText(figure, translate, locale)} />
       ))}
-    >
-      <IconButton
-        size="small"
-        className="no-print"
-        aria-label={translate('renkei.charts.definitions_of', { name: of })}
-      >
-        <HelpOutline sx={{ fontSize: 18 }} />
-      </IconButton>
-    </Tooltip>
+    </HelpMark>
   )
 }

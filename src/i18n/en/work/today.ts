@@ -51,6 +51,10 @@ export const today = {
       news: { title: 'News', none: 'There is nothing new.' },
       alerts: { title: 'Alerts', figures: '%{day}: %{new} new of %{count}' },
       reactions: 'Unread comments',
+      now_listed: {
+        title: 'Now in the public list',
+        as: 'Listed as “%{name}” (%{address}). You can merge them on the chart.',
+      },
       files: { title: 'Files that wait for you', waiting: 'waiting', failed: 'failed' },
       suggestions: {
         title: 'Whom to visit next',

@@ -51,6 +51,10 @@ export const today = {
       news: { title: 'お知らせ', none: '新しいお知らせはありません。' },
       alerts: { title: 'アラート', figures: '%{day} 新規 %{new}件 / 対象 %{count}件' },
       reactions: '未読のコメント',
+      now_listed: {
+        title: '公的な一覧に載った医療機関',
+        as: '「%{name}」（%{address}）として載りました。カルテで統合できます。',
+      },
       files: { title: '取り込みの確認待ち', waiting: '確認待ち', failed: '失敗' },
       suggestions: {
         title: '次の訪問先',

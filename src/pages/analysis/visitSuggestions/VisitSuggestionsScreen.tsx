@@ -7,6 +7,7 @@ import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
 import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { ListCard } from '../../../../ui/list/ListCard.tsx'
 import { SortSelect } from '../../../../ui/list/SortSelect.tsx'
+import { HelpMark } from '../../../../ui/page/HelpMark.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { SelectionPlace } from '../../../../ui/list/SelectionPlace.tsx'
 import { conditionsFrom, withoutEmpty } from './conditions.ts'
@@ -52,6 +53,7 @@ const Tools = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { total, isPending, error, filterValues, sort } = useListContext()
+  const name = translate('renkei.shell.screens.visit_suggestions')
   const { reasons, dismissed, ...medicalInstitutions } = withoutEmpty(conditionsFrom(filterValues))
   const body = {
     ...(reasons && { reasons }),
@@ -67,12 +69,11 @@ const Tools = () => {
           error ? undefined : translate('renkei.visit_suggestions.found', { count: formatCount(total ?? 0, locale) })
         }
       />
+      <HelpMark label={translate('renkei.shell.explanation_of', { name })}>
+        {translate('renkei.visit_suggestions.explanation')}
+      </HelpMark>
       <SortSelect orders={orders} texts="renkei.visit_suggestions.sort" />
-      <ExportButton
-        name={translate('renkei.shell.screens.visit_suggestions')}
-        csv={() => api.exportVisitSuggestions({ body })}
-        disabled={!total}
-      />
+      <ExportButton name={name} csv={() => api.exportVisitSuggestions({ body })} disabled={!total} />
     </Stack>
   )
 }
@@ -97,9 +98,12 @@ const AsOf = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { meta } = useListContext()
-  return typeof meta?.asOf === 'string'
-    ? translate('renkei.visit_suggestions.as_of', { month: formatMonth(meta.asOf, locale) })
-    : null
+  if (typeof meta?.asOf !== 'string') return null
+  return (
+    <Typography color="text.secondary" sx={{ mb: 2 }}>
+      {translate('renkei.visit_suggestions.as_of', { month: formatMonth(meta.asOf, locale) })}
+    </Typography>
+  )
 }
 
 /** `/visit_suggestions`: whom to visit next, and why. */
@@ -114,9 +118,7 @@ const VisitSuggestionsScreen = () => {
         // The page shows failures itself.
         queryOptions={{ onError: () => {} }}
       >
-        <Typography color="text.secondary" sx={{ mb: 2 }}>
-          {translate('renkei.visit_suggestions.explanation')} <AsOf />
-        </Typography>
+        <AsOf />
         <Box
           sx={{
             display: 'grid',

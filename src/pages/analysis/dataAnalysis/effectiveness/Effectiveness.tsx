@@ -1,9 +1,10 @@
-import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Skeleton, Stack } from '@mui/material'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { verificationMonths, VisitOrder, visitOrders } from '../../../../../contract/analysis/dataAnalysis.ts'
 import { api } from '../../../../../dataProvider/client.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
+import { HelpMark } from '../../../../../ui/page/HelpMark.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
@@ -112,10 +113,18 @@ export const Effectiveness = () => {
     )
   }
   return (
-    <Block title={text('title')} long actions={<VisitsMenu asked={request} disabled={!verified?.totalCount} />}>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-        {text('explanation')}
-      </Typography>
+    <Block
+      title={text('title')}
+      long
+      actions={
+        <>
+          <HelpMark label={translate('renkei.shell.explanation_of', { name: text('title') })}>
+            {text('explanation')}
+          </HelpMark>
+          <VisitsMenu asked={request} disabled={!verified?.totalCount} />
+        </>
+      }
+    >
       <Filters />
       <Box sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined} aria-busy={query.isFetching}>
         {content()}
