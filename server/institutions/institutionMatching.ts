@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { LineMatch, MatchCandidate } from '../../contract/institutions/institutionMatches.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { normalizeName, queryTokens } from '../searchText.ts'
+import { isListed } from '../records/unlistedInstitutions.ts'
 import { corrected } from '../records/correctedInstitutions.ts'
 import { mapYielding } from '../yielding.ts'
 import { isCalled, mayBeCalled } from './institutionNaming.ts'
@@ -82,7 +83,7 @@ const withNames = async (tx: TenantTransaction, tenantId: number, names: readonl
     cross join lateral (
       select ${columns}
       from medical_institutions as institutions
-      where split_part(institutions.search_text, E'\\n', 1) = wanted
+      where split_part(institutions.search_text, E'\\n', 1) = wanted and ${isListed()}
       order by institutions.running_status <> 'open', institutions.id
       limit ${maxNamesakes}
     ) as namesakes

@@ -38,7 +38,8 @@ const queriesOf = (tenantId: number, { name, tel, municipality_code: municipalit
   const found = [
     sql`
       select institutions.id from medical_institutions as institutions
-      where split_part(institutions.search_text, E'\\n', 1) = ${called} and institutions.prefecture_code = ${ofPrefecture}`,
+      where split_part(institutions.search_text, E'\\n', 1) = ${called} and institutions.prefecture_code = ${ofPrefecture}
+        and ${isListed()}`,
     sql`
       select corrections.medical_institution_id from medical_institution_corrections as corrections
       where corrections.tenant_id = ${tenantId}
@@ -105,6 +106,7 @@ export const findSimilar = async (
     .selectFrom('medical_institutions as institutions')
     .where(sql<SqlBool>`institutions.id in (${queriesOf(tenantId, likeness)})`)
     .where('institutions.id', '<>', except)
+    .where(isShownTo(tenantId))
     .orderBy(sql`institutions.running_status <> 'open'`)
     .orderBy(sql`institutions.municipality_code is distinct from ${likeness.municipality_code}`)
     .orderBy('institutions.id')

@@ -141,6 +141,14 @@ describe('an institution that no list has', () => {
     expect(body.memo).toBe('')
   })
 
+  test('is not found by others through the name that it does not have in the master', async () => {
+    await add()
+    const { matches } = await stranger.matchMedicalInstitutions({ body: { lines: ['・・・', '（　）'] } })
+    expect(matches.flatMap(({ candidates }) => candidates)).toEqual([])
+    const id = await add({ name: '・・・' }, stranger)
+    expect((await stranger.listSimilarMedicalInstitutions({ id })).medicalInstitutions).toEqual([])
+  })
+
   test('leaves no name in the master, and the wall hides the rest', async () => {
     const id = await add({ name: `かえで医院${++number}`, tel: '096-555-1111', address: '熊本県熊本市中央区かえで町1' })
     const { rows } = await product.database.owner.query<{ row: string }>(

@@ -34,6 +34,32 @@ test('the list holds what the map shows, and a condition narrows both', async ({
   await sameAsPins()
 })
 
+test('conditions that are pinned above the partner search stand above those of the map', async ({
+  page,
+  database,
+  isMobile,
+}) => {
+  const { person, name } = await aSalesMapOffice(database)
+  await database.owner.query(
+    `with saved as (
+      insert into saved_filters (tenant_id, account_id, screen, name, conditions)
+      values ($1, $2, 'medical_institutions_search', '伸びている先', $3) returning id
+    )
+    insert into saved_filter_pins (tenant_id, account_id, saved_filter_id) select $1, $2, id from saved`,
+    [person.tenantId, person.accountId, { medicalInstitutionName: name('rising') }],
+  )
+  await signIn(page, person, '/app/sale_map')
+  const screen = salesMap(page)
+  await expect(screen.listed).toHaveText('表示範囲 5 件')
+  if (isMobile) await screen.conditions.click()
+  const pinned = page.getByRole('group', { name: 'ピン留めした条件' }).getByRole('button', { name: '伸びている先' })
+  await pinned.click()
+  await expect(pinned).toHaveAttribute('aria-pressed', 'true')
+  if (isMobile) await page.getByRole('button', { name: '地図を見る' }).click()
+  await expect(screen.listed).toHaveText('表示範囲 1 件')
+  await expect(screen.rows).toHaveText([new RegExp(name('rising'))])
+})
+
 test('those without a place are a list of their own', atOneWidth, async ({ page, database }) => {
   const { person, name } = await aSalesMapOffice(database)
   await signIn(page, person, '/app/sale_map?min=5')

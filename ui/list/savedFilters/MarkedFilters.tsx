@@ -14,13 +14,15 @@ export interface MarkedFiltersProps {
   /** The conditions among saved ones that the list has. */
   readonly conditionsIn: (saved: Conditions) => Conditions
   readonly onChange: (conditions: Conditions) => void
+  /** False where the screen does not open with those that the person has chosen for it. */
+  readonly opens?: boolean
 }
 
 /**
  * The saved conditions that the person has pinned, as chips above the list, first those with which it opens. A chip that is pressed again shows
  * everything. Nothing without pinned ones.
  */
-export const MarkedFilters = ({ screen, conditions, conditionsIn, onChange }: MarkedFiltersProps) => {
+export const MarkedFilters = ({ screen, conditions, conditionsIn, onChange, opens = true }: MarkedFiltersProps) => {
   const translate = useTranslate()
   const user = useCurrentUser()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.saved_filters.${key}`, args)
@@ -67,9 +69,10 @@ export const MarkedFilters = ({ screen, conditions, conditionsIn, onChange }: Ma
               clickable
               variant="outlined"
               label={filter.name}
-              {...(filter.isDefault && {
-                icon: <HomeOutlined titleAccess={text('is_default')} sx={{ fontSize: 16 }} />,
-              })}
+              {...(opens &&
+                filter.isDefault && {
+                  icon: <HomeOutlined titleAccess={text('is_default')} sx={{ fontSize: 16 }} />,
+                })}
               aria-pressed={isPressed}
               onClick={() => onChange(isPressed ? {} : filter.conditions)}
               sx={{
@@ -91,7 +94,7 @@ export const MarkedFilters = ({ screen, conditions, conditionsIn, onChange }: Ma
           )
         })}
       </Stack>
-      {current?.isDefault && (
+      {opens && current?.isDefault && (
         <Stack component="output" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: 0 }}>
           <Typography variant="caption" color="text.secondary">
             {text('opened_with', { name: current.name })}

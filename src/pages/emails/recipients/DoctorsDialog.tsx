@@ -20,6 +20,7 @@ import { ConditionChips } from '../../../../ui/institutions/ConditionChips.tsx'
 import { conditionsFrom } from '../../../../ui/institutions/conditions.ts'
 import { ConditionsSheet } from '../../../../ui/institutions/ConditionsSheet.tsx'
 import { useLookups } from '../../../../ui/institutions/useLookups.ts'
+import { MarkedFilters } from '../../../../ui/list/savedFilters/MarkedFilters.tsx'
 import { SavedFilters } from '../../../../ui/list/savedFilters/SavedFilters.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { Pages } from '../../../../ui/page/Pages.tsx'
@@ -160,6 +161,13 @@ export const DoctorsDialog = ({
               {words('too_many', { most: formatCount(maxRecipients, locale) })}
             </Typography>
           )}
+          <MarkedFilters
+            screen="medical_institutions_search"
+            conditions={{ ...filter.institutions }}
+            conditionsIn={(saved) => ({ ...conditionsFrom(saved) })}
+            onChange={(marked) => change({ ...filter, institutions: conditionsFrom(marked) })}
+            opens={false}
+          />
           <ConditionChips
             conditions={filter.institutions}
             lookups={lookups}

@@ -2,9 +2,13 @@ import { Box, Divider, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ConditionsForm } from '../../../../../ui/institutions/ConditionsForm.tsx'
 import { useLookups } from '../../../../../ui/institutions/useLookups.ts'
+import { MarkedFilters } from '../../../../../ui/list/savedFilters/MarkedFilters.tsx'
 import { SavedFilters } from '../../../../../ui/list/savedFilters/SavedFilters.tsx'
 import { ReferralFields, type ReferralFieldsProps } from './ReferralFields.tsx'
 import { recalledView, savedConditions } from './savedConditions.ts'
+
+/** Its saved conditions are those of the partner search. */
+const screen = 'medical_institutions_search'
 
 /** All conditions of the map, and the conditions that the account has saved. Each change takes effect immediately. */
 export const SalesMapConditions = ({ view, loaded, onChange }: ReferralFieldsProps) => {
@@ -12,9 +16,16 @@ export const SalesMapConditions = ({ view, loaded, onChange }: ReferralFieldsPro
   const lookups = useLookups()
   return (
     <Stack spacing={2}>
+      <MarkedFilters
+        screen={screen}
+        conditions={savedConditions(view)}
+        conditionsIn={(saved) => savedConditions({ ...view, ...recalledView(saved) })}
+        onChange={(marked) => onChange(recalledView(marked))}
+        opens={false}
+      />
       <Box sx={{ alignSelf: 'start' }}>
         <SavedFilters
-          screen="medical_institutions_search"
+          screen={screen}
           conditions={savedConditions(view)}
           onRecall={(saved) => onChange(recalledView(saved))}
         />

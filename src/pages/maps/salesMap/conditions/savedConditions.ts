@@ -15,7 +15,8 @@ export const savedConditions = (view: View): Record<string, unknown> => {
   return { ...view.partners, ...(own.size > 0 && { [ownKey]: own.toString() }) }
 }
 
-const shownBy = ({ runningStatus: _no, ...conditions }: Conditions): Conditions => conditions
+/** Only open institutions are on the map, and none that the office has entered, which have no place. */
+const shownBy = ({ runningStatus: _status, isUnlisted: _unlisted, ...conditions }: Conditions): Conditions => conditions
 
 /** The conditions in saved ones; those that the map does not know are dropped, and those that were not saved are cleared. */
 export const recalledView = (saved: Saved): Partial<View> => {
