@@ -64,6 +64,29 @@ export const settingRecords: readonly InstitutionRecords[] = [
   { table: 'visit_dismissals', key: [], same: [] },
 ]
 
+/** What a row refers to, and by which of its columns: a record that may have been deleted since the row was left out. */
+interface Reference {
+  readonly table: keyof DB
+  /** Columns of that table by the row's own. */
+  readonly columns: Readonly<Record<string, string>>
+}
+
+/** What rows refer to of tables of which a merge leaves some out. */
+export const references: Readonly<Partial<Record<string, readonly Reference[]>>> = {
+  medical_institution_tags: [{ table: 'tags', columns: { tag_id: 'id' } }],
+  medical_institution_label_values: [{ table: 'medical_institution_labels', columns: { label_id: 'id' } }],
+  medical_institution_label_choices: [
+    { table: 'medical_institution_label_selections', columns: { label_id: 'label_id', selection_id: 'id' } },
+  ],
+  medical_institution_phases: [{ table: 'phase_masters', columns: { phase_master_id: 'id' } }],
+  action_list_medical_institutions: [{ table: 'action_lists', columns: { action_list_id: 'id' } }],
+  alert_targets: [{ table: 'alerts', columns: { alert_id: 'id' } }],
+  alert_snoozes: [
+    { table: 'alert_conditions', columns: { alert_condition_id: 'id' } },
+    { table: 'reports', columns: { report_id: 'id' } },
+  ],
+}
+
 /** Texts of an institution, of which it has one each. */
 export const noteTables = ['memos', 'special_notes'] as const
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { columnOf, type InstitutionRecords } from './institutionRecords.ts'
+import { columnOf, type InstitutionRecords, references } from './institutionRecords.ts'
 
 /** Two institutions of a tenant; records go from one to the other. */
 export interface Move {
@@ -80,7 +80,33 @@ export const moveRecords = async (
   return { table, column, keys: moved.map((row) => row.key), left: left.rows.map(({ row }) => row) }
 }
 
-/** Inserts whole rows again, as {@link moveRecords} has kept them. Rows that are there meanwhile stay. */
+/** SQL condition on `again`: what the row refers to still exists. */
+const hasReferences = (tenantId: number, table: string) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(references[table] ?? []).map(({ table: named, columns }) => {
+        const own = Object.keys(columns)
+        const isNone = own.map((column) => sql`${sql.ref(`again.${column}`)} is null`)
+        const isSame = Object.entries(columns).map(
+          ([column, other]) => sql`${sql.ref(`named.${other}`)} = ${sql.ref(`again.${column}`)}`,
+        )
+        return sql`(
+          ${sql.join(isNone, sql` or `)}
+          or exists (
+            select from ${sql.table(named)} as named
+            where named.tenant_id = ${tenantId} and ${sql.join(isSame, sql` and `)}
+          )
+        )`
+      }),
+    ],
+    sql` and `,
+  )
+
+/**
+ * Inserts whole rows again, as {@link moveRecords} has kept them. Rows that are there meanwhile stay, and those of tags, labels or lists that
+ * have been deleted since stay away.
+ */
 export const insertAgain = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -96,7 +122,8 @@ export const insertAgain = async (
     columns,
     sql`
       select ${sql.join(columns.map((column) => sql.ref(column)))}
-      from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(left)}::jsonb)`,
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(left)}::jsonb) as again
+      where ${hasReferences(tenantId, table)}`,
   )
   await sql`${again} on conflict do nothing`.execute(tx)
 }

@@ -339,6 +339,31 @@ describe('a merge', () => {
     expect(await memoOf(from)).toBe('A')
   })
 
+  test('is taken back without the tags and labels that have been deleted since', async () => {
+    const [from, into] = [await add(), await add()]
+    const [gone, kept] = [
+      await client.createTag({ body: { name: 'なくなるタグ' } }),
+      await client.createTag({ body: { name: '残るタグ' } }),
+    ]
+    const label = await client.createMedicalInstitutionLabel({ body: { name: '優先度', componentType: 'text' } })
+    for (const id of [from, into]) {
+      await client.replaceMedicalInstitutionTags({ id, body: { tagIds: [gone.id, kept.id] } })
+      await client.setMedicalInstitutionLabelValues({
+        id,
+        body: { labelValues: [{ labelId: label.id, textValue: 'A' }] },
+      })
+    }
+    const preview = await client.previewMedicalInstitutionMerge({ id: from, body: { intoId: into } })
+    expect(preview.kept).toEqual(['labels'])
+    const { id } = await client.mergeMedicalInstitution({ id: from, body: { intoId: into } })
+    await client.deleteTag({ id: gone.id })
+    await product.database.owner.query('delete from medical_institution_label_values where label_id = $1', [label.id])
+    await product.database.owner.query('delete from medical_institution_labels where id = $1', [label.id])
+    await client.undoMedicalInstitutionMerge({ id })
+    expect((await summary(from)).tags.map(({ name }) => name)).toEqual(['残るタグ'])
+    expect((await summary(into)).tags.map(({ name }) => name)).toEqual(['残るタグ'])
+  })
+
   test('goes to an institution that exists, never to itself or to somebody else’s', async () => {
     const from = await add()
     const theirs = await add({}, stranger)
