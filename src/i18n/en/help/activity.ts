@@ -16,8 +16,7 @@ export const activityHelp: HelpTexts = {
     moves: [
       'Narrow by name or area and open a chart',
       'Keep frequent conditions under “Saved conditions”, and pin them or share them with colleagues',
-      'Select several and plan visits or add them to a list',
-      'A clinic that has just opened and is in no list yet: “Add an institution” below the results, for your office alone',
+      'Select several and plan visits or add them to a list; “Add an institution” below the results is for a new clinic that no list has',
     ],
   },
   chart: {
@@ -26,8 +25,7 @@ export const activityHelp: HelpTexts = {
     moves: [
       'Read special notes, memo and the last record',
       'Record the visit with the next task',
-      'If a telephone number or name is wrong, correct it (for your office alone)',
-      'Once the public list has an institution that your office has added, merge the two; that can be taken back',
+      'If a telephone number or name is wrong, correct it (for your office alone); once the public list has an institution that you have added, merge the two',
     ],
   },
   visit_plans: {
