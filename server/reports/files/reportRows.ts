@@ -4,9 +4,9 @@ import type { OpenReport, ResultRow } from '../results.ts'
 
 /**
  * Cells that are read at once. A statement goes through the sums of all institutions, whatever number of them it is asked for,
- * so that few large batches take a fraction of the time of many small ones; so many cells take some 30 MB.
+ * so that few large batches take a fraction of the time of many small ones; so many cells take some 10 MB.
  */
-const batchCells = 600_000
+const batchCells = 200_000
 /** A batch has at least so many rows, however many columns there are. */
 const minBatchRows = 1_000
 /** Rows that are formatted at once, so that a batch leaves time for other work. */
