@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { dateTime, id, idParam, longText, operations } from '../core.ts'
 
+/** The most characters of a memo or a special note. */
+export const maxNoteLength = 10_000
+
 /** Free text about an institution. Before the first text, `id` and `last_updated_date` are null and `content` is empty. */
 export const Memo = z.object({
   id: id.nullable(),
@@ -13,7 +16,7 @@ export const Memo = z.object({
  * `last_updated_date` is the version that the user saw, null if there was no text yet. If the stored text is newer, the
  * reply is 409 with the stored text in `current`. If absent, any version is overwritten.
  */
-export const MemoPayload = z.object({ content: longText(10_000), last_updated_date: dateTime.nullish() })
+export const MemoPayload = z.object({ content: longText(maxNoteLength), last_updated_date: dateTime.nullish() })
 
 const feature = 'medical_institutions_search'
 

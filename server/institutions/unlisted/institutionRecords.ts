@@ -103,29 +103,36 @@ const ownRecords: readonly InstitutionRecords[] = [
   { table: 'tenant_group_medical_institutions', key: [] },
 ]
 
-const hasRecords = async (tx: TenantTransaction, records: InstitutionRecords, tenantId: number, id: number) => {
-  const { rows: some } = await sql`select from ${rowsOf(records, tenantId, id)} limit 1`.execute(tx)
-  return some.length > 0
-}
-
-/** Whether the tenant's settings say that an institution is the own one, or of its group. */
-export const isOwn = async (tx: TenantTransaction, tenantId: number, institutionId: number): Promise<boolean> => {
-  for (const records of ownRecords) if (await hasRecords(tx, records, tenantId, institutionId)) return true
+/** Whether any of the records are of an institution. */
+const hasAny = async (
+  tx: TenantTransaction,
+  records: readonly InstitutionRecords[],
+  tenantId: number,
+  institutionId: number,
+): Promise<boolean> => {
+  for (const one of records) {
+    const { rows: some } = await sql`select from ${rowsOf(one, tenantId, institutionId)} limit 1`.execute(tx)
+    if (some.length > 0) return true
+  }
   return false
 }
 
-/** The tables with records of an institution, beside its settings and values. */
-export const namedBy = async (tx: TenantTransaction, tenantId: number, institutionId: number): Promise<string[]> => {
-  const records: readonly InstitutionRecords[] = [
-    ...factRecords,
-    ...enteredRecords,
-    ...noteTables.map((table) => rows(table)),
-    ...ownRecords,
-  ]
-  const found: string[] = []
-  for (const one of records) if (await hasRecords(tx, one, tenantId, institutionId)) found.push(one.table)
-  return found
-}
+/** Whether the tenant's settings say that an institution is the own one, or of its group. */
+export const isOwn = (tx: TenantTransaction, tenantId: number, institutionId: number): Promise<boolean> =>
+  hasAny(tx, ownRecords, tenantId, institutionId)
+
+/** Whether an institution has referrals or reverse referrals, replaced, deleted and marked ones included. */
+export const hasFacts = (tx: TenantTransaction, tenantId: number, institutionId: number): Promise<boolean> =>
+  hasAny(tx, factRecords, tenantId, institutionId)
+
+/** Whether any record names an institution, beside its settings and values. */
+export const isNamed = (tx: TenantTransaction, tenantId: number, institutionId: number): Promise<boolean> =>
+  hasAny(
+    tx,
+    [...factRecords, ...enteredRecords, ...noteTables.map((table) => rows(table)), ...ownRecords],
+    tenantId,
+    institutionId,
+  )
 
 /**
  * Removes an institution that the tenant has entered, with its settings. Its row in the master stays, which has no name:

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { enteredRecords, settingRecords } from './institutionRecords.ts'
+import { enteredRecords, hasFacts, settingRecords } from './institutionRecords.ts'
 import { type MergedNote, mergeNotes, mergeNotesBack } from './mergeNotes.ts'
 import { mergeValues } from './mergeValues.ts'
 import { moveFacts, moveFactsBack } from './moveFacts.ts'
@@ -43,24 +43,12 @@ const renameInReportAlerts = (tx: TenantTransaction, { tenantId, from, into }: M
     set medical_institution_ids = array_replace(medical_institution_ids, ${from}::bigint, ${into}::bigint)
     where tenant_id = ${tenantId} and ${from}::bigint = any(medical_institution_ids)`.execute(tx)
 
-const hasFacts = async (tx: TenantTransaction, { tenantId, from }: Move): Promise<boolean> => {
-  const { rows } = await sql<{ has: boolean }>`
-    select
-      exists (select from referrals where tenant_id = ${tenantId} and medical_institution_id = ${from})
-      or exists (select from reverse_referrals where tenant_id = ${tenantId} and medical_institution_id_to = ${from})
-      or exists (select from replaced_referrals where tenant_id = ${tenantId} and medical_institution_id = ${from})
-      or exists (select from replaced_reverse_referrals where tenant_id = ${tenantId} and medical_institution_id_to = ${from})
-      or exists (select from deleted_referral_facts where tenant_id = ${tenantId} and medical_institution_id = ${from})
-      as has`.execute(tx)
-  return rows[0]?.has ?? false
-}
-
 /**
  * Moves everything of an institution that the tenant has entered to another. Nothing is lost: what the other has already is kept in
  * the result, with which {@link undoMerge} restores it.
  */
 export const mergeRecords = async (tx: TenantTransaction, move: Move): Promise<Merged> => {
-  const facts = (await hasFacts(tx, move)) ? await moveFacts(tx, move) : undefined
+  const facts = (await hasFacts(tx, move.tenantId, move.from)) ? await moveFacts(tx, move) : undefined
   const mails = await separateMails(tx, move)
   const records: MovedRecords[] = []
   for (const kind of [...enteredRecords, ...settingRecords]) records.push(await moveRecords(tx, move, kind))

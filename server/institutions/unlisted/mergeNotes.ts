@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maxNoteLength } from '../../../contract/institutions/memos.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { invalidField } from '../../problems.ts'
@@ -10,9 +11,6 @@ export interface MergedNote extends MovedRecords {
   /** Null if the other institution had none. */
   readonly joined: { readonly former: string; readonly content: string } | null
 }
-
-/** As `MemoPayload` has it. */
-const maxLength = 10_000
 
 const columns = { column: 'medical_institution_id' }
 
@@ -40,10 +38,10 @@ export const mergeNotes = async (tx: TenantTransaction, move: Move): Promise<Mer
       await contentOf(tx, move.tenantId, table, move.into),
     ]
     const content = [former, own].filter((text) => text !== '').join('\n\n')
-    if (content.length > maxLength)
+    if (content.length > maxNoteLength)
       throw invalidField('into_id', {
-        ja: `両方のメモを合わせると${maxLength.toLocaleString('ja')}文字を超えます。先に短くしてください`,
-        en: `The notes of both have more than ${maxLength.toLocaleString('en')} characters together. Please shorten them first`,
+        ja: `両方のメモを合わせると${maxNoteLength.toLocaleString('ja')}文字を超えます。先に短くしてください`,
+        en: `The notes of both have more than ${maxNoteLength.toLocaleString('en')} characters together. Please shorten them first`,
       })
     const isJoined = former !== '' && own !== ''
     const records = await moveRecords(tx, move, { table, key: ['id'], same: [] })

@@ -38,7 +38,7 @@ const isSuperfluous = ({ table, same = [], there, ...records }: InstitutionRecor
 const ofInstitution = (records: Pick<InstitutionRecords, 'column'>, tenantId: number, id: number) =>
   sql`rows.tenant_id = ${tenantId} and ${sql.ref(`rows.${columnOf(records)}`)} = ${id}`
 
-/** How many rows would be moved and how many left out. @param condition - SQL on `rows`, for those that people see */
+/** How many rows would be moved and how many left out, deleted ones not counted. */
 export const countRecords = async (
   tx: TenantTransaction,
   move: Move,

@@ -14,7 +14,7 @@ import { invalidField, problem } from '../../problems.ts'
 import { requireInstitutions } from '../../records/requireInstitutions.ts'
 import { lockCorrections, nothingOfficial, storedValue, writeCorrections } from '../corrections.ts'
 import { kindArguments, kindColumns } from './institutionKind.ts'
-import { isOwn, namedBy, removeWith } from './institutionRecords.ts'
+import { isNamed, isOwn, removeWith } from './institutionRecords.ts'
 import { type Merged, mergeRecords, undoMerge } from './mergeInstitutions.ts'
 import { previewMerge } from './previewMerge.ts'
 import { findSimilar, readSimilar } from './similarInstitutions.ts'
@@ -196,7 +196,7 @@ export const unlistedInstitutionHandlers = handlersFor(unlistedInstitutionOperat
   deleteUnlistedMedicalInstitution: async ({ tx, tenantId, params }) => {
     await lockCorrections(tx, tenantId)
     await requireUnlisted(tx, tenantId, params.id)
-    if ((await namedBy(tx, tenantId, params.id)).length > 0) throw problem('institution_used')
+    if (await isNamed(tx, tenantId, params.id)) throw problem('institution_used')
     await removeWith(tx, tenantId, params.id)
   },
 })

@@ -14,6 +14,7 @@ import { fieldConverter } from '../../../../dataProvider/fieldNames.ts'
 import { schemaOf } from '../../../../ui/fields/fieldText.ts'
 import { SchemaInput } from '../../../../ui/fields/SchemaInput.tsx'
 import { FieldRow } from '../../../../ui/form/FieldRow.tsx'
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
 import { payloadFrom } from '../../../../ui/form/payload.ts'
 import { StatusChip } from '../../../../ui/institutions/StatusChip.tsx'
 import { UnlistedMark } from '../../../../ui/institutions/UnlistedMark.tsx'
@@ -21,7 +22,6 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useLeave } from '../../../../ui/queries/useLeave.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { PlaceAndKindFields } from './PlaceAndKindFields.tsx'
-import { UnlistedDialog } from './UnlistedDialog.tsx'
 
 type SimilarInstitution = Reply<'listSimilarMedicalInstitutions'>['medicalInstitutions'][number]
 type Body = RequestParameters<'addUnlistedMedicalInstitution'>['body']
@@ -100,7 +100,7 @@ const AddInstitutionDialog = ({ name, onClose }: AddInstitutionDialogProps) => {
   }
   const isTold = add.error instanceof ApiError && (add.error.status === 422 || similar.length > 0)
   return (
-    <UnlistedDialog
+    <FormDialog
       title={translate('renkei.unlisted.title')}
       save={translate(similar.length > 0 ? 'renkei.unlisted.add_anyway' : 'renkei.unlisted.save')}
       isSaving={add.isPending}
@@ -125,7 +125,7 @@ const AddInstitutionDialog = ({ name, onClose }: AddInstitutionDialogProps) => {
       ))}
       {similar.length > 0 && <Similar institutions={similar} />}
       {add.error && !isTold && <SaveFailure error={add.error} />}
-    </UnlistedDialog>
+    </FormDialog>
   )
 }
 

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { InstitutionKind } from '../../../../contract/institutions/unlistedInstitutions.ts'
 import { api, ApiError, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
 import { payloadFrom } from '../../../../ui/form/payload.ts'
 import type { Summary } from '../../../../ui/institutions/useSummary.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { PlaceAndKindFields } from './PlaceAndKindFields.tsx'
-import { UnlistedDialog } from './UnlistedDialog.tsx'
 
 type Body = RequestParameters<'changeUnlistedMedicalInstitution'>['body']
 
@@ -41,7 +41,7 @@ const KindDialog = ({ summary, onClose }: KindDialogProps) => {
   }
   const isTold = change.error instanceof ApiError && change.error.status === 422
   return (
-    <UnlistedDialog
+    <FormDialog
       title={translate('renkei.unlisted.change_kind')}
       save={translate('renkei.shell.save')}
       isSaving={change.isPending}
@@ -52,7 +52,7 @@ const KindDialog = ({ summary, onClose }: KindDialogProps) => {
     >
       <PlaceAndKindFields prefecture={summary.prefectureCode} />
       {change.error && !isTold && <SaveFailure error={change.error} />}
-    </UnlistedDialog>
+    </FormDialog>
   )
 }
 

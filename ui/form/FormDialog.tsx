@@ -3,10 +3,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { Form, useLocale, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { z } from 'zod'
-import { DiscardQuestion } from '../../../../ui/form/DiscardQuestion.tsx'
-import { complaintsAbout } from '../../../../ui/form/payload.ts'
-import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
-import { useDevice } from '../../../../ui/useDevice.ts'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
+import { complaintsAbout } from './payload.ts'
+import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
+import { useDevice } from '../useDevice.ts'
 
 /** The fields scroll and the buttons stay, also where the dialog fills a phone. */
 const scrollingForm = {
@@ -18,10 +18,11 @@ type Values = Readonly<Record<string, unknown>>
 interface ButtonsProps {
   readonly save: string
   readonly isSaving: boolean
+  readonly needsChange: boolean
   readonly onClose: () => void
 }
 
-const Buttons = ({ save, isSaving, onClose }: ButtonsProps) => {
+const Buttons = ({ save, isSaving, needsChange, onClose }: ButtonsProps) => {
   const translate = useTranslate()
   const { isDirty } = useFormState()
   const [isAsking, setIsAsking] = useState(false)
@@ -30,7 +31,7 @@ const Buttons = ({ save, isSaving, onClose }: ButtonsProps) => {
       <Button disabled={isSaving} onClick={() => (isDirty ? setIsAsking(true) : onClose())}>
         {translate('renkei.shell.cancel')}
       </Button>
-      <Button type="submit" variant="contained" loading={isSaving}>
+      <Button type="submit" variant="contained" disabled={needsChange && !isDirty} loading={isSaving}>
         {save}
       </Button>
       <UnsavedGuard when={isDirty && !isSaving} />
@@ -39,11 +40,13 @@ const Buttons = ({ save, isSaving, onClose }: ButtonsProps) => {
   )
 }
 
-export interface UnlistedDialogProps {
+export interface FormDialogProps {
   readonly title: string
   /** What the button says that saves. */
   readonly save: string
   readonly isSaving: boolean
+  /** Whether the values that it begins with are stored already, so that only others are worth saving. */
+  readonly needsChange?: boolean
   /** The values that the form begins with, camelCase. */
   readonly start: Values
   readonly payload: z.ZodObject
@@ -53,17 +56,18 @@ export interface UnlistedDialogProps {
   readonly children: ReactNode
 }
 
-/** A dialog with the form of an institution that the office enters. It fills a phone. */
-export const UnlistedDialog = ({
+/** A dialog with a form, checked by the payload's schema. It fills a phone, and asks before it drops what somebody has typed. */
+export const FormDialog = ({
   title,
   save,
   isSaving,
+  needsChange = false,
   start,
   payload,
   onSubmit,
   onClose,
   children,
-}: UnlistedDialogProps) => {
+}: FormDialogProps) => {
   const device = useDevice()
   const titleId = useId()
   const language = useLocale() === 'en' ? 'en' : 'ja'
@@ -81,7 +85,7 @@ export const UnlistedDialog = ({
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
           {children}
         </DialogContent>
-        <Buttons save={save} isSaving={isSaving} onClose={onClose} />
+        <Buttons save={save} isSaving={isSaving} needsChange={needsChange} onClose={onClose} />
       </Form>
     </Dialog>
   )
