@@ -26,6 +26,9 @@ const aRectangle = fc.tuple(aPlace, aPlace).map(([one, other]): Shape => ({
   latitude: { min: Math.min(one.latitude, other.latitude), max: Math.max(one.latitude, other.latitude) },
 }))
 
+/** Nearer than this to a side is on it, as a share of the world's width; places are some hundred times as far apart. */
+const onOutline = 1e-10
+
 const placesOf = (all: readonly Place[]) => ({
   longitudes: Int32Array.from(all, ({ longitude }) => Math.round(longitude * placesPerDegree)),
   latitudes: Int32Array.from(all, ({ latitude }) => Math.round(latitude * placesPerDegree)),
@@ -42,18 +45,42 @@ const turnsByAngles = (points: readonly Place[], place: Place) => {
   return Math.round(sum / (2 * Math.PI))
 }
 
+/** Whether a place lies on a side of a polygon, where it is seen under half a turn to either hand. */
+const isOnOutline = (points: readonly Place[], place: Place) => {
+  const here = worldPoint(place)
+  const corners = points.map(worldPoint)
+  return corners.some((to, at) => {
+    const from = corners.at(at - 1) ?? to
+    const [x, y] = [to.x - from.x, to.y - from.y]
+    const length = x * x + y * y
+    const along = length === 0 ? 0 : ((here.x - from.x) * x + (here.y - from.y) * y) / length
+    const share = Math.min(1, Math.max(0, along))
+    return Math.hypot(here.x - from.x - share * x, here.y - from.y - share * y) < onOutline
+  })
+}
+
 test('a lasso holds the places that it goes around', () => {
   fc.assert(
     fc.property(fc.array(aPlace, { minLength: 3, maxLength: 12 }), somePlaces, (points, places) => {
       for (const place of places) {
-        const isCorner = points.some(
-          ({ longitude, latitude }) => longitude === place.longitude && latitude === place.latitude,
-        )
-        if (!isCorner)
+        if (!isOnOutline(points, place))
           expect(containsPlace({ kind: 'polygon', points }, place)).toBe(turnsByAngles(points, place) !== 0)
       }
     }),
   )
+})
+
+test('a place on the side of a lasso is within one of the two that share it', () => {
+  const [west, middle, east] = [130, 130.5, 131].map((longitude) => [
+    { longitude, latitude: 33 },
+    { longitude, latitude: 34 },
+  ])
+  const lasso = (one: Place[] = [], other: Place[] = []): Shape => ({
+    kind: 'polygon',
+    points: [...one, ...other.toReversed()],
+  })
+  const place = { longitude: 130.5, latitude: 33.5 }
+  expect([lasso(west, middle), lasso(middle, east)].filter((shape) => containsPlace(shape, place))).toHaveLength(1)
 })
 
 test('a lasso that covers itself holds what it encloses twice', () => {
