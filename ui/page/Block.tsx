@@ -1,8 +1,11 @@
 import { alpha, Card, Stack, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
+import { Explanation } from './Explanation.tsx'
 
 export interface BlockProps {
   readonly title: string
+  /** What its content means, behind a question mark next to the title. */
+  readonly help?: string | false | undefined
   /** Next to the title: a count, buttons. */
   readonly actions?: ReactNode
   /** `note` is the colour for important content. */
@@ -26,7 +29,7 @@ const emptyHead = {
  * A titled card with a landmark of its own. Its elements stay the same when it gets its first record, so that a dialog that
  * is open within it goes on.
  */
-export const Block = ({ title, actions, tone = 'plain', long = false, nothing, children }: BlockProps) => {
+export const Block = ({ title, help, actions, tone = 'plain', long = false, nothing, children }: BlockProps) => {
   const id = useId()
   return (
     <Card
@@ -52,6 +55,7 @@ export const Block = ({ title, actions, tone = 'plain', long = false, nothing, c
         <Typography id={id} component="h2" variant="h3" {...(nothing && { color: 'text.secondary' })}>
           {title}
         </Typography>
+        {help && <Explanation of={title} text={help} />}
         {nothing && (
           <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
             {nothing}

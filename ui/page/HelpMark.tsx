@@ -14,7 +14,9 @@ export const HelpMark = ({ label, children }: HelpMarkProps) => (
     describeChild
     enterTouchDelay={0}
     leaveTouchDelay={60_000}
-    slotProps={{ tooltip: { sx: { maxWidth: 360, p: 1.25, fontWeight: 400, lineHeight: 1.6 } } }}
+    slotProps={{
+      tooltip: { sx: { maxWidth: 360, p: 1.25, fontWeight: 400, lineHeight: 1.6, whiteSpace: 'pre-line' } },
+    }}
     title={children}
   >
     <IconButton size="small" className="no-print" aria-label={label}>

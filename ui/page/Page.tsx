@@ -1,11 +1,12 @@
 import { ArrowBackIosNew } from '@mui/icons-material'
-import { Box, Link, Typography } from '@mui/material'
+import { Box, Link, Stack, Typography } from '@mui/material'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { asLeft } from './asLeft.ts'
 import { backLinkIn } from './backLink.ts'
+import { Explanation } from './Explanation.tsx'
 import { useDevice } from '../useDevice.ts'
 
 export interface PageFrame {
@@ -26,6 +27,8 @@ export interface PageProps {
   readonly title: string
   /** Target and label of the page's way back; `backLink` in the address overrides the target. */
   readonly back?: { readonly to: string; readonly title: string }
+  /** What the screen is for, behind a question mark beside the title in the top bar; not for screens with a way back. */
+  readonly help?: string
   /** Also by device: `phone` up to 599 px, `pc` for everything wider. */
   readonly layout?: PageLayout | { readonly pc: PageLayout; readonly phone: PageLayout }
   readonly children: ReactNode
@@ -51,7 +54,7 @@ const BackLink = ({ to, title }: { readonly to: string; readonly title: string }
 }
 
 /** A screen: its title in the tab and in the top bar, its content with the standard padding. */
-export const Page = ({ title, back, layout = 'default', children }: PageProps) => {
+export const Page = ({ title, back, help, layout = 'default', children }: PageProps) => {
   const { slot, onSticky } = useContext(PageFrameContext)
   const device = useDevice()
   const chosen = typeof layout === 'string' ? layout : layout[device === 'phone' ? 'phone' : 'pc']
@@ -63,9 +66,12 @@ export const Page = ({ title, back, layout = 'default', children }: PageProps) =
   const header = back ? (
     <BackLink {...back} />
   ) : (
-    <Typography component="h1" variant="h2" noWrap sx={{ fontSize: { xs: 16, sm: 18 } }}>
-      {title}
-    </Typography>
+    <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0 }}>
+      <Typography component="h1" variant="h2" noWrap sx={{ fontSize: { xs: 16, sm: 18 } }}>
+        {title}
+      </Typography>
+      {help !== undefined && <Explanation of={title} text={help} />}
+    </Stack>
   )
   return (
     <>

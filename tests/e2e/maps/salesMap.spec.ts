@@ -60,6 +60,37 @@ test('conditions that are pinned above the partner search stand above those of t
   await expect(screen.rows).toHaveText([new RegExp(name('rising'))])
 })
 
+test('it opens with the conditions that the person has chosen, unless its address says something', async ({
+  page,
+  database,
+  isMobile,
+}) => {
+  const { person } = await aSalesMapOffice(database)
+  await database.owner.query(
+    `with saved as (
+      insert into saved_filters (tenant_id, account_id, screen, name, conditions)
+      values ($1, $2, 'medical_institutions_search', 'よく紹介する先', $3) returning id
+    )
+    insert into saved_filter_defaults (tenant_id, account_id, screen, saved_filter_id)
+    select $1, $2, 'medical_institutions_search', id from saved`,
+    [person.tenantId, person.accountId, { salesMap: 'min=20' }],
+  )
+  await signIn(page, person, '/app/sale_map')
+  const screen = salesMap(page)
+  await expect(screen.listed).toHaveText('表示範囲 2 件')
+  if (isMobile) await screen.conditions.click()
+  await expect(page.getByText('「よく紹介する先」で絞り込んで開いています')).toBeVisible()
+  await page.getByRole('button', { name: 'すべて表示' }).click()
+  await expect(page.getByLabel('期間の最少件数')).toHaveValue('')
+  if (isMobile) await page.getByRole('button', { name: '地図を見る' }).click()
+  await expect(screen.listed).toHaveText('表示範囲 5 件')
+  await page.reload()
+  await expect(screen.listed).toHaveText('表示範囲 5 件')
+
+  await page.goto('/app/sale_map?mode=phase')
+  await expect(screen.listed).toHaveText('表示範囲 5 件')
+})
+
 test('those without a place are a list of their own', atOneWidth, async ({ page, database }) => {
   const { person, name } = await aSalesMapOffice(database)
   await signIn(page, person, '/app/sale_map?min=5')

@@ -23,7 +23,7 @@ const savedFiltersOf = (page: Page) => {
       await dialog.getByRole('button', { name: '保存', exact: true }).click()
     },
     recall: (name: string) => dialog.getByRole('button', { name, exact: true }),
-    pin: (name: string) => dialog.getByRole('button', { name: `${name}を一覧の上にピン留め` }),
+    pin: (name: string) => dialog.getByRole('button', { name: `${name}をピン留め` }),
     choose: async (name: string, action: string) => {
       await dialog.getByRole('button', { name: `${name}の操作` }).click()
       await page.getByRole('menuitem', { name: action }).click()
@@ -62,7 +62,7 @@ test('conditions are shared with colleagues, who pin them above their own list',
     await theirs.open()
     await expect(theirs.recall('終わったもの')).toHaveAccessibleDescription('佐藤 花子さんが共有')
     await theirs.dialog.getByRole('button', { name: '終わったものの操作' }).click()
-    await expect(colleague.getByRole('menuitem')).toHaveText(['一覧をこの条件で開く'])
+    await expect(colleague.getByRole('menuitem')).toHaveText(['この条件で開く'])
     await colleague.keyboard.press('Escape')
   })
 
@@ -113,7 +113,7 @@ test(
     await test.step('they are chosen in the list of saved ones', async () => {
       await saved.open()
       await saved.save('終わったもの')
-      await saved.choose('終わったもの', '一覧をこの条件で開く')
+      await saved.choose('終わったもの', 'この条件で開く')
       await expect(saved.recall('終わったもの')).toHaveAccessibleDescription('最初に表示')
       await saved.close()
     })
@@ -173,7 +173,7 @@ test('the partner search has them too; they are renamed and deleted', async ({ p
   await saved.open()
   await saved.save('いつもの')
   await saved.pin('いつもの').click()
-  await saved.choose('いつもの', '一覧をこの条件で開く')
+  await saved.choose('いつもの', 'この条件で開く')
   await saved.choose('いつもの', '名前を変更')
   const renaming = page.getByRole('dialog', { name: '名前を変更' })
   await renaming.getByLabel('条件の名前').fill('毎朝の')

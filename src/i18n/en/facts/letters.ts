@@ -171,7 +171,6 @@ export const letters = {
         table: 'Letters sent in time by department and month',
         definition:
           'Letters sent by their due day ÷ letters whose due day is over, by the month of the referral.\nLetters that are not needed, not due yet, sent on an unknown day, or due after the last loaded list of reverse referrals count in neither.',
-        definition_of: 'What letters sent in time are',
         all_kinds: 'All',
         period: 'Referrals of %{months}',
         base_month: '(base month %{month})',

@@ -24,7 +24,10 @@ export const analysisHelp: HelpTexts = {
   sale_map: {
     purpose:
       'The map shows partners coloured by the change of their referrals or by the days since the last visit. Conditions on referrals and visits reveal the areas where nobody has been. What you select goes straight into planned visits, a route or an action list.',
-    moves: ['Narrow the map by referrals and visits', 'Select the partners of an area and plan visits'],
+    moves: [
+      'Narrow the map by referrals and visits; it can open with the same saved conditions as the partner search',
+      'Select the partners of an area and plan visits',
+    ],
   },
   segment_map: {
     purpose:

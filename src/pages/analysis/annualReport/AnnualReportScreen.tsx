@@ -1,4 +1,4 @@
-import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { fiscalYearOf } from '../../../../contract/months.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatFiscalYear, today } from '../../../../ui/format.ts'
+import { Explanation } from '../../../../ui/page/Explanation.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { ForbiddenPage } from '../../errors/StatusPage.tsx'
@@ -58,12 +59,12 @@ const AnnualReportScreen = () => {
   return (
     <Page title={text('title')} back={{ to: '/data_analysis', title: translate('renkei.shell.screens.data_analysis') }}>
       <Stack spacing={2} sx={{ maxWidth: 1080 }}>
-        <Box>
-          <Typography component="h1" variant="h2" sx={{ mb: 0.5 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+          <Typography component="h1" variant="h2">
             {text('title')}
           </Typography>
-          <Typography color="text.secondary">{text('explanation')}</Typography>
-        </Box>
+          <Explanation of={text('title')} text={text('explanation')} />
+        </Stack>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
           <TextField
             select

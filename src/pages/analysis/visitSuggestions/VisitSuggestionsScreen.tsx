@@ -7,7 +7,7 @@ import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
 import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { ListCard } from '../../../../ui/list/ListCard.tsx'
 import { SortSelect } from '../../../../ui/list/SortSelect.tsx'
-import { HelpMark } from '../../../../ui/page/HelpMark.tsx'
+import { Explanation } from '../../../../ui/page/Explanation.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { SelectionPlace } from '../../../../ui/list/SelectionPlace.tsx'
 import { conditionsFrom, withoutEmpty } from './conditions.ts'
@@ -69,9 +69,7 @@ const Tools = () => {
           error ? undefined : translate('renkei.visit_suggestions.found', { count: formatCount(total ?? 0, locale) })
         }
       />
-      <HelpMark label={translate('renkei.shell.explanation_of', { name })}>
-        {translate('renkei.visit_suggestions.explanation')}
-      </HelpMark>
+      <Explanation of={name} text={translate('renkei.visit_suggestions.explanation')} />
       <SortSelect orders={orders} texts="renkei.visit_suggestions.sort" />
       <ExportButton name={name} csv={() => api.exportVisitSuggestions({ body })} disabled={!total} />
     </Stack>

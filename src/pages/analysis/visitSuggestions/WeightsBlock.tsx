@@ -20,6 +20,7 @@ export const WeightsBlock = () => {
   return (
     <Block
       title={text('weights.title')}
+      help={text('weights.hint') + (user?.role === 'owner' ? '' : text('weights.owner_only'))}
       actions={
         user?.role === 'owner' && (
           <Button size="small" className="no-print" disabled={!query.data} onClick={() => setEditing(true)}>
@@ -28,10 +29,6 @@ export const WeightsBlock = () => {
         )
       }
     >
-      <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
-        {text('weights.hint')}
-        {user?.role !== 'owner' && text('weights.owner_only')}
-      </Typography>
       <QueryState query={query} lines={18}>
         {({ weights }) => (
           <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>

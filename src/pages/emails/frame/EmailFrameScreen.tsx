@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
+import { Explanation } from '../../../../ui/page/Explanation.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { frameQuery } from '../emailQueries.ts'
@@ -38,12 +39,12 @@ const EmailFrameScreen = () => {
   const text = (key: string) => translate(`renkei.email_frame.${key}`)
   return (
     <Page title={text('title')} back={{ to: '/emails', title: translate('renkei.shell.screens.emails') }}>
-      <Typography component="h1" variant="h2" sx={{ mb: 1 }}>
-        {text('title')}
-      </Typography>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {text('explanation')}
-      </Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mb: 1.5 }}>
+        <Typography component="h1" variant="h2">
+          {text('title')}
+        </Typography>
+        <Explanation of={text('title')} text={text('explanation')} />
+      </Stack>
       <Stack spacing={2} sx={{ maxWidth: 860 }}>
         {!isOwner && <Alert severity="info">{text('owners_only')}</Alert>}
         <QueryState query={query} lines={10}>

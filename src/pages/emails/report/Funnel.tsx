@@ -182,7 +182,7 @@ export const Funnel = ({ stats }: { readonly stats: Stats }) => {
   const of = Math.max(stats.destinationCount, 1)
   const text = (key: string) => translate(`renkei.email_report.funnel.${key}`)
   return (
-    <Block title={text('title')}>
+    <Block title={text('title')} help={text('definition')}>
       {stats.untrackedReason !== null && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {text(`untracked.${stats.untrackedReason}`)}
@@ -212,9 +212,6 @@ export const Funnel = ({ stats }: { readonly stats: Stats }) => {
           <StepCard key={step.key} step={step} of={of} />
         ))}
       </Box>
-      <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1.5 }}>
-        {text('definition')}
-      </Typography>
       <Reasons reasons={stats.reasons} />
       <KnownBy knownBy={stats.knownBy} />
     </Block>

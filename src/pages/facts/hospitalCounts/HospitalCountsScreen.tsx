@@ -91,9 +91,8 @@ const HospitalCountsScreen = () => {
   const [isPasting, setPasting] = useState(false)
   const month = query.data?.months.find((one) => one.month === edited)
   return (
-    <Page title={translate('renkei.shell.screens.hospital_counts')}>
+    <Page title={translate('renkei.shell.screens.hospital_counts')} help={text('explanation')}>
       <Stack spacing={2}>
-        <Typography color="text.secondary">{text('explanation')}</Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
           <TextField
             select

@@ -1,5 +1,4 @@
-import { HelpOutline } from '@mui/icons-material'
-import { Box, IconButton, Stack, ToggleButton, ToggleButtonGroup, Tooltip, Typography } from '@mui/material'
+import { Box, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
@@ -69,25 +68,13 @@ const RatesScreen = () => {
       ) : (
         <Block
           title={text('title')}
+          help={text('definition')}
           actions={
-            <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
-              <Tooltip
-                describeChild
-                enterTouchDelay={0}
-                leaveTouchDelay={60_000}
-                title={text('definition')}
-                slotProps={{ tooltip: { sx: { maxWidth: 360, p: 1.25, lineHeight: 1.6, whiteSpace: 'pre-line' } } }}
-              >
-                <IconButton size="small" aria-label={text('definition_of')}>
-                  <HelpOutline sx={{ fontSize: 18 }} />
-                </IconButton>
-              </Tooltip>
-              <ExportButton
-                name={text('title')}
-                csv={() => (query.data ? csv(query.data) : Promise.reject(new Error('Not loaded yet')))}
-                disabled={!query.data}
-              />
-            </Stack>
+            <ExportButton
+              name={text('title')}
+              csv={() => (query.data ? csv(query.data) : Promise.reject(new Error('Not loaded yet')))}
+              disabled={!query.data}
+            />
           }
         >
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined } from '@mui/icons-material'
-import { Button, Card, IconButton, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -73,7 +73,7 @@ const Rules = () => {
   const [editing, setEditing] = useState<StaffRule | 'new' | null>(null)
   const query = useQuery({ queryKey: rulesKey, queryFn: ({ signal }) => api.listStaffRules({}, { signal }) })
   const add = (
-    <Button variant="contained" onClick={() => setEditing('new')} sx={{ flexShrink: 0 }}>
+    <Button variant="contained" onClick={() => setEditing('new')}>
       {translate('renkei.staff_rules.add')}
     </Button>
   )
@@ -91,13 +91,7 @@ const Rules = () => {
             </Card>
           ) : (
             <>
-              <Stack
-                direction={{ xs: 'column', sm: 'row' }}
-                sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'start' }}
-              >
-                <Typography color="text.secondary">{translate('renkei.staff_rules.hint')}</Typography>
-                {add}
-              </Stack>
+              <Box sx={{ textAlign: 'right' }}>{add}</Box>
               <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
                 {staffRules.map((rule) => (
                   <Row key={rule.id} rule={rule} onEdit={() => setEditing(rule)} />
@@ -117,7 +111,7 @@ const StaffRulesScreen = () => {
   const translate = useTranslate()
   if (useCurrentUser()?.role !== 'owner') return <ForbiddenPage />
   return (
-    <Page title={translate('renkei.shell.screens.staff_rules')}>
+    <Page title={translate('renkei.shell.screens.staff_rules')} help={translate('renkei.staff_rules.hint')}>
       <Rules />
     </Page>
   )

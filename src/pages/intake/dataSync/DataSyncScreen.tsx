@@ -1,4 +1,4 @@
-import { Button, Card, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { Button, Card, MenuItem, Skeleton, Stack, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -74,28 +74,23 @@ const DataSyncScreen = () => {
     placeholderData: keepPreviousData,
   })
   return (
-    <Page title={translate('renkei.shell.screens.data_sync_statuses')}>
+    <Page title={translate('renkei.shell.screens.data_sync_statuses')} help={translate('renkei.data_sync.rule')}>
       <Stack spacing={2}>
         <LastDays />
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
-          <TextField
-            select
-            size="small"
-            label={translate('renkei.data_sync.span')}
-            value={span}
-            onChange={({ target }) => setSpan(Number(target.value))}
-            sx={{ minWidth: 160 }}
-          >
-            {spans.map((years) => (
-              <MenuItem key={years} value={years}>
-                {translate('renkei.data_sync.years', { smart_count: years })}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Typography variant="caption" color="text.secondary" sx={{ flex: '1 1 320px' }}>
-            {translate('renkei.data_sync.rule')}
-          </Typography>
-        </Stack>
+        <TextField
+          select
+          size="small"
+          label={translate('renkei.data_sync.span')}
+          value={span}
+          onChange={({ target }) => setSpan(Number(target.value))}
+          sx={{ minWidth: 160, alignSelf: 'start' }}
+        >
+          {spans.map((years) => (
+            <MenuItem key={years} value={years}>
+              {translate('renkei.data_sync.years', { smart_count: years })}
+            </MenuItem>
+          ))}
+        </TextField>
         {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton variant="rounded" height={360} />}
         {data && <Overview statuses={data} />}

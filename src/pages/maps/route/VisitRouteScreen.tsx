@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -21,10 +20,7 @@ const VisitRouteScreen = () => {
   }
   const title = translate('renkei.shell.screens.visit_route')
   return (
-    <Page title={title}>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {translate('renkei.visit_route.explanation')}
-      </Typography>
+    <Page title={title} help={translate('renkei.visit_route.explanation')}>
       <UpcomingRoutes />
       <RouteBoard
         plan={{ ...settings, stopIds }}

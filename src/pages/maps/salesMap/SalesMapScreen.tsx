@@ -5,6 +5,7 @@ import { today } from '../../../../ui/format.ts'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { type Loaded, useLoaded } from '../../analysis/dataAnalysis/useLoaded.ts'
+import { OpeningView } from './OpeningView.tsx'
 import { SalesMap } from './SalesMap.tsx'
 
 /** Before any list is loaded, periods end with the last month, and every count is unknown. */
@@ -28,7 +29,9 @@ const SalesMapScreen = () => {
   return (
     <Page title={translate('renkei.shell.screens.sale_map')} layout="no_padding">
       {loaded !== undefined ? (
-        <SalesMap loaded={loaded ?? nothingLoaded()} hasReferrals={loaded !== null} />
+        <OpeningView>
+          <SalesMap loaded={loaded ?? nothingLoaded()} hasReferrals={loaded !== null} />
+        </OpeningView>
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,7 +1,8 @@
-import { Checkbox, FormControlLabel, Stack, Switch, Typography } from '@mui/material'
+import { Checkbox, FormControlLabel, Stack, Switch } from '@mui/material'
 import { DateGrouping } from '../../../../contract/reports/reportItems.ts'
 import { isCalculable } from '../../../../contract/reports/valueTypes.ts'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
+import { Explanation } from '../../../../ui/page/Explanation.tsx'
 import { useBuilder } from './builder.ts'
 import type { Axis, Draft, Pivot } from './draft/draft.ts'
 import { addItem, type Definition, pruned } from './draft/items.ts'
@@ -114,18 +115,18 @@ export const Crosstab = () => {
   }
   return (
     <Stack spacing={1.5}>
-      <FormControlLabel
-        control={
-          <Switch
-            checked={pivot !== null}
-            onChange={(_event, on) => (on ? start() : put((before) => ({ draft: before, pivot: null })))}
-          />
-        }
-        label={text('crosstab.use')}
-      />
-      <Typography variant="caption" color="text.secondary">
-        {text('crosstab.hint')}
-      </Typography>
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={pivot !== null}
+              onChange={(_event, on) => (on ? start() : put((before) => ({ draft: before, pivot: null })))}
+            />
+          }
+          label={text('crosstab.use')}
+        />
+        <Explanation of={text('crosstab.use')} text={text('crosstab.hint')} />
+      </Stack>
       {pivot && (
         <>
           <Stack direction="row" spacing={1}>

@@ -1,4 +1,4 @@
-import { Card, Skeleton, Stack, Typography } from '@mui/material'
+import { Card, Skeleton, Stack } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
@@ -43,11 +43,11 @@ const SubscriptionsScreen = () => {
     placeholderData: keepPreviousData,
   })
   return (
-    <Page title={translate('renkei.shell.screens.report_subscriptions')}>
+    <Page
+      title={translate('renkei.shell.screens.report_subscriptions')}
+      help={translate(`renkei.report_subscriptions.${isOwner ? 'all_hint' : 'own_hint'}`)}
+    >
       <Stack spacing={2}>
-        <Typography color="text.secondary">
-          {translate(`renkei.report_subscriptions.${isOwner ? 'all_hint' : 'own_hint'}`)}
-        </Typography>
         {error ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : data ? (

@@ -103,16 +103,13 @@ export const DeliveryLog = ({ webhookId }: { readonly webhookId: number }) => {
     placeholderData: keepPreviousData,
   })
   return (
-    <Block title={text('title')} long>
+    <Block title={text('title')} help={text('hint')} long>
       <QueryState query={query} lines={4}>
         {({ deliveries, totalPage }) =>
           deliveries.length === 0 ? (
             <Typography color="text.secondary">{text('empty')}</Typography>
           ) : (
             <Stack spacing={1}>
-              <Typography variant="body2" color="text.secondary">
-                {text('hint')}
-              </Typography>
               <Box component="ul" aria-label={text('title')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
                 {deliveries.map((delivery) => (
                   <DeliveryRow key={delivery.id} webhookId={webhookId} delivery={delivery} />

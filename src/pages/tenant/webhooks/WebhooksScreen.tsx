@@ -1,4 +1,4 @@
-import { Button, Card, Link, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Link, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -45,7 +45,7 @@ const Webhooks = () => {
   const query = useQuery({ queryKey: webhooksKey, queryFn: ({ signal }) => api.listWebhooks({}, { signal }) })
   const text = (key: string) => translate(`renkei.webhooks.${key}`)
   const add = (
-    <Button variant="contained" onClick={() => setAdding(true)} sx={{ flexShrink: 0 }}>
+    <Button variant="contained" onClick={() => setAdding(true)}>
       {text('add')}
     </Button>
   )
@@ -59,13 +59,7 @@ const Webhooks = () => {
             </Card>
           ) : (
             <>
-              <Stack
-                direction={{ xs: 'column', sm: 'row' }}
-                sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'start' }}
-              >
-                <Typography color="text.secondary">{text('hint')}</Typography>
-                {add}
-              </Stack>
+              <Box sx={{ textAlign: 'right' }}>{add}</Box>
               <Stack component="ul" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
                 {webhooks.map((webhook) => (
                   <Row key={webhook.id} webhook={webhook} />
@@ -87,7 +81,7 @@ const WebhooksScreen = () => {
   const user = useCurrentUser()
   if (user?.role !== 'owner') return <ForbiddenPage />
   return (
-    <Page title={translate('renkei.shell.screens.webhooks')}>
+    <Page title={translate('renkei.shell.screens.webhooks')} help={translate('renkei.webhooks.hint')}>
       <Webhooks />
     </Page>
   )

@@ -4,6 +4,7 @@ import {
   Card,
   Link,
   Skeleton,
+  Stack,
   Table,
   TableBody,
   TableCell,
@@ -17,6 +18,7 @@ import { manyNewTargets } from '../../../../../contract/alerts/conditions.ts'
 import { ApiError } from '../../../../../dataProvider/client.ts'
 import { formatCount, formatMonth } from '../../../../../ui/format.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
+import { Explanation } from '../../../../../ui/page/Explanation.tsx'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useConditionWords } from '../useConditionWords.ts'
@@ -120,9 +122,6 @@ const Months = ({ backtest: { months, isNoisy }, onOpen }: MonthsProps) => {
           ))}
         </TableBody>
       </Table>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        {text('backtest.hint')}
-      </Typography>
     </>
   )
 }
@@ -136,9 +135,12 @@ export const BacktestPanel = ({ draft }: { readonly draft: Draft }) => {
   const refusal = error instanceof ApiError && error.status === 422 ? error : null
   return (
     <Card component="section" aria-label={text('backtest.title')} sx={{ p: 2, minWidth: 0 }} aria-busy={isBehind}>
-      <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
-        {text('backtest.title')}
-      </Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mb: 1 }}>
+        <Typography component="h2" variant="h3">
+          {text('backtest.title')}
+        </Typography>
+        <Explanation of={text('backtest.title')} text={text('backtest.hint')} />
+      </Stack>
       {draft.triggers.length === 0 ? (
         <EmptyState title={text('backtest.empty')} />
       ) : refusal ? (

@@ -4,7 +4,6 @@ import { useLocale, useTranslate } from 'react-admin'
 import { verificationMonths, VisitOrder, visitOrders } from '../../../../../contract/analysis/dataAnalysis.ts'
 import { api } from '../../../../../dataProvider/client.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
-import { HelpMark } from '../../../../../ui/page/HelpMark.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
@@ -115,15 +114,9 @@ export const Effectiveness = () => {
   return (
     <Block
       title={text('title')}
+      help={text('explanation')}
       long
-      actions={
-        <>
-          <HelpMark label={translate('renkei.shell.explanation_of', { name: text('title') })}>
-            {text('explanation')}
-          </HelpMark>
-          <VisitsMenu asked={request} disabled={!verified?.totalCount} />
-        </>
-      }
+      actions={<VisitsMenu asked={request} disabled={!verified?.totalCount} />}
     >
       <Filters />
       <Box sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined} aria-busy={query.isFetching}>

@@ -5,10 +5,7 @@ import { useLookups } from '../../../../../ui/institutions/useLookups.ts'
 import { MarkedFilters } from '../../../../../ui/list/savedFilters/MarkedFilters.tsx'
 import { SavedFilters } from '../../../../../ui/list/savedFilters/SavedFilters.tsx'
 import { ReferralFields, type ReferralFieldsProps } from './ReferralFields.tsx'
-import { recalledView, savedConditions } from './savedConditions.ts'
-
-/** Its saved conditions are those of the partner search. */
-const screen = 'medical_institutions_search'
+import { recalledView, savedConditions, savedScreen } from './savedConditions.ts'
 
 /** All conditions of the map, and the conditions that the account has saved. Each change takes effect immediately. */
 export const SalesMapConditions = ({ view, loaded, onChange }: ReferralFieldsProps) => {
@@ -17,16 +14,16 @@ export const SalesMapConditions = ({ view, loaded, onChange }: ReferralFieldsPro
   return (
     <Stack spacing={2}>
       <MarkedFilters
-        screen={screen}
+        screen={savedScreen}
         conditions={savedConditions(view)}
         conditionsIn={(saved) => savedConditions({ ...view, ...recalledView(saved) })}
         onChange={(marked) => onChange(recalledView(marked))}
-        opens={false}
       />
       <Box sx={{ alignSelf: 'start' }}>
         <SavedFilters
-          screen={screen}
+          screen={savedScreen}
           conditions={savedConditions(view)}
+          isMarkable
           onRecall={(saved) => onChange(recalledView(saved))}
         />
       </Box>

@@ -1,6 +1,9 @@
 import { type Conditions, conditionsFrom } from '../../../../../ui/institutions/conditions.ts'
 import { changedAddress, type View, viewIn } from '../view/view.ts'
 
+/** The screen whose saved conditions these are: those of the partner search, so that both have the same. */
+export const savedScreen = 'medical_institutions_search'
+
 type Saved = Readonly<Record<string, unknown>>
 
 /** The conditions of the map beyond those of the partner search. */

@@ -137,7 +137,7 @@ export const SelectTools = ({ inView, centers, onView, onDraw, onRing, onMunicip
         sx={{ width: 320, p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}
       >
         <Button variant="outlined" disabled={!inView} onClick={closing(onView)}>
-          {text('view', { count: formatCount(inView ?? 0, locale) })}
+          {text('view', { count: inView === undefined ? '…' : formatCount(inView, locale) })}
         </Button>
         <Typography variant="h3" component="h3">
           {text('draw_hint')}

@@ -8,6 +8,9 @@ import { changedAddress, typedConditions, type View, viewIn } from './view.ts'
 const typedIn = (state: unknown): Conditions =>
   typeof state === 'object' && state !== null ? typedConditions(conditionsFrom(Reflect.get(state, 'typed'))) : {}
 
+/** Whether a location was reached with a change of the view, and not by a link that leaves open what the map shows. */
+export const isChosenView = (state: unknown): boolean => typeof state === 'object' && state !== null && 'typed' in state
+
 export interface ViewChangeOptions {
   /** Replaces the entry in the browser's history: for what changes with each move of the map. */
   readonly replace?: boolean
