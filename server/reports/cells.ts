@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CompiledItem, type CompiledReport, keysName } from './compile.ts'
 import { pageMark } from '../db/idIn.ts'
+import type { NamedLeaf } from './leaves.ts'
 import type { Relation } from './relations/relation.ts'
 import { relationsOf } from './relations/relations.ts'
 import { type Scope, totalId } from './scope.ts'
@@ -79,8 +80,15 @@ const officialRelation = (
 /**
  * A query of rows with the leaves and attributes that items need.
  * @param scope - restricts what leaves read to these rows
+ * @param hasKeys - false where nothing is matched with the keys of attributes, so that they are not read besides what is shown
  */
-export const cellsOf = (compiled: CompiledReport, items: readonly CompiledItem[], rows: Rows, scope: Scope): Sql => {
+export const cellsOf = (
+  compiled: CompiledReport,
+  items: readonly CompiledItem[],
+  rows: Rows,
+  scope: Scope,
+  hasKeys = true,
+): Sql => {
   const names = needed(items)
   const { rows: ofRows = [], whole = [] } = Object.fromEntries(leavesOf(compiled, names))
   const official = [...names].filter((name) => name.startsWith('official_'))
@@ -89,7 +97,7 @@ export const cellsOf = (compiled: CompiledReport, items: readonly CompiledItem[]
     if (!attribute || name === undefined) return []
     return [
       sql`${attribute.value} as ${sql.ref(name)}`,
-      ...(attribute.keys ? [sql`${attribute.keys} as ${sql.ref(keysName(name))}`] : []),
+      ...(hasKeys && attribute.keys ? [sql`${attribute.keys} as ${sql.ref(keysName(name))}`] : []),
     ]
   })
   const { tenantId, facilityTypeIds, areaLabelId } = scope
@@ -108,6 +116,58 @@ export const cellsOf = (compiled: CompiledReport, items: readonly CompiledItem[]
     ${joined(relationsOf(whole, { tenantId, grain: 'all', facilityTypeIds, areaLabelId }), 'cross')}
     ${rows.where ? sql`where ${rows.where}` : sql``}`
 }
+
+/** Reads the total of a leaf from its cells. Months that several rows share are counted anew, for the scope of the total. */
+const totalColumn = (leaf: NamedLeaf, totalScope: Scope): Sql => {
+  const { name, measure, ofAllRows } = leaf
+  const column = sql.ref(name)
+  if (ofAllRows || !isSum(measure)) return sql`max(${column})`
+  if (measure !== 'referral_months') return sql`coalesce(sum(${column}), 0)::bigint`
+  return sql`(select ${column} from (${sql.join(relationsOf([leaf], totalScope))}) as months)`
+}
+
+/** The total that stands below rows. */
+export interface TotalOfRows {
+  /** What its leaves count. */
+  readonly scope: Scope
+  /** The items whose attributes are added up. */
+  readonly added: readonly CompiledItem[]
+}
+
+/**
+ * The cells of {@link cellsOf} for institutions, as the `from` of a query: rows of ids, with the place of each among these, and last the total
+ * as a row of {@link totalId}. It is added up from the rows, so that no sums are read twice.
+ */
+export const cellsWithTotal = (
+  compiled: CompiledReport,
+  items: readonly CompiledItem[],
+  rows: Rows,
+  scope: Scope,
+  ids: readonly number[],
+  total: TotalOfRows,
+): Sql => {
+  const names = needed(items)
+  const leaves = compiled.leaves.all().filter(({ name }) => names.has(name))
+  const attributes = items.flatMap(({ attribute, needs }) => (attribute ? [...needs] : []))
+  const added = new Set(total.added.flatMap(({ needs }) => [...needs]))
+  const columns = [...leaves.map(({ name }) => name), ...attributes].map((name) => sql.ref(name))
+  const ofTotal = [
+    ...leaves.map((leaf) => totalColumn(leaf, total.scope)),
+    ...attributes.map((name) => (added.has(name) ? sql`sum(${sql.ref(name)})` : sql`null`)),
+  ]
+  return sql`(
+    with cells as materialized (${cellsOf(compiled, items, rows, scope, false)})
+    select ${sql.join([sql`cells.id`, sql`wanted_place`, ...columns])}
+    from cells join ${placesOf(ids)} on wanted_id = cells.id
+    union all
+    select ${sql.join([sql`${sql.lit(totalId)}::bigint`, sql`${ids.length + 1}::bigint`, ...ofTotal])}
+    from cells
+  ) as cells`
+}
+
+/** Ids with their places, as the `from` of a query. */
+export const placesOf = (ids: readonly number[]): Sql =>
+  sql`unnest(${ids}::bigint[]) with ordinality as wanted (wanted_id, wanted_place)`
 
 /** The items that conditions, sorts or columns use, with those that formulas need. */
 export const usedItems = ({ items }: CompiledReport, keys: readonly string[]): CompiledItem[] => {

@@ -1,6 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { cellsOf, itemOf, listedRows, type Rows, usedItems } from './cells.ts'
+import { rowsInBatches } from '../db/rowsInBatches.ts'
+import {
+  cellsOf,
+  cellsWithTotal,
+  itemOf,
+  listedRows,
+  placesOf,
+  type Rows,
+  type TotalOfRows,
+  usedItems,
+} from './cells.ts'
 import type { CompiledReport } from './compile.ts'
 import { matchesAny } from './matchers.ts'
 import { all } from './relations/relation.ts'
@@ -122,6 +132,34 @@ export const readListed = async (
 }
 
 /**
+ * Reads the values of items for any number of rows, in the order of their ids, while the reader takes them. The sums are gone through
+ * once, and no more than a batch is in memory.
+ * @param total - of the rows of institutions, which stands at the end with {@link totalId}; null for none
+ * @returns batches as of {@link readCells}
+ */
+export async function* readCellsInBatches(
+  tx: TenantTransaction,
+  compiled: CompiledReport,
+  keys: readonly string[],
+  rows: Rows,
+  scope: Scope,
+  ids: readonly number[],
+  { batchSize, total }: { readonly batchSize: number; readonly total: TotalOfRows | null },
+): AsyncGenerator<ReadonlyMap<number, readonly unknown[]>> {
+  const columns = valuesIn(compiled, keys)
+  const items = usedItems(compiled, keys)
+  const from = total
+    ? cellsWithTotal(compiled, items, rows, scope, ids, total)
+    : sql`(${cellsOf(compiled, items, rows, scope, false)}) as cells join ${placesOf(ids)} on wanted_id = cells.id`
+  const cells = sql<Record<string, unknown> & { id: number }>`
+    select ${sql.join([sql`cells.id`, ...columns.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`)])}
+    from ${from}
+    order by wanted_place`
+  for await (const batch of rowsInBatches(tx, 'report_cells', cells, batchSize))
+    yield new Map(batch.map((row) => [row.id, columns.map(({ name }) => row[name] ?? null)]))
+}
+
+/**
  * Reads the values of items for rows.
  * @returns for each id its values in the order of the items
  */
@@ -135,7 +173,7 @@ export const readCells = async (
   const columns = valuesIn(compiled, keys)
   const { rows: cells } = await sql<Record<string, unknown> & { id: number }>`
     select ${sql.join([sql`id`, ...columns.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`)])}
-    from (${cellsOf(compiled, usedItems(compiled, keys), rows, scope)}) as cells
+    from (${cellsOf(compiled, usedItems(compiled, keys), rows, scope, false)}) as cells
   `.execute(tx)
   return new Map(cells.map((row) => [row.id, columns.map(({ name }) => row[name] ?? null)]))
 }

@@ -11,8 +11,9 @@ import { communicationKind } from './kinds/communications.ts'
 import { institutionKind } from './kinds/institutions.ts'
 import type { KindFor, KindOfReport, RowHead } from './kinds/kind.ts'
 import { ownDepartmentKind } from './kinds/ownDepartments.ts'
-import { rankRows, readCells, readListed } from './ranking.ts'
+import { rankRows, readCells, readCellsInBatches, readListed } from './ranking.ts'
 import { canTotal } from './relations/relations.ts'
+import { totalId } from './scope.ts'
 
 export type Request = Report & {
   readonly base_month?: string | null | undefined
@@ -32,6 +33,15 @@ export interface OpenReport<Head> {
   /** Reads a page of rows, and the ids of all rows where something else needs them. */
   readonly rank: (offset: number, limit: number, withIds: boolean) => ReturnType<typeof rankRows>
   readonly rowsOf: (ids: readonly number[]) => Promise<ResultRow<Head>[]>
+  /**
+   * Reads any number of rows in the order of their ids, so many at a time. Only one such reading may be under way in a transaction.
+   * @returns at its end the totals of these rows, which are those of the report if the ids are of all rows; null unless asked for
+   */
+  readonly rowsInBatches: (
+    ids: readonly number[],
+    batchSize: number,
+    hasTotals: boolean,
+  ) => AsyncGenerator<ResultRow<Head>[], CellValue[] | null>
   /** @param ids - of all rows; null if the report has no conditions and its totals need no rows */
   readonly totals: (ids: readonly number[] | null) => Promise<CellValue[]>
   /** Whether totals need the ids of all rows. */
@@ -62,6 +72,10 @@ const openReport = async <Head extends RowHead, R extends Request>(
     head,
     values: columns.map((item, index) => cellValue(item.resolved.valueType, values[index])),
   })
+  const totalOf = (values: readonly unknown[]): CellValue[] =>
+    columns.map((item, index) =>
+      summed.includes(item) || added.includes(item) ? cellValue(item.resolved.valueType, values[index]) : null,
+    )
   const totals = async (ids: readonly number[] | null): Promise<CellValue[]> => {
     const scoped = request.filter_conditions.length > 0 ? ids : null
     const found = new Map<string, CellValue>()
@@ -89,24 +103,27 @@ const openReport = async <Head extends RowHead, R extends Request>(
     const scope = of.scope()
     const withTotal = !common.totalsNeedIds && canTotal(compiled.leaves.all(), scope)
     const read = once(() => readListed(tx, compiled, request.display_items, listed, scope, of.order, withTotal))
+    const rowsOf = async (ids: readonly number[]) => {
+      const [{ rows }, heads] = await Promise.all([read(), of.headsOf(ids)])
+      const values = new Map(rows.map((row) => [row.id, row.values]))
+      return rowsIn(ids, heads, values, rowOf)
+    }
+    const totalsOfListed = async (ids: readonly number[] | null) => {
+      const { total } = await read()
+      return total === null ? totals(ids) : totalOf(total)
+    }
     return {
       ...common,
       rank: async (offset, limit, withIds) => {
         const ids = (await read()).rows.map(({ id }) => id)
         return { total_count: ids.length, page: ids.slice(offset, offset + limit), ids: withIds ? ids : null }
       },
-      rowsOf: async (ids) => {
-        const [{ rows }, heads] = await Promise.all([read(), of.headsOf(ids)])
-        const values = new Map(rows.map((row) => [row.id, row.values]))
-        return rowsIn(ids, heads, values, rowOf)
+      rowsOf,
+      rowsInBatches: async function* (ids, _batchSize, hasTotals) {
+        yield await rowsOf(ids)
+        return hasTotals ? totalsOfListed(ids) : null
       },
-      totals: async (ids) => {
-        const { total } = await read()
-        if (total === null) return totals(ids)
-        return columns.map((item, index) =>
-          summed.includes(item) ? cellValue(item.resolved.valueType, total[index]) : null,
-        )
-      },
+      totals: totalsOfListed,
     }
   }
   return {
@@ -120,6 +137,23 @@ const openReport = async <Head extends RowHead, R extends Request>(
         of.headsOf(ids),
       ])
       return rowsIn(ids, heads, cells, rowOf)
+    },
+    rowsInBatches: async function* (ids, batchSize, hasTotals) {
+      // Without conditions the totals come from sums that know nothing of rows.
+      const isAddedUp = hasTotals && ids.length > 0 && request.filter_conditions.length > 0
+      const total = isAddedUp ? { scope: of.totalScope(ids), added } : null
+      const [rows, scope] = [of.rowsOf(ids), of.scope(ids)]
+      let found: CellValue[] | null = null
+      for await (const batch of readCellsInBatches(tx, compiled, request.display_items, rows, scope, ids, {
+        batchSize,
+        total,
+      })) {
+        const last = batch.get(totalId)
+        if (last) found = totalOf(last)
+        const batchIds = [...batch.keys()].filter((id) => id !== totalId)
+        yield rowsIn(batchIds, await of.headsOf(batchIds), batch, rowOf)
+      }
+      return found ?? (hasTotals ? totals(ids) : null)
     },
     totals,
   }

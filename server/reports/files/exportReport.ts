@@ -54,7 +54,7 @@ async function* csvChunks<Head extends RowHead>(
   )
   for await (const batch of rows.batches())
     yield csvRows(batch.map(({ head, values }) => [...headCells(head, language), ...cells(values)]))
-  const totals = await rows.totals()
+  const totals = rows.totals()
   if (totals) yield csvRows([[...totalHead(kind, language), ...cells([...totals])]])
 }
 
@@ -75,7 +75,7 @@ async function* sheetRows<Head extends RowHead>(
   ]
   for await (const batch of rows.batches())
     yield batch.map(({ head, values }) => [...headCells(head, language).map(headCell), ...cells(values)])
-  const totals = await rows.totals()
+  const totals = rows.totals()
   if (totals)
     yield [
       [

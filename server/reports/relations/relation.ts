@@ -46,15 +46,19 @@ export const sumWhere = (column: RawBuilder<unknown>, condition: RawBuilder<SqlB
   sql`coalesce(sum(${column}) filter (where ${condition}), 0)::bigint`
 
 /** A plan for so few institutions suits any of them. */
-const maxPageIds = 100
+export const maxPageIds = 100
+
+/** Of so many institutions one by one the sums cost more than those of all, and planning them as much again. */
+const maxListedIds = 2_000
+
+/** Whether sums are those of rows, which take theirs alone, and of so many that the sums of all cost less. */
+const isOfMany = ({ grain }: Scope, ids: readonly number[]) => grain === 'institution' && ids.length > maxListedIds
 
 /** SQL condition on a column with institutions: the scope's restrictions, without areas. */
-export const isOfInstitutions = (
-  column: string,
-  { institutionIds, facilityTypeIds = [] }: Scope,
-): RawBuilder<SqlBool> =>
-  all([
-    ...(institutionIds === undefined
+export const isOfInstitutions = (column: string, scope: Scope): RawBuilder<SqlBool> => {
+  const { institutionIds, facilityTypeIds = [] } = scope
+  return all([
+    ...(institutionIds === undefined || isOfMany(scope, institutionIds)
       ? []
       : [institutionIds.length > maxPageIds ? idIn(column, institutionIds) : idOnPage(column, institutionIds)]),
     ...(facilityTypeIds.length === 0
@@ -65,6 +69,7 @@ export const isOfInstitutions = (
           )`,
         ]),
   ])
+}
 
 const areasOf = (labelId: number) => `areas_of_${labelId}`
 

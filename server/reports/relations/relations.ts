@@ -4,7 +4,7 @@ import type { Scope } from '../scope.ts'
 import { areaRelations } from './areas.ts'
 import { contactRelation } from './contacts.ts'
 import { referrersRelation, visitedRelation } from './distinct.ts'
-import { monthRelation } from './months.ts'
+import { monthRelations } from './months.ts'
 import { receivedRelations } from './received.ts'
 import type { Relation } from './relation.ts'
 import { sentRelations } from './sent.ts'
@@ -46,8 +46,8 @@ const relationsOfFamily: Readonly<Record<Family, (leaves: readonly NamedLeaf[], 
     institutions: areaRelations,
     referrers: one(referrersRelation),
     visited: one(visitedRelation),
-    receivedMonths: one(monthRelation),
-    sentMonths: one(monthRelation),
+    receivedMonths: monthRelations,
+    sentMonths: monthRelations,
   }
 
 /** The relations that compute leaves for the rows of a scope, as few as their tables allow. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import papaparse from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
@@ -341,6 +342,17 @@ interface Reply {
   readonly resultsTotal: readonly Cell[]
 }
 
+/** The values of rows and, last, of the total in the CSV file of a report on institutions. */
+const linesOfFile = async ({ client }: Hospital, body: ReturnType<typeof requestOf>): Promise<string[][]> => {
+  const { perPage: _, ...report } = body
+  const file = await client.exportMedicalInstitutionReport({ body: { ...report, format: 'csv' } })
+  const [, ...lines] = papaparse.parse<string[]>(new TextDecoder().decode(await file.arrayBuffer()).trim()).data
+  return lines.map(([, , , ...values]) => values)
+}
+
+const textOf = (value: Cell | undefined): string =>
+  typeof value === 'string' ? value.slice(0, 7).replace('-', '/') : String(value ?? '')
+
 const everyKind = {
   medical_institution: {
     keys: institutionKeys,
@@ -410,6 +422,12 @@ test.each(['medical_institution', 'area', 'own_department'] as const)(
               rows: expected.rows,
             })
             if (expected.total) expect({ body, total: reply.resultsTotal }).toEqual({ body, total: expected.total })
+            if (kind !== 'medical_institution') continue
+            const lines = [...reply.results.map(({ values }) => values), reply.resultsTotal]
+            expect({ body, lines: await linesOfFile(hospital, body) }).toEqual({
+              body,
+              lines: lines.map((values) => values.map(textOf)),
+            })
           }
         },
       ),
