@@ -30,6 +30,7 @@ const isBroken = ({ code, wasEnded }: Attempt) => code === null && !wasEnded
 
 /**
  * Sends one message and has it noted before its end and after the answer.
+ * @param onHandedOver - called, perhaps several times, when all but the end of the message has been handed over
  * @returns the line for the next message
  * @throws NoLine when the line broke and no other one can be had
  */
@@ -38,10 +39,14 @@ const sendMessage = async (
   first: Line,
   recipient: ReservedRecipient,
   { messageId, envelope, message }: CampaignMessage,
+  onHandedOver: () => void,
 ): Promise<Line> => {
   const latest = Date.now() + mail.leaseMilliseconds * usableLease
   const departed = ledger.depart(recipient, messageId)
-  const mayEnd = async () => (await departed) && Date.now() < latest
+  const mayEnd = async () => {
+    onHandedOver()
+    return (await departed) && Date.now() < latest
+  }
   let line = first
   let attempt = await line.send(envelope, message, mayEnd)
   if (!(await departed)) return line
@@ -117,17 +122,21 @@ export const sendCampaign = async (
     if (!prepared) return
     let line = await mail.lines.take()
     let upcoming: ReturnType<typeof prepare> | undefined
+    const prepareNext = () => {
+      upcoming ??= prepare()
+      upcoming.catch(() => {})
+    }
     try {
       while (prepared) {
-        // The next message is written while this one waits for the database and the server.
-        upcoming = prepare()
-        upcoming.catch(() => {})
         const { recipient, message } = prepared
         if (await paced(recipient)) {
           if (!line.isOpen()) line = await mail.lines.replace(line)
-          line = await sendMessage({ mail, ledger, queue }, line, recipient, message)
+          // The next message is written while this one, all but its end, waits for the database.
+          line = await sendMessage({ mail, ledger, queue }, line, recipient, message, prepareNext)
         }
+        prepareNext()
         prepared = await upcoming
+        upcoming = undefined
       }
     } finally {
       mail.lines.giveBack(line)
