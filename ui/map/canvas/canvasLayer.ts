@@ -45,6 +45,9 @@ export const boxOfPart = ({ scale, left, top, ratio }: CanvasView, part: CanvasP
 /** What is drawn reaches no farther from its place, in CSS pixels. So much at an edge may be drawn in part. */
 const edge = 40
 
+/** While the map is moving nobody sees a difference, and without a graphics processor it takes half the time. */
+const fastEnlarging = 'pixelated'
+
 /**
  * A canvas over the map. It moves and grows with the map by CSS alone, and is drawn again when a movement ends or leaves
  * what it covers.
@@ -241,6 +244,7 @@ export abstract class CanvasLayer extends Layer {
       this.#place()
       return
     }
+    this.canvas.style.imageRendering = ''
     this.#moveOn()
     if (this.#hasMoved && !this.isFinished(this.#view ?? view)) this.#place()
   }
@@ -280,6 +284,8 @@ export abstract class CanvasLayer extends Layer {
       this.#stretch({ center: map.getCenter(), zoom: map.getZoom() })
       return
     }
+    // A canvas with fewer pixels than the screen is enlarged with every frame.
+    if (view.ratio < devicePixelRatio) this.canvas.style.imageRendering = fastEnlarging
     if (!this.#isCovering(map, view)) this.#nextFrame()
   }
 
@@ -294,8 +300,7 @@ export abstract class CanvasLayer extends Layer {
       .add(pane ? DomUtil.getPosition(pane) : [0, 0])
       .round()
     const growth = map.getZoomScale(zoom, view.zoom)
-    // For a quarter of a second nobody sees a difference, and without a graphics processor it takes half the time.
-    this.canvas.style.imageRendering = 'pixelated'
+    this.canvas.style.imageRendering = fastEnlarging
     this.#isStretched = true
     DomUtil.setTransform(this.canvas, this.#corner.multiplyBy(growth).subtract(origin), growth)
   }
