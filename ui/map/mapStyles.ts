@@ -55,14 +55,15 @@ export const mapStyles =
       outline: `2px solid ${theme.palette.primary.main}`,
       outlineOffset: '-2px',
     },
-    '& .leaflet-bar': {
+    // As narrow as Leaflet's own selectors, whose styles may be loaded later than these.
+    '& .leaflet-bar, & .leaflet-touch .leaflet-bar': {
       border: `1px solid ${theme.palette.divider}`,
       borderRadius: '6px',
       overflow: 'hidden',
       boxShadow: 'none',
     },
     '& .leaflet-bar a, & .leaflet-touch .leaflet-bar a': button(theme),
-    '& .leaflet-control-attribution, & .leaflet-control-scale-line': {
+    '& .leaflet-container .leaflet-control-attribution, & .leaflet-control-scale-line': {
       color: theme.palette.text.secondary,
       background: `color-mix(in srgb, ${theme.palette.background.paper} 85%, transparent)`,
       textShadow: 'none',
