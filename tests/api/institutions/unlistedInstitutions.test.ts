@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
+import { daysAfter } from '../../../contract/days.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
 import { verifyFacts } from '../../../server/facts/rollups/verifyFacts.ts'
 import {
@@ -9,6 +10,7 @@ import {
   noteTables,
   settingRecords,
 } from '../../../server/institutions/unlisted/institutionRecords.ts'
+import { dayInJapan } from '../../../server/japanDays.ts'
 import { firstUnlistedId } from '../../../server/records/unlistedInstitutions.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
@@ -319,6 +321,28 @@ describe('a merge', () => {
       status: 409,
       problem: { code: 'merge_undone' },
     })
+  })
+
+  test('keeps the mark of a letter whose referral is deleted, for the day on which it is restored', async () => {
+    const from = await add()
+    const into = await anInstitution(product.database.owner, { name: `かりん医院${++number}` })
+    const referralDate = daysAfter(dayInJapan(), -5)
+    const owner = await product.clientFor(await aPerson(product.database, person.tenantId, { role: 'owner' }))
+    const rules = await owner.getReferralLetterRules()
+    await owner.replaceReferralLetterRules({ body: { ...rules, startsOn: referralDate } })
+    const { id: referralId } = await client.createReferral({ id: from, body: { referralDate, firstVisitFlag: true } })
+    const lettersOf = async (id: number) =>
+      (await client.listReferralLetters({ medicalInstitutionId: id, status: 'all', kind: 'arrival' })).referralLetters
+    const [letter] = await lettersOf(from)
+    await client.markReferralLetters({
+      body: { letterIds: [letter?.id ?? 0], state: 'not_needed', note: '電話で報告' },
+    })
+    await client.deleteReferral({ id: from, referralId })
+    const merge = await client.mergeMedicalInstitution({ id: from, body: { intoId: into } })
+    await client.restoreReferral({ id: into, referralId })
+    expect((await lettersOf(into)).map(({ state }) => state)).toEqual(['not_needed'])
+    await client.undoMedicalInstitutionMerge({ id: merge.id })
+    expect((await lettersOf(into)).map(({ state }) => state)).toEqual(['not_needed'])
   })
 
   test('leaves what was added or changed since where it is', async () => {
