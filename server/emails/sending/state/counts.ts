@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { HeldReason } from '../../../../contract/emails/emails.ts'
 import { timeOf } from '../../../db/clock.ts'
 import type { TenantTransaction } from '../../../db/tenant.ts'
@@ -58,16 +58,16 @@ const heldReasonAfter = (email: LockedEmail, change: CountChange): 'policy_refus
     : null
 }
 
-/** Adds to the counts of an e-mail. Holds it if servers refuse it by policy, or very many addresses do not exist. */
-export const changeCounts = async (
+/** A statement that adds to the counts of an e-mail. It holds it if servers refuse it by policy, or very many addresses do not exist. */
+export const countsChanged = (
   tx: TenantTransaction,
   { tenantId, emailId, email }: { readonly tenantId: number; readonly emailId: number; readonly email: LockedEmail },
   change: CountChange,
-): Promise<void> => {
+): RawBuilder<unknown> => {
   const { destinations = 0, accepted = 0, refused = 0, doubtful = 0, leftOut = 0 } = change
   const { answers = 0, policyRefusals = 0, unknownAddresses = 0 } = change
   const heldReason = heldReasonAfter(email, change)
-  await sql`
+  return sql`
     update emails
     set
       destination_count = destination_count + ${destinations}::int,
@@ -82,7 +82,13 @@ export const changeCounts = async (
       ${heldReason === null ? sql`` : sql`held_reason = ${heldReason}, updated_at = ${timeOf(tx)}::timestamptz,`}
       trouble = ${answers > 0 ? null : sql`trouble`}
     where tenant_id = ${tenantId} and id = ${emailId}
-  `.execute(tx)
+  `
+}
+
+/** Executes {@link countsChanged}. */
+export const changeCounts = async (...given: Parameters<typeof countsChanged>): Promise<void> => {
+  const [tx] = given
+  await countsChanged(...given).execute(tx)
 }
 
 /** What settlements change in the counts. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { timeOf } from '../../../db/clock.ts'
-import { type TenantTransaction, withTenant } from '../../../db/tenant.ts'
-import { changeCounts, countChangeOf, lockEmail } from './counts.ts'
+import { openTenantTransaction, type TenantTransaction } from '../../../db/tenant.ts'
+import { countChangeOf, countsChanged, lockEmail } from './counts.ts'
 import type { Outcome } from './outcome.ts'
 import {
   type Departure,
@@ -72,7 +72,20 @@ export const openLedger = ({ app, tenantId, emailId, lines, leaseMilliseconds }:
   let writing: Promise<void> | undefined
   let failure: unknown
 
-  const write = async (tx: TenantTransaction, noted: readonly Noted[], waiting: readonly Waiting[]) => {
+  /** @returns the ids of those that may go; all is committed then */
+  const write = async (noted: readonly Noted[], waiting: readonly Waiting[]): Promise<Set<number>> => {
+    const { tx, commit, commitWith, rollback } = await openTenantTransaction(app, tenantId)
+    try {
+      const { gone, counts } = await note(tx, noted, waiting)
+      await (counts ? commitWith(counts) : commit())
+      return gone
+    } catch (error) {
+      await rollback().catch(() => {})
+      throw error
+    }
+  }
+
+  const note = async (tx: TenantTransaction, noted: readonly Noted[], waiting: readonly Waiting[]) => {
     const settlements = noted.map(({ departure, outcome }) => settlementOf(tx, departure, outcome))
     const leaving = waiting.map(({ departure }) => departure)
     // They travel together; the lock comes first.
@@ -81,8 +94,9 @@ export const openLedger = ({ app, tenantId, emailId, lines, leaseMilliseconds }:
       settleRecipients(tx, tenantId, settlements),
       departRecipients(tx, { tenantId, emailId }, leaving, leaseMilliseconds),
     ])
-    if (email && settled.length > 0) await changeCounts(tx, { tenantId, emailId, email }, countChangeOf(settled))
-    return gone
+    const counts =
+      email && settled.length > 0 ? countsChanged(tx, { tenantId, emailId, email }, countChangeOf(settled)) : null
+    return { gone, counts }
   }
 
   const writeAll = async () => {
@@ -94,7 +108,7 @@ export const openLedger = ({ app, tenantId, emailId, lines, leaseMilliseconds }:
       departures = []
       let gone = new Set<number>()
       try {
-        gone = await withTenant(app, tenantId, (tx) => write(tx, noted, waiting))
+        gone = await write(noted, waiting)
       } catch (error) {
         // Writing an outcome twice changes nothing. Whether somebody has departed is unknown now, so the message must not end.
         failure ??= error
