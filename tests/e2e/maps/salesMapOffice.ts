@@ -23,7 +23,8 @@ export const aSalesMapOffice = async (
   const { owner } = database
   const tenantId = await aTenant(database)
   const latitude = -60 + (tenantId % 60) * 2
-  const at = (kilometres: number) => ({ longitude: 165, latitude: latitude + kilometres / kilometresPerDegree })
+  const longitude = 152 + (Math.floor(tenantId / 60) % 13) * 2
+  const at = (kilometres: number) => ({ longitude, latitude: latitude + kilometres / kilometresPerDegree })
   const name: SalesMapOffice['name'] = (of) => `${of}${tenantId}`
   const own = await anInstitution(owner, { name: name('own'), ...at(0), facilityTypeIds: [1] })
   await owner.query('update tenants set medical_institution_id = $2 where tenant_id = $1', [tenantId, own])
