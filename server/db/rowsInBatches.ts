@@ -14,7 +14,7 @@ export const rowsInBatches = async function* <Row>(
   batchSize: number,
 ): AsyncGenerator<readonly Row[]> {
   const cursor = sql.id(name)
-  // Plans for cursors are otherwise good at the first tenth of the rows, and a hundred times as slow for all of them.
+  // PostgreSQL otherwise plans for the first tenth of the rows, which can take many times as long for all of them.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx)
   await sql`declare ${cursor} no scroll cursor for ${query}`.execute(tx)
   for (;;) {

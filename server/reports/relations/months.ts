@@ -54,7 +54,7 @@ const monthRelation = (leaves: readonly NamedLeaf[], scope: Scope): Relation => 
   )
 }
 
-/** The last months of some institutions, each from the end of its index: they hold for ten years, of which one row is read. */
+/** The last months of some institutions. Each is one row at the end of an index, where an institution may have a hundred months. */
 const lastMonthRelation = (leaves: readonly NamedLeaf[], scope: Scope, institutionIds: readonly number[]): Relation => {
   const { table, count } = sourceFor(leaves, scope)
   return sql`
