@@ -1,6 +1,9 @@
 import papaparse from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CellValue } from '../../../contract/reports/results.ts'
+import { features } from '../../../contract/features.ts'
+import { withTenant } from '../../../server/db/tenant.ts'
+import { openReports } from '../../../server/reports/results.ts'
 import { openTable } from '../../../server/tables/openTable.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
@@ -105,6 +108,38 @@ describe('the file of a report', () => {
       rows.map(({ id, name, values }) => [String(id), asText(name), '開院', ...values.map(csvText)]),
     )
     expect(lines.at(-1)).toEqual(['', '合計', '', ...(pages[0]?.resultsTotal ?? []).map(csvText)])
+  })
+
+  test('has the same values and totals where so many rows are wanted that the sums of all are read', async () => {
+    const { tenantId } = await anOffice()
+    const lastYear = { start_months_away: 11, end_months_away: 0 }
+    const unknown = Array.from({ length: 2_500 }, (_, place) => 1_900_000_000 + place)
+    await withTenant(product.database.app, tenantId, async (tx) => {
+      const account = { features: new Set(features), ownInstitutionId: null }
+      const opened = await openReports.medical_institution(
+        { tx, tenantId, account, language: 'ja' },
+        {
+          items: [
+            { key: 'referral_count', definition_key: 'referral_count', aggregation_conditions: lastYear },
+            { key: 'months', definition_key: 'referral_month_count', aggregation_conditions: lastYear },
+            { key: 'last', definition_key: 'last_referral_month', aggregation_conditions: {} },
+            { key: 'beds', definition_key: 'bed_count', aggregation_conditions: {} },
+          ],
+          display_items: ['referral_count', 'months', 'last', 'beds'],
+          filter_conditions: [{ item_key: 'referral_count', matching_groups: [{ more_equal: 1 }] }],
+          sort_conditions: [],
+        },
+      )
+      const wanted = institutions.slice(0, 5).toReversed()
+      const few = await opened.rowsOf(wanted)
+      expect(few).toHaveLength(5)
+      const found: unknown[] = []
+      const batches = opened.rowsInBatches([...unknown, ...wanted], 1_000, true)
+      let step = await batches.next()
+      for (; !step.done; step = await batches.next()) found.push(...step.value)
+      expect(found).toEqual(few)
+      expect(step.value).toEqual(await opened.totals(wanted))
+    })
   })
 
   test('has as a workbook the same rows with raw numbers, and what they mean', async () => {
