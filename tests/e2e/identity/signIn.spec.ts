@@ -136,5 +136,7 @@ test('the sign-in survives a reload and another tab', atOneWidth, async ({ page,
   const tab = await context.newPage()
   await tab.goto('/app/')
   await expect(accountButton(tab)).toBeVisible()
+  // What is still being fetched would be refused once the session has ended.
+  for (const one of [page, tab]) await one.waitForLoadState('networkidle')
   await logOut(tab)
 })

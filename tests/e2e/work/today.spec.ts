@@ -168,7 +168,7 @@ test('a new account is told how to begin, a plan without a feature has no block 
   else {
     await expect(page).toHaveURL(/\/app\/data_analysis/)
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('きょう')
+    await page.getByRole('combobox', { name: '医療機関・画面を検索' }).fill('きょう')
     await page.getByRole('option', { name: '今日' }).click()
   }
   await expect(page.getByText('今日の予定はありません')).toBeVisible()
