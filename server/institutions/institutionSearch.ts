@@ -12,7 +12,7 @@ import { isCorrectedTo, isCorrectedToNumber } from './corrections.ts'
 import { hasTelephone, telephoneIn } from './institutionTelephones.ts'
 import { allInstitutions, type InstitutionQuery, type Order, ordered } from './institutionOrder.ts'
 import { isOnPage } from '../records/paged.ts'
-import { isListed, isShownTo } from '../records/unlistedInstitutions.ts'
+import { isEnteredBy, isListed, isShownTo } from '../records/unlistedInstitutions.ts'
 import { staffCondition, staffsOf } from '../records/staffColumns.ts'
 import { institutionLabelConditions } from '../labels/labelConditions.ts'
 
@@ -85,9 +85,8 @@ const trendCondition = (tenantId: number, states: readonly string[]) => sql<SqlB
 
 const present = <T>(list: readonly T[] | undefined): list is readonly T[] => list !== undefined && list.length > 0
 
-/** A query of the institutions that fulfil all conditions. */
-export const institutionsWhere = (tx: TenantTransaction, tenantId: number, conditions: Conditions) => {
-  const wanted: Expression<SqlBool>[] = [isShownTo(tenantId)]
+const conditionsIn = (tenantId: number, conditions: Conditions): Expression<SqlBool>[] => {
+  const wanted: Expression<SqlBool>[] = []
   if (conditions.medical_institution_name) wanted.push(nameOrNumber(tenantId, conditions.medical_institution_name))
   if (conditions.administrator_name) wanted.push(...matches(tenantId, 'administrator', conditions.administrator_name))
   if (conditions.prefecture) wanted.push(sql<SqlBool>`institutions.prefecture_code = ${conditions.prefecture}`)
@@ -108,13 +107,30 @@ export const institutionsWhere = (tx: TenantTransaction, tenantId: number, condi
   if (present(conditions.phase_master_ids)) wanted.push(phaseCondition(tenantId, conditions.phase_master_ids))
   if (present(conditions.staff_ids)) wanted.push(staffCondition(tenantId, conditions.staff_ids))
   if (present(conditions.referral_trend)) wanted.push(trendCondition(tenantId, conditions.referral_trend))
-  return allInstitutions(tx).where((eb) => eb.and(wanted))
+  return wanted
 }
 
-/** The exact number of institutions that fulfil the conditions. */
-export const countInstitutions = async (query: InstitutionQuery): Promise<number> => {
-  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return count
+/** A query of the institutions that fulfil all conditions. */
+export const institutionsWhere = (tx: TenantTransaction, tenantId: number, conditions: Conditions) =>
+  allInstitutions(tx).where((eb) => eb.and([isShownTo(tenantId), ...conditionsIn(tenantId, conditions)]))
+
+/**
+ * The exact number of institutions that fulfil all conditions. Those of the nation's list and those that the tenant has entered are
+ * counted apart: each is a range or a few ids of the primary key, where the two together are looked at row by row.
+ */
+export const countInstitutions = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  conditions: Conditions,
+): Promise<number> => {
+  const wanted = conditionsIn(tenantId, conditions)
+  const [listed, entered] = [isListed(), isEnteredBy(tenantId)].map((isCounted) =>
+    allInstitutions(tx)
+      .where((eb) => eb.and([isCounted, ...wanted]))
+      .select(sql<number>`count(*)`.as('count')),
+  )
+  const { rows } = await sql<{ count: number }>`select (${listed}) + (${entered}) as count`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /** Whether conditions restrict the location of institutions. */

@@ -17,9 +17,13 @@ export const labelledInstitutionHandlers = handlersFor(labelledInstitutionOperat
       .select('id')
       .executeTakeFirst()
     if (!label) throw unknownIds('label_id')
-    const matching = institutionsWhere(tx, tenantId, { ...conditions, labels: [...labels, { label_id: labelId }] })
+    const wanted = { ...conditions, labels: [...labels, { label_id: labelId }] }
     const { limit, offset } = pageOf(body)
-    const ids = matching.orderBy('institutions.id').limit(limit).offset(offset).select('institutions.id')
+    const ids = institutionsWhere(tx, tenantId, wanted)
+      .orderBy('institutions.id')
+      .limit(limit)
+      .offset(offset)
+      .select('institutions.id')
     const [rows, count] = await Promise.all([
       institutionsWhere(tx, tenantId, {})
         .where(isOnPage('institutions.id', ids))
@@ -27,7 +31,7 @@ export const labelledInstitutionHandlers = handlersFor(labelledInstitutionOperat
         .select(['institutions.id', 'institutions.running_status'])
         .select([corrected(tenantId, 'name').as('name'), corrected(tenantId, 'address').as('address')])
         .execute(),
-      countInstitutions(matching),
+      countInstitutions(tx, tenantId, wanted),
     ])
     const values = await labelValuesOfInstitutions(
       tx,

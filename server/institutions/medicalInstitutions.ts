@@ -123,7 +123,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
         },
         pageOf(body),
       ),
-      countInstitutions(matching),
+      countInstitutions(tx, tenantId, body),
       readFigureMonths(tx, tenantId),
     ])
     const ids = institutions.map(({ id }) => id)
