@@ -1,8 +1,8 @@
 import { dayInJapan } from '../../japanDays.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { baseMonthOf } from './baseMonth.ts'
-import { monthsOfKind, readLoaded } from './loadedMonths.ts'
-import { readSettlingLag, unsettledFromOf } from './settlingLag.ts'
+import { monthsOfKind, readLoadedAndLag } from './loadedMonths.ts'
+import { unsettledFromOf } from './settlingLag.ts'
 
 /** The months for which there are figures, each by its first day, oldest first. */
 export interface FigureMonths {
@@ -22,10 +22,7 @@ export interface FigureMonths {
 }
 
 const read = async (tx: TenantTransaction, tenantId: number, today: string): Promise<FigureMonths> => {
-  const [loaded, lag] = await Promise.all([
-    readLoaded(tx, tenantId, ['referral', 'reverse_referral', 'ff1_file']),
-    readSettlingLag(tx, tenantId),
-  ])
+  const { loaded, lag } = await readLoadedAndLag(tx, tenantId, ['referral', 'reverse_referral', 'ff1_file'])
   const stays = monthsOfKind(loaded, 'ff1_file')
   const lastMonth = stays.at(-1)
   return {

@@ -11,15 +11,23 @@ export interface LoadedMonth {
   readonly referral_count: number | null
 }
 
+/** Loaded months with what else every chart and report asks for. */
+interface LoadedAndLag {
+  /** Each kind's months, oldest first. */
+  readonly loaded: LoadedMonth[]
+  /** Within how many months the tenant's first stays end; null if it has not been computed yet, or no month is loaded. */
+  readonly lag: number | null
+}
+
 /**
- * The loaded months of some kinds, each kind's oldest first: months with at least one current fact from a file. Facts entered by
- * people do not count, and neither do files whose facts have all been replaced.
+ * The loaded months of some kinds: months with at least one current fact from a file. Facts entered by people do not count, and neither do
+ * files whose facts have all been replaced. The settling lag comes with the same statement.
  */
-export const readLoaded = async (
+export const readLoadedAndLag = async (
   tx: TenantTransaction,
   tenantId: number,
   kinds: readonly UploadKind[],
-): Promise<LoadedMonth[]> => {
+): Promise<LoadedAndLag> => {
   // One row for each kind: hundreds of months are read with every chart and report.
   const rows = await tx
     .selectFrom('loaded_months')
@@ -31,13 +39,22 @@ export const readLoaded = async (
       'kind',
       sql<string[]>`array_agg(month order by month)`.as('months'),
       sql<(number | null)[]>`array_agg(referral_count order by month)`.as('counts'),
+      sql<number | null>`(select month_count from settling_lags where tenant_id = ${tenantId})`.as('lag'),
     ])
     .execute()
-  return rows.flatMap(({ kind, months, counts }) => {
+  const loaded = rows.flatMap(({ kind, months, counts }) => {
     const uploadKind = UploadKind.parse(kind)
     return months.map((month, place) => ({ kind: uploadKind, month, referral_count: counts[place] ?? null }))
   })
+  return { loaded, lag: rows[0]?.lag ?? null }
 }
+
+/** The loaded months of some kinds, each kind's oldest first: {@link readLoadedAndLag}. */
+export const readLoaded = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  kinds: readonly UploadKind[],
+): Promise<LoadedMonth[]> => (await readLoadedAndLag(tx, tenantId, kinds)).loaded
 
 /** The months of one kind among loaded months, in their order. */
 export const monthsOfKind = (loaded: readonly LoadedMonth[], kind: UploadKind): string[] =>

@@ -108,13 +108,3 @@ export const refreshSettlingLag = async (
     )
     .execute()
 }
-
-/** Within how many months a tenant's first stays end; null if it has not been computed yet. */
-export const readSettlingLag = async (tx: TenantTransaction, tenantId: number): Promise<number | null> => {
-  const row = await tx
-    .selectFrom('settling_lags')
-    .where('tenant_id', '=', tenantId)
-    .select('month_count')
-    .executeTakeFirst()
-  return row?.month_count ?? null
-}
