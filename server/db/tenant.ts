@@ -92,11 +92,12 @@ export interface OpenTransaction {
   readonly commit: () => Promise<void>
   readonly rollback: () => Promise<void>
   /**
-   * Sends a last query and the commit together, so that one answer is waited for instead of two. If the query fails, PostgreSQL makes a
-   * rollback of the commit.
-   * @throws what the query or the commit has failed with
+   * Sends the last queries and the commit together, so that they are waited for once. If a query fails, PostgreSQL makes a rollback of the
+   * commit.
+   * @returns the rows of each query, committed
+   * @throws what a query or the commit has failed with
    */
-  readonly commitWith: (query: RawBuilder<unknown>) => Promise<void>
+  readonly commitWith: (...queries: readonly RawBuilder<unknown>[]) => Promise<readonly (readonly unknown[])[]>
 }
 
 export interface TransactionOptions {
@@ -127,8 +128,7 @@ export const openTenantTransaction = async (
     if (ended) return
     ended = true
     try {
-      await begun
-      await client.query(statement)
+      await Promise.all([begun, client.query(statement)])
       client.release()
     } catch (error) {
       client.release(true)
@@ -142,9 +142,10 @@ export const openTenantTransaction = async (
     tx,
     commit: () => end('commit'),
     rollback: () => end('rollback'),
-    commitWith: async (query) => {
-      // The transaction has begun before any query is sent, and its beginning is answered before the end is.
-      await Promise.all([send(client, query.compile(tx)), end('commit')])
+    commitWith: async (...queries) => {
+      const answers = queries.map((query) => send(client, query.compile(tx)))
+      const [results] = await Promise.all([Promise.all(answers), end('commit')])
+      return results.map(({ rows }) => rows as unknown[])
     },
   }
 }

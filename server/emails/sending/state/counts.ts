@@ -18,19 +18,21 @@ export interface LockedEmail {
   readonly unknown_addresses_held_from: number
 }
 
-export const lockEmail = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  emailId: number,
-): Promise<LockedEmail | undefined> => {
-  const { rows } = await sql<LockedEmail>`
+/** A statement that locks an e-mail and has its row, unless it was deleted: {@link LockedEmail}. */
+export const emailLocked = (tenantId: number, emailId: number): RawBuilder<LockedEmail> => sql`
     select
       status, held_reason, category, recent_answers, recent_policy_refusals, accepted_count + refused_count as answer_count,
       unknown_address_count, unknown_addresses_held_from
     from emails
     where tenant_id = ${tenantId} and id = ${emailId} and deleted_at is null
-    for no key update
-  `.execute(tx)
+    for no key update`
+
+export const lockEmail = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  emailId: number,
+): Promise<LockedEmail | undefined> => {
+  const { rows } = await emailLocked(tenantId, emailId).execute(tx)
   return rows[0]
 }
 
@@ -58,16 +60,16 @@ const heldReasonAfter = (email: LockedEmail, change: CountChange): 'policy_refus
     : null
 }
 
-/** A statement that adds to the counts of an e-mail. It holds it if servers refuse it by policy, or very many addresses do not exist. */
-export const countsChanged = (
+/** Adds to the counts of an e-mail. It holds it if servers refuse it by policy, or very many addresses do not exist. */
+export const changeCounts = async (
   tx: TenantTransaction,
   { tenantId, emailId, email }: { readonly tenantId: number; readonly emailId: number; readonly email: LockedEmail },
   change: CountChange,
-): RawBuilder<unknown> => {
+): Promise<void> => {
   const { destinations = 0, accepted = 0, refused = 0, doubtful = 0, leftOut = 0 } = change
   const { answers = 0, policyRefusals = 0, unknownAddresses = 0 } = change
   const heldReason = heldReasonAfter(email, change)
-  return sql`
+  await sql`
     update emails
     set
       destination_count = destination_count + ${destinations}::int,
@@ -82,14 +84,41 @@ export const countsChanged = (
       ${heldReason === null ? sql`` : sql`held_reason = ${heldReason}, updated_at = ${timeOf(tx)}::timestamptz,`}
       trouble = ${answers > 0 ? null : sql`trouble`}
     where tenant_id = ${tenantId} and id = ${emailId}
-  `
+  `.execute(tx)
 }
 
-/** Executes {@link countsChanged}. */
-export const changeCounts = async (...given: Parameters<typeof countsChanged>): Promise<void> => {
-  const [tx] = given
-  await countsChanged(...given).execute(tx)
-}
+/** Whether an e-mail may have to be held after a settlement. */
+export const mayHold = ({ reason }: { readonly reason: string | null }): boolean =>
+  reason === 'policy' || reason === 'no_such_address'
+
+/**
+ * A statement that settles recipients and adds them to the counts of their e-mail, which must be locked. Its rows are the `id`s of those that
+ * it has settled.
+ * @param settling - of `recipientsSettled`, from `sending`, without any after which the e-mail {@link mayHold}
+ */
+export const settledAndCounted = (
+  { tenantId, emailId }: { readonly tenantId: number; readonly emailId: number },
+  settling: RawBuilder<{ id: number }>,
+): RawBuilder<{ id: number }> => sql`
+  with settled as (${settling}),
+  counted as (
+    update emails
+    set
+      accepted_count = accepted_count + numbers.accepted,
+      refused_count = refused_count + numbers.refused,
+      doubtful_count = doubtful_count + numbers.doubtful,
+      recent_answers = recent_answers + numbers.accepted + numbers.refused,
+      trouble = case when numbers.accepted + numbers.refused = 0 then trouble end
+    from (
+      select
+        count(*) filter (where state = 'accepted') as accepted,
+        count(*) filter (where state = 'refused') as refused,
+        count(*) filter (where state = 'in_doubt') as doubtful
+      from settled
+    ) as numbers
+    where tenant_id = ${tenantId} and id = ${emailId} and deleted_at is null and exists (select from settled)
+  )
+  select id from settled`
 
 /** What settlements change in the counts. */
 export const countChangeOf = (settled: Awaited<ReturnType<typeof settleRecipients>>): CountChange => {

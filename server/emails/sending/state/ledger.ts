@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { timeOf } from '../../../db/clock.ts'
-import { openTenantTransaction, type TenantTransaction } from '../../../db/tenant.ts'
-import { countChangeOf, countsChanged, lockEmail } from './counts.ts'
+import { openTenantTransaction, type TenantTransaction, withTenant } from '../../../db/tenant.ts'
+import { changeCounts, countChangeOf, emailLocked, lockEmail, mayHold, settledAndCounted } from './counts.ts'
 import type { Outcome } from './outcome.ts'
 import {
   type Departure,
-  departRecipients,
   later,
+  recipientsDeparted,
+  recipientsSettled,
   type ReservedRecipient,
   type Settlement,
   settleRecipients,
@@ -24,11 +25,19 @@ const settlementOf = (tx: TenantTransaction, { id, attempts }: Departure, outcom
     : { ...base, next_attempt_at: later(timeOf(tx), pause) }
 }
 
+const settlementsOf = (tx: TenantTransaction, noted: readonly Noted[]): Settlement[] =>
+  noted.map(({ departure, outcome }) => settlementOf(tx, departure, outcome))
+
 interface Noted {
   readonly departure: Departure
   readonly outcome: Outcome
   readonly tries: number
+  /** It was not on its way any more when it was to be settled: its worker had been given up for dead. */
+  readonly isLate: boolean
 }
+/** Whether the e-mail may have to be held, or the answer comes after its worker was given up for dead. */
+const isSeldom = ({ outcome, isLate }: Noted) => isLate || ('reason' in outcome && mayHold(outcome))
+
 interface Waiting {
   readonly departure: Departure
   readonly resolve: (mayGo: boolean) => void
@@ -63,7 +72,7 @@ const maxTries = 10
 const betweenTries = 500
 
 /**
- * Notes of several lines go into one transaction: while one is being written, the next ones gather. Outcomes are written before
+ * Notes of several lines go into one transaction, all statements of which travel together: while one is being written, the next ones gather. Outcomes are written before
  * departures, so no line ever has two messages on their way in the database, and a crash leaves at most one in doubt for each line.
  */
 export const openLedger = ({ app, tenantId, emailId, lines, leaseMilliseconds }: LedgerOf): Ledger => {
@@ -72,31 +81,33 @@ export const openLedger = ({ app, tenantId, emailId, lines, leaseMilliseconds }:
   let writing: Promise<void> | undefined
   let failure: unknown
 
-  /** @returns the ids of those that may go; all is committed then */
+  const settleSeldom = (noted: readonly Noted[]) =>
+    withTenant(app, tenantId, async (tx) => {
+      const email = await lockEmail(tx, tenantId, emailId)
+      const settled = await settleRecipients(tx, tenantId, settlementsOf(tx, noted))
+      if (email && settled.length > 0) await changeCounts(tx, { tenantId, emailId, email }, countChangeOf(settled))
+    })
+
+  /** All statements travel together and are waited for once. @returns the ids of those that may go; all is committed then */
   const write = async (noted: readonly Noted[], waiting: readonly Waiting[]): Promise<Set<number>> => {
-    const { tx, commit, commitWith, rollback } = await openTenantTransaction(app, tenantId)
+    const place = { tenantId, emailId }
+    const { tx, commitWith, rollback } = await openTenantTransaction(app, tenantId)
     try {
-      const { gone, counts } = await note(tx, noted, waiting)
-      await (counts ? commitWith(counts) : commit())
-      return gone
+      const settling = recipientsSettled(tx, tenantId, settlementsOf(tx, noted), 'sending')
+      const leaving = waiting.map(({ departure }) => departure)
+      const [, settled = [], gone = []] = (await commitWith(
+        emailLocked(tenantId, emailId),
+        settledAndCounted(place, settling),
+        recipientsDeparted(tx, place, leaving, leaseMilliseconds),
+      )) as readonly (readonly { readonly id: number }[])[]
+      const ids = new Set(settled.map(({ id }) => id))
+      const late = noted.filter(({ departure: { id } }) => !ids.has(id))
+      outcomes = [...late.map((one) => ({ ...one, isLate: true })), ...outcomes]
+      return new Set(gone.map(({ id }) => id))
     } catch (error) {
       await rollback().catch(() => {})
       throw error
     }
-  }
-
-  const note = async (tx: TenantTransaction, noted: readonly Noted[], waiting: readonly Waiting[]) => {
-    const settlements = noted.map(({ departure, outcome }) => settlementOf(tx, departure, outcome))
-    const leaving = waiting.map(({ departure }) => departure)
-    // They travel together; the lock comes first.
-    const [email, settled, gone] = await Promise.all([
-      lockEmail(tx, tenantId, emailId),
-      settleRecipients(tx, tenantId, settlements),
-      departRecipients(tx, { tenantId, emailId }, leaving, leaseMilliseconds),
-    ])
-    const counts =
-      email && settled.length > 0 ? countsChanged(tx, { tenantId, emailId, email }, countChangeOf(settled)) : null
-    return { gone, counts }
   }
 
   const writeAll = async () => {
@@ -107,8 +118,11 @@ export const openLedger = ({ app, tenantId, emailId, lines, leaseMilliseconds }:
       outcomes = []
       departures = []
       let gone = new Set<number>()
+      const seldom = noted.filter(isSeldom)
+      const usual = noted.filter((one) => !seldom.includes(one))
       try {
-        gone = await write(noted, waiting)
+        if (seldom.length > 0) await settleSeldom(seldom)
+        if (usual.length + waiting.length > 0) gone = await write(usual, waiting)
       } catch (error) {
         // Writing an outcome twice changes nothing. Whether somebody has departed is unknown now, so the message must not end.
         failure ??= error
@@ -133,7 +147,7 @@ export const openLedger = ({ app, tenantId, emailId, lines, leaseMilliseconds }:
         void begin()
       }),
     settle: (recipient, messageId, outcome) => {
-      outcomes.push({ departure: departureOf(recipient, messageId), outcome, tries: 1 })
+      outcomes.push({ departure: departureOf(recipient, messageId), outcome, tries: 1, isLate: false })
       void begin()
     },
     written: async () => {

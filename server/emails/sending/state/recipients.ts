@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { timeOf } from '../../../db/clock.ts'
 import { pageMark } from '../../../db/idIn.ts'
 import type { TenantTransaction } from '../../../db/tenant.ts'
@@ -98,17 +98,15 @@ interface Place {
 }
 
 /**
- * Notes that messages are on their way, before they end. The row of the e-mail must be locked.
- * @returns the ids of those that may go: the e-mail is being sent, and nobody else has taken them since
+ * A statement that notes that messages are on their way, before they end. The row of the e-mail must be locked. Its rows are the `id`s of those
+ * that may go: the e-mail is being sent, and nobody else has taken them since.
  */
-export const departRecipients = async (
+export const recipientsDeparted = (
   tx: TenantTransaction,
   { tenantId, emailId }: Place,
   departures: readonly Departure[],
   leaseMilliseconds: number,
-): Promise<Set<number>> => {
-  if (departures.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`
+): RawBuilder<{ id: number }> => sql`
     update email_recipients as recipients
     set
       state = 'sending',
@@ -129,10 +127,7 @@ export const departRecipients = async (
       and exists (
         select from emails where emails.tenant_id = ${tenantId} and emails.id = ${emailId} and emails.status = 'sending'
       )
-    returning recipients.id
-  `.execute(tx)
-  return new Set(rows.map(({ id }) => id))
-}
+    returning recipients.id`
 
 /** What became of a recipient. */
 export interface Settlement {
@@ -144,6 +139,39 @@ export interface Settlement {
   readonly response: string | null
   readonly next_attempt_at: string | null
 }
+
+/**
+ * A statement that notes what became of messages, for those of the recipients that are in one state. Its rows are the `id`s of these and their
+ * new `state`.
+ * @param from - `in_doubt` for answers that come after the worker was given up for dead
+ */
+export const recipientsSettled = (
+  tx: TenantTransaction,
+  tenantId: number,
+  settlements: readonly Settlement[],
+  from: 'sending' | 'in_doubt',
+): RawBuilder<{ id: number }> => sql`
+    update email_recipients as recipients
+    set
+      state = settled.state,
+      reason = settled.reason,
+      response = settled.response,
+      next_attempt_at = settled.next_attempt_at,
+      lease_until = null,
+      accepted_at = case when settled.state = 'accepted' then ${timeOf(tx)}::timestamptz end
+    from unnest(
+      ${page(settlements.map(({ id }) => id))}::bigint[],
+      ${page(settlements.map(({ attempts }) => attempts))}::int[],
+      ${page(settlements.map(({ state }) => state))}::text[],
+      ${page(settlements.map(({ reason }) => reason))}::text[],
+      ${page(settlements.map(({ response }) => response))}::text[],
+      ${page(settlements.map((settlement) => settlement.next_attempt_at))}::timestamptz[]
+    ) as settled (id, attempts, state, reason, response, next_attempt_at)
+    where recipients.tenant_id = ${tenantId}
+      and recipients.id = settled.id
+      and recipients.attempts = settled.attempts
+      and recipients.state = ${from}
+    returning recipients.id, recipients.state`
 
 /**
  * Notes what became of messages that were on their way. An answer that comes after the worker was given up for dead settles the
@@ -159,29 +187,7 @@ export const settleRecipients = async (
   let open = settlements
   for (const from of ['sending', 'in_doubt'] as const) {
     if (open.length === 0) break
-    const { rows } = await sql<{ id: number }>`
-      update email_recipients as recipients
-      set
-        state = settled.state,
-        reason = settled.reason,
-        response = settled.response,
-        next_attempt_at = settled.next_attempt_at,
-        lease_until = null,
-        accepted_at = case when settled.state = 'accepted' then ${timeOf(tx)}::timestamptz end
-      from unnest(
-        ${page(open.map(({ id }) => id))}::bigint[],
-        ${page(open.map(({ attempts }) => attempts))}::int[],
-        ${page(open.map(({ state }) => state))}::text[],
-        ${page(open.map(({ reason }) => reason))}::text[],
-        ${page(open.map(({ response }) => response))}::text[],
-        ${page(open.map((settlement) => settlement.next_attempt_at))}::timestamptz[]
-      ) as settled (id, attempts, state, reason, response, next_attempt_at)
-      where recipients.tenant_id = ${tenantId}
-        and recipients.id = settled.id
-        and recipients.attempts = settled.attempts
-        and recipients.state = ${from}
-      returning recipients.id
-    `.execute(tx)
+    const { rows } = await recipientsSettled(tx, tenantId, open, from).execute(tx)
     const ids = new Set(rows.map(({ id }) => id))
     settled.push(...open.filter(({ id }) => ids.has(id)).map((settlement) => ({ settlement, from })))
     open = open.filter(({ id }) => !ids.has(id))
