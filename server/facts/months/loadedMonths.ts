@@ -28,7 +28,7 @@ export const readLoadedAndLag = async (
   tenantId: number,
   kinds: readonly UploadKind[],
 ): Promise<LoadedAndLag> => {
-  // One row for each kind: hundreds of months are read with every chart and report.
+  // One row for each kind: hundreds of months are read with every chart and report. JSON is parsed faster than arrays are.
   const rows = await tx
     .selectFrom('loaded_months')
     .where('tenant_id', '=', tenantId)
@@ -37,8 +37,8 @@ export const readLoadedAndLag = async (
     .orderBy('kind')
     .select([
       'kind',
-      sql<string[]>`array_agg(month order by month)`.as('months'),
-      sql<(number | null)[]>`array_agg(referral_count order by month)`.as('counts'),
+      sql<string[]>`json_agg(month order by month)`.as('months'),
+      sql<(number | null)[]>`json_agg(referral_count order by month)`.as('counts'),
       sql<number | null>`(select month_count from settling_lags where tenant_id = ${tenantId})`.as('lag'),
     ])
     .execute()

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Measure } from '../../../contract/reports/items/item.ts'
-import { countedByDepartment, countedReferrals } from '../../analysis/figures/countedReferrals.ts'
+import { countedReferrals, summedCounts } from '../../analysis/figures/countedReferrals.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
 import type { NamedLeaf, Narrowed } from '../leaves.ts'
 import { isOfAreas, needsDepartments, needsInstitutions, type Scope } from '../scope.ts'
@@ -145,19 +145,16 @@ const runningByDepartment = (leaves: readonly NamedLeaf[], scope: Scope): Relati
   const windows = [...new Map(windowsOf(leaves).map((window) => [JSON.stringify(window), window])).values()]
   const partOf = ({ window }: NamedLeaf) =>
     `part_${windows.findIndex((one) => JSON.stringify(one) === JSON.stringify(window))}`
-  const institutions = isOfInstitutions('medical_institution_id', scope)
+  const { table, sums } = summedCounts('received', windows)
   return summedByDepartment(
-    sql`(${countedByDepartment(scope.tenantId, { direction: 'received', institutions }, windows)}) as counted`,
-    windows.map((_, index) => ({
-      name: `part_${index}`,
-      value: sql`coalesce(sum(${sql.ref(`count_${index}`)}), 0)::bigint`,
-    })),
+    table,
+    sums.map((value, index) => ({ name: `part_${index}`, value })),
     leaves.map((leaf) => ({
       name: leaf.name,
       part: partOf(leaf),
       departmentIds: leaf.narrowed.own_department_ids,
     })),
-    [],
+    [isOfInstitutions('medical_institution_id', scope)],
     scope,
   )
 }

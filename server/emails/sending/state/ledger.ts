@@ -67,7 +67,7 @@ interface LedgerOf {
 }
 
 /** Lines that have just been answered come together in this time. */
-const gatherMilliseconds = 2
+const gatherMilliseconds = 1
 const maxTries = 10
 const betweenTries = 500
 
