@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { testSecret } from '../../tests/support/identity/secret.ts'
 import { migrate } from './migrate.ts'
 
@@ -24,6 +24,11 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
+  // The last connections of the migrations may still be closing, and one that is cut then reports an error.
+  await vi.waitFor(async () => {
+    const { rowCount } = await administrator.query('select from pg_stat_activity where datname = $1', [name])
+    expect(rowCount).toBe(0)
+  }, 10_000)
   await administrator.query(`drop database ${name} with (force)`)
   await administrator.query(`drop owned by ${maker}`)
   await administrator.query(`drop role ${maker}`)

@@ -150,6 +150,7 @@ test(
     await expect(page.getByLabel(/実施日/)).toBeHidden()
     await page.getByLabel('メモ').fill('院長から電話で問い合わせ')
     await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page).toHaveURL(/\/app\/communications\/\d+$/)
     await expect(page.getByRole('article')).toContainText('院長から電話で問い合わせ')
     await expect(page.getByRole('article')).toContainText('開封 1名')
   },
