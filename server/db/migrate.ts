@@ -125,7 +125,8 @@ const migrateAlone = async (
     await distributeAdditions(owner)
     return applied
   } finally {
-    await db.destroy()
+    // Kysely would end the pool only if it had used it.
+    await owner.end()
   }
 }
 
