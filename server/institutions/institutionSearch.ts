@@ -115,8 +115,8 @@ export const institutionsWhere = (tx: TenantTransaction, tenantId: number, condi
   allInstitutions(tx).where((eb) => eb.and([isShownTo(tenantId), ...conditionsIn(tenantId, conditions)]))
 
 /**
- * The exact number of institutions that fulfil all conditions. Those of the nation's list and those that the tenant has entered are
- * counted apart: each is a range or a few ids of the primary key, where the two together are looked at row by row.
+ * The exact number of institutions that fulfil all conditions. Those that only other tenants see are few, and their ids a range: leaving them out
+ * afterwards costs less than asking it of each row.
  */
 export const countInstitutions = async (
   tx: TenantTransaction,
@@ -124,12 +124,12 @@ export const countInstitutions = async (
   conditions: Conditions,
 ): Promise<number> => {
   const wanted = conditionsIn(tenantId, conditions)
-  const [listed, entered] = [isListed(), isEnteredBy(tenantId)].map((isCounted) =>
+  const counted = (...further: readonly Expression<SqlBool>[]) =>
     allInstitutions(tx)
-      .where((eb) => eb.and([isCounted, ...wanted]))
-      .select(sql<number>`count(*)`.as('count')),
-  )
-  const { rows } = await sql<{ count: number }>`select (${listed}) + (${entered}) as count`.execute(tx)
+      .where((eb) => eb.and([...wanted, ...further]))
+      .select(sql<number>`count(*)`.as('count'))
+  const hidden = counted(sql<SqlBool>`not ${isListed()}`, sql<SqlBool>`not ${isEnteredBy(tenantId)}`)
+  const { rows } = await sql<{ count: number }>`select (${counted()}) - (${hidden}) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
