@@ -20,6 +20,8 @@ test('a voice is taken down from the chart, with the visit it was heard on', asy
   )
   await signIn(page, demoPerson('sato'), chartAddress(institution))
   const block = page.getByRole('region', { name: '連携先の声' })
+  // The blocks above it still grow while they load.
+  await page.waitForLoadState('networkidle')
   await block.getByRole('link', { name: '追加' }).click()
   await expect(page.getByRole('combobox', { name: '医療機関' })).toHaveValue(institution.name)
   await page.getByLabel('件名（必須）').fill('返書が届くまでに時間がかかる')
