@@ -148,6 +148,8 @@ test(
     await entry.getByRole('link', { name: '編集' }).click()
     await expect(page.getByText('メールの配信で自動的に記録されたものです。')).toBeVisible()
     await expect(page.getByLabel(/実施日/)).toBeHidden()
+    // Labels move the button once they have arrived.
+    await page.waitForLoadState('networkidle')
     await page.getByLabel('メモ').fill('院長から電話で問い合わせ')
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page).toHaveURL(/\/app\/communications\/\d+$/)
