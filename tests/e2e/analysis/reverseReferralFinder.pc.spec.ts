@@ -12,9 +12,10 @@ const choice = (page: Page, { name }: Institution) => page.getByRole('checkbox',
 
 /** Two cardiologists, two kilometres apart and with no other institution nearby, and their postal code. */
 const anIsland = async (owner: pg.Pool) => {
-  const number = Math.floor(Math.random() * 1_000)
+  // In the empty sea, each island far from those of other tests.
+  const number = Math.floor(Math.random() * 500)
   const postalCode = `999${String(number).padStart(4, '0')}`
-  const place = { longitude: 136 + number / 100, latitude: 27 }
+  const place = { longitude: 136 + (number % 20) / 2, latitude: 20.5 + Math.floor(number / 20) / 4 }
   const cardiology = { departmentIds: [1017], departments: ['循環器内科'] }
   const names = { near: `島${number}循環器クリニック`, far: `島${number}在宅医院` }
   const near = await anInstitution(owner, {
@@ -27,7 +28,7 @@ const anIsland = async (owner: pg.Pool) => {
   const far = await anInstitution(owner, {
     ...cardiology,
     ...place,
-    latitude: 27.018,
+    latitude: place.latitude + 0.018,
     name: names.far,
     facilityTypeIds: [2, 105],
   })
