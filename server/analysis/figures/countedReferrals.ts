@@ -91,8 +91,8 @@ interface SummedCounts {
 }
 
 /**
- * Referrals to own departments in several periods, for queries that group institutions. Subtracting after summing up costs two thirds of
- * subtracting in each row; PostgreSQL computes a sum that several periods need once.
+ * Referrals to own departments in several periods, for queries that group institutions. Subtracting after summing up costs less than
+ * doing so in each row; PostgreSQL computes a sum that several periods need once.
  * @param periods - of whole months
  */
 export const summedCounts = (direction: Counted['direction'], periods: readonly Period[]): SummedCounts => {

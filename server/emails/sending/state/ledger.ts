@@ -72,8 +72,9 @@ const maxTries = 10
 const betweenTries = 500
 
 /**
- * Notes of several lines go into one transaction, all statements of which travel together: while one is being written, the next ones gather. Outcomes are written before
- * departures, so no line ever has two messages on their way in the database, and a crash leaves at most one in doubt for each line.
+ * Notes of several lines go into one transaction, all statements of which travel together: while one is being written, the next ones
+ * gather. Outcomes are written before departures, so no line ever has two messages on their way in the database, and a crash leaves at
+ * most one in doubt for each line.
  */
 export const openLedger = ({ app, tenantId, emailId, lines, leaseMilliseconds }: LedgerOf): Ledger => {
   let outcomes: Noted[] = []
