@@ -134,6 +134,20 @@ describe('what becomes of a recipient', () => {
     await expectCountsRight(id)
   })
 
+  test('an answer that comes after its worker was given up for dead settles the doubt', async () => {
+    office.sink.thinkFor(1_500)
+    const { owner } = office.product.database
+    const id = await office.begun([{ address: to('slow') }])
+    const running = office.run()
+    await expect.poll(() => states(id), { interval: 20 }).toEqual({ sending: 1 })
+    await owner.query(`update email_recipients set state = 'in_doubt', lease_until = null where email_id = $1`, [id])
+    await owner.query('update emails set doubtful_count = 1 where id = $1', [id])
+    await running
+    expect(await rowOf(to('slow'))).toMatchObject({ state: 'accepted', attempts: 1, response: '250 queued' })
+    expect(await office.client.getEmail({ id })).toMatchObject({ acceptedCount: 1, doubtfulCount: 0 })
+    await expectCountsRight(id)
+  })
+
   test('a person decides about doubts', async () => {
     for (const name of ['one', 'two', 'three']) office.sink.script(to(name), 'cut after the end', 'accept')
     const id = await office.begun(['one', 'two', 'three'].map((name) => ({ address: to(name) })))
