@@ -9,38 +9,47 @@ export interface MessageAddresses {
 }
 
 const places = /\{\{(?:link:(\d{1,5})|(opt_out)|(pixel))\}\}/g
+/** Whatever may be a merge field, with the blank before it. */
+const fields = /([ \u3000]?\{\{[^{}]*\}\})/
 
-type Fill = (values: MergeValues, addresses: MessageAddresses) => string
+export type Fill = (values: MergeValues, addresses: MessageAddresses) => string
 
-const filler = (
-  template: string,
+/** A text in pieces: those that all messages share, and those that are filled for each recipient. */
+export type Template = readonly (string | Fill)[]
+
+const templateOf = (
+  text: string,
   merger: (text: string) => (values: MergeValues) => string,
   escape: (address: string) => string,
-): Fill => {
-  const parts: Fill[] = []
+): Template => {
+  const pieces: (string | Fill)[] = []
+  const addMerged = (merged: string) =>
+    pieces.push(...merged.split(fields).map((piece, index) => (index % 2 === 0 ? piece : merger(piece))))
   let end = 0
-  for (const match of template.matchAll(places)) {
-    const merge = merger(template.slice(end, match.index))
+  for (const match of text.matchAll(places)) {
+    addMerged(text.slice(end, match.index))
     const [whole, position, optOut] = match
-    parts.push(merge, (_values, addresses) =>
+    pieces.push((_values, addresses) =>
       escape(position ? addresses.link(Number(position)) : optOut ? addresses.optOut : addresses.pixel),
     )
     end = match.index + whole.length
   }
-  parts.push(merger(template.slice(end)))
-  return (values, addresses) => {
-    let filled = ''
-    for (const part of parts) filled += part(values, addresses)
-    return filled
-  }
+  addMerged(text.slice(end))
+  return pieces
 }
 
+/** The HTML and the text of a rendered campaign, in pieces. */
+export const messageTemplates = ({ html, text }: { readonly html: string; readonly text: string }) => ({
+  html: templateOf(html, htmlMerger, escapeHtml),
+  text: templateOf(text, textMerger, (address) => address),
+})
+
 /** Prepares a rendered campaign once for many recipients. */
-export const messageFiller = ({ html, text }: { readonly html: string; readonly text: string }) => {
-  const fillHtml = filler(html, htmlMerger, escapeHtml)
-  const fillText = filler(text, textMerger, (address) => address)
-  return (values: MergeValues, addresses: MessageAddresses) => ({
-    html: fillHtml(values, addresses),
-    text: fillText(values, addresses),
-  })
+export const messageFiller = (rendered: { readonly html: string; readonly text: string }) => {
+  const { html, text } = messageTemplates(rendered)
+  return (values: MergeValues, addresses: MessageAddresses) => {
+    const filled = (template: Template) =>
+      template.map((piece) => (typeof piece === 'string' ? piece : piece(values, addresses))).join('')
+    return { html: filled(html), text: filled(text) }
+  }
 }

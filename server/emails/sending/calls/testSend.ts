@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { problem } from '../../../problems.ts'
 import { readEmail } from '../../campaigns/emailRows.ts'
 import { requireSender } from '../../campaigns/requireSender.ts'
-import { messageFiller } from '../../contents/fillMessage.ts'
+import { messageTemplates } from '../../contents/fillMessage.ts'
 import { readSenderName } from '../../contents/mergeSources.ts'
 import { readHouse, renderIn } from '../../contents/writtenEmail.ts'
 import { findMessageFiles, readMessageFiles } from '../message/messageFiles.ts'
@@ -42,9 +42,12 @@ export const sendTest = async (caller: SendingCaller, emailId: number, payload: 
     division: null,
     sender: await readSenderName(caller),
   })
-  const { html, text } = messageFiller(rendered)(values, inert)
+  const templates = messageTemplates({
+    html: rendered.html.replace(/<body[^>]*>/, (body) => `${body}\n${bar}`),
+    text: `${mark}\n\n${rendered.text}`,
+  })
   const { sender_name: name, sender_email: address } = email
-  const message = messageWriter(pictures, attachment)(
+  const message = messageWriter({ ...templates, pictures, attachment })(
     {
       from: { name, address },
       to: { name: payload.name ?? '', address: payload.email },
@@ -54,7 +57,8 @@ export const sendTest = async (caller: SendingCaller, emailId: number, payload: 
       messageId: `<${randomUUID()}@${address.slice(address.lastIndexOf('@') + 1)}>`,
       further: {},
     },
-    { html: html.replace(/<body[^>]*>/, (body) => `${body}\n${bar}`), text: `${mark}\n\n${text}` },
+    values,
+    inert,
   )
   const signed = await mail.sign(message, address)
   const line = await mail.lines.take().catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import type { TenantTransaction } from '../../../db/tenant.ts'
 import { mergeValues, titleMerger } from '../../../../contract/emails/mergeFields.ts'
-import { messageFiller } from '../../contents/fillMessage.ts'
+import { messageTemplates } from '../../contents/fillMessage.ts'
 import type { CampaignMail } from '../campaignMail.ts'
 import type { Envelope } from '../smtp/line.ts'
 import type { ReservedRecipient } from '../state/recipients.ts'
 import { findMessageFiles, readMessageFiles, type StoredFiles, withPublicPictures } from './messageFiles.ts'
-import { messageIdOf } from './messageId.ts'
+import { messageIdWriter } from './messageId.ts'
 import { messageWriter } from './mime.ts'
 import { recipientAddresses } from './recipientAddresses.ts'
 import { bounceAddress } from './verp.ts'
@@ -80,15 +80,15 @@ export const campaignMessages = async (mail: CampaignMail, tenantId: number, cam
       )
     : { html: campaign.rendered_html, files: campaign.files }
   const { attachment, pictures } = await readMessageFiles(files, mail.storage)
-  const write = messageWriter(pictures, attachment)
-  const fill = messageFiller({ html, text: campaign.rendered_text })
+  const write = messageWriter({ ...messageTemplates({ html, text: campaign.rendered_text }), pictures, attachment })
   const titleFor = titleMerger(campaign.title)
+  const messageIdFor = messageIdWriter(mail.messageIdKey, domainOf(senderEmail))
   const addressesOf = recipientAddresses(campaign, publicAddresses)
   return async (recipient: ReservedRecipient): Promise<CampaignMessage> => {
     const { id, token, address, destination, institution_name: institution } = recipient
     const values = mergeValues({ ...recipient, sender: campaign.sender })
     const addresses = addressesOf({ tenantId, emailId: campaign.id, token })
-    const messageId = messageIdOf(mail.messageIdKey, { tenantId, recipientId: id }, domainOf(senderEmail))
+    const messageId = messageIdFor({ tenantId, recipientId: id })
     const byMail = `<${addresses.optOutMail}>`
     const message = write(
       {
@@ -106,7 +106,8 @@ export const campaignMessages = async (mail: CampaignMail, tenantId: number, cam
           'X-Auto-Response-Suppress': 'OOF, AutoReply',
         },
       },
-      fill(values, addresses),
+      values,
+      addresses,
     )
     const { bounceDomain, bounceKey } = mail
     const from =

@@ -9,20 +9,23 @@ const recipientBytes = 6
 const blockBytes = 16
 
 /**
- * The Message-ID of the mail to one recipient, with its brackets: the same for each attempt, so that mail servers recognise a second
+ * Prepares Message-IDs of the mails to recipients, with brackets: the same for each attempt, so that mail servers recognise a second
  * copy. It tells only this installation whose it is, and so bounces that quote it do.
  * @param key - of 32 bytes
  * @param domain - of the sender
  */
-export const messageIdOf = (key: KeyObject, { tenantId, recipientId }: BouncedRecipient, domain: string): string => {
-  const block = Buffer.alloc(blockBytes)
-  block.writeUIntBE(tenantId, 0, tenantBytes)
-  block.writeUIntBE(recipientId, tenantBytes, recipientBytes)
+export const messageIdWriter = (key: KeyObject, domain: string) => {
+  // Blocks of this mode do not depend on each other.
   const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false)
-  return `<${Buffer.concat([cipher.update(block), cipher.final()]).toString('hex')}@${domain}>`
+  return ({ tenantId, recipientId }: BouncedRecipient): string => {
+    const block = Buffer.alloc(blockBytes)
+    block.writeUIntBE(tenantId, 0, tenantBytes)
+    block.writeUIntBE(recipientId, tenantBytes, recipientBytes)
+    return `<${cipher.update(block, undefined, 'hex')}@${domain}>`
+  }
 }
 
-/** Reads an id of {@link messageIdOf}, with or without its brackets; undefined for any other. */
+/** Reads an id of {@link messageIdWriter}, with or without its brackets; undefined for any other. */
 export const readMessageId = (key: KeyObject, messageId: string): BouncedRecipient | undefined => {
   const [, local] = /^<?([0-9a-f]{32})@/.exec(messageId) ?? []
   if (local === undefined) return undefined

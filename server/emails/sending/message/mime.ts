@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { foldLines } from 'nodemailer/lib/mime-funcs'
 import MimeNode from 'nodemailer/lib/mime-node'
+import type { Fill, Template } from '../../contents/fillMessage.ts'
+import { base64Lines, base64Writer } from './base64.ts'
 
 /** A file inside a message. */
 export interface MessageFile {
@@ -31,6 +33,14 @@ export interface MessageHeaders {
   readonly further: Readonly<Record<string, string>>
 }
 
+/** What all messages of an e-mail share. */
+export interface MessageContents {
+  readonly text: Template
+  readonly html: Template
+  readonly pictures: readonly MessagePicture[]
+  readonly attachment: MessageFile | null
+}
+
 /** A value without anything that could end a header or disguise it. */
 const plainLine = (value: string): string =>
   value
@@ -40,68 +50,52 @@ const plainLine = (value: string): string =>
 const lineLength = 76
 const crlf = '\r\n'
 
-/** Lines of base64: seven bits and short, whatever the contents. */
-const encoded = (contents: Buffer): string => {
-  const text = contents.toString('base64')
-  const lines: string[] = []
-  for (let start = 0; start < text.length; start += lineLength) lines.push(text.slice(start, start + lineLength))
-  return lines.join(crlf)
-}
+/** A message or a part of it, in pieces: those that all messages share, and those that are written for each recipient. */
+type Part = readonly (string | ((...given: Parameters<Fill>) => readonly string[]))[]
 
-const partOf = (headers: string, body: string): string => `${headers}${crlf}${crlf}${body}${crlf}`
+const partOf = (headers: string, body: Part): Part => [`${headers}${crlf}${crlf}`, ...body, crlf]
 
-const textPart = (contentType: string, text: string): string =>
-  partOf(
-    `Content-Type: ${contentType}; charset=utf-8${crlf}Content-Transfer-Encoding: base64`,
-    encoded(Buffer.from(text.replace(/\r\n?|\n/g, crlf), 'utf8')),
-  )
+const textPart = (contentType: string, template: Template): Part =>
+  partOf(`Content-Type: ${contentType}; charset=utf-8${crlf}Content-Transfer-Encoding: base64`, [
+    base64Writer(template),
+  ])
 
-const filePart = ({ filename, contentType, contents }: MessageFile, cid?: string): string => {
+const filePart = ({ filename, contentType, contents }: MessageFile, cid?: string): Part => {
   // Only a root has headers of its own such as a date.
   const node = new MimeNode().createChild(contentType, { filename: plainLine(filename) })
   node.setHeader('Content-Transfer-Encoding', 'base64')
   node.setHeader('Content-Disposition', cid === undefined ? 'attachment' : 'inline')
   if (cid !== undefined) node.setHeader('Content-Id', `<${cid}>`)
-  return partOf(node.buildHeaders(), encoded(contents))
+  return partOf(node.buildHeaders(), [base64Lines(contents)])
 }
 
-/** Opens a multipart, to be followed by {@link inside} of its parts. */
-const multipart = (kind: string, boundary: string): string =>
-  `Content-Type: multipart/${kind};${crlf} boundary="${boundary}"`
-const inside = (boundary: string, parts: readonly string[]): string =>
-  `${parts.map((part) => `--${boundary}${crlf}${part}`).join('')}--${boundary}--${crlf}`
+/** @param further - parameters of the content type */
+const multipart = (kind: string, boundary: string, parts: readonly Part[], further = ''): Part =>
+  partOf(`Content-Type: multipart/${kind};${crlf} boundary="${boundary}"${further}`, [
+    ...parts.flatMap((part) => [`--${boundary}${crlf}`, ...part]),
+    `--${boundary}--${crlf}`,
+  ])
 
 /**
- * Prepares the body of messages that share pictures and an attachment, which are encoded once. Text and HTML are alternatives; the
- * pictures belong to the HTML (RFC 2387), the attachment stands beside all.
+ * The body of messages. Text and HTML are alternatives; the pictures belong to the HTML (RFC 2387), the attachment stands beside all.
  */
-const bodyWriter = (pictures: readonly MessagePicture[], attachment: MessageFile | null) => {
+const bodyOf = ({ text, html, pictures, attachment }: MessageContents): Part => {
   // Base64 and headers contain no two hyphens in a row at the beginning of a line.
   const serial = randomBytes(12).toString('hex')
-  const boundaries = { mixed: `mixed-${serial}`, related: `related-${serial}`, alternative: `alternative-${serial}` }
+  const htmlPart = textPart('text/html', html)
   const pictureParts = pictures.map((picture) => filePart(picture, picture.cid))
-  const attachmentParts = attachment ? [filePart(attachment)] : []
-  return ({ text, html }: { readonly text: string; readonly html: string }): string => {
-    const htmlPart = textPart('text/html', html)
-    const shown =
-      pictureParts.length === 0
-        ? htmlPart
-        : partOf(
-            `${multipart('related', boundaries.related)};${crlf} type="text/html"`,
-            inside(boundaries.related, [htmlPart, ...pictureParts]),
-          )
-    const alternatives = inside(boundaries.alternative, [textPart('text/plain', text), shown])
-    const whole = multipart('alternative', boundaries.alternative)
-    return attachmentParts.length === 0
-      ? partOf(whole, alternatives)
-      : partOf(
-          multipart('mixed', boundaries.mixed),
-          inside(boundaries.mixed, [partOf(whole, alternatives), ...attachmentParts]),
-        )
-  }
+  const shown =
+    pictureParts.length === 0
+      ? htmlPart
+      : multipart('related', `related-${serial}`, [htmlPart, ...pictureParts], `;${crlf} type="text/html"`)
+  const whole = multipart('alternative', `alternative-${serial}`, [textPart('text/plain', text), shown])
+  return attachment ? multipart('mixed', `mixed-${serial}`, [whole, filePart(attachment)]) : whole
 }
 
 const dateText = (date: Date): string => date.toUTCString().replace('GMT', '+0000')
+
+/** Whether nothing in a header has to be encoded (RFC 2047, 5). */
+const isPlain = (value: string): boolean => /^(?:[ !#-<>-~]|=(?!\?))*$/.test(value)
 
 /**
  * Prepares headers: encoded by RFC 2047 and folded. No value can begin another header. Most are the same in all messages, so the last
@@ -109,27 +103,25 @@ const dateText = (date: Date): string => date.toUTCString().replace('GMT', '+000
  */
 const headerWriter = () => {
   const node = new MimeNode()
-  const lastLines = new Map<string, { readonly value: string; readonly line: string }>()
-  const lineOf = (key: string, text: string, encodedValue: () => string): string => {
+  const lastLines = new Map<string, { readonly given: string; readonly line: string }>()
+  const lineOf = (key: string, given: string, encodedValue: () => string): string => {
     const last = lastLines.get(key)
-    if (last?.value === text) return last.line
+    if (last?.given === given) return last.line
     const line = foldLines(`${key}: ${encodedValue()}`, lineLength)
-    lastLines.set(key, { value: text, line })
+    lastLines.set(key, { given, line })
     return line
   }
-  const ofText = (key: string, given: string) => {
-    const value = plainLine(given)
-    return lineOf(key, value, () => node.encodeHeaderValue(key, value))
-  }
-  const ofAddress = (key: string, given: Address) => {
-    const name = plainLine(given.name)
-    const { address } = given
-    return lineOf(key, `${name}\n${address}`, () => node.encodeHeaderValue(key, { name, address }))
-  }
+  const ofText = (key: string, given: string) =>
+    lineOf(key, given, () => {
+      const value = plainLine(given)
+      return isPlain(value) ? value : node.encodeHeaderValue(key, value)
+    })
+  const ofAddress = (key: string, { name, address }: Address) =>
+    lineOf(key, `${name}\n${address}`, () => node.encodeHeaderValue(key, { name: plainLine(name), address }))
   return ({ from, to, replyTo, subject, date, messageId, further }: MessageHeaders): string =>
     [
       ofAddress('From', from),
-      ofText('Reply-To', replyTo),
+      ofAddress('Reply-To', { name: '', address: replyTo }),
       ofAddress('To', to),
       ofText('Subject', subject),
       ofText('Message-ID', messageId),
@@ -139,10 +131,22 @@ const headerWriter = () => {
     ].join(crlf)
 }
 
-/** Prepares messages that share pictures and an attachment. */
-export const messageWriter = (pictures: readonly MessagePicture[], attachment: MessageFile | null) => {
+/** @param texts - of seven bits */
+const bytesOf = (texts: readonly string[]): Buffer => {
+  const bytes = Buffer.allocUnsafe(texts.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const text of texts) end += bytes.write(text, end, 'latin1')
+  return bytes
+}
+
+/** Prepares messages that share their contents but for what each recipient fills. What they share is encoded once, and then only copied. */
+export const messageWriter = (contents: MessageContents) => {
   const writeHeaders = headerWriter()
-  const writeBody = bodyWriter(pictures, attachment)
-  return (headers: MessageHeaders, contents: { readonly text: string; readonly html: string }): Buffer =>
-    Buffer.from(`${writeHeaders(headers)}${crlf}${writeBody(contents)}`, 'latin1')
+  const body = bodyOf(contents)
+  return (headers: MessageHeaders, ...given: Parameters<Fill>): Buffer =>
+    bytesOf([
+      writeHeaders(headers),
+      crlf,
+      ...body.flatMap((piece) => (typeof piece === 'string' ? [piece] : piece(...given))),
+    ])
 }

@@ -38,6 +38,16 @@ interface Campaign {
 /** A mail to the sender that asks to be left alone. */
 export const optOutMail = (sender: string): string => `mailto:${sender}?subject=${encodeURIComponent('配信停止')}`
 
+/** Sealing an address takes longer than anything else in a message, and most links are in the HTML and in the text. */
+const once = (addressOf: (position: number) => string) => {
+  const addresses = new Map<number, string>()
+  return (position: number): string => {
+    const address = addresses.get(position) ?? addressOf(position)
+    addresses.set(position, address)
+    return address
+  }
+}
+
 /** @param publicAddresses - null where recipients cannot reach this installation: links lead straight to their targets */
 export const recipientAddresses = (
   { sender_email: sender, is_tracked: isTracked, links }: Campaign,
@@ -49,7 +59,7 @@ export const recipientAddresses = (
   return (recipient: AddressedRecipient): RecipientAddresses => {
     const addresses = publicAddresses?.ofRecipient(recipient, isTracked)
     return {
-      link: (isTracked && addresses?.link) || target,
+      link: isTracked && addresses?.link ? once(addresses.link) : target,
       optOut: addresses?.optOut ?? mail,
       pixel: addresses?.pixel ?? '',
       oneClick: addresses?.oneClick ?? null,
