@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { z } from 'zod'
 
-/** Starts a file of the bench in a separate process. */
-export const child = (file: string): ChildProcess => fork(join(import.meta.dirname, file))
+/** Starts a file of the bench in a separate process. @param execArgv - options of Node.js */
+export const child = (file: string, execArgv: string[] = []): ChildProcess =>
+  fork(join(import.meta.dirname, file), { execArgv })
 
 /** Sends a task to a process. @returns its answer @throws if the process ends without one */
 export const ask = async <T>(process: ChildProcess, task: object, answer: z.ZodType<T>): Promise<T> => {

@@ -15,7 +15,8 @@ const send = async (stage: Stage, scene: Scene, how: 'product' | 'bare', count: 
   const { tenantId, emailId } = await addCampaign(scene, count)
   const folder = join(stage.folder, 'mail')
   await mkdir(folder, { recursive: true })
-  const process = child('mail/mailProcess.ts')
+  // As of `npm run worker`.
+  const process = child('mail/mailProcess.ts', ['--max-semi-space-size=16'])
   const task = { how, ownerUrl: scene.ownerUrl, secret: stage.secretText, folder, tenantId, emailId, count, port }
   const sent = await ask(process, task, Sent)
   await end(process)

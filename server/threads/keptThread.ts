@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Milliseconds until a thread that has ended is started again. They double each time it ends before it has lived for the longest pause. */
@@ -11,6 +11,8 @@ export interface KeptThreadOptions {
   /** The thread works until it gets a message. Then it ends what it does, and itself. */
   readonly module: URL
   readonly workerData?: unknown
+  /** As of a Node.js worker; its own default if absent. */
+  readonly resourceLimits?: ResourceLimits
   readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly pauses?: typeof pauses
 }
@@ -21,13 +23,20 @@ export interface KeptThread {
 }
 
 /** Starts a thread, and starts it again if it ends by itself. */
-export const keepThread = ({ name, module, workerData, log, ...options }: KeptThreadOptions): KeptThread => {
+export const keepThread = ({
+  name,
+  module,
+  workerData,
+  resourceLimits,
+  log,
+  ...options
+}: KeptThreadOptions): KeptThread => {
   const { shortest, longest } = options.pauses ?? pauses
   const stopping = new AbortController()
   const { signal } = stopping
   const run = () =>
     new Promise<unknown>((resolve) => {
-      const thread = new Worker(module, { name, workerData })
+      const thread = new Worker(module, { name, workerData, ...(resourceLimits && { resourceLimits }) })
       const stop = () => thread.postMessage('stop', [])
       signal.addEventListener('abort', stop)
       let failure: unknown
