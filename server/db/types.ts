@@ -1293,6 +1293,7 @@ export interface ReferralDepartmentMonths {
   discharged_count: Generated<number>;
   fee_yen: Generated<number>;
   first_visit: boolean;
+  has_municipality_counts: Generated<boolean>;
   hospital_days: number;
   month: string;
   named_department_id: Generated<number | null>;
@@ -1328,6 +1329,12 @@ export interface ReferralInstitutionMonths {
   revenue_yen: number;
   tenant_id: number;
   unreplied_count: Generated<number>;
+}
+
+export interface ReferralInstitutionPlaces {
+  medical_institution_id: number;
+  municipality_code: string;
+  tenant_id: number;
 }
 
 export interface ReferralInstitutionYears {
@@ -1380,6 +1387,14 @@ export interface ReferralMonths {
   revenue_yen: number;
   tenant_id: number;
   unreplied_count: Generated<number>;
+}
+
+export interface ReferralMunicipalityRunningCounts {
+  counts: number[];
+  months: string[];
+  municipality_code: string;
+  own_department_id: number;
+  tenant_id: number;
 }
 
 export interface ReferralReplyMarks {
@@ -2156,9 +2171,11 @@ export interface DB {
   referral_department_months: ReferralDepartmentMonths;
   referral_department_running_counts: ReferralDepartmentRunningCounts;
   referral_institution_months: ReferralInstitutionMonths;
+  referral_institution_places: ReferralInstitutionPlaces;
   referral_institution_years: ReferralInstitutionYears;
   referral_letter_marks: ReferralLetterMarks;
   referral_months: ReferralMonths;
+  referral_municipality_running_counts: ReferralMunicipalityRunningCounts;
   referral_reply_marks: ReferralReplyMarks;
   referral_running_counts: ReferralRunningCounts;
   referral_stay_months: ReferralStayMonths;

@@ -13,6 +13,8 @@ export interface Scope {
   readonly facilityTypeIds?: readonly number[] | undefined
   /** The label whose areas are meant. */
   readonly areaLabelId?: number | undefined
+  /** Whether the counts of municipalities are up to date, so that areas may be told from them. */
+  readonly hasMunicipalityCounts?: boolean | undefined
   /** Areas or departments are followed by a row with the total of all of them, which has {@link totalId}. */
   readonly withTotal?: boolean | undefined
 }

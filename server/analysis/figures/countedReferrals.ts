@@ -82,27 +82,61 @@ export const countedReferrals = (
     ) as running`
 }
 
-/** The running counts of institutions and own departments, and how rows of them are summed up. */
+const summedTables = {
+  received: directions.received.departments,
+  municipalities: 'referral_municipality_running_counts',
+} as const
+
+/** Running counts by own department, and how rows of them are summed up. */
 interface SummedCounts {
-  /** Has `tenant_id`, `medical_institution_id` and `own_department_id`, which is 0 for none. */
+  /** Has `tenant_id`, `medical_institution_id` or `municipality_code`, and `own_department_id`, which is 0 for none. */
   readonly table: RawBuilder<unknown>
   /** For each period the aggregate that has its number of referrals. */
   readonly sums: readonly RawBuilder<unknown>[]
 }
 
 /**
- * Referrals to own departments in several periods, for queries that group institutions. Subtracting after summing up costs less than
- * doing so in each row; PostgreSQL computes a sum that several periods need once.
+ * Received referrals to own departments in several periods, for queries that group institutions or municipalities. Subtracting after
+ * summing up costs less than doing so in each row; PostgreSQL computes a sum that several periods need once.
+ * @param of - what has the rows: institutions, or municipalities (facts/rollups/municipalityCounts.ts)
  * @param periods - of whole months
  */
-export const summedCounts = (direction: Counted['direction'], periods: readonly Period[]): SummedCounts => {
+export const summedCounts = (of: keyof typeof summedTables, periods: readonly Period[]): SummedCounts => {
   const sumUntil = (day: string) => sql`coalesce(sum(${countUntil(day)}), 0)`
   return {
-    table: sql.table(directions[direction].departments),
+    table: sql.table(summedTables[of]),
     sums: periods.map(
       ({ start_date: start, end_date: end }) => sql`(${sumUntil(end)} - ${sumUntil(daysAfter(start, -1))})::bigint`,
     ),
   }
+}
+
+/** What to tell of the months in which an institution has referrals: how many of them are in a period, or the last of these. */
+export interface AskedMonths {
+  readonly of: 'number' | 'last'
+  readonly period: Period
+}
+
+/**
+ * A query of `medical_institution_id` and its months with referrals, which the running counts list, as `months_0`,
+ * `months_1` and so on. A last month is null if the period has none. Institutions without any may be missing.
+ * @param counted - with at most one own department where a number is asked for: several may have referrals in one month
+ */
+export const countedMonths = (
+  tenantId: number,
+  counted: Counted,
+  asked: readonly AskedMonths[],
+): RawBuilder<unknown> => {
+  const isOne = isOneRow(counted)
+  const columns = asked.map(({ of, period: { start_date: start, end_date: end } }, index) => {
+    const last = sql`width_bucket(${end}::date, months)`
+    const before = sql`width_bucket(${daysAfter(start, -1)}::date, months)`
+    const value = of === 'number' ? sql`(${last} - ${before})::bigint` : sql`months[nullif(${last}, ${before})]`
+    return sql`${isOne ? value : sql`max(${value})`} as ${sql.ref(`months_${index}`)}`
+  })
+  return sql`
+    ${runningCounts(tenantId, counted, sql.join(columns))}
+    ${isOne ? sql`offset 0` : sql`group by medical_institution_id`}`
 }
 
 /**

@@ -37,6 +37,19 @@ const countedReverseReferrals = (tenantId: number) => sql`
   from reverse_referrals
   where tenant_id = ${tenantId}`
 
+/**
+ * Referrals without those of months that are said to be uncounted, by the municipalities in which their institutions are
+ * said to be counted: both may lag behind (municipalityCounts.ts).
+ */
+const countedOfMunicipalities = (tenantId: number) => sql`
+  select month, coalesce(places.municipality_code, '') as municipality_code, own_department_id, count
+  from (${countedReferrals(tenantId)}) as counted
+  left join referral_institution_places as places
+    on places.tenant_id = ${tenantId} and places.medical_institution_id = counted.medical_institution_id
+  where month not in (
+    select month from referral_department_months where tenant_id = ${tenantId} and not has_municipality_counts
+  )`
+
 const runningUp = (rollup: keyof typeof runningCounts, facts: RawBuilder<unknown>) =>
   computedRunningCounts(rollups[rollup].keys, facts)
 
@@ -54,6 +67,8 @@ export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBu
   referral_running_counts: (tenantId) => runningUp('referral_running_counts', countedReferrals(tenantId)),
   referral_department_running_counts: (tenantId) =>
     runningUp('referral_department_running_counts', countedReferrals(tenantId)),
+  referral_municipality_running_counts: (tenantId) =>
+    computedRunningCounts(rollups.referral_municipality_running_counts.keys, countedOfMunicipalities(tenantId)),
   reverse_referral_running_counts: (tenantId) =>
     runningUp('reverse_referral_running_counts', countedReverseReferrals(tenantId)),
   reverse_referral_department_running_counts: (tenantId) =>

@@ -53,6 +53,10 @@ export const rollups = {
     keys: ['own_department_id', 'medical_institution_id'],
     figures: ['months', 'counts'],
   },
+  referral_municipality_running_counts: {
+    keys: ['own_department_id', 'municipality_code'],
+    figures: ['months', 'counts'],
+  },
   reverse_referral_running_counts: {
     keys: ['medical_institution_id'],
     figures: ['months', 'counts'],
@@ -76,7 +80,7 @@ export const rollups = {
 } as const
 export type Rollup = keyof typeof rollups
 
-/** The monthly rollup from which each table of running counts is computed, and the figure that it counts. */
+/** The monthly rollup from which each table of running counts of institutions is computed, and the figure that it counts. */
 export const runningCounts = {
   referral_running_counts: { finer: 'referral_institution_months', count: 'referral_count' },
   referral_department_running_counts: { finer: 'referral_months', count: 'referral_count' },

@@ -6,6 +6,7 @@ import { moveYears, withApril } from './institutionYears.ts'
 import { inMonthRuns } from '../months/inMonths.ts'
 import { reverseReferralMonths } from './computedRollups.ts'
 import { referralMonthsBeside, referralStayMonths, referralStays } from '../store/referralStays.ts'
+import { moveMunicipalityCounts } from './municipalityCounts.ts'
 import { moveReferringInstitutions } from './referringInstitutions.ts'
 import { type Rollup, rollups, runningCounts, summedUp } from './rollupTables.ts'
 import { moveRunningCounts } from './runningCounts.ts'
@@ -104,8 +105,9 @@ export const refreshRollups = async (
     await moveRunningCounts(
       tx,
       tenantId,
-      { table, keys: rollups[table as keyof typeof runningCounts].keys, finer, count },
+      { table, keys: rollups[table as keyof typeof runningCounts].keys, finer: sql.table(finer), count },
       months,
     )
+  await moveMunicipalityCounts(tx, tenantId, months)
   await sql`select queue_referral_trends(), queue_alerts(${alertsWait}::interval)`.execute(tx)
 }

@@ -7,8 +7,8 @@ export interface RunningCounts {
   readonly table: string
   /** Its key columns, besides the tenant. */
   readonly keys: readonly string[]
-  /** The monthly rollup from which it is computed, and the figure that it counts there. */
-  readonly finer: string
+  /** SQL of the monthly sums from which it is computed, with the tenant and the keys, and the figure that it counts there. */
+  readonly finer: RawBuilder<unknown>
   readonly count: string
 }
 
@@ -55,7 +55,7 @@ export const moveRunningCounts = async (
       select ${keyed()}, month, sum(count) as count
       from (
         select ${keyed()}, month, ${sql.ref(count)} as count
-        from ${sql.table(finer)}
+        from ${finer} as finer
         where tenant_id = ${tenantId} and month = any(${months}::date[])
         union all
         select ${keyed()}, listed.month, coalesce(counts[place - 1], 0) - listed.count
@@ -110,7 +110,7 @@ export const moveRunningCounts = async (
     delete from ${sql.table(table)} as stored
     where stored.tenant_id = ${tenantId} and stored.months <@ ${months}::date[]
       and not exists (
-        select from ${sql.table(finer)} as finer
+        select from ${finer} as finer
         where finer.tenant_id = ${tenantId} and finer.month = any(${months}::date[]) and ${same('finer', 'stored')}
       )
   `.execute(tx)

@@ -126,6 +126,8 @@ export const unlistedInstitutionHandlers = handlersFor(unlistedInstitutionOperat
     const kind = await kindColumns(tx, body)
     const former = await readKind(tx, params.id)
     await sql`select change_unlisted_institution(${params.id}, ${kindArguments(kind)})`.execute(tx)
+    // Sums by municipality follow it.
+    if (body.municipality_code !== former.municipality_code) await sql`select queue_referral_trends()`.execute(tx)
     return { former }
   },
 

@@ -147,7 +147,8 @@ export const institutionAttributes = {
     keyed(
       'text',
       sql`institutions.prefecture_code`,
-      sql`(select prefectures.name from prefectures where prefectures.code = institutions.prefecture_code)`,
+      // They are few and read once, where the planner would search all of them for each row.
+      sql`((select jsonb_object_agg(code, name) from prefectures) ->> institutions.prefecture_code)`,
     ),
   municipality: () =>
     keyed(
@@ -187,11 +188,10 @@ export const institutionAttributes = {
     )`,
     keyType: 'bigint',
     value: sql`array(
-      select tags.name
+      select (select tags.name from tags where tags.tenant_id = ${tenantId} and tags.id = marks.tag_id)
       from medical_institution_tags as marks
-      join tags on tags.tenant_id = ${tenantId} and tags.id = marks.tag_id
       where marks.tenant_id = ${tenantId} and marks.medical_institution_id = institutions.id
-      order by tags.name
+      order by 1
     )`,
   }),
   action_lists: ({ tenantId }) => ({

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { labelKeyOf } from '../../../contract/reports/items/catalogue.ts'
 import { problem, unknownIds } from '../../problems.ts'
+import { hasMunicipalityCounts } from '../../facts/rollups/municipalityCounts.ts'
 import { listedRows } from '../cells.ts'
+import { asksForMunicipalities } from '../relations/received.ts'
 import type { KindFor, RowHead } from './kind.ts'
 
 export interface AreaRequest {
@@ -17,9 +19,9 @@ const rest = { ja: 'その他', en: 'Other' } as const
  * Reports on the areas of a label, in their order, and on the rest of the country.
  * @throws a 422 if the label does not exist or is not of component `area`
  */
-export const areaKind: KindFor<AreaRequest, RowHead> = (
-  { tenantId, language },
-  { records },
+export const areaKind: KindFor<AreaRequest, RowHead> = async (
+  { tx, tenantId, language },
+  { records, leaves },
   {
     medical_institution_label_id: labelId,
     aggregation_condition_facility_type_ids: facilityTypeIds,
@@ -41,7 +43,12 @@ export const areaKind: KindFor<AreaRequest, RowHead> = (
   const all = [...areas, { id: 0, name: rest[language] }].filter(({ id }) => areaIds?.includes(id) ?? true)
   const heads = new Map(all.map((head) => [head.id, head]))
   const ids = all.map(({ id }) => id)
-  const common = { tenantId, areaLabelId: labelId, facilityTypeIds, ...(areaIds && { areaIds }) }
+  const asked = { tenantId, areaLabelId: labelId, facilityTypeIds, ...(areaIds && { areaIds }) }
+  const common = {
+    ...asked,
+    hasMunicipalityCounts:
+      asksForMunicipalities(leaves.all(), { ...asked, grain: 'area' }) && (await hasMunicipalityCounts(tx, tenantId)),
+  }
   return {
     listed: ids,
     rows: listedRows(ids),

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pageMark } from '../../db/idIn.ts'
+import { countedMonths } from '../../analysis/figures/countedReferrals.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
 import type { NamedLeaf } from '../leaves.ts'
 import { sourceOf } from '../leaves.ts'
 import { needsInstitutions, type Scope } from '../scope.ts'
-import { all, isIn, isInAny, isOfInstitutions, maxPageIds, type Relation, summed } from './relation.ts'
+import { all, isIn, isInAny, isOfInstitutions, type Relation, summed } from './relation.ts'
+import { bySameDepartments } from './running.ts'
 
 const isWanted = ({ window, narrowed }: NamedLeaf, count: RawBuilder<unknown>): RawBuilder<unknown> =>
   all([
@@ -54,33 +55,39 @@ const monthRelation = (leaves: readonly NamedLeaf[], scope: Scope): Relation => 
   )
 }
 
-/** The last months of some institutions. Each is one row at the end of an index, where an institution may have a hundred months. */
-const lastMonthRelation = (leaves: readonly NamedLeaf[], scope: Scope, institutionIds: readonly number[]): Relation => {
-  const { table, count } = sourceFor(leaves, scope)
+/**
+ * Whether the running counts list a leaf's months. Several own departments may have referrals in one month, which counts
+ * once.
+ */
+const isListed = ({ measure, window, narrowed: { own_department_ids: ids = [] } }: NamedLeaf, { grain }: Scope) =>
+  grain === 'institution' && window !== null && (measure !== 'referral_months' || ids.length <= 1)
+
+const listedRelation = (leaves: readonly NamedLeaf[], scope: Scope): Relation => {
+  const counted = countedMonths(
+    scope.tenantId,
+    {
+      direction: leaves.some(({ measure }) => sourceOf(measure) === 'sent') ? 'sent' : 'received',
+      departmentIds: leaves[0]?.narrowed.own_department_ids,
+      institutions: isOfInstitutions('medical_institution_id', scope),
+    },
+    leaves.flatMap(({ measure, window }) =>
+      window ? [{ of: measure === 'referral_months' ? 'number' : 'last', period: window }] : [],
+    ),
+  )
   return sql`
     select ${sql.join([
-      sql`wanted.id`,
-      ...leaves.map(
-        (leaf) => sql`(
-          select month
-          from ${sql.table(table)}
-          where tenant_id = ${scope.tenantId} and medical_institution_id = wanted.id and ${isWanted(leaf, count)}
-          order by month desc
-          limit 1
-        ) as ${sql.ref(leaf.name)}`,
-      ),
+      sql`medical_institution_id as id`,
+      ...leaves.map(({ name }, index) => sql`${sql.ref(`months_${index}`)} as ${sql.ref(name)}`),
     ])}
-    from unnest(${institutionIds}::bigint[] ${sql.raw(institutionIds.length > maxPageIds ? '' : pageMark)}) as wanted (id)`
+    from (${counted}) as counted`
 }
 
 /** Relations of months with referrals, or of months with reverse referrals, of institutions or of all of them. */
 export const monthRelations = (leaves: readonly NamedLeaf[], scope: Scope): Relation[] => {
-  const { grain, institutionIds } = scope
-  if (grain !== 'institution' || institutionIds === undefined) return [monthRelation(leaves, scope)]
-  const counted = leaves.filter(({ measure }) => measure === 'referral_months')
-  const last = leaves.filter((leaf) => !counted.includes(leaf))
+  const listed = leaves.filter((leaf) => isListed(leaf, scope))
+  const others = leaves.filter((leaf) => !listed.includes(leaf))
   return [
-    ...(counted.length > 0 ? [monthRelation(counted, scope)] : []),
-    ...(last.length > 0 ? [lastMonthRelation(last, scope, institutionIds)] : []),
+    ...bySameDepartments(listed).map((same) => listedRelation(same, scope)),
+    ...(others.length > 0 ? [monthRelation(others, scope)] : []),
   ]
 }

@@ -1,24 +1,25 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Measure } from '../../../contract/reports/items/item.ts'
-import { countedReferrals, summedCounts } from '../../analysis/figures/countedReferrals.ts'
+import { summedCounts } from '../../analysis/figures/countedReferrals.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
 import type { NamedLeaf, Narrowed } from '../leaves.ts'
 import { isOfAreas, needsDepartments, needsInstitutions, type Scope } from '../scope.ts'
 import {
   all,
-  byArea,
   isIn,
   isInAny,
   isOfInstitutions,
   isOfNarrowedAreas,
   type OfPart,
   type Part,
+  readsAll,
   type Relation,
   summed,
   summedByDepartment,
   sumWhere,
   withAreas,
 } from './relation.ts'
+import { isRunning, runningRelations } from './running.ts'
 
 const tables = {
   departments: 'referral_department_months',
@@ -57,15 +58,6 @@ const ofStay: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
 
 const isOfStays = ({ dpc6_digits: dpc6, kcodes }: Narrowed) => dpc6 !== undefined || kcodes !== undefined
 
-/** Whether the running counts tell a leaf: numbers of referrals of institutions, over whole months. */
-const isRunning = ({ measure, narrowed }: NamedLeaf, scope: Scope) =>
-  measure === 'referrals' &&
-  narrowed.visit_kind === undefined &&
-  narrowed.areas === undefined &&
-  scope.departmentIds === undefined &&
-  // Areas are joined once for each set of departments, which several passes would cost more than one over all months.
-  (scope.grain === 'institution' || (isOfAreas(scope) && narrowed.own_department_ids === undefined))
-
 /** Whether the running counts of departments tell a leaf in one pass: numbers of referrals of areas to some departments. */
 const isRunningByDepartment = ({ measure, narrowed, window }: NamedLeaf, scope: Scope) =>
   measure === 'referrals' &&
@@ -81,30 +73,34 @@ const isRunningByDepartment = ({ measure, narrowed, window }: NamedLeaf, scope: 
 const tableOf = (leaf: NamedLeaf, scope: Scope): Table => {
   const { narrowed } = leaf
   if (isOfStays(narrowed)) return 'stays'
-  if (isRunning(leaf, scope)) return 'running'
+  if (leaf.measure === 'referrals' && isRunning(leaf, scope)) return 'running'
   const isApart =
     narrowed.own_department_ids !== undefined || narrowed.visit_kind !== undefined || needsDepartments(scope)
   if (!needsInstitutions(scope) && narrowed.areas === undefined) return 'departments'
   return isApart ? 'both' : 'institutions'
 }
 
-const conditionsOf = ({ window, narrowed }: NamedLeaf): RawBuilder<SqlBool> =>
-  all([
-    ...(window ? [isIn(sql`month`, window)] : []),
-    ...(narrowed.own_department_ids ? [ofDepartments('own_department_id', narrowed.own_department_ids)] : []),
-    ...isOfNarrowedAreas(narrowed),
-    ...(narrowed.visit_kind ? [sql`first_visit = ${narrowed.visit_kind === 'first_visit'}`] : []),
-    ...(narrowed.dpc6_digits ? [sql`dpc6 = any(${narrowed.dpc6_digits}::text[])`] : []),
-    ...(narrowed.kcodes
-      ? [sql`(kcode = any(${narrowed.kcodes}::text[]) or kcodes && ${narrowed.kcodes}::text[])`]
-      : []),
-  ])
+const conditionsOf = ({ window, narrowed }: NamedLeaf): Expression<unknown>[] => [
+  ...(window ? [isIn(sql`month`, window)] : []),
+  ...(narrowed.own_department_ids ? [ofDepartments('own_department_id', narrowed.own_department_ids)] : []),
+  ...isOfNarrowedAreas(narrowed),
+  ...(narrowed.visit_kind ? [sql`first_visit = ${narrowed.visit_kind === 'first_visit'}`] : []),
+  ...(narrowed.dpc6_digits ? [sql`dpc6 = any(${narrowed.dpc6_digits}::text[])`] : []),
+  ...(narrowed.kcodes ? [sql`(kcode = any(${narrowed.kcodes}::text[]) or kcodes && ${narrowed.kcodes}::text[])`] : []),
+]
 
 const valueOf = ({ measure, narrowed }: NamedLeaf): RawBuilder<unknown> => {
   if (measure === 'revenue_yen') return revenue(narrowed.revenue_types)
   const column = (isOfStays(narrowed) ? ofStay : columnOf)[measure]
   if (!column) throw new Error(`No table has the measure ${measure}`)
   return column
+}
+
+const sumOf = (leaf: NamedLeaf): RawBuilder<unknown> => {
+  const conditions = conditionsOf(leaf)
+  return conditions.length === 0
+    ? sql`coalesce(sum(${valueOf(leaf)}), 0)::bigint`
+    : sumWhere(valueOf(leaf), all(conditions))
 }
 
 const windowsOf = (leaves: readonly NamedLeaf[]) => leaves.flatMap(({ window }) => (window ? [window] : []))
@@ -114,38 +110,20 @@ const restrictions = (scope: Scope, table: Exclude<Table, 'running'>) => [
   ...(scope.departmentIds === undefined ? [] : [sql`own_department_id = any(${scope.departmentIds}::bigint[])`]),
 ]
 
-/** Numbers of referrals from the running counts, for leaves of the same own departments. */
-const running = (leaves: readonly NamedLeaf[], scope: Scope): Relation => {
-  const departmentIds = leaves[0]?.narrowed.own_department_ids
-  const institutions = isOfInstitutions('medical_institution_id', scope)
-  const counted = countedReferrals(
-    scope.tenantId,
-    { direction: 'received', departmentIds, institutions },
-    windowsOf(leaves),
-  )
-  const rows = sql`
-    select ${sql.join([
-      sql`medical_institution_id as id`,
-      ...leaves.map(({ name }, index) => sql`${sql.ref(`count_${index}`)}::bigint as ${sql.ref(name)}`),
-    ])}
-    from (${counted}) as counted`
-  if (!isOfAreas(scope)) return rows
-  return byArea(
-    rows,
-    leaves.map(({ name }) => ({ name, value: sql`coalesce(sum(${sql.ref(name)}), 0)::bigint` })),
-    scope,
-  )
-}
+/** Whether areas can be told from the sums by municipality, which know no institutions. */
+const isOfMunicipalities = ({ institutionIds, facilityTypeIds = [], hasMunicipalityCounts = false }: Scope) =>
+  hasMunicipalityCounts && institutionIds === undefined && facilityTypeIds.length === 0
 
 /**
- * Numbers of referrals of areas to some departments, from the running counts: a row for each institution and department, where
- * the sums have one for each month besides.
+ * Numbers of referrals of areas to some departments, from the running counts: a row for each municipality and department, or for
+ * each institution and department, where the sums have one for each month besides.
  */
 const runningByDepartment = (leaves: readonly NamedLeaf[], scope: Scope): Relation => {
   const windows = [...new Map(windowsOf(leaves).map((window) => [JSON.stringify(window), window])).values()]
   const partOf = ({ window }: NamedLeaf) =>
     `part_${windows.findIndex((one) => JSON.stringify(one) === JSON.stringify(window))}`
-  const { table, sums } = summedCounts('received', windows)
+  const hasMunicipalities = isOfMunicipalities(scope)
+  const { table, sums } = summedCounts(hasMunicipalities ? 'municipalities' : 'received', windows)
   return summedByDepartment(
     table,
     sums.map((value, index) => ({ name: `part_${index}`, value })),
@@ -154,10 +132,16 @@ const runningByDepartment = (leaves: readonly NamedLeaf[], scope: Scope): Relati
       part: partOf(leaf),
       departmentIds: leaf.narrowed.own_department_ids,
     })),
-    [isOfInstitutions('medical_institution_id', scope)],
+    hasMunicipalities ? [] : [isOfInstitutions('medical_institution_id', scope)],
     scope,
+    hasMunicipalities ? 'municipalities' : 'institutions',
   )
 }
+
+/** Whether leaves would be read from the counts of municipalities if these were up to date. */
+export const asksForMunicipalities = (leaves: readonly NamedLeaf[], scope: Scope): boolean =>
+  isOfMunicipalities({ ...scope, hasMunicipalityCounts: true }) &&
+  leaves.some((leaf) => isRunningByDepartment(leaf, scope))
 
 /** What leaves have in common that differ by own departments alone. */
 const partsOf = (leaves: readonly NamedLeaf[]) => {
@@ -167,31 +151,49 @@ const partsOf = (leaves: readonly NamedLeaf[]) => {
     const whole = { ...leaf, narrowed }
     const key = JSON.stringify([leaf.measure, leaf.window, narrowed])
     const name = parts.get(key)?.name ?? `part_${parts.size}`
-    parts.set(key, { name, value: sumWhere(valueOf(whole), conditionsOf(whole)) })
+    parts.set(key, { name, value: sumOf(whole) })
     return { name: leaf.name, part: name, departmentIds }
   })
   return { parts: [...parts.values()], columns }
 }
 
+/** So many windows of a table are added up one by one. */
+const maxPasses = 4
+
+/**
+ * Leaves that are added up together: where all institutions are read and windows do not overlap, those of one window, so
+ * that no row is compared with the windows of each leaf.
+ */
+const inPasses = (leaves: readonly NamedLeaf[], scope: Scope): readonly (readonly NamedLeaf[])[] => {
+  const passes = [...Map.groupBy(leaves, ({ window }) => JSON.stringify(window)).values()]
+  const windows = passes
+    .flatMap(([leaf]) => (leaf?.window ? [leaf.window] : []))
+    .toSorted((one, next) => one.start_date.localeCompare(next.start_date))
+  const areApart = windows.every(({ start_date: start }, index) => start > (windows[index - 1]?.end_date ?? ''))
+  return readsAll(scope) && areApart && windows.length === passes.length && passes.length <= maxPasses
+    ? passes
+    : [leaves]
+}
+
 const relationsOfTables = (byTable: ReadonlyMap<Table, readonly NamedLeaf[]>, scope: Scope): Relation[] =>
   [...byTable].flatMap(([table, group]) => {
-    if (table === 'running') {
-      const byDepartments = Map.groupBy(group, ({ narrowed }) => JSON.stringify(narrowed.own_department_ids ?? null))
-      return [...byDepartments.values()].map((same) => running(same, scope))
-    }
+    if (table === 'running') return runningRelations('received', group, scope)
     const rows = withAreas(sql.table(tables[table]), group, scope)
-    const conditions = [isInAny(sql`month`, windowsOf(group)), ...restrictions(scope, table)]
+    const conditionsOfRows = (leaves: readonly NamedLeaf[]) => [
+      isInAny(sql`month`, windowsOf(leaves)),
+      ...restrictions(scope, table),
+    ]
     const { parts, columns } = partsOf(group)
     if (scope.grain !== 'department' && 2 * parts.length <= group.length)
-      return [summedByDepartment(rows, parts, columns, conditions, scope)]
-    return [
-      summed(
-        rows,
-        group.map((leaf) => ({ name: leaf.name, value: sumWhere(valueOf(leaf), conditionsOf(leaf)) })),
-        conditions,
-        scope,
-      ),
-    ]
+      return [summedByDepartment(rows, parts, columns, conditionsOfRows(group), scope)]
+    return inPasses(group, scope).map((pass) => {
+      const isOfOneWindow = new Set(pass.map(({ window }) => JSON.stringify(window))).size === 1
+      const sums = pass.map((leaf) => ({
+        name: leaf.name,
+        value: sumOf(isOfOneWindow ? { ...leaf, window: null } : leaf),
+      }))
+      return summed(rows, sums, conditionsOfRows(pass), scope)
+    })
   })
 
 /** Relations of the sums of received referrals and of their stays, one for each table that is read. */

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * A query of the `id` of institutions with any relation to the tenant: a referral either way, a contact, tag, label,
- * phase, action list or doctor.
+ * phase, action list or doctor. Contacts are many for each institution: grouped, the planner does not take them for as many
+ * institutions.
  */
 export const relatedInstitutions = (tenantId: number): RawBuilder<{ id: number }> => {
   const of = (table: string, column = 'medical_institution_id') =>
@@ -12,7 +13,7 @@ export const relatedInstitutions = (tenantId: number): RawBuilder<{ id: number }
     union
     ${of('reverse_referral_running_counts')}
     union
-    ${of('communications')} and deleted_at is null
+    ${of('communications')} and deleted_at is null group by 1
     union
     ${of('medical_institution_tags')}
     union

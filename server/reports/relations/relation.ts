@@ -46,19 +46,20 @@ export const sumWhere = (column: RawBuilder<unknown>, condition: RawBuilder<SqlB
   sql`coalesce(sum(${column}) filter (where ${condition}), 0)::bigint`
 
 /** A plan for so few institutions suits any of them. */
-export const maxPageIds = 100
+const maxPageIds = 100
 
 /** Of so many institutions one by one the sums cost more than those of all, and planning them as much again. */
 const maxListedIds = 2_000
 
-/** Whether sums are those of rows, which take theirs alone, and of so many that the sums of all cost less. */
-const isOfMany = ({ grain }: Scope, ids: readonly number[]) => grain === 'institution' && ids.length > maxListedIds
+/** Whether the rows are institutions, which take their sums alone, and so many that the sums of all cost less. */
+export const readsAll = ({ grain, institutionIds }: Scope): boolean =>
+  grain === 'institution' && (institutionIds === undefined || institutionIds.length > maxListedIds)
 
 /** SQL condition on a column with institutions: the scope's restrictions, without areas. */
 export const isOfInstitutions = (column: string, scope: Scope): RawBuilder<SqlBool> => {
   const { institutionIds, facilityTypeIds = [] } = scope
   return all([
-    ...(institutionIds === undefined || isOfMany(scope, institutionIds)
+    ...(institutionIds === undefined || readsAll(scope)
       ? []
       : [institutionIds.length > maxPageIds ? idIn(column, institutionIds) : idOnPage(column, institutionIds)]),
     ...(facilityTypeIds.length === 0
@@ -146,6 +147,11 @@ export const byArea = (
     ${scope.grain === 'area' ? group : sql``}`
 }
 
+/** A table with the column `municipality_code`, each row with its area as `members.area_id`: null outside of every area. */
+const municipalitiesInAreas = (table: RawBuilder<unknown>, scope: Scope): RawBuilder<unknown> => sql`
+  ${table} as summed
+  left join (${areaMunicipalities(scope)}) as members on members.municipality_code = summed.municipality_code`
+
 /**
  * Rows of institutions, each with its area as `members.area_id`: null outside of every area.
  * @param rows - the `from` of a query
@@ -218,6 +224,7 @@ export interface OfPart {
  * As {@link summed}, for many columns that differ by own department alone: sums are computed once for each department
  * and then chosen from the few rows that are left, where each row of the table would have to be compared for each column.
  * For scopes of institutions, of areas or of one total.
+ * @param of - what the table's rows are: of institutions, or already summed up by municipality
  */
 export const summedByDepartment = (
   table: RawBuilder<unknown>,
@@ -225,8 +232,11 @@ export const summedByDepartment = (
   columns: readonly OfPart[],
   conditions: readonly RawBuilder<unknown>[],
   scope: Scope,
+  of: 'institutions' | 'municipalities' = 'institutions',
 ): Relation => {
   const { grain } = scope
+  const placed = () =>
+    of === 'municipalities' ? municipalitiesInAreas(table, scope) : inAreas(table, sql`medical_institution_id`, scope)
   const ids: Readonly<Partial<Record<Scope['grain'], RawBuilder<unknown>>>> = {
     institution: sql`medical_institution_id`,
     area: sql`coalesce(members.area_id, 0)`,
@@ -239,7 +249,7 @@ export const summedByDepartment = (
       sql`own_department_id as department_id`,
       ...parts.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
     ])}
-    from ${areas ? inAreas(table, sql`medical_institution_id`, scope) : table}
+    from ${areas ? placed() : table}
     where ${all([sql`tenant_id = ${scope.tenantId}`, ...conditions, ...(areas ? [isOfScope(scope)] : [])])}
     group by ${rowId ? sql`1,` : sql``} own_department_id`
   const { id, group } = groupedBy(sql`apart.id`, scope)

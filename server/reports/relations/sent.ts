@@ -13,6 +13,7 @@ import {
   sumWhere,
   withAreas,
 } from './relation.ts'
+import { isRunning, runningRelations } from './running.ts'
 
 const relationFrom = (
   table: 'reverse_referral_months' | 'reverse_referral_department_months',
@@ -42,12 +43,19 @@ const relationFrom = (
   )
 }
 
+const tables = {
+  departments: 'reverse_referral_department_months',
+  institutions: 'reverse_referral_months',
+} as const
+
+/** The smallest table that tells a leaf. */
+const tableOf = (leaf: NamedLeaf, scope: Scope): keyof typeof tables | 'running' => {
+  if (isRunning(leaf, scope)) return 'running'
+  return needsInstitutions(scope) || leaf.narrowed.areas !== undefined ? 'institutions' : 'departments'
+}
+
 /** Relations of the sums of reverse referrals, one for each table that is read. */
 export const sentRelations = (leaves: readonly NamedLeaf[], scope: Scope): Relation[] =>
-  [
-    ...Map.groupBy(leaves, ({ narrowed }) =>
-      needsInstitutions(scope) || narrowed.areas !== undefined
-        ? ('reverse_referral_months' as const)
-        : ('reverse_referral_department_months' as const),
-    ),
-  ].map(([table, group]) => relationFrom(table, group, scope))
+  [...Map.groupBy(leaves, (leaf) => tableOf(leaf, scope))].flatMap(([table, group]) =>
+    table === 'running' ? runningRelations('sent', group, scope) : [relationFrom(tables[table], group, scope)],
+  )

@@ -27,10 +27,16 @@ import { storeFacts } from '../../support/facts/storeFacts.ts'
 
 let database: TestDatabase
 let institutions: number[]
+let municipalities: ReadonlyMap<number, string>
 beforeAll(async () => {
   database = await testDatabase()
   await ensureMasters(database.owner)
-  institutions = await Promise.all([anInstitution(database.owner), anInstitution(database.owner)])
+  await database.owner.query(
+    `insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区') on conflict do nothing`,
+  )
+  const central = await anInstitution(database.owner, { municipalityCode: '43101' })
+  institutions = [central, await anInstitution(database.owner)]
+  municipalities = new Map([[central, '43101']])
 })
 afterAll(() => database.drop())
 
@@ -127,7 +133,7 @@ const linksOf = (facts: Facts, period: number) =>
 
 const expectRight = async (tenantId: number, facts: Facts, period: number) => {
   expect((await storedLinks(tenantId)).sort()).toEqual(linksOf(facts, period).sort())
-  expect(await storedRollups(tenantId)).toEqual(expectedRollups(facts, period))
+  expect(await storedRollups(tenantId)).toEqual(expectedRollups(facts, period, municipalities))
   expect(inOrder(await storedStays(tenantId))).toEqual(inOrder(expectedStays(facts, period)))
 }
 

@@ -144,6 +144,8 @@ describe('the wall in the database', () => {
       'referral_institution_years',
       'referral_running_counts',
       'referral_department_running_counts',
+      'referral_municipality_running_counts',
+      'referral_institution_places',
       'reverse_referral_running_counts',
       'reverse_referral_department_running_counts',
       'referral_stays',

@@ -25,6 +25,7 @@ const otherwise = [
   'medical_institution_merges.medical_institution_id_to',
   'referral_department_running_counts.medical_institution_id',
   'referral_institution_months.medical_institution_id',
+  'referral_institution_places.medical_institution_id',
   'referral_institution_years.medical_institution_id',
   'referral_months.medical_institution_id',
   'referral_running_counts.medical_institution_id',

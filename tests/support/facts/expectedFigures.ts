@@ -156,8 +156,11 @@ const loaded = ({ referrals, reverseReferrals, admissions }: Facts) => ({
   ...summedBy(referrals.map((fact) => [['referral', month(fact.referral_date)], [1]])),
 })
 
-/** The expected contents of the other rollups, with their keys as JSON. */
-export const expectedRollups = (facts: Facts, period: number) => {
+/**
+ * The expected contents of the other rollups, with their keys as JSON.
+ * @param municipalities - of institutions, by their ids
+ */
+export const expectedRollups = (facts: Facts, period: number, municipalities: ReadonlyMap<number, string>) => {
   const links = expectedLinks(facts, period)
   const referrals = facts.referrals.map((referral) => {
     const first = links.find((link) => link.referral === referral && link.isFirst)?.admission
@@ -231,6 +234,12 @@ export const expectedRollups = (facts: Facts, period: number) => {
     ),
     referral_department_running_counts: running(
       facts.referrals.map((fact) => [[fact.own_department_id ?? 0, fact.medical_institution_id], fact.referral_date]),
+    ),
+    referral_municipality_running_counts: running(
+      facts.referrals.map((fact) => [
+        [fact.own_department_id ?? 0, municipalities.get(fact.medical_institution_id) ?? ''],
+        fact.referral_date,
+      ]),
     ),
     reverse_referral_running_counts: running(
       facts.reverseReferrals.map((fact) => [[fact.medical_institution_id_to], fact.reverse_referral_date]),

@@ -36,6 +36,8 @@ const tables = [
   'referral_institution_years',
   'referral_running_counts',
   'referral_department_running_counts',
+  'referral_municipality_running_counts',
+  'referral_institution_places',
   'referring_institution_months',
   'referral_stays',
   'referral_stay_months',
