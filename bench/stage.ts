@@ -44,7 +44,8 @@ export interface Stage {
 
 export const raiseStage = async (): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'renkei-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
+  // Directly in it, so that PostgreSQL's account reaches it also where this runs as root, and all is deleted with it.
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const secretText = randomBytes(32).toString('base64url')
   const pools: pg.Pool[] = []
   const open = (url: string) => {
