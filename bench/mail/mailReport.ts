@@ -79,13 +79,34 @@ const countEmails = `
   ) as counted
   where emails.tenant_id = $1 and emails.id = counted.email_id`
 
+/**
+ * Adds millions of recipients without keeping indexes and looking foreign keys up for each: the indexes are made anew for
+ * all of them.
+ * @param add - which must add rows that are right
+ */
+const withoutIndexes = async (owner: pg.ClientBase, add: () => Promise<void>) => {
+  const { rows } = await owner.query<{ name: string; definition: string }>(
+    `select indexes.indexrelid::regclass::text as name, pg_get_indexdef(indexes.indexrelid) as definition
+    from pg_index as indexes
+    where indexes.indrelid = 'email_recipients'::regclass
+      and not exists (select from pg_constraint where conindid = indexes.indexrelid)`,
+  )
+  for (const { name } of rows) await owner.query(`drop index ${name}`)
+  await owner.query('set session_replication_role = replica')
+  await add()
+  await owner.query("reset session_replication_role; set maintenance_work_mem = '1GB'")
+  for (const { definition } of rows) await owner.query(definition)
+}
+
 /** @returns the id of the e-mail with all recipients */
 const fill = async (owner: pg.ClientBase, tenantId: number, share: number): Promise<number> => {
   await owner.query('set statement_timeout = 0')
   const { rows } = await owner.query<{ id: number }>(insertEmails, [tenantId, campaigns])
   const [first = 0, ...others] = rows.map(({ id }) => id)
-  await owner.query(insertRecipients, [tenantId, [first], recipients])
-  for (const other of others) await owner.query(insertRecipients, [tenantId, [other], Math.round(recipients * share)])
+  await withoutIndexes(owner, async () => {
+    await owner.query(insertRecipients, [tenantId, [first], recipients])
+    for (const other of others) await owner.query(insertRecipients, [tenantId, [other], Math.round(recipients * share)])
+  })
   await owner.query(insertLinks, [tenantId, first])
   await owner.query(insertEvents, [tenantId, first])
   await owner.query(countEmails, [tenantId])
