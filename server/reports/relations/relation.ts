@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { daysAfter } from '../../../contract/days.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
 import { idIn, idOnPage } from '../../db/idIn.ts'
 import type { NamedLeaf, Narrowed } from '../leaves.ts'
@@ -26,12 +27,12 @@ const any = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
 export const isIn = (column: RawBuilder<unknown>, { start_date: start, end_date: end }: Window): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${column} >= ${start}::date and ${column} <= ${end}::date)`
 
-/** SQL condition: a day is in any of the windows, by as few ranges as they make. */
+/** SQL condition: a day is in any of the windows, by as few ranges as they make. Windows that follow each other are one. */
 export const isInAny = (column: RawBuilder<unknown>, windows: readonly Window[]): RawBuilder<SqlBool> => {
   const runs: Window[] = []
   for (const window of windows.toSorted((one, next) => one.start_date.localeCompare(next.start_date))) {
     const last = runs.at(-1)
-    if (last && window.start_date <= last.end_date)
+    if (last && window.start_date <= daysAfter(last.end_date, 1))
       runs[runs.length - 1] = {
         start_date: last.start_date,
         end_date: window.end_date > last.end_date ? window.end_date : last.end_date,

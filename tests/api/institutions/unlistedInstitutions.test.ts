@@ -219,6 +219,21 @@ describe('an institution that no list has', () => {
     expect(await summary(id)).toMatchObject({ prefectureCode: '43', departmentIds: [1001] })
   })
 
+  test('takes its sums to the municipality to which it is moved', async () => {
+    const id = await add()
+    const kind = { facilityTypeId: 2, departmentIds: [] }
+    const queued = async () => {
+      const { rows } = await product.database.owner.query('select from graphile_worker.jobs where key = $1', [
+        `referral trends ${person.tenantId}`,
+      ])
+      return rows.length
+    }
+    await client.changeUnlistedMedicalInstitution({ id, body: { ...kind, municipalityCode: '43101' } })
+    expect(await queued()).toBe(0)
+    await client.changeUnlistedMedicalInstitution({ id, body: { ...kind, municipalityCode: '40130' } })
+    expect(await queued()).toBe(1)
+  })
+
   test('is deleted with its settings while no record names it', async () => {
     const id = await add()
     const tag = await client.createTag({ body: { name: '新規開業' } })
