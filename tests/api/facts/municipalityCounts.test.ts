@@ -13,10 +13,6 @@ let office: Awaited<ReturnType<typeof anAreaOffice>>
 let client: Client
 beforeAll(async () => {
   product = await testApi()
-  await product.database.owner.query(
-    `insert into municipalities (code, prefecture_code, name)
-    values ('43101', '43', '熊本市中央区'), ('43102', '43', '熊本市東区') on conflict do nothing`,
-  )
 })
 afterAll(() => product.stop())
 beforeEach(async () => {

@@ -6,10 +6,6 @@ import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 let product: TestApi
 beforeAll(async () => {
   product = await testApi()
-  await product.database.owner.query(
-    `insert into municipalities (code, prefecture_code, name)
-    values ('43101', '43', '熊本市中央区'), ('43102', '43', '熊本市東区') on conflict do nothing`,
-  )
 })
 afterAll(() => product.stop())
 

@@ -38,6 +38,10 @@ export const anAreaLabel = async (
  */
 export const anAreaOffice = async (database: Pick<TestDatabase, 'app' | 'owner' | 'identity'>) => {
   const { owner, app } = database
+  await owner.query(
+    `insert into municipalities (code, prefecture_code, name)
+    values ('43101', '43', '熊本市中央区'), ('43102', '43', '熊本市東区') on conflict do nothing`,
+  )
   const tenantId = await aTenant(database)
   const person = await aPerson(database, tenantId, { role: 'owner' })
   const central = await anInstitution(owner, { name: `中央医院${tenantId}`, municipalityCode: '43101' })
