@@ -221,6 +221,8 @@ test('an owner sets from when and within how many days letters are owed', async 
   await dialog.getByLabel('中間報告（外来）').fill('')
   await dialog.getByRole('button', { name: '診療科を追加' }).click()
   await page.getByRole('menuitem', { name: department }).click()
+  // While it fades away it belongs to no landmark.
+  await expect(page.getByRole('menu')).toHaveCount(0)
   const own = dialog.getByRole('group', { name: department })
   await expect(own.getByLabel('受診報告')).toHaveValue('7')
   await own.getByLabel('受診報告').fill('2')
