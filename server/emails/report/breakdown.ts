@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type EmailBreakdown, hourlyHours } from '../../../contract/emails/stats.ts'
 import type { EmailCaller } from '../campaigns/emailRows.ts'
-import { isDelivered, openedAt } from './conditions.ts'
+import { isDelivered, isOfEmail, openedAt } from './conditions.ts'
 import { readReportedEmail } from './readReportedEmail.ts'
 import { rateOf } from './stats.ts'
 
@@ -63,7 +63,7 @@ const readParts = async ({ tx, tenantId }: EmailCaller, emailId: number) => {
         date_trunc('hour', ${openedAt}, 'Asia/Tokyo') as opened_hour,
         date_trunc('hour', recipients.clicked_at, 'Asia/Tokyo') as clicked_hour
       from email_recipients as recipients
-      where recipients.tenant_id = ${tenantId} and recipients.email_id = ${emailId} and ${isDelivered}
+      where recipients.tenant_id = ${tenantId} and ${isOfEmail('recipients.email_id', emailId)} and ${isDelivered}
     ), reacted as materialized (
       select institution_id, count(*) as delivered, count(opened_hour) as opened, count(clicked_hour) as clicked
       from delivered
