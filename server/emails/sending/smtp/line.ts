@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { Attempt } from '../state/outcome.ts'
@@ -46,25 +46,59 @@ export interface Line {
 }
 
 const chunkBytes = 65_536
+const crlfBytes = 2
 
-/** The end of this stream is what ends a message: until then the server has not seen the final dot. */
-const endingWhen = (message: Buffer, mayEnd: () => Promise<boolean>): Readable => {
-  let position = 0
-  return new Readable({
-    highWaterMark: chunkBytes,
-    read() {
-      if (position < message.length) {
-        const chunk = message.subarray(position, position + chunkBytes)
-        position += chunk.length
-        this.push(chunk)
-        return
-      }
-      mayEnd().then(
-        (ends) => (ends ? this.push(null) : this.destroy(new Error('withdrawn'))),
-        () => this.destroy(new Error('withdrawn')),
-      )
-    },
-  })
+/** What SMTP lets through as it is (RFC 5321, 4.5.2 and 2.3.8): no line begins with a dot, and each ends with CRLF. */
+const isOfPlainLines = (message: Buffer): boolean => {
+  const text = message.toString('latin1')
+  return text.endsWith('\r\n') && !/^\.|\n\.|\r(?!\n)|(?<!\r)\n/.test(text)
+}
+
+/**
+ * A message whose end is what ends it for the server: until then that has not seen the final dot. Nodemailer looks at each byte of what it is
+ * given, which takes a fifth of the time of a whole message, and most messages are of plain lines: one search of memory. Those go
+ * around it; it still writes their end.
+ */
+class HeldMessage extends Readable {
+  /** Whether the server has answered to DATA, so that some of the message may be on its way. */
+  isBegun = false
+  /** Whether the end was handed over. */
+  isEnded = false
+  readonly #message: Buffer
+  readonly #mayEnd: () => Promise<boolean>
+  #position = 0
+
+  constructor(message: Buffer, mayEnd: () => Promise<boolean>) {
+    super({ highWaterMark: chunkBytes })
+    this.#message = message
+    this.#mayEnd = mayEnd
+  }
+
+  override pipe<T extends NodeJS.WritableStream>(destination: T): T {
+    this.isBegun = true
+    if (this.#message.length > chunkBytes || !(destination instanceof Transform) || !isOfPlainLines(this.#message))
+      return super.pipe(destination)
+    // Nodemailer begins the final dot with the line break that ends the message.
+    destination.push(this.#message.subarray(0, -crlfBytes))
+    this.#endWhenAllowed(() => destination.end())
+    return destination
+  }
+
+  override _read() {
+    if (this.#position >= this.#message.length) return this.#endWhenAllowed(() => this.push(null))
+    const chunk = this.#message.subarray(this.#position, this.#position + chunkBytes)
+    this.#position += chunk.length
+    this.push(chunk)
+  }
+
+  #endWhenAllowed(end: () => void) {
+    const withdraw = () => this.destroy(new Error('withdrawn'))
+    this.#mayEnd().then((ends) => {
+      if (!ends || this.destroyed) return withdraw()
+      this.isEnded = true
+      end()
+    }, withdraw)
+  }
 }
 
 interface SmtpError {
@@ -92,14 +126,14 @@ const lineOn = (connection: SMTPConnection, messageMilliseconds: number): Line =
   }
   connection.on('error', cut)
   connection.on('end', () => (isOpen = false))
-  const attempt = (envelope: Envelope, source: Readable): Promise<Attempt> =>
+  const attempt = (envelope: Envelope, source: HeldMessage): Promise<Attempt> =>
     new Promise((resolve) => {
       const answer = (error: SmtpError | null, response: string | null) => {
         clearTimeout(deadline)
         connection.off('end', broken)
         resolve({
-          isAccepted: error === null && source.readableEnded,
-          wasEnded: source.readableEnded,
+          isAccepted: error === null && source.isEnded,
+          wasEnded: source.isEnded,
           isTooLarge: error?.code === 'EMESSAGE' && error.responseCode === undefined,
           code: error?.responseCode ?? null,
           response: error?.response ?? response,
@@ -116,14 +150,14 @@ const lineOn = (connection: SMTPConnection, messageMilliseconds: number): Line =
   return {
     isOpen: () => isOpen,
     send: async (envelope, message, mayEnd) => {
-      const source = endingWhen(message, mayEnd)
+      const source = new HeldMessage(message, mayEnd)
       // A line that is cut before the message is read leaves nobody to hear of it.
       source.on('error', () => {})
       const result = await attempt(envelope, source)
       // After a refused envelope the line is good for the next message; in the middle of one it is not.
       if (result.isAccepted) return result
       source.destroy()
-      if (result.code === null || result.code === 421 || source.readableDidRead !== source.readableEnded) cut()
+      if (result.code === null || result.code === 421 || source.isBegun !== source.isEnded) cut()
       else if (isOpen && !(await reset(connection))) cut()
       return result
     },
