@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { withTenant } from '../../db/tenant.ts'
 import type { CampaignMail } from './campaignMail.ts'
 import { type CampaignMessage, campaignMessages, readCampaign } from './message/campaignMessages.ts'
+import { preparedAhead } from './message/preparedAhead.ts'
 import { type Line, NoLine } from './smtp/line.ts'
 import { type Ledger, openLedger } from './state/ledger.ts'
 import { type Attempt, outcomeOf } from './state/outcome.ts'
@@ -20,6 +21,9 @@ export interface CampaignRun {
 /** In what is left of a lease there must be time to write down what became of the message. */
 const usableLease = 0.9
 
+/** What is written ahead of its turn. */
+const ahead = { messagesPerLine: 2, bytes: 8_000_000 }
+
 interface Sending {
   readonly mail: CampaignMail
   readonly ledger: Ledger
@@ -30,7 +34,6 @@ const isBroken = ({ code, wasEnded }: Attempt) => code === null && !wasEnded
 
 /**
  * Sends one message and has it noted before its end and after the answer.
- * @param onHandedOver - called, perhaps several times, when all but the end of the message has been handed over
  * @returns the line for the next message
  * @throws NoLine when the line broke and no other one can be had
  */
@@ -39,14 +42,10 @@ const sendMessage = async (
   first: Line,
   recipient: ReservedRecipient,
   { messageId, envelope, message }: CampaignMessage,
-  onHandedOver: () => void,
 ): Promise<Line> => {
   const latest = Date.now() + mail.leaseMilliseconds * usableLease
   const departed = ledger.depart(recipient, messageId)
-  const mayEnd = async () => {
-    onHandedOver()
-    return (await departed) && Date.now() < latest
-  }
+  const mayEnd = async () => (await departed) && Date.now() < latest
   let line = first
   let attempt = await line.send(envelope, message, mayEnd)
   if (!(await departed)) return line
@@ -89,11 +88,12 @@ export const sendCampaign = async (
   })
   let trouble: NoLine['trouble'] | null = null
   let domainsWait: number | null = null
+  let isEnded = false
   const queue = openRecipientQueue(app, {
     tenantId,
     emailId,
     reservedMilliseconds: mail.reservedMilliseconds,
-    isOver: () => trouble !== null || isOver(),
+    isOver: () => isEnded || trouble !== null || isOver(),
   })
 
   /** Waits for the right to send. @returns false if the domain has to wait for longer than the run */
@@ -117,30 +117,28 @@ export const sendCampaign = async (
     return recipient && { recipient, message: await write(recipient) }
   }
 
+  // Written while the process would otherwise wait for the database and the server.
+  const nextMessage = preparedAhead(prepare, {
+    count: mail.lines.size * ahead.messagesPerLine,
+    bytes: ahead.bytes,
+    bytesOf: ({ message: { message } }) => message.length,
+  })
+
   const work = async () => {
-    let prepared = await prepare()
+    let prepared = await nextMessage()
     if (!prepared) return
     let line = await mail.lines.take()
-    let upcoming: ReturnType<typeof prepare> | undefined
-    const prepareNext = () => {
-      upcoming ??= prepare()
-      upcoming.catch(() => {})
-    }
     try {
       while (prepared) {
         const { recipient, message } = prepared
         if (await paced(recipient)) {
           if (!line.isOpen()) line = await mail.lines.replace(line)
-          // The next message is written while this one, all but its end, waits for the database.
-          line = await sendMessage({ mail, ledger, queue }, line, recipient, message, prepareNext)
+          line = await sendMessage({ mail, ledger, queue }, line, recipient, message)
         }
-        prepareNext()
-        prepared = await upcoming
-        upcoming = undefined
+        prepared = await nextMessage()
       }
     } finally {
       mail.lines.giveBack(line)
-      await upcoming?.catch(() => {})
     }
   }
   const workers = await Promise.allSettled(
@@ -151,6 +149,7 @@ export const sendCampaign = async (
       }),
     ),
   )
+  isEnded = true
   try {
     await ledger.written()
   } finally {
