@@ -29,7 +29,7 @@ const insertEmails = `
 const insertRecipients = `
   insert into email_recipients (
     tenant_id, email_id, position, medical_institution_id, institution_name, destination, address, state, reason, token, accepted_at, bounced_at,
-    opened_at, clicked_at, machine_opened_at
+    opened_at, clicked_at, machine_opened_at, search_text
   )
   select $1, emails.id, number, institutions.ids[1 + number % cardinality(institutions.ids)], '第' || number || 'クリニック', '山田 ' || number,
     'doctor' || number || '@clinic.example', case when number % 50 = 1 then 'refused' else 'accepted' end,
@@ -38,7 +38,8 @@ const insertRecipients = `
     case when number % 50 = 2 then emails.started_at + interval '1 hour' end,
     case when number % 10 < 4 then emails.started_at + number * interval '20 seconds' end,
     case when number % 100 < 12 and number % 10 < 4 then emails.started_at + number * interval '21 seconds' end,
-    case when number % 10 > 6 then emails.started_at end
+    case when number % 10 > 6 then emails.started_at end,
+    '第' || number || 'クリニック' || e'\\n' || '山田 ' || number || e'\\n' || 'doctor' || number || '@clinic.example'
   from emails
   cross join generate_series(1, $3::int) as number
   cross join (

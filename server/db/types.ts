@@ -604,6 +604,7 @@ export interface EmailRecipients {
   position: number;
   reason: string | null;
   response: string | null;
+  search_text: string | null;
   state: string;
   tenant_id: number;
   token: string;

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { EmailRecipient, RecipientConditions, RecipientCounts } from '../../../contract/emails/recipients.ts'
-import { containsText } from '../../records/containsText.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
+import { hasText } from './searchText.ts'
 import type { RecipientCaller } from './storeRecipients.ts'
 
 type Item = z.input<typeof EmailRecipient>
@@ -18,14 +18,7 @@ const recipientsWhere = ({ tx, tenantId }: RecipientCaller, emailId: number, con
     .where('recipients.email_id', '=', emailId)
   if (state) found = found.where('recipients.state', '=', state)
   if (reason) found = found.where('recipients.reason', '=', reason)
-  if (text)
-    found = found.where((eb) =>
-      eb.or(
-        ['recipients.institution_name', 'recipients.destination', 'recipients.address'].map((column) =>
-          containsText(column, text),
-        ),
-      ),
-    )
+  if (text) found = found.where(hasText(text))
   if (matched !== undefined)
     found = found.where(sql<SqlBool>`(recipients.medical_institution_id is not null) = ${matched}::boolean`)
   return found

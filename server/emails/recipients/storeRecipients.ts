@@ -4,6 +4,7 @@ import type { InvalidReason } from '../../../contract/emails/recipients.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import { takeIds } from '../../db/takeIds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { searchTextOf } from './searchText.ts'
 
 /** Whose e-mails are changed. */
 export interface RecipientCaller {
@@ -82,8 +83,8 @@ export const storeRecipients = async (
     await insertComputed(
       tenantId,
       'email_recipients',
-      ['email_id', ...columns],
-      sql`select ${emailId}::bigint, ${sql.join(columns.map((column) => sql.ref(`listed.${column}`)))}
+      ['email_id', ...columns, 'search_text'],
+      sql`select ${emailId}::bigint, ${sql.join(columns.map((column) => sql.ref(`listed.${column}`)))}, ${searchTextOf('listed')}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as listed (
           id bigint, position int, medical_institution_id bigint, doctor_id bigint, institution_name text, destination text,
           honorific text, division text, address text, state text, reason text, line_number int, token text

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { EmailReportConditions, ReactedBy, RecipientStanding } from '../../../contract/emails/reports.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { hasText } from '../recipients/searchText.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -109,15 +110,6 @@ const clickedLink = (tenantId: number, linkId: number): Condition => sql`exists 
     and email_events.actor = 'person'
     and email_events.link_id = ${linkId}
 )`
-
-/** A part of the institution's name, the name or the address, in any width and case. Each row's text is normalised once. */
-const hasText = (text: string): Condition => {
-  const typed = sql`lower(normalize(${text}, nfkc))`
-  const names = sql`concat_ws(e'\\n', recipients.institution_name, recipients.destination)`
-  return sql`(
-    strpos(lower(recipients.address), ${typed}) > 0 or strpos(lower(normalize(${names}, nfkc)), ${typed}) > 0
-  )`
-}
 
 const conditionsOf = (tenantId: number, given: EmailReportConditions, referralsUntil: string | null): Condition[] => {
   const wanted: Condition[] = []

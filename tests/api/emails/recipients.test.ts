@@ -229,6 +229,25 @@ describe('recipients who are chosen', () => {
     })
   })
 
+  test('are found by a part of institution, name or address in any width and case, also those stored by earlier versions', async () => {
+    const { id } = await withFile([
+      ['', 'ＡＢＣ クリニック', '山田 太郎', '', 'Yamada@Clinic.example'],
+      ['', '上田医院', '', '', 'ｎｏｎｅ'],
+    ])
+    const found = async (text: string) => (await recipientsOf(id, { text })).map(({ position }) => position)
+    const finds = async () => {
+      expect(await found('abc ｸﾘﾆｯｸ')).toEqual([1])
+      expect(await found('ＹＡＭＡＤＡ＠')).toEqual([1])
+      expect(await found('山田 太郎')).toEqual([1])
+      expect(await found('None')).toEqual([2])
+      expect(await found('クリニック 山田')).toEqual([])
+      expect(await found('')).toEqual([1, 2])
+    }
+    await finds()
+    await product.database.owner.query('update email_recipients set search_text = null where email_id = $1', [id])
+    await finds()
+  })
+
   test('of an e-mail that is being sent stay', async () => {
     const { id } = await withFile([['', '山田医院', '', '', 'yamada@clinic.example']])
     await product.database.owner.query(`update emails set status = 'sending' where id = $1`, [id])

@@ -30,6 +30,7 @@ const copyRecipients = async ({ tx, tenantId }: SendingCaller, fromId: number, t
     'honorific',
     'division',
     'address',
+    'search_text',
     'consent_basis',
   ]
   await insertComputed(
