@@ -24,7 +24,9 @@ export const ask = async <T>(process: ChildProcess, task: object, answer: z.ZodT
   }
 }
 
+/** Ends a process that may have ended by itself. */
 export const end = async (process: ChildProcess): Promise<void> => {
+  if (process.exitCode !== null || process.signalCode !== null) return
   process.kill()
   await once(process, 'exit')
 }

@@ -61,14 +61,16 @@ const head = [
   'n',
   'API',
   'its statements',
+  'of them settings',
   'by hand on the same sums',
   'statements ÷ by hand',
+  'without settings ÷ by hand',
   'API ÷ by hand',
   'DuckDB on the facts',
   'API ÷ DuckDB',
   'aim',
 ] as const
-/** The most that the statements of a report may take beside the same question by hand. */
+/** The most that the statements of a report may take beside the same question by hand, which reads neither names nor loaded months. */
 const maxRatio = 1.5
 const both = ({ p50, p95 }: Spread) => `${milliseconds(p50)}, ${milliseconds(p95)}`
 
@@ -91,35 +93,41 @@ const measure = async (
   const ask = () => facts.query(byHand)
   const askDuck = async () => (duckSql === undefined ? undefined : duck.query(duckSql))
   const statements = () => timeStatements(caller, call)
-  const taken: Record<'api' | 'statements' | 'hand' | 'duck', number[]> = {
+  const taken: Record<'api' | 'statements' | 'settings' | 'hand' | 'duck', number[]> = {
     api: [],
     statements: [],
+    settings: [],
     hand: [],
     duck: [],
   }
   for (const work of [send, send, statements, ask, askDuck]) await work()
   for (let turn = 0; turn < times; turn += 1) {
     taken.api.push(await timed(send))
-    taken.statements.push(await statements())
+    const { all, settings } = await statements()
+    taken.statements.push(all)
+    taken.settings.push(settings)
     taken.hand.push(await timed(ask))
     if (duckSql !== undefined) taken.duck.push(await timed(askDuck))
   }
   connection.close()
   const [api, own, hand] = [spreadOf(taken.api), spreadOf(taken.statements), spreadOf(taken.hand)]
   const duckTaken = duckSql === undefined ? null : spreadOf(taken.duck)
-  // A report reads settings and months as well, which only matters beside questions of next to nothing.
-  const isMet = api.p95 <= maxWait && own.p50 <= Math.max(maxRatio * hand.p50, hand.p50 + 1)
+  const { p50: settings } = spreadOf(taken.settings)
+  const ratio = (own.p50 - settings) / hand.p50
+  const isMet = api.p95 <= maxWait && ratio <= maxRatio
   return [
     call.name,
     String(api.count),
     both(api),
     both(own),
+    milliseconds(settings),
     both(hand),
     (own.p50 / hand.p50).toFixed(2),
+    ratio.toFixed(2),
     (api.p50 / hand.p50).toFixed(2),
     duckTaken ? both(duckTaken) : '',
     duckTaken ? (api.p50 / duckTaken.p50).toFixed(2) : '',
-    `p95 ≤ ${maxWait} ms, statements ≤ ${maxRatio} or 1 ms more ${isMet ? '✓' : '✗'}`,
+    `p95 ≤ ${maxWait} ms, statements ≤ ${maxRatio} ${isMet ? '✓' : '✗'}`,
   ]
 }
 

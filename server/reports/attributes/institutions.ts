@@ -140,6 +140,13 @@ const segment: AttributeOf = ({ tenantId, segmentation, window, months }) => {
   )
 }
 
+/**
+ * SQL expression: the name of a record in a table with few. All are read once, where the planner would search them for each row.
+ * @param records - the `from` of a query with `id` and `name`
+ */
+const nameIn = (records: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql`((select jsonb_object_agg(id, name) from ${records}) ->> ${id}::text)`
+
 /** How the properties of institutions are read. The rows are `institutions`, of the nationwide list. */
 export const institutionAttributes = {
   name: ({ tenantId }) => plain(corrected(tenantId, 'name')),
@@ -171,9 +178,13 @@ export const institutionAttributes = {
   facility_types: () => ({
     keys: sql`institutions.facility_type_ids`,
     keyType: 'int',
-    value: sql`array(
-      select types.name from facility_types as types where types.id = any(institutions.facility_type_ids) order by types.id
-    )`,
+    // Most have one, for which no list need be sorted.
+    value: sql`case cardinality(institutions.facility_type_ids)
+      when 1 then array_remove(array[${nameIn(sql`facility_types`, sql`institutions.facility_type_ids[1]`)}], null)
+      else array(
+        select types.name from facility_types as types where types.id = any(institutions.facility_type_ids) order by types.id
+      )
+    end`,
   }),
   departments: () => ({
     keys: sql`institutions.department_ids`,
@@ -188,7 +199,7 @@ export const institutionAttributes = {
     )`,
     keyType: 'bigint',
     value: sql`array(
-      select (select tags.name from tags where tags.tenant_id = ${tenantId} and tags.id = marks.tag_id)
+      select ${nameIn(sql`tags where tags.tenant_id = ${tenantId}`, sql`marks.tag_id`)}
       from medical_institution_tags as marks
       where marks.tenant_id = ${tenantId} and marks.medical_institution_id = institutions.id
       order by 1

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RunningStatus } from '../../../contract/institutions/medicalInstitutions.ts'
 import type { z } from 'zod'
-import { idOnPage, pageMark } from '../../db/idIn.ts'
+import { idIn, idOnPage, pageMark } from '../../db/idIn.ts'
 import { relatedInstitutions } from '../relations/relatedInstitutions.ts'
 import type { KindFor, RowHead } from './kind.ts'
 import { isShownTo } from '../../records/unlistedInstitutions.ts'
@@ -20,6 +20,9 @@ const listed = {
   institutions: sql`join medical_institutions as institutions on institutions.id = rows.id`,
 }
 
+/** So few institutions are looked up one by one. */
+const maxSingleIds = 2_000
+
 /** Reports on institutions: one row each. */
 export const institutionKind: KindFor<{ readonly include_unrelated?: boolean | undefined }, InstitutionHead> = (
   { tx, tenantId },
@@ -28,7 +31,14 @@ export const institutionKind: KindFor<{ readonly include_unrelated?: boolean | u
 ) => ({
   ...(isUnrelated ? {} : { prefix: related(tenantId) }),
   rows: { ...listed, from: isUnrelated ? sql`(${known(tenantId)}) as rows` : sql`related as rows` },
-  rowsOf: (ids) => ({ ...listed, from: sql`unnest(${ids}::bigint[] ${sql.raw(pageMark)}) as rows (id)` }),
+  rowsOf: (ids) => ({
+    ...listed,
+    from: sql`unnest(${ids}::bigint[] ${sql.raw(pageMark)}) as rows (id)`,
+    // Of many they are looked up as one list, where the planner would go through the whole nation's.
+    ...(ids.length > maxSingleIds && {
+      institutions: sql`${listed.institutions} and ${idIn('institutions.id', ids)}`,
+    }),
+  }),
   scope: (ids) => ({ tenantId, grain: 'institution', institutionIds: ids }),
   totalScope: (ids) => ({ tenantId, grain: 'all', ...(ids && { institutionIds: ids }) }),
   order: sql`id`,
