@@ -5,7 +5,8 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { maxTitleLength } from '../../contract/emails/emails.ts'
 import { api, type Reply } from '../../dataProvider/client.ts'
-import { type NamedOrNew, NamedOrNewField } from '../form/NamedOrNewField.tsx'
+import type { NamedOrNew } from '../form/namedOrNew.ts'
+import { NamedOrNewField } from '../form/NamedOrNewField.tsx'
 import { formatCount } from '../format.ts'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { type Destinations, DestinationsFound, useDestinationCounts } from './DestinationsFound.tsx'
@@ -74,7 +75,7 @@ export const ChooseEmailDialog = ({ count, conditions, children, onClose }: Choo
               label={text('draft')}
               help={text('hint')}
               maxLength={maxTitleLength}
-              options={choices}
+              choices={choices}
               value={draft}
               typed={typed}
               newText={(title) => text('new', { title })}

@@ -1,19 +1,12 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-
-/** Something that is chosen by its name, or that does not exist yet. */
-export interface NamedOrNew {
-  /** null for what does not exist yet. */
-  readonly id: number | null
-  readonly name: string
-}
+import type { NamedOrNew, NamedOrNewChoices } from './namedOrNew.ts'
 
 export interface NamedOrNewFieldProps {
   readonly label: string
   readonly help: string
   readonly maxLength: number
-  /** What matches the typed text, and a new one by that name. */
-  readonly options: readonly NamedOrNew[]
+  readonly choices: NamedOrNewChoices
   readonly value: NamedOrNew | null
   readonly typed: string
   /** How a new one is offered. */
@@ -27,7 +20,7 @@ export const NamedOrNewField = ({
   label,
   help,
   maxLength,
-  options,
+  choices: { options, isLoading },
   value,
   typed,
   newText,
@@ -39,6 +32,7 @@ export const NamedOrNewField = ({
     <Autocomplete
       openOnFocus
       options={options}
+      loading={isLoading}
       filterOptions={(all) => all}
       value={value}
       onChange={(_event, choice) => onChange(choice)}
@@ -53,6 +47,7 @@ export const NamedOrNewField = ({
         </li>
       )}
       noOptionsText={help}
+      loadingText={translate('renkei.shell.loading')}
       slotProps={{ paper: { variant: 'outlined' } }}
       clearText={translate('renkei.shell.clear_choices')}
       openText={translate('renkei.shell.open_choices')}

@@ -4,7 +4,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { actionListsKey } from '../../../../resources/work/actionLists/actionList.ts'
-import { type NamedOrNew, NamedOrNewField } from '../../../../ui/form/NamedOrNewField.tsx'
+import { type NamedOrNew, type NamedOrNewChoices, namedOrNewChoices } from '../../../../ui/form/namedOrNew.ts'
+import { NamedOrNewField } from '../../../../ui/form/NamedOrNewField.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useSettled } from '../../../../ui/queries/useSettled.ts'
@@ -15,19 +16,18 @@ const maxOffered = 20
 const maxNameLength = 100
 
 /** The lists in progress with a matching name, the newest first, and a new list with the typed name. */
-const useChoices = (typed: string): readonly NamedOrNew[] => {
+const useChoices = (typed: string): NamedOrNewChoices => {
   const name = useSettled(typed.trim())
-  const { data } = useQuery({
+  const lists = useQuery({
     queryKey: [...actionListsKey, 'named', name],
     queryFn: ({ signal }) =>
       api.listActionLists(
         { status: 'incomplete', sortBy: 'created_at', sort: 'desc', perPage: maxOffered, ...(name && { name }) },
         { signal },
       ),
+    select: ({ actionLists }) => actionLists.map((list) => ({ id: list.id, name: list.name })),
   })
-  const lists = data?.actionLists ?? []
-  const isNew = name !== '' && !lists.some((list) => list.name === name)
-  return [...lists.map((list) => ({ id: list.id, name: list.name })), ...(isNew ? [{ id: null, name }] : [])]
+  return namedOrNewChoices(typed, name, lists)
 }
 
 export interface ChooseListDialogProps {
@@ -75,7 +75,7 @@ export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: 
           label={text('list')}
           help={text('hint')}
           maxLength={maxNameLength}
-          options={choices}
+          choices={choices}
           value={chosen}
           typed={typed}
           newText={(name) => text('new', { name })}
