@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { monthAfter } from '../../../contract/months.ts'
 import { countedMonths } from '../../analysis/figures/countedReferrals.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
 import type { NamedLeaf } from '../leaves.ts'
 import { sourceOf } from '../leaves.ts'
-import { needsInstitutions, type Scope } from '../scope.ts'
+import { isOfAreas, needsInstitutions, type Scope } from '../scope.ts'
+import type { Window } from '../windows.ts'
 import { all, isIn, isInAny, isOfInstitutions, type Relation, summed } from './relation.ts'
 import { bySameDepartments } from './running.ts'
 
@@ -55,6 +57,46 @@ const monthRelation = (leaves: readonly NamedLeaf[], scope: Scope): Relation => 
   )
 }
 
+/** Whether a leaf is how many months have referrals of any of some institutions. */
+const isOfAny = ({ measure, window, narrowed }: NamedLeaf, scope: Scope) =>
+  measure === 'referral_months' &&
+  window !== null &&
+  narrowed.own_department_ids === undefined &&
+  scope.grain === 'all' &&
+  !isOfAreas(scope) &&
+  needsInstitutions(scope)
+
+/** The first month that begins in a window. */
+const firstMonthOf = ({ start_date: start }: Window) => (start.endsWith('-01') ? start : monthAfter(start, 1))
+
+/** Each month is looked for by itself, which ends with the first institution that is found, where counting goes through all of all months. */
+const anyRelation = (leaves: readonly NamedLeaf[], scope: Scope): Relation => {
+  const hasReferrals = sql`
+    select true
+    from referral_institution_months
+    where tenant_id = ${scope.tenantId}
+      and month = listed.month::date
+      and referral_count > 0
+      and ${isOfInstitutions('medical_institution_id', scope)}
+    limit 1`
+  return sql`
+    select ${sql.join(
+      leaves.flatMap(({ name, window }) =>
+        window
+          ? [
+              sql`(
+                select count(*)
+                from generate_series(
+                  ${firstMonthOf(window)}::date::timestamp, ${window.end_date}::date::timestamp, interval '1 month'
+                ) as listed (month)
+                where (${hasReferrals})
+              ) as ${sql.ref(name)}`,
+            ]
+          : [],
+      ),
+    )}`
+}
+
 /**
  * Whether the running counts list a leaf's months. Several own departments may have referrals in one month, which counts
  * once.
@@ -85,9 +127,11 @@ const listedRelation = (leaves: readonly NamedLeaf[], scope: Scope): Relation =>
 /** Relations of months with referrals, or of months with reverse referrals, of institutions or of all of them. */
 export const monthRelations = (leaves: readonly NamedLeaf[], scope: Scope): Relation[] => {
   const listed = leaves.filter((leaf) => isListed(leaf, scope))
-  const others = leaves.filter((leaf) => !listed.includes(leaf))
+  const ofAny = leaves.filter((leaf) => isOfAny(leaf, scope))
+  const others = leaves.filter((leaf) => !listed.includes(leaf) && !ofAny.includes(leaf))
   return [
     ...bySameDepartments(listed).map((same) => listedRelation(same, scope)),
+    ...(ofAny.length > 0 ? [anyRelation(ofAny, scope)] : []),
     ...(others.length > 0 ? [monthRelation(others, scope)] : []),
   ]
 }
