@@ -17,7 +17,8 @@ const addSeminar = async (page: Page, name: string, day: string) => {
 test('an entity of fewer than 120 lines has its list, sorted as asked, its forms and its deletion', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  // It type-checks and builds the whole product.
+  test.setTimeout(600_000)
   const copy = await withMadeUpEntity()
   const dataDir = await makeDataDir()
   const product = await startProductProcess(dataDir, {}, copy.folder)
