@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['{src,ui,resources,authProvider}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           isolate: false,
+          setupFiles: ['tests/support/unmountAfterEach.ts'],
         },
       },
       {

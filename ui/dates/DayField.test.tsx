@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { I18nContextProvider } from 'react-admin'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -10,10 +10,7 @@ beforeAll(async () => void (await import('./DayCalendar.tsx')))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T03:00:00Z') })
-  return () => {
-    cleanup()
-    vi.useRealTimers()
-  }
+  return () => void vi.useRealTimers()
 })
 
 const patience = { timeout: 10_000 }

@@ -25,7 +25,7 @@ test.each([
   const choices = namedOrNewChoices(typed, settled, { data: lists, isPending })
   expect(choices).toEqual({ options: [], isLoading: true })
   const onChange = vi.fn<(value: unknown) => void>()
-  const { getByRole, queryAllByRole, unmount } = render(
+  const { getByRole, queryAllByRole } = render(
     <NamedOrNewField
       label="リスト"
       help="名前を入力"
@@ -44,5 +44,4 @@ test.each([
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(queryAllByRole('option')).toEqual([])
   expect(onChange).not.toHaveBeenCalled()
-  unmount()
 })

@@ -1,11 +1,9 @@
 import { createTheme, ThemeProvider } from '@mui/material'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { light } from '../tokens.ts'
 import { RichEditor } from './RichEditor.tsx'
-
-afterEach(cleanup)
 
 const tint = {
   accent: light.accentTint,

@@ -14,10 +14,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const start: MapView = { longitude: 130.7, latitude: 32.8, zoom: 12 }
 
