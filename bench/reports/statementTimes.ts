@@ -16,7 +16,10 @@ export interface StatementCaller {
 /** Milliseconds during which a statement was on its way: from sending it to its last row. Time in which several were counts once. */
 export interface StatementTimes {
   readonly all: number
-  /** Of these, what reads the names of the tenant's records and the months that are loaded, before the question itself is asked. */
+  /**
+   * Of these, what is read before the question itself is asked: the names of the tenant's records, the months that are loaded, and for areas
+   * whether every institution is counted where it is now.
+   */
   readonly settings: number
 }
 
