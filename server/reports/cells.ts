@@ -121,9 +121,9 @@ export const cellsOf = (
 const totalColumn = (leaf: NamedLeaf, totalScope: Scope): Sql => {
   const { name, measure, ofAllRows } = leaf
   const column = sql.ref(name)
-  if (ofAllRows || !isSum(measure)) return sql`max(${column})`
-  if (measure !== 'referral_months') return sql`coalesce(sum(${column}), 0)::bigint`
-  return sql`(select ${column} from (${sql.join(relationsOf([leaf], totalScope))}) as months)`
+  if (ofAllRows || !isSum(measure)) return sql`max(${column}) as ${column}`
+  if (measure !== 'referral_months') return sql`coalesce(sum(${column}), 0)::bigint as ${column}`
+  return sql`(select ${column} from (${sql.join(relationsOf([leaf], totalScope))}) as months) as ${column}`
 }
 
 /** The total that stands below rows. */
@@ -134,35 +134,72 @@ export interface TotalOfRows {
   readonly added: readonly CompiledItem[]
 }
 
+/** Parts of a query of cells in the order of ids. */
+export interface OrderedCells {
+  /** What stands before the `select`. */
+  readonly prefix: Sql
+  /** The `from` of the query, with `wanted_place`, the place of each row's id, by which it is ordered. */
+  readonly from: Sql
+  /** The `from` of a query of the total; null for none. */
+  readonly total: Sql | null
+}
+
+/** The cells of {@link cellsOf} in the order of ids. */
+export const orderedCells = (
+  compiled: CompiledReport,
+  items: readonly CompiledItem[],
+  rows: Rows,
+  scope: Scope,
+  ids: readonly number[],
+): OrderedCells => ({
+  prefix: sql``,
+  from: sql`(${cellsOf(compiled, items, rows, scope, false)}) as cells join ${placesOf(ids)} on wanted_id = cells.id`,
+  total: null,
+})
+
 /**
- * The cells of {@link cellsOf} for institutions, as the `from` of a query: rows of ids, with the place of each among these, and last the total
- * as a row of {@link totalId}. It is added up from the rows, so that no sums are read twice.
+ * {@link orderedCells} of institutions, with a total that is added up from the rows, so that no sums are read twice. Attributes that are not
+ * added up are read of rows that have their order, so that the first rows need not wait for those of the last.
  */
-export const cellsWithTotal = (
+export const orderedCellsWithTotal = (
   compiled: CompiledReport,
   items: readonly CompiledItem[],
   rows: Rows,
   scope: Scope,
   ids: readonly number[],
   total: TotalOfRows,
-): Sql => {
+): OrderedCells => {
   const names = needed(items)
   const leaves = compiled.leaves.all().filter(({ name }) => names.has(name))
-  const attributes = items.flatMap(({ attribute, needs }) => (attribute ? [...needs] : []))
-  const added = new Set(total.added.flatMap(({ needs }) => [...needs]))
-  const columns = [...leaves.map(({ name }) => name), ...attributes].map((name) => sql.ref(name))
-  const ofTotal = [
+  const late = items.filter((item) => item.attribute !== null && !total.added.includes(item))
+  const early = items.filter((item) => !late.includes(item))
+  const added = early.flatMap(({ attribute, needs }) => (attribute ? [...needs] : []))
+  const columns = [...leaves.map(({ name }) => name), ...added].map((name) => sql.ref(name))
+  const lateColumns = late.flatMap(({ attribute, needs }) =>
+    [...needs].map((name) => sql`${attribute?.value} as ${sql.ref(name)}`),
+  )
+  const totals = [
     ...leaves.map((leaf) => totalColumn(leaf, total.scope)),
-    ...attributes.map((name) => (added.has(name) ? sql`sum(${sql.ref(name)})` : sql`null`)),
+    ...added.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
+    ...late.flatMap(({ needs }) => [...needs].map((name) => sql`null as ${sql.ref(name)}`)),
   ]
-  return sql`(
-    with cells as materialized (${cellsOf(compiled, items, rows, scope, false)})
-    select ${sql.join([sql`cells.id`, sql`wanted_place`, ...columns])}
-    from cells join ${placesOf(ids)} on wanted_id = cells.id
-    union all
-    select ${sql.join([sql`${sql.lit(totalId)}::bigint`, sql`${ids.length + 1}::bigint`, ...ofTotal])}
-    from cells
-  ) as cells`
+  const hasInstitutions = late.some(isOfInstitution)
+  return {
+    prefix: sql`with
+      sums as materialized (${cellsOf(compiled, early, rows, scope, false)}),
+      totals as (select ${sql.join(totals.length > 0 ? totals : [sql`null`])} from sums)`,
+    from: sql`(
+      select ${sql.join([sql`institutions.id`, sql`wanted_place`, ...columns, ...lateColumns])}
+      from (
+        select ${sql.join([hasInstitutions ? sql`institutions.*` : sql`rows.id`, sql`wanted_place`, ...columns])}
+        from sums as rows
+        join ${placesOf(ids)} on wanted_id = rows.id
+        ${hasInstitutions ? (rows.institutions ?? sql``) : sql``}
+        order by wanted_place
+      ) as institutions
+    ) as cells`,
+    total: sql`totals as cells`,
+  }
 }
 
 /** Ids with their places, as the `from` of a query. */

@@ -3,10 +3,10 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { rowsInBatches } from '../db/rowsInBatches.ts'
 import {
   cellsOf,
-  cellsWithTotal,
   itemOf,
   listedRows,
-  placesOf,
+  orderedCells,
+  orderedCellsWithTotal,
   type Rows,
   type TotalOfRows,
   usedItems,
@@ -131,11 +131,18 @@ export const readListed = async (
   }
 }
 
+/** Rows with the values of items in theirs. */
+export interface CellBatch {
+  readonly cells: ReadonlyMap<number, readonly unknown[]>
+  /** The values of the total, which comes with the last row; null for all others and where none is asked for. */
+  readonly total: readonly unknown[] | null
+}
+
 /**
  * Reads the values of items for any number of rows, in the order of their ids, while the reader takes them. The sums are gone through
  * once, and no more than a batch is in memory.
- * @param total - of the rows of institutions, which stands at the end with {@link totalId}; null for none
- * @returns batches as of {@link readCells}
+ * @param total - of the rows, which must be institutions; null for none
+ * @returns batches of rows; values are as JSON tells them: days, months and times as text
  */
 export async function* readCellsInBatches(
   tx: TenantTransaction,
@@ -145,18 +152,23 @@ export async function* readCellsInBatches(
   scope: Scope,
   ids: readonly number[],
   { batchSize, total }: { readonly batchSize: number; readonly total: TotalOfRows | null },
-): AsyncGenerator<ReadonlyMap<number, readonly unknown[]>> {
-  const columns = valuesIn(compiled, keys)
+): AsyncGenerator<CellBatch> {
   const items = usedItems(compiled, keys)
-  const from = total
-    ? cellsWithTotal(compiled, items, rows, scope, ids, total)
-    : sql`(${cellsOf(compiled, items, rows, scope, false)}) as cells join ${placesOf(ids)} on wanted_id = cells.id`
-  const cells = sql<Record<string, unknown> & { id: number }>`
-    select ${sql.join([sql`cells.id`, ...columns.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`)])}
-    from ${from}
+  const cells = total
+    ? orderedCellsWithTotal(compiled, items, rows, scope, ids, total)
+    : orderedCells(compiled, items, rows, scope, ids)
+  // One array is read in a third of the time that as many columns take. A function has at most a hundred arguments, like a report items.
+  const values = sql`json_build_array(${sql.join(keys.map((key) => itemOf(compiled, key).value))})`
+  const query = sql<{ id: number; values: unknown[]; total: unknown[] | null }>`
+    ${cells.prefix}
+    select
+      cells.id,
+      ${values} as values,
+      ${cells.total ? sql`case when wanted_place = ${ids.length}::bigint then (select ${values} from ${cells.total}) end` : sql`null`} as total
+    from ${cells.from}
     order by wanted_place`
-  for await (const batch of rowsInBatches(tx, 'report_cells', cells, batchSize))
-    yield new Map(batch.map((row) => [row.id, columns.map(({ name }) => row[name] ?? null)]))
+  for await (const batch of rowsInBatches(tx, 'report_cells', query, batchSize))
+    yield { cells: new Map(batch.map((row) => [row.id, row.values])), total: batch.at(-1)?.total ?? null }
 }
 
 /**

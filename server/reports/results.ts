@@ -12,8 +12,8 @@ import { institutionKind } from './kinds/institutions.ts'
 import type { KindFor, KindOfReport, RowHead } from './kinds/kind.ts'
 import { ownDepartmentKind } from './kinds/ownDepartments.ts'
 import { rankRows, readCells, readCellsInBatches, readListed } from './ranking.ts'
+import { readAhead } from './readAhead.ts'
 import { canTotal } from './relations/relations.ts'
-import { totalId } from './scope.ts'
 
 export type Request = Report & {
   readonly base_month?: string | null | undefined
@@ -144,14 +144,12 @@ const openReport = async <Head extends RowHead, R extends Request>(
       const total = isAddedUp ? { scope: of.totalScope(ids), added } : null
       const [rows, scope] = [of.rowsOf(ids), of.scope(ids)]
       let found: CellValue[] | null = null
-      for await (const batch of readCellsInBatches(tx, compiled, request.display_items, rows, scope, ids, {
-        batchSize,
-        total,
-      })) {
-        const last = batch.get(totalId)
+      const batches = readCellsInBatches(tx, compiled, request.display_items, rows, scope, ids, { batchSize, total })
+      // The database goes on with the next while names are on their way here.
+      for await (const { cells, total: last } of readAhead(batches)) {
         if (last) found = totalOf(last)
-        const batchIds = [...batch.keys()].filter((id) => id !== totalId)
-        yield rowsIn(batchIds, await of.headsOf(batchIds), batch, rowOf)
+        const batchIds = [...cells.keys()]
+        yield rowsIn(batchIds, await of.headsOf(batchIds), cells, rowOf)
       }
       return found ?? (hasTotals ? totals(ids) : null)
     },

@@ -1,9 +1,10 @@
 import type { CellValue } from '../../../contract/reports/results.ts'
 import type { RowHead } from '../kinds/kind.ts'
+import { readAhead } from '../readAhead.ts'
 import type { OpenReport, ResultRow } from '../results.ts'
 
 /** Cells that are read at once. */
-const batchCells = 30_000
+const batchCells = 15_000
 /** A batch has at least so many rows, however many columns there are. */
 const minBatchRows = 200
 /** Rows that are formatted at once, so that a batch leaves time for other work. */
@@ -30,20 +31,13 @@ export const readAllRows = async <Head extends RowHead>(
   return {
     count: all.length,
     batches: async function* () {
-      const batches = report.rowsInBatches(all, batchSize, hasTotals)
-      const read = () => {
-        const batch = batches.next()
-        // Where the reader stops before it, nobody waits for it.
-        batch.catch(() => {})
-        return batch
-      }
-      for (let next = read(); ;) {
-        const { done, value: rows } = await next
+      const batches = readAhead(report.rowsInBatches(all, batchSize, hasTotals))
+      for (;;) {
+        const { done, value: rows } = await batches.next()
         if (done) {
           totals = rows
           return
         }
-        next = read()
         for (let piece = 0; piece < rows.length; piece += pieceSize) yield rows.slice(piece, piece + pieceSize)
       }
     },

@@ -1,5 +1,6 @@
 import papaparse from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { maxItems } from '../../../contract/reports/reportItems.ts'
 import type { CellValue } from '../../../contract/reports/results.ts'
 import { features } from '../../../contract/features.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
@@ -124,8 +125,18 @@ describe('the file of a report', () => {
             { key: 'months', definition_key: 'referral_month_count', aggregation_conditions: lastYear },
             { key: 'last', definition_key: 'last_referral_month', aggregation_conditions: {} },
             { key: 'beds', definition_key: 'bed_count', aggregation_conditions: {} },
+            { key: 'place', definition_key: 'municipality', aggregation_conditions: {} },
+            { key: 'status', definition_key: 'running_status', aggregation_conditions: {} },
+            { key: 'tags', definition_key: 'tags', aggregation_conditions: {} },
+            { key: 'visited', definition_key: 'last_visit_date', aggregation_conditions: {} },
+            {
+              key: 'of_beds',
+              definition_key: 'formula',
+              aggregation_conditions: {},
+              formula: { operator: '/', item_keys: ['referral_count', 'beds'] },
+            },
           ],
-          display_items: ['referral_count', 'months', 'last', 'beds'],
+          display_items: ['referral_count', 'months', 'last', 'beds', 'place', 'status', 'tags', 'visited', 'of_beds'],
           filter_conditions: [{ item_key: 'referral_count', matching_groups: [{ more_equal: 1 }] }],
           sort_conditions: [],
         },
@@ -171,6 +182,23 @@ describe('the file of a report', () => {
     expect(words.some((row) => /^紹介件数（.+）\|3件以上$/.test(row))).toBe(true)
     expect(words.some((row) => /^紹介件数（.+）\|降順$/.test(row))).toBe(true)
     expect(words.some((row) => row.includes('|紹介件数|') && row.length > 40)).toBe(true)
+  })
+
+  test('has as many columns as a report can have', async () => {
+    const client = await product.clientFor(await anOffice())
+    const many = Array.from({ length: maxItems }, (_, index) =>
+      itemOf(index % 2 === 0 ? 'referral_count' : 'running_status', {}, `item_${index}`),
+    )
+    const body = { ...reportOf(many), filterConditions: [{ itemKey: 'item_0', matchingGroups: [{ moreEqual: 3 }] }] }
+    const { results, resultsTotal } = await client.computeMedicalInstitutionReport({ body: { ...body, perPage: 100 } })
+    const [, ...lines] = await csvRows(
+      await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }),
+    )
+    const asText = (values: readonly CellValue[]) => values.map((value) => String(value ?? ''))
+    expect(lines.map((cells) => cells.slice(3))).toEqual(
+      [...results.map(({ values }) => values), resultsTotal].map(asText),
+    )
+    expect(lines[0]).toHaveLength(3 + maxItems)
   })
 
   test('leaves columns empty that the plan does not include, and says so', async () => {
