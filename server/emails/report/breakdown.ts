@@ -46,17 +46,17 @@ interface HourRow {
 type BreakdownRow =
   ({ readonly part: 'type' } & PartRow) | ({ readonly part: 'tag' } & TagRow) | ({ readonly part: 'hour' } & HourRow)
 
-const sums = (rows: string) => {
-  const sum = (column: string) => sql`sum(${sql.ref(`${rows}.${column}`)})::int`
-  return sql`${sum('delivered')} as delivered_count, ${sum('opened')} as opened_count, ${sum('clicked')} as clicked_count`
-}
+const sum = (column: string) => sql`sum(${sql.ref(`kinds.${column}`)})::int as ${sql.ref(column)}`
+const sumsOfKinds = sql`${sum('delivered_count')}, ${sum('opened_count')}, ${sum('clicked_count')}`
+const counts = sql`
+  count(*) as delivered_count, count(delivered.opened_hour) as opened_count, count(delivered.clicked_hour) as clicked_count`
 
 /** The beginning of an hour, which is one in Japan too: its time is nine whole hours ahead. */
 const hourOf = (time: RawBuilder<unknown>) => sql`date_bin('1 hour', ${time}, timestamptz '2000-01-01 00:00:00+00')`
 
 /**
- * Recipients by kind of institution, tag and hour, of one reading of them. Institutions come by the few sets of kinds that there are,
- * before each set is taken apart. They are looked up as one list, which reads the index once and not for each.
+ * Recipients by kind of institution, tag and hour, of one reading of them. Recipients are counted by the few sets of kinds that institutions
+ * have, before each set is taken apart. Institutions are looked up as one list, which reads the index once and not for each.
  */
 const readParts = async ({ tx, tenantId }: EmailCaller, emailId: number) => {
   const { rows } = await sql<BreakdownRow>`
@@ -67,22 +67,14 @@ const readParts = async ({ tx, tenantId }: EmailCaller, emailId: number) => {
         ${hourOf(sql`recipients.clicked_at`)} as clicked_hour
       from email_recipients as recipients
       where recipients.tenant_id = ${tenantId} and ${isOfEmail('recipients.email_id', emailId)} and ${isDelivered}
-    ), reacted as materialized (
-      select institution_id, count(*) as delivered, count(opened_hour) as opened, count(clicked_hour) as clicked
-      from delivered
-      group by institution_id
     ), kinds as (
-      select
-        institutions.facility_type_ids as ids,
-        sum(reacted.delivered) as delivered,
-        sum(reacted.opened) as opened,
-        sum(reacted.clicked) as clicked
-      from reacted
+      select institutions.facility_type_ids as ids, ${counts}
+      from delivered
       join (
         select id, facility_type_ids
         from medical_institutions
-        where id = any(array(select institution_id from reacted))
-      ) as institutions on institutions.id = reacted.institution_id
+        where id = any(array(select institution_id from delivered))
+      ) as institutions on institutions.id = delivered.institution_id
       group by institutions.facility_type_ids
     ), moments as (
       select opened_hour as hour, count(*) as opened, 0 as clicked
@@ -95,20 +87,20 @@ const readParts = async ({ tx, tenantId }: EmailCaller, emailId: number) => {
       where clicked_hour is not null
       group by clicked_hour
     )
-    select 'type' as part, null::timestamptz as hour, types.id::bigint as id, types.name, ${sums('kinds')}
+    select 'type' as part, null::timestamptz as hour, types.id::bigint as id, types.name, ${sumsOfKinds}
     from kinds
     join facility_types as types on types.id = any(kinds.ids) and types.axis = 'kind'
     group by types.id, types.name
     union all
-    select 'type', null, null, null, ${sums('reacted')}
-    from reacted
+    select 'type', null, null, null, ${counts}
+    from delivered
     where institution_id is null
     having count(*) > 0
     union all
-    select 'tag', null, tags.id, tags.name, ${sums('reacted')}
-    from reacted
+    select 'tag', null, tags.id, tags.name, ${counts}
+    from delivered
     join medical_institution_tags as tagged
-      on tagged.tenant_id = ${tenantId} and tagged.medical_institution_id = reacted.institution_id
+      on tagged.tenant_id = ${tenantId} and tagged.medical_institution_id = delivered.institution_id
     join tags on tags.tenant_id = ${tenantId} and tags.id = tagged.tag_id
     group by tags.id, tags.name
     union all
