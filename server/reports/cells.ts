@@ -130,6 +130,8 @@ const totalColumn = (leaf: NamedLeaf, totalScope: Scope): Sql => {
 export interface TotalOfRows {
   /** What its leaves count. */
   readonly scope: Scope
+  /** The items that are computed from its leaves; none of them uses attributes. */
+  readonly summed: readonly CompiledItem[]
   /** The items whose attributes are added up. */
   readonly added: readonly CompiledItem[]
 }
@@ -181,7 +183,6 @@ export const orderedCellsWithTotal = (
   const totals = [
     ...leaves.map((leaf) => totalColumn(leaf, total.scope)),
     ...added.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
-    ...late.flatMap(({ needs }) => [...needs].map((name) => sql`null as ${sql.ref(name)}`)),
   ]
   const hasInstitutions = late.some(isOfInstitution)
   return {

@@ -158,13 +158,16 @@ export async function* readCellsInBatches(
     ? orderedCellsWithTotal(compiled, items, rows, scope, ids, total)
     : orderedCells(compiled, items, rows, scope, ids)
   // One array is read in a third of the time that as many columns take. A function has at most a hundred arguments, like a report items.
-  const values = sql`json_build_array(${sql.join(keys.map((key) => itemOf(compiled, key).value))})`
+  const arrayOf = (values: readonly RawBuilder<unknown>[]) => sql`json_build_array(${sql.join(values)})`
+  const columns = keys.map((key) => itemOf(compiled, key))
+  const hasTotal = new Set([...(total?.summed ?? []), ...(total?.added ?? [])])
+  const totals = columns.map((item) => (hasTotal.has(item) ? item.value : sql`null`))
   const query = sql<{ id: number; values: unknown[]; total: unknown[] | null }>`
     ${cells.prefix}
     select
       cells.id,
-      ${values} as values,
-      ${cells.total ? sql`case when wanted_place = ${ids.length}::bigint then (select ${values} from ${cells.total}) end` : sql`null`} as total
+      ${arrayOf(columns.map(({ value }) => value))} as values,
+      ${cells.total ? sql`case when wanted_place = ${ids.length}::bigint then (select ${arrayOf(totals)} from ${cells.total}) end` : sql`null`} as total
     from ${cells.from}
     order by wanted_place`
   for await (const batch of rowsInBatches(tx, 'report_cells', query, batchSize))

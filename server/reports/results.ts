@@ -141,7 +141,7 @@ const openReport = async <Head extends RowHead, R extends Request>(
     rowsInBatches: async function* (ids, batchSize, hasTotals) {
       // Without conditions the totals come from sums that know nothing of rows.
       const isAddedUp = hasTotals && ids.length > 0 && request.filter_conditions.length > 0
-      const total = isAddedUp ? { scope: of.totalScope(ids), added } : null
+      const total = isAddedUp ? { scope: of.totalScope(ids), summed, added } : null
       const [rows, scope] = [of.rowsOf(ids), of.scope(ids)]
       let found: CellValue[] | null = null
       const batches = readCellsInBatches(tx, compiled, request.display_items, rows, scope, ids, { batchSize, total })

@@ -89,6 +89,11 @@ const csvText = (value: CellValue, index: number): string => {
   return items[index]?.key === 'last_referral_month' ? String(value).slice(0, 7).replace('-', '/') : String(value)
 }
 
+const divided = (key: string, left: string, right: string) => ({
+  ...itemOf('formula', {}, key),
+  formula: { operator: '/' as const, itemKeys: [left, right] },
+})
+
 describe('the file of a report', () => {
   test('has as CSV the rows of all pages, their institutions and the totals', async () => {
     const client = await product.clientFor(await anOffice())
@@ -199,6 +204,25 @@ describe('the file of a report', () => {
       [...results.map(({ values }) => values), resultsTotal].map(asText),
     )
     expect(lines[0]).toHaveLength(3 + maxItems)
+  })
+
+  test('has a formula of an attribute that is no column itself, without a total', async () => {
+    const client = await product.clientFor(await anOffice())
+    const items = [
+      itemOf('referral_count'),
+      itemOf('bed_count'),
+      itemOf('distance_km'),
+      divided('of_beds', 'referral_count', 'bed_count'),
+      divided('of_distance', 'referral_count', 'distance_km'),
+    ]
+    const body = { ...report, items, displayItems: ['of_beds', 'of_distance'] }
+    const { results, resultsTotal } = await client.computeMedicalInstitutionReport({ body: { ...body, perPage: 100 } })
+    const lines = await csvRows(await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }))
+    expect(lines.slice(1, -1).map((cells) => cells.slice(3))).toEqual(
+      results.map(({ values }) => values.map((value) => String(value ?? ''))),
+    )
+    expect(resultsTotal).toEqual([null, null])
+    expect(lines.at(-1)).toEqual(['', '合計', '', '', ''])
   })
 
   test('leaves columns empty that the plan does not include, and says so', async () => {
