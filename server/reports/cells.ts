@@ -160,30 +160,32 @@ export const orderedCells = (
 })
 
 /**
- * {@link orderedCells} of institutions, with a total that is added up from the rows, so that no sums are read twice. Attributes that are not
- * added up are read of rows that have their order, so that the first rows need not wait for those of the last.
+ * {@link orderedCells} of institutions, and their total if it is asked for. It is added up from the rows, so that no sums are read twice.
+ * Attributes that are not added up are read of rows that have their order, so that the first rows need not wait for those of the last.
  */
-export const orderedCellsWithTotal = (
+export const orderedInstitutions = (
   compiled: CompiledReport,
   items: readonly CompiledItem[],
   rows: Rows,
   scope: Scope,
   ids: readonly number[],
-  total: TotalOfRows,
+  total: TotalOfRows | null,
 ): OrderedCells => {
   const names = needed(items)
   const leaves = compiled.leaves.all().filter(({ name }) => names.has(name))
-  const late = items.filter((item) => item.attribute !== null && !total.added.includes(item))
+  const late = items.filter((item) => item.attribute !== null && !total?.added.includes(item))
   const early = items.filter((item) => !late.includes(item))
   const added = early.flatMap(({ attribute, needs }) => (attribute ? [...needs] : []))
   const columns = [...leaves.map(({ name }) => name), ...added].map((name) => sql.ref(name))
   const lateColumns = late.flatMap(({ attribute, needs }) =>
     [...needs].map((name) => sql`${attribute?.value} as ${sql.ref(name)}`),
   )
-  const totals = [
-    ...leaves.map((leaf) => totalColumn(leaf, total.scope)),
-    ...added.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
-  ]
+  const totals = total
+    ? [
+        ...leaves.map((leaf) => totalColumn(leaf, total.scope)),
+        ...added.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
+      ]
+    : []
   const hasInstitutions = late.some(isOfInstitution)
   return {
     prefix: sql`with
@@ -199,7 +201,7 @@ export const orderedCellsWithTotal = (
         order by wanted_place
       ) as institutions
     ) as cells`,
-    total: sql`totals as cells`,
+    total: total && sql`totals as cells`,
   }
 }
 

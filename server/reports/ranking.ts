@@ -6,7 +6,7 @@ import {
   itemOf,
   listedRows,
   orderedCells,
-  orderedCellsWithTotal,
+  orderedInstitutions,
   type Rows,
   type TotalOfRows,
   usedItems,
@@ -154,9 +154,10 @@ export async function* readCellsInBatches(
   { batchSize, total }: { readonly batchSize: number; readonly total: TotalOfRows | null },
 ): AsyncGenerator<CellBatch> {
   const items = usedItems(compiled, keys)
-  const cells = total
-    ? orderedCellsWithTotal(compiled, items, rows, scope, ids, total)
-    : orderedCells(compiled, items, rows, scope, ids)
+  const cells =
+    compiled.kind === 'medical_institution'
+      ? orderedInstitutions(compiled, items, rows, scope, ids, total)
+      : orderedCells(compiled, items, rows, scope, ids)
   // One array is read in a third of the time that as many columns take. A function has at most a hundred arguments, like a report items.
   const arrayOf = (values: readonly RawBuilder<unknown>[]) => sql`json_build_array(${sql.join(values)})`
   const columns = keys.map((key) => itemOf(compiled, key))
