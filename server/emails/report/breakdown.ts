@@ -46,9 +46,9 @@ interface HourRow {
 type BreakdownRow =
   ({ readonly part: 'type' } & PartRow) | ({ readonly part: 'tag' } & TagRow) | ({ readonly part: 'hour' } & HourRow)
 
-const sum = (column: string) => sql`sum(${sql.ref(`kinds.${column}`)})::int as ${sql.ref(column)}`
-const sumsOfKinds = sql`${sum('delivered_count')}, ${sum('opened_count')}, ${sum('clicked_count')}`
-const counts = sql`
+const sumOf = (column: string) => sql`sum(${sql.ref(`kinds.${column}`)})::int as ${sql.ref(column)}`
+const sumsOfKinds = sql`${sumOf('delivered_count')}, ${sumOf('opened_count')}, ${sumOf('clicked_count')}`
+const countsOfGroup = sql`
   count(*) as delivered_count, count(delivered.opened_hour) as opened_count, count(delivered.clicked_hour) as clicked_count`
 
 /** The beginning of an hour, which is one in Japan too: its time is nine whole hours ahead. */
@@ -68,7 +68,7 @@ const readParts = async ({ tx, tenantId }: EmailCaller, emailId: number) => {
       from email_recipients as recipients
       where recipients.tenant_id = ${tenantId} and ${isOfEmail('recipients.email_id', emailId)} and ${isDelivered}
     ), kinds as (
-      select institutions.facility_type_ids as ids, ${counts}
+      select institutions.facility_type_ids as ids, ${countsOfGroup}
       from delivered
       join (
         select id, facility_type_ids
@@ -92,12 +92,12 @@ const readParts = async ({ tx, tenantId }: EmailCaller, emailId: number) => {
     join facility_types as types on types.id = any(kinds.ids) and types.axis = 'kind'
     group by types.id, types.name
     union all
-    select 'type', null, null, null, ${counts}
+    select 'type', null, null, null, ${countsOfGroup}
     from delivered
     where institution_id is null
     having count(*) > 0
     union all
-    select 'tag', null, tags.id, tags.name, ${counts}
+    select 'tag', null, tags.id, tags.name, ${countsOfGroup}
     from delivered
     join medical_institution_tags as tagged
       on tagged.tenant_id = ${tenantId} and tagged.medical_institution_id = delivered.institution_id

@@ -208,14 +208,14 @@ describe('the file of a report', () => {
 
   test('has a formula of an attribute that is no column itself, without a total', async () => {
     const client = await product.clientFor(await anOffice())
-    const items = [
+    const used = [
       itemOf('referral_count'),
       itemOf('bed_count'),
       itemOf('distance_km'),
       divided('of_beds', 'referral_count', 'bed_count'),
       divided('of_distance', 'referral_count', 'distance_km'),
     ]
-    const body = { ...report, items, displayItems: ['of_beds', 'of_distance'] }
+    const body = { ...report, items: used, displayItems: ['of_beds', 'of_distance'] }
     const { results, resultsTotal } = await client.computeMedicalInstitutionReport({ body: { ...body, perPage: 100 } })
     const lines = await csvRows(await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }))
     expect(lines.slice(1, -1).map((cells) => cells.slice(3))).toEqual(
