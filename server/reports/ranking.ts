@@ -158,7 +158,7 @@ export async function* readCellsInBatches(
     compiled.kind === 'medical_institution'
       ? orderedInstitutions(compiled, items, rows, scope, ids, total)
       : orderedCells(compiled, items, rows, scope, ids)
-  // One array is read in a third of the time that as many columns take. A function has at most a hundred arguments, like a report items.
+  // One array is read in a third of the time that as many columns take. A function takes a hundred arguments, and a report has no more items.
   const arrayOf = (values: readonly RawBuilder<unknown>[]) => sql`json_build_array(${sql.join(values)})`
   const columns = keys.map((key) => itemOf(compiled, key))
   const hasTotal = new Set([...(total?.summed ?? []), ...(total?.added ?? [])])
