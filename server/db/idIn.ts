@@ -1,7 +1,12 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** A column by name, or an expression. */
+type Column = string | RawBuilder<unknown>
+const columnSql = (column: Column) => (typeof column === 'string' ? sql.ref(column) : column)
 
 /** `column in (…)` with the list as one parameter, so that the statement's text does not depend on the list's length (prepared.ts). */
-export const idIn = (column: string, ids: readonly number[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[])`
+export const idIn = (column: Column, ids: readonly number[]) =>
+  sql<SqlBool>`${columnSql(column)} = any(${ids}::bigint[])`
 
 /** Marks a statement whose list of ids is never longer than a page. One plan suits all such lists. */
 export const pageMark = '/* page */'
@@ -11,7 +16,7 @@ export const pageMark = '/* page */'
  * among their parameters.
  * @param ids - at most as many as a page has; longer lists work too, but with a plan made for short ones
  */
-export const idOnPage = (column: string, ids: readonly number[]) =>
+export const idOnPage = (column: Column, ids: readonly number[]) =>
   ids.length === 1
-    ? sql<SqlBool>`${sql.ref(column)} = ${ids[0]}`
-    : sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[] ${sql.raw(pageMark)})`
+    ? sql<SqlBool>`${columnSql(column)} = ${ids[0]}`
+    : sql<SqlBool>`${columnSql(column)} = any(${ids}::bigint[] ${sql.raw(pageMark)})`

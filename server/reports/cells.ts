@@ -140,7 +140,7 @@ export interface TotalOfRows {
 export interface OrderedCells {
   /** What stands before the `select`. */
   readonly prefix: Sql
-  /** The `from` of the query, with `wanted_place`, the place of each row's id, by which it is ordered. */
+  /** The `from` of the query, with `wanted_place`, the place of each row's id, by which it is ordered, and columns of the head. */
   readonly from: Sql
   /** The `from` of a query of the total; null for none. */
   readonly total: Sql | null
@@ -162,14 +162,16 @@ export const orderedCells = (
 /**
  * {@link orderedCells} of institutions, and their total if it is asked for. It is added up from the rows, so that no sums are read twice.
  * Attributes that are not added up are read of rows that have their order, so that the first rows need not wait for those of the last.
+ * @param rows - {@link listedRows} of the ids
+ * @param head - columns by name: SQL over `institutions` of what rows are called
  */
 export const orderedInstitutions = (
   compiled: CompiledReport,
   items: readonly CompiledItem[],
   rows: Rows,
   scope: Scope,
-  ids: readonly number[],
   total: TotalOfRows | null,
+  head: Readonly<Record<string, Sql>>,
 ): OrderedCells => {
   const names = needed(items)
   const leaves = compiled.leaves.all().filter(({ name }) => names.has(name))
@@ -177,16 +179,16 @@ export const orderedInstitutions = (
   const early = items.filter((item) => !late.includes(item))
   const added = early.flatMap(({ attribute, needs }) => (attribute ? [...needs] : []))
   const columns = [...leaves.map(({ name }) => name), ...added].map((name) => sql.ref(name))
-  const lateColumns = late.flatMap(({ attribute, needs }) =>
-    [...needs].map((name) => sql`${attribute?.value} as ${sql.ref(name)}`),
-  )
+  const lateColumns = [
+    ...late.flatMap(({ attribute, needs }) => [...needs].map((name) => sql`${attribute?.value} as ${sql.ref(name)}`)),
+    ...Object.entries(head).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+  ]
   const totals = total
     ? [
         ...leaves.map((leaf) => totalColumn(leaf, total.scope)),
         ...added.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
       ]
     : []
-  const hasInstitutions = late.some(isOfInstitution)
   return {
     prefix: sql`with
       sums as materialized (${cellsOf(compiled, early, rows, scope, false)}),
@@ -194,10 +196,9 @@ export const orderedInstitutions = (
     from: sql`(
       select ${sql.join([sql`institutions.id`, sql`wanted_place`, ...columns, ...lateColumns])}
       from (
-        select ${sql.join([hasInstitutions ? sql`institutions.*` : sql`rows.id`, sql`wanted_place`, ...columns])}
+        select ${sql.join([sql`institutions.*`, sql`rows.place as wanted_place`, ...columns])}
         from sums as rows
-        join ${placesOf(ids)} on wanted_id = rows.id
-        ${hasInstitutions ? (rows.institutions ?? sql``) : sql``}
+        ${rows.institutions ?? sql``}
         order by wanted_place
       ) as institutions
     ) as cells`,

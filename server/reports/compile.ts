@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Language } from '../../contract/messages.ts'
 import { monthOf } from '../../contract/months.ts'
 import type { Narrowing } from '../../contract/reports/aggregationConditions.ts'
@@ -65,6 +65,12 @@ export interface CompiledReport {
   readonly officialOf: ((departmentId: number | null) => Readonly<Record<string, number | null>>) | null
   readonly report: Report
 }
+
+/** Whether a row of a report on institutions is one of those that a query finds. */
+const isAmong =
+  (institutionsWith: (ids: readonly number[]) => Sql) =>
+  (ids: readonly number[]): RawBuilder<SqlBool> =>
+    sql<SqlBool>`cells.id in (${institutionsWith(ids)})`
 
 const sourcesOf = (computation: Computation): ReadonlySet<ReturnType<typeof sourceOf>> => {
   switch (computation.of) {
@@ -206,9 +212,10 @@ export const compileReport = async (
       matched: {
         type: valueType,
         value: computed.value,
-        ...(attribute?.keys && name !== undefined
-          ? { keys: sql.ref(keysName(name)), keyType: attribute.keyType ?? 'text' }
-          : {}),
+        ...(attribute?.keys &&
+          name !== undefined && { keys: sql.ref(keysName(name)), keyType: attribute.keyType ?? 'text' }),
+        ...(attribute?.institutionsWith &&
+          kind === 'medical_institution' && { hasAny: isAmong(attribute.institutionsWith) }),
       },
       hasTotal: definition ? hasTotal(definition) : sides.every((side) => side?.hasTotal ?? false),
       column: {

@@ -16,6 +16,8 @@ export interface Matched {
   readonly keys?: Sql
   /** The type of the keys, or of an array's elements. */
   readonly keyType?: 'bigint' | 'int' | 'text'
+  /** Whether a row has any of some records, where that is found out for all rows at once, and not from each one's keys. */
+  readonly hasAny?: (ids: readonly number[]) => Condition
 }
 
 /** SQL for a text without the difference of width, case, and hiragana from katakana. */
@@ -71,8 +73,11 @@ const conditionsOf = (matched: Matched, group: MatchingGroup): Condition[] => {
   if (group.start_time !== undefined) add(sql<SqlBool>`${value} >= ${group.start_time}::time`)
   if (group.end_time !== undefined) add(sql<SqlBool>`${value} <= ${group.end_time}::time`)
   if (group.have_any !== undefined) {
-    const { own, given: list } = entriesOf(matched, group.have_any)
-    add(sql<SqlBool>`${own} && ${list}`)
+    if (matched.hasAny && areIds(group.have_any)) add(matched.hasAny(group.have_any))
+    else {
+      const { own, given: list } = entriesOf(matched, group.have_any)
+      add(sql<SqlBool>`${own} && ${list}`)
+    }
   }
   if (group.have_all !== undefined) {
     const { own, given: list } = entriesOf(matched, group.have_all)

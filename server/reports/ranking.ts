@@ -12,6 +12,7 @@ import {
   usedItems,
 } from './cells.ts'
 import type { CompiledReport } from './compile.ts'
+import type { HeadColumns, RowHead } from './kinds/kind.ts'
 import { matchesAny } from './matchers.ts'
 import { all } from './relations/relation.ts'
 import { type Scope, totalId } from './scope.ts'
@@ -132,47 +133,65 @@ export const readListed = async (
 }
 
 /** Rows with the values of items in theirs. */
-export interface CellBatch {
+export interface CellBatch<Head> {
   readonly cells: ReadonlyMap<number, readonly unknown[]>
+  /** What the rows are called; null where it is not read with them. */
+  readonly heads: ReadonlyMap<number, Head> | null
   /** The values of the total, which comes with the last row; null for all others and where none is asked for. */
   readonly total: readonly unknown[] | null
+}
+
+/** How {@link readCellsInBatches} reads. */
+interface BatchOptions<Head extends RowHead> {
+  readonly batchSize: number
+  /** Of the rows, which must be institutions; null for none. */
+  readonly total: TotalOfRows | null
+  readonly headColumns: HeadColumns<Head> | undefined
 }
 
 /**
  * Reads the values of items for any number of rows, in the order of their ids, while the reader takes them. The sums are gone through
  * once, and no more than a batch is in memory.
- * @param total - of the rows, which must be institutions; null for none
  * @returns batches of rows; values are as JSON tells them: days, months and times as text
  */
-export async function* readCellsInBatches(
+export async function* readCellsInBatches<Head extends RowHead>(
   tx: TenantTransaction,
   compiled: CompiledReport,
   keys: readonly string[],
   rows: Rows,
   scope: Scope,
   ids: readonly number[],
-  { batchSize, total }: { readonly batchSize: number; readonly total: TotalOfRows | null },
-): AsyncGenerator<CellBatch> {
+  { batchSize, total, headColumns }: BatchOptions<Head>,
+): AsyncGenerator<CellBatch<Head>> {
   const items = usedItems(compiled, keys)
+  const head: Readonly<Record<string, RawBuilder<unknown>>> = headColumns ?? {}
   const cells =
     compiled.kind === 'medical_institution'
-      ? orderedInstitutions(compiled, items, rows, scope, ids, total)
+      ? orderedInstitutions(compiled, items, rows, scope, total, head)
       : orderedCells(compiled, items, rows, scope, ids)
   // One array is read in a third of the time that as many columns take. A function takes a hundred arguments, and a report has no more items.
   const arrayOf = (values: readonly RawBuilder<unknown>[]) => sql`json_build_array(${sql.join(values)})`
   const columns = keys.map((key) => itemOf(compiled, key))
   const hasTotal = new Set([...(total?.summed ?? []), ...(total?.added ?? [])])
   const totals = columns.map((item) => (hasTotal.has(item) ? item.value : sql`null`))
-  const query = sql<{ id: number; values: unknown[]; total: unknown[] | null }>`
+  const query = sql<Head & { values: unknown[]; total: unknown[] | null }>`
     ${cells.prefix}
-    select
-      cells.id,
-      ${arrayOf(columns.map(({ value }) => value))} as values,
-      ${cells.total ? sql`case when wanted_place = ${ids.length}::bigint then (select ${arrayOf(totals)} from ${cells.total}) end` : sql`null`} as total
+    select ${sql.join([
+      sql`cells.id`,
+      ...Object.keys(head).map((name) => sql.ref(name)),
+      sql`${arrayOf(columns.map(({ value }) => value))} as values`,
+      cells.total
+        ? sql`case when wanted_place = ${ids.length}::bigint then (select ${arrayOf(totals)} from ${cells.total}) end as total`
+        : sql`null as total`,
+    ])}
     from ${cells.from}
     order by wanted_place`
   for await (const batch of rowsInBatches(tx, 'report_cells', query, batchSize))
-    yield { cells: new Map(batch.map((row) => [row.id, row.values])), total: batch.at(-1)?.total ?? null }
+    yield {
+      cells: new Map(batch.map((row) => [row.id, row.values])),
+      heads: headColumns ? new Map(batch.map((row) => [row.id, row])) : null,
+      total: batch.at(-1)?.total ?? null,
+    }
 }
 
 /**

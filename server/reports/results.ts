@@ -144,12 +144,13 @@ const openReport = async <Head extends RowHead, R extends Request>(
       const total = isAddedUp ? { scope: of.totalScope(ids), summed, added } : null
       const [rows, scope] = [of.rowsOf(ids), of.scope(ids)]
       let found: CellValue[] | null = null
-      const batches = readCellsInBatches(tx, compiled, request.display_items, rows, scope, ids, { batchSize, total })
+      const options = { batchSize, total, headColumns: of.headColumns }
+      const batches = readCellsInBatches(tx, compiled, request.display_items, rows, scope, ids, options)
       // The database goes on with the next while names are on their way here.
-      for await (const { cells, total: last } of readAhead(batches)) {
+      for await (const { cells, heads, total: last } of readAhead(batches)) {
         if (last) found = totalOf(last)
         const batchIds = [...cells.keys()]
-        yield rowsIn(batchIds, await of.headsOf(batchIds), cells, rowOf)
+        yield rowsIn(batchIds, heads ?? (await of.headsOf(batchIds)), cells, rowOf)
       }
       return found ?? (hasTotals ? totals(ids) : null)
     },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
 import { cellXml, columnName, type WorkbookCell } from './workbookCells.ts'
-import { stylesXml } from './workbookStyles.ts'
+import { type CellFormat, styleOf, stylesXml } from './workbookStyles.ts'
 import { escapedXml } from './xmlText.ts'
 
 /** The most rows of a sheet (Excel specifications and limits). */
@@ -13,6 +13,8 @@ export interface NewSheet {
   readonly name: string
   /** Widths of the columns in characters. */
   readonly widths: readonly number[]
+  /** How numbers of the columns are shown; as they are where none is given. */
+  readonly formats?: readonly CellFormat[]
   /** Rows and columns that stay in view. */
   readonly frozen?: { readonly rows: number; readonly columns: number }
   /** The rows in batches, of which only one at a time is kept in memory. */
@@ -51,23 +53,33 @@ const compressionLevel = 3
 /** Rows that become one piece of text, so that a large batch leaves time for other work in between. */
 const rowsPerPiece = 200
 
-async function* sheetXml({ widths, frozen, rows }: NewSheet): AsyncGenerator<Buffer> {
+/** The most bytes of UTF-8 for one unit of a JavaScript text. */
+const maxBytesPerUnit = 3
+
+async function* sheetXml({ widths, formats = [], frozen, rows }: NewSheet): AsyncGenerator<Buffer> {
   const columns = widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')
   yield Buffer.from(
     `${head}<worksheet xmlns="${spreadsheet}">${frozen ? paneXml(frozen) : ''}<cols>${columns}</cols><sheetData>`,
   )
+  const styles = formats.map((format) => styleOf(format, 'plain'))
   let number = 0
+  let room = Buffer.alloc(0)
   for await (const batch of rows)
     for (let start = 0; start < batch.length; start += rowsPerPiece) {
       let xml = ''
       for (const cells of batch.slice(start, start + rowsPerPiece)) {
         number += 1
         if (number > maxSheetRows) throw new Error(`A sheet has at most ${maxSheetRows} rows`)
-        xml += `<row r="${number}">${cells.map((cell, column) => cellXml(cell, column, number)).join('')}</row>`
+        xml += `<row r="${number}">`
+        for (let column = 0; column < cells.length; column += 1)
+          xml += cellXml(cells[column] ?? null, column, number, styles[column] ?? 0)
+        xml += '</row>'
       }
-      yield Buffer.from(xml)
+      // Written to where there is room in any case, for otherwise the text is gone through twice.
+      if (room.length < maxBytesPerUnit * xml.length) room = Buffer.allocUnsafe(maxBytesPerUnit * xml.length)
+      yield Buffer.from(room.subarray(0, room.write(xml)))
       await setImmediate()
     }
   yield Buffer.from('</sheetData></worksheet>')

@@ -40,9 +40,6 @@ const cellsOf = (row: Row, language: Language): Cell[] => {
   ]
 }
 
-const workbookCell = (cell: Cell): WorkbookCell =>
-  cell === null ? null : typeof cell === 'number' ? { number: cell, format: 'general' } : { text: cell }
-
 type Batches = AsyncIterable<readonly Cell[][]>
 
 async function* csvChunks(headings: readonly string[], batches: Batches): AsyncGenerator<string> {
@@ -50,9 +47,9 @@ async function* csvChunks(headings: readonly string[], batches: Batches): AsyncG
   for await (const rows of batches) yield csvRows(rows)
 }
 
-async function* sheetRows(headings: readonly string[], batches: Batches): AsyncGenerator<WorkbookCell[][]> {
+async function* sheetRows(headings: readonly string[], batches: Batches): AsyncGenerator<readonly WorkbookCell[][]> {
   yield [headings.map((text): WorkbookCell => ({ text, form: 'heading' }))]
-  for await (const rows of batches) yield rows.map((cells) => cells.map(workbookCell))
+  yield* batches
 }
 
 const widths = [12, 32, 16, 8, 30, 12, 32, 40, 8, 8, 8, 19, 19, 19, 19, 19, 19, 19, 14, 14]

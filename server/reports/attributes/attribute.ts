@@ -22,7 +22,10 @@ export interface AttributeContext {
 }
 
 /** The value of an attribute as SQL over the rows `institutions` or `communications`, and the keys that conditions match. */
-export type Attribute = Omit<Matched, 'type'>
+export interface Attribute extends Omit<Matched, 'type' | 'hasAny'> {
+  /** A query of the institutions that have any of some records, for conditions on lists of ids. */
+  readonly institutionsWith?: (ids: readonly number[]) => Sql
+}
 export type AttributeOf = (context: AttributeContext) => Attribute
 
 type Sql = RawBuilder<unknown>

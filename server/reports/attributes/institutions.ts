@@ -198,6 +198,10 @@ export const institutionAttributes = {
       where marks.tenant_id = ${tenantId} and marks.medical_institution_id = institutions.id
     )`,
     keyType: 'bigint',
+    institutionsWith: (ids) => sql`
+      select marks.medical_institution_id
+      from medical_institution_tags as marks
+      where marks.tenant_id = ${tenantId} and marks.tag_id = any(${ids}::bigint[])`,
     value: sql`array(
       select ${nameIn(sql`tags where tags.tenant_id = ${tenantId}`, sql`marks.tag_id`)}
       from medical_institution_tags as marks

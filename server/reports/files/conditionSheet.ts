@@ -84,6 +84,6 @@ export const conditionRows = async (
     [heading(own.sorts)],
     ...pairs(said.sorts),
     [],
-    [{ text: own.notes }],
+    [own.notes],
   ]
 }

@@ -10,7 +10,7 @@ import type { Caller } from '../compile.ts'
 import type { RowHead } from '../kinds/kind.ts'
 import type { OpenReport } from '../results.ts'
 import { conditionRows } from './conditionSheet.ts'
-import { csvCell, workbookCell } from './fileCells.ts'
+import { boldCell, csvCell, workbookFormat, workbookValue } from './fileCells.ts'
 import { columnHeading, headCells, headHeadings, kindNames, totalHead } from './headings.ts'
 import type { Subject } from './reportConditions.ts'
 import { readAllRows, type ReportRows } from './reportRows.ts'
@@ -66,21 +66,23 @@ async function* sheetRows<Head extends RowHead>(
   rows: ReportRows<Head>,
 ): AsyncGenerator<WorkbookCell[][]> {
   const heading = (text: string): WorkbookCell => ({ text, form: 'heading' })
-  const cells = (values: readonly Parameters<typeof csvCell>[1][], isBold = false) =>
-    columns.map(({ column }, index) => workbookCell(column.value_type, values[index] ?? null, language, isBold))
-  const headCell = (value: number | string): WorkbookCell =>
-    typeof value === 'number' ? { number: value, format: 'general' } : { text: value }
   yield [
     [...headHeadings(kind, language).map(heading), ...columns.map((item) => heading(columnHeading(item, language)))],
   ]
   for await (const batch of rows.batches())
-    yield batch.map(({ head, values }) => [...headCells(head, language).map(headCell), ...cells(values)])
+    yield batch.map(({ head, values }) => {
+      const cells: WorkbookCell[] = [...headCells(head, language)]
+      columns.forEach(({ column }, index) => {
+        cells.push(workbookValue(column.value_type, values[index] ?? null, language))
+      })
+      return cells
+    })
   const totals = rows.totals()
   if (totals)
     yield [
       [
         ...totalHead(kind, language).map((text): WorkbookCell => (text === null ? null : { text, form: 'bold' })),
-        ...cells(totals, true),
+        ...columns.map(({ column }, index) => boldCell(column.value_type, totals[index] ?? null, language)),
       ],
     ]
 }
@@ -105,12 +107,16 @@ async function* workbookChunks<Head extends RowHead>(
     madeAt: new Date(),
     madeBy: username,
   })
-  const heads = headHeadings(kind, language).length
+  const heads = headHeadings(kind, language)
   yield* workbookBytes([
     {
       name: sheetNames[language][0],
-      widths: [...(heads === 1 ? [24] : [12, 32, 8]), ...report.columns.map(() => 16)],
-      frozen: { rows: 1, columns: heads === 1 ? 1 : 2 },
+      widths: [...(heads.length === 1 ? [24] : [12, 32, 8]), ...report.columns.map(() => 16)],
+      formats: [
+        ...heads.map(() => 'general' as const),
+        ...report.columns.map(({ column }) => workbookFormat(column.value_type)),
+      ],
+      frozen: { rows: 1, columns: heads.length === 1 ? 1 : 2 },
       rows: sheetRows(asked, kind, report, rows),
     },
     {

@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/messages.ts'
 import type { CellValue } from '../../../contract/reports/results.ts'
 import type { ValueType } from '../../../contract/reports/valueTypes.ts'
 import { dayNumber, maxCellText, timeNumber, type WorkbookCell } from '../../tables/workbookCells.ts'
+import type { CellFormat } from '../../tables/workbookStyles.ts'
 
 const joined = (words: readonly string[], language: Language) => words.join(language === 'ja' ? '、' : ', ')
 
@@ -26,20 +27,27 @@ export const fittingText = (text: string, language: Language): string =>
     ? text
     : text.slice(0, maxCellText - cutWords[language].length).toWellFormed() + cutWords[language]
 
-/** A value as a cell of a workbook, with the format of its type. */
-export const workbookCell = (type: ValueType, value: CellValue, language: Language, isBold = false): WorkbookCell => {
-  if (value === null) return null
-  if (typeof value === 'number') {
-    const format = type === 'count' || type === 'percent' || type === 'decimal' || type === 'yen' ? type : 'general'
-    return { number: value, format, isBold }
-  }
+/** How numbers of a type are shown in a workbook. */
+export const workbookFormat = (type: ValueType): CellFormat => formats.find((format) => format === type) ?? 'general'
+
+const formats = ['count', 'percent', 'decimal', 'yen', 'date', 'month', 'time'] as const satisfies readonly CellFormat[]
+
+/** A value as text or a number of a workbook, for a column with the format of its type. */
+export const workbookValue = (type: ValueType, value: CellValue, language: Language): string | number | null => {
+  if (value === null || typeof value === 'number') return value
   if (typeof value === 'string') {
-    if (type === 'date' || type === 'month') {
-      const number = dayNumber(value)
-      if (number !== undefined) return { number, format: type, isBold }
-    }
-    if (type === 'time') return { number: timeNumber(value), format: 'time', isBold }
+    const number = type === 'date' || type === 'month' ? dayNumber(value) : undefined
+    if (number !== undefined) return number
+    if (type === 'time') return timeNumber(value)
   }
-  const text = fittingText(String(csvCell(type, value, language) ?? ''), language)
-  return isBold ? { text, form: 'bold' } : { text }
+  return fittingText(String(csvCell(type, value, language) ?? ''), language)
+}
+
+/** A value as a bold cell of a workbook. */
+export const boldCell = (type: ValueType, value: CellValue, language: Language): WorkbookCell => {
+  const shown = workbookValue(type, value, language)
+  if (shown === null) return null
+  return typeof shown === 'number'
+    ? { number: shown, format: workbookFormat(type), isBold: true }
+    : { text: shown, form: 'bold' }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { RunningStatus } from '../../../contract/institutions/medicalInstitutions.ts'
 import type { z } from 'zod'
-import { idIn, idOnPage, pageMark } from '../../db/idIn.ts'
+import { idIn, idOnPage } from '../../db/idIn.ts'
+import { listedRows } from '../cells.ts'
 import { relatedInstitutions } from '../relations/relatedInstitutions.ts'
-import type { KindFor, RowHead } from './kind.ts'
+import type { HeadColumns, KindFor, RowHead } from './kind.ts'
 import { isShownTo } from '../../records/unlistedInstitutions.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 
@@ -20,6 +21,11 @@ const listed = {
   institutions: sql`join medical_institutions as institutions on institutions.id = rows.id`,
 }
 
+const headColumns = (tenantId: number): HeadColumns<InstitutionHead> => ({
+  name: corrected(tenantId, 'name'),
+  running_status: sql`institutions.running_status`,
+})
+
 /** So few institutions are looked up one by one. */
 const maxSingleIds = 2_000
 
@@ -32,22 +38,21 @@ export const institutionKind: KindFor<{ readonly include_unrelated?: boolean | u
   ...(isUnrelated ? {} : { prefix: related(tenantId) }),
   rows: { ...listed, from: isUnrelated ? sql`(${known(tenantId)}) as rows` : sql`related as rows` },
   rowsOf: (ids) => ({
-    ...listed,
-    from: sql`unnest(${ids}::bigint[] ${sql.raw(pageMark)}) as rows (id)`,
+    ...listedRows(ids),
     // Of many they are looked up as one list, where the planner would go through the whole nation's.
-    ...(ids.length > maxSingleIds && {
-      institutions: sql`${listed.institutions} and ${idIn('institutions.id', ids)}`,
-    }),
+    institutions:
+      ids.length > maxSingleIds ? sql`${listed.institutions} and ${idIn('institutions.id', ids)}` : listed.institutions,
   }),
   scope: (ids) => ({ tenantId, grain: 'institution', institutionIds: ids }),
   totalScope: (ids) => ({ tenantId, grain: 'all', ...(ids && { institutionIds: ids }) }),
   order: sql`id`,
+  headColumns: headColumns(tenantId),
   headsOf: async (ids) => {
+    const { name, running_status } = headColumns(tenantId)
     const heads = await tx
-      .selectFrom('medical_institutions')
-      .where(idOnPage('id', ids))
-      .select(['id', corrected(tenantId, 'name', 'medical_institutions').as('name')])
-      .select(sql<InstitutionHead['running_status']>`running_status`.as('running_status'))
+      .selectFrom('medical_institutions as institutions')
+      .where(idOnPage('institutions.id', ids))
+      .select(['institutions.id', name.as('name'), running_status.as('running_status')])
       .execute()
     return new Map(heads.map((head) => [head.id, head]))
   },

@@ -9,6 +9,11 @@ export interface RowHead {
   readonly name: string
 }
 
+/** What a row has besides its id and values, as SQL. */
+export type HeadColumns<Head extends RowHead> = {
+  readonly [K in Exclude<keyof Head, 'id'>]: RawBuilder<Head[K]>
+}
+
 /** How the rows of one kind of report are found and named. */
 export interface KindOfReport<Head extends RowHead> {
   /** Common table expressions that `rows` needs, each followed by a comma. */
@@ -25,6 +30,8 @@ export interface KindOfReport<Head extends RowHead> {
   readonly totalScope: (ids: readonly number[] | null) => Scope
   /** The order after the report's own sorts. */
   readonly order: RawBuilder<unknown>
+  /** SQL over `institutions` of what rows are called, where `headsOf` reads nothing else: all rows have it read with their values. */
+  readonly headColumns?: HeadColumns<Head>
   /** Reads what rows are called. */
   readonly headsOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, Head>>
 }

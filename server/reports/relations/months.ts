@@ -6,7 +6,7 @@ import type { NamedLeaf } from '../leaves.ts'
 import { sourceOf } from '../leaves.ts'
 import { isOfAreas, needsInstitutions, type Scope } from '../scope.ts'
 import type { Window } from '../windows.ts'
-import { all, isIn, isInAny, isOfInstitutions, type Relation, summed } from './relation.ts'
+import { all, hasMany, isIn, isInAny, isOfInstitutions, type Relation, summed } from './relation.ts'
 import { bySameDepartments } from './running.ts'
 
 const isWanted = ({ window, narrowed }: NamedLeaf, count: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -69,7 +69,10 @@ const isOfAny = ({ measure, window, narrowed }: NamedLeaf, scope: Scope) =>
 /** The first month that begins in a window. */
 const firstMonthOf = ({ start_date: start }: Window) => (start.endsWith('-01') ? start : monthAfter(start, 1))
 
-/** Each month is looked for by itself, which ends with the first institution that is found, where counting goes through all of all months. */
+/**
+ * Each month is looked for by itself, which ends with the first institution that is found, where counting goes through all of all months.
+ * An index would have many institutions sorted for each month before it looks for the first: the month's rows are compared with them instead.
+ */
 const anyRelation = (leaves: readonly NamedLeaf[], scope: Scope): Relation => {
   const hasReferrals = sql`
     select true
@@ -77,7 +80,7 @@ const anyRelation = (leaves: readonly NamedLeaf[], scope: Scope): Relation => {
     where tenant_id = ${scope.tenantId}
       and month = listed.month::date
       and referral_count > 0
-      and ${isOfInstitutions('medical_institution_id', scope)}
+      and ${isOfInstitutions(hasMany(scope) ? sql`(medical_institution_id + 0)` : 'medical_institution_id', scope)}
     limit 1`
   return sql`
     select ${sql.join(

@@ -52,13 +52,20 @@ const maxPageIds = 100
 /** Of so many institutions one by one the sums cost more than those of all, and planning them as much again. */
 const maxListedIds = 2_000
 
-/** Whether the rows are institutions, which take their sums alone, and so many that the sums of all cost less. */
-export const readsAll = ({ grain, institutionIds }: Scope): boolean =>
-  grain === 'institution' && (institutionIds === undefined || institutionIds.length > maxListedIds)
+/** Whether sums are of so many listed institutions. */
+export const hasMany = ({ institutionIds = [] }: Scope): boolean => institutionIds.length > maxListedIds
 
-/** SQL condition on a column with institutions: the scope's restrictions, without areas. */
-export const isOfInstitutions = (column: string, scope: Scope): RawBuilder<SqlBool> => {
+/** Whether the rows are institutions, which take their sums alone, and so many that the sums of all cost less. */
+export const readsAll = (scope: Scope): boolean =>
+  scope.grain === 'institution' && (scope.institutionIds === undefined || hasMany(scope))
+
+/**
+ * SQL condition on institutions: the scope's restrictions, without areas.
+ * @param institution - a column, or an expression that no index knows
+ */
+export const isOfInstitutions = (institution: string | RawBuilder<unknown>, scope: Scope): RawBuilder<SqlBool> => {
   const { institutionIds, facilityTypeIds = [] } = scope
+  const column = typeof institution === 'string' ? sql.ref(institution) : institution
   return all([
     ...(institutionIds === undefined || readsAll(scope)
       ? []
@@ -66,7 +73,7 @@ export const isOfInstitutions = (column: string, scope: Scope): RawBuilder<SqlBo
     ...(facilityTypeIds.length === 0
       ? []
       : [
-          sql`${sql.ref(column)} in (
+          sql`${column} in (
             select typed.id from medical_institutions as typed where typed.facility_type_ids && ${facilityTypeIds}::int[]
           )`,
         ]),
