@@ -5,7 +5,7 @@ import { demoSignIns } from '../server/demo/signIns.ts'
 import { accessTokensOf } from '../tests/support/identity/accessTokens.ts'
 import { knownIn } from './knownTenant.ts'
 import { enlargeTenant } from './largeTenant.ts'
-import { startProduct, starts } from './productProcess.ts'
+import { serverWith, startProduct } from './productProcess.ts'
 import type { Scene, Stage } from './stage.ts'
 import { openRecorder } from './statements.ts'
 import type { Known } from './workCalls.ts'
@@ -62,10 +62,14 @@ export const seedOffice = async (scene: Scene) => {
   return { person, ...(await tenantOf(scene, person.loginName)) }
 }
 
-/** Starts the product on a filled database. */
-export const startOffice = async (stage: Pick<Stage, 'folder' | 'secretText'>, scene: Pick<Scene, 'ownerUrl'>) =>
+/** Starts the product on a filled database. @param nodeOptions - options of Node.js */
+export const startOffice = async (
+  stage: Pick<Stage, 'folder' | 'secretText'>,
+  scene: Pick<Scene, 'ownerUrl'>,
+  nodeOptions: readonly string[] = [],
+) =>
   startProduct(
-    starts.server,
+    serverWith(nodeOptions),
     {
       DATABASE_URL: scene.ownerUrl,
       RENKEI_SECRET: stage.secretText,

@@ -21,8 +21,17 @@ export interface Running {
   readonly end: () => Promise<void>
 }
 
+type Command = readonly [string, ...string[]]
+
+/** The server alone. @param nodeOptions - options of Node.js */
+export const serverWith = (nodeOptions: readonly string[]): Command => [
+  process.execPath,
+  ...nodeOptions,
+  'server/main.ts',
+]
+
 /** The commands that start the product: the one that people type, or the server alone. */
-export const starts = { npmStart: ['npm', 'start'], server: [process.execPath, 'server/main.ts'] } as const
+export const starts = { npmStart: ['npm', 'start'], server: serverWith([]) } as const satisfies Record<string, Command>
 
 const settings = async () => {
   const port = String(await freePort())
@@ -50,7 +59,7 @@ const answers = (address: string) =>
  * @throws if it ends before that
  */
 export const startProduct = async (
-  [command, ...args]: (typeof starts)[keyof typeof starts],
+  [command, ...args]: Command,
   env: Readonly<Record<string, string>>,
   outputFile: string,
 ): Promise<Running> => {

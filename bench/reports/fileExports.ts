@@ -12,7 +12,13 @@ const rowCounts = [2_000, 20_000] as const
 const formats = ['csv', 'xlsx'] as const
 const maxSeconds = 3
 /** Files whose memory is flat need hardly more for ten times the rows. */
-const maxMemoryRatio = 1.3
+const maxMemoryRatio = 1.1
+
+/**
+ * Options of Node.js for a server whose memory is measured: what is no longer needed is collected at once. By default it is left until there
+ * is several times as much as what lives, so that memory tells how much has been done before, and not what a file needs.
+ */
+export const collectingAtOnce = ['--max-semi-space-size=2', '--heap-growing-percent=10'] as const
 
 /** Tags that mark exactly so many institutions, those that refer most first. */
 export const addTags = async (owner: pg.Pool, tenantId: number): Promise<number[]> => {
@@ -66,46 +72,87 @@ const peakMemory = async (pid: number, work: () => Promise<unknown>): Promise<nu
   return peak
 }
 
+type Product = { readonly origin: string; readonly pid: number }
+type Tokens = Parameters<typeof requestOf>[0]['tokens']
+
+const requestsOf = ({ origin }: Product, tokens: Tokens, tagIds: readonly number[], format: (typeof formats)[number]) =>
+  tagIds.map((tagId) =>
+    requestOf(
+      { origin, tokens },
+      { name: format, operationId: 'exportMedicalInstitutionReport', body: exportOf(tagId, format) },
+    ),
+  )
+
+const nameOf = (format: string) =>
+  `${format}: ${rowCounts.map((count) => count.toLocaleString('en')).join(' and ')} rows × ${exportedColumns}`
+
 /**
- * Measures files of reports with thirty items: seconds until they have arrived, and the server's memory for few and for many rows.
+ * Measures files of reports with thirty items, for few and for many rows: seconds until they have arrived.
  * @param tagIds - of addTags
  */
 export const measureFiles = async (
-  product: { readonly origin: string; readonly pid: number },
-  tokens: Parameters<typeof requestOf>[0]['tokens'],
+  product: Product,
+  tokens: Tokens,
   tagIds: readonly number[],
   times: number,
 ): Promise<string> => {
   const connection = await openConnection(product.origin)
   const cells: string[][] = []
   for (const format of formats) {
-    const measured: { seconds: number; bytes: number; peak: number | undefined }[] = []
-    for (const tagId of tagIds) {
-      const request = requestOf(
-        { origin: product.origin, tokens },
-        { name: format, operationId: 'exportMedicalInstitutionReport', body: exportOf(tagId, format) },
-      )
+    const measured: { seconds: number; bytes: number }[] = []
+    for (const request of requestsOf(product, tokens, tagIds, format)) {
       const bytes = await connection.send(request)
       const taken: number[] = []
       for (let turn = 0; turn < times; turn += 1) taken.push(await timed(() => connection.send(request)))
-      // In turns of their own, for each look at the memory is a process beside the server.
-      const peak = await peakMemory(product.pid, async () => {
-        for (let turn = 0; turn < times; turn += 1) await connection.send(request)
-      })
-      measured.push({ seconds: median(taken) / 1000, bytes, peak })
+      measured.push({ seconds: median(taken) / 1000, bytes })
     }
-    const [few, many] = measured
-    if (!few || !many) throw new Error('Nothing was measured')
-    const isFlat = few.peak === undefined || many.peak === undefined || many.peak <= maxMemoryRatio * few.peak
+    const isMet = (measured.at(-1)?.seconds ?? Infinity) <= maxSeconds
     cells.push([
-      `${format}: ${rowCounts.map((count) => count.toLocaleString('en')).join(' and ')} rows × ${exportedColumns}`,
+      nameOf(format),
       String(times),
       measured.map(({ seconds }) => `${seconds.toFixed(2)} s`).join(', '),
       measured.map(({ bytes }) => `${(bytes / 1_000_000).toFixed(1)} MB`).join(', '),
-      measured.map(({ peak }) => (peak === undefined ? '?' : megabytes(peak))).join(', '),
-      `≤ ${maxSeconds} s, memory ≤ ${maxMemoryRatio} ${many.seconds <= maxSeconds && isFlat ? '✓' : '✗'}`,
+      `≤ ${maxSeconds} s ${isMet ? '✓' : '✗'}`,
     ])
   }
   connection.close()
-  return markdownTable(['file of a report', 'n', 'time', 'size', 'peak memory of the server', 'aim'], cells)
+  return markdownTable(['file of a report', 'n', 'time', 'size', 'aim'], cells)
+}
+
+/**
+ * Measures the most memory that the server has while it makes files of few and of many rows, as many times each.
+ * @param product - started with {@link collectingAtOnce}
+ * @param tagIds - of addTags
+ */
+export const measureFileMemory = async (
+  product: Product,
+  tokens: Tokens,
+  tagIds: readonly number[],
+  times: number,
+): Promise<string> => {
+  const connection = await openConnection(product.origin)
+  const cells: string[][] = []
+  for (const format of formats) {
+    const requests = requestsOf(product, tokens, tagIds, format)
+    // What is compiled and kept for all files is there before the first look.
+    for (const request of requests) await connection.send(request)
+    const peaks: (number | undefined)[] = []
+    for (const request of requests)
+      peaks.push(
+        await peakMemory(product.pid, async () => {
+          for (let turn = 0; turn < times; turn += 1) await connection.send(request)
+        }),
+      )
+    const [few, many] = peaks
+    const ratio = few === undefined || many === undefined ? undefined : many / few
+    cells.push([
+      nameOf(format),
+      String(times),
+      peaks.map((peak) => (peak === undefined ? '?' : megabytes(peak))).join(', '),
+      ratio?.toFixed(2) ?? '?',
+      `≤ ${maxMemoryRatio} ${ratio === undefined ? '?' : ratio <= maxMemoryRatio ? '✓' : '✗'}`,
+    ])
+  }
+  connection.close()
+  return markdownTable(['file of a report', 'n', 'peak memory of the server', 'many ÷ few', 'aim'], cells)
 }

@@ -11,7 +11,7 @@ import { type Spread, spreadOf, timed } from '../samples.ts'
 import { openDatabase } from '../../server/db/connection.ts'
 import type { Scene, Stage } from '../stage.ts'
 import { measureDashboard } from './dashboard.ts'
-import { addTags, measureFiles } from './fileExports.ts'
+import { addTags, collectingAtOnce, measureFileMemory, measureFiles } from './fileExports.ts'
 import { type ReportSubject, reportSubjects } from './reportCalls.ts'
 import { type StatementCaller, timeStatements } from './statementTimes.ts'
 
@@ -142,38 +142,56 @@ export const measureFilledReports = async (
 ): Promise<string[]> => {
   const areaLabelId = await addAreas(scene.owner, tenantId)
   const departments = await departmentsOf(scene.owner, tenantId)
-  const product = await startOffice(stage, scene)
   const facts = await scene.owner.connect()
   const database = openDatabase(scene)
+  const inOffice = async <T>(
+    nodeOptions: readonly string[],
+    work: (
+      product: Awaited<ReturnType<typeof startOffice>>,
+      tokens: Awaited<ReturnType<typeof accessTokensOf>>,
+    ) => Promise<T>,
+  ) => {
+    const product = await startOffice(stage, scene, nodeOptions)
+    try {
+      return await work(product, await accessTokensOf(product.origin, person))
+    } finally {
+      await product.end()
+    }
+  }
   try {
     // The product computes a report with one core, so that others are served meanwhile. By hand it has no more.
     await facts.query('set statement_timeout = 0; set max_parallel_workers_per_gather = 0')
     const duck = await openDuck(scene.owner, tenantId, stage.folder)
-    const tokens = await accessTokensOf(product.origin, person)
-    const office = { origin: product.origin, tokens }
-    const subjects = reportSubjects(
-      { tenantId, departments, areaLabelId, last: analysedDays().last },
-      Math.ceil(22_000 * share),
+    const measured = await inOffice([], async (product, tokens) => {
+      const office = { origin: product.origin, tokens }
+      const subjects = reportSubjects(
+        { tenantId, departments, areaLabelId, last: analysedDays().last },
+        Math.ceil(22_000 * share),
+      )
+      const caller = { pool: database.app, tenantId, ownInstitutionId: await ownInstitutionOf(scene.owner, tenantId) }
+      const cells: string[][] = []
+      for (const subject of subjects) {
+        say(subject.call.name)
+        cells.push(await measure({ office, facts, duck, caller }, subject, times))
+      }
+      duck.end()
+      say('Twelve tiles')
+      const tiles = await measureDashboard(office, times)
+      say('Files')
+      // Only now, since marked institutions are rows of every report.
+      const tagIds = await addTags(scene.owner, tenantId)
+      const files = await measureFiles(product, tokens, tagIds, Math.ceil(times / 8))
+      return { tagIds, tables: [markdownTable(head, cells), tiles, files] }
+    })
+    say('Memory for files')
+    const memory = await inOffice(collectingAtOnce, (product, tokens) =>
+      measureFileMemory(product, tokens, measured.tagIds, Math.ceil(times / 8)),
     )
-    const caller = { pool: database.app, tenantId, ownInstitutionId: await ownInstitutionOf(scene.owner, tenantId) }
-    const cells: string[][] = []
-    for (const subject of subjects) {
-      say(subject.call.name)
-      cells.push(await measure({ office, facts, duck, caller }, subject, times))
-    }
-    duck.end()
-    say('Twelve tiles')
-    const tiles = await measureDashboard(office, times)
-    say('Files')
-    // Only now, since marked institutions are rows of every report.
-    const tagIds = await addTags(scene.owner, tenantId)
-    const files = await measureFiles(product, tokens, tagIds, Math.ceil(times / 8))
-    return [markdownTable(head, cells), tiles, files]
+    return [...measured.tables, memory]
   } finally {
     await facts.query('reset statement_timeout; reset max_parallel_workers_per_gather')
     facts.release()
     await database.close()
-    await product.end()
   }
 }
 
