@@ -12,7 +12,7 @@ import {
   usedItems,
 } from './cells.ts'
 import type { CompiledReport } from './compile.ts'
-import type { HeadColumns, RowHead } from './kinds/kind.ts'
+import type { ReadHead, RowHead } from './kinds/kind.ts'
 import { matchesAny } from './matchers.ts'
 import { all } from './relations/relation.ts'
 import { type Scope, totalId } from './scope.ts'
@@ -146,7 +146,7 @@ interface BatchOptions<Head extends RowHead> {
   readonly batchSize: number
   /** Of the rows, which must be institutions; null for none. */
   readonly total: TotalOfRows | null
-  readonly headColumns: HeadColumns<Head> | undefined
+  readonly head: ReadHead<Head> | undefined
 }
 
 /**
@@ -161,13 +161,13 @@ export async function* readCellsInBatches<Head extends RowHead>(
   rows: Rows,
   scope: Scope,
   ids: readonly number[],
-  { batchSize, total, headColumns }: BatchOptions<Head>,
+  { batchSize, total, head }: BatchOptions<Head>,
 ): AsyncGenerator<CellBatch<Head>> {
   const items = usedItems(compiled, keys)
-  const head: Readonly<Record<string, RawBuilder<unknown>>> = headColumns ?? {}
+  const headColumns: Readonly<Record<string, RawBuilder<unknown>>> = head?.columns ?? {}
   const cells =
     compiled.kind === 'medical_institution'
-      ? orderedInstitutions(compiled, items, rows, scope, total, head)
+      ? orderedInstitutions(compiled, items, rows, scope, total, headColumns)
       : orderedCells(compiled, items, rows, scope, ids)
   // One array is read in a third of the time that as many columns take. A function takes a hundred arguments, and a report has no more items.
   const arrayOf = (values: readonly RawBuilder<unknown>[]) => sql`json_build_array(${sql.join(values)})`
@@ -178,7 +178,7 @@ export async function* readCellsInBatches<Head extends RowHead>(
     ${cells.prefix}
     select ${sql.join([
       sql`cells.id`,
-      ...Object.keys(head).map((name) => sql.ref(name)),
+      ...Object.keys(headColumns).map((name) => sql.ref(name)),
       sql`${arrayOf(columns.map(({ value }) => value))} as values`,
       cells.total
         ? sql`case when wanted_place = ${ids.length}::bigint then (select ${arrayOf(totals)} from ${cells.total}) end as total`
@@ -189,7 +189,7 @@ export async function* readCellsInBatches<Head extends RowHead>(
   for await (const batch of rowsInBatches(tx, 'report_cells', query, batchSize))
     yield {
       cells: new Map(batch.map((row) => [row.id, row.values])),
-      heads: headColumns ? new Map(batch.map((row) => [row.id, row])) : null,
+      heads: head ? new Map(batch.map((row) => [row.id, head.of(row)])) : null,
       total: batch.at(-1)?.total ?? null,
     }
 }

@@ -144,7 +144,7 @@ const openReport = async <Head extends RowHead, R extends Request>(
       const total = isAddedUp ? { scope: of.totalScope(ids), summed, added } : null
       const [rows, scope] = [of.rowsOf(ids), of.scope(ids)]
       let found: CellValue[] | null = null
-      const options = { batchSize, total, headColumns: of.headColumns }
+      const options = { batchSize, total, head: of.head }
       const batches = readCellsInBatches(tx, compiled, request.display_items, rows, scope, ids, options)
       // The database goes on with the next while names are on their way here.
       for await (const { cells, heads, total: last } of readAhead(batches)) {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { idIn, idOnPage } from '../../db/idIn.ts'
 import { listedRows } from '../cells.ts'
 import { relatedInstitutions } from '../relations/relatedInstitutions.ts'
-import type { HeadColumns, KindFor, RowHead } from './kind.ts'
+import type { KindFor, ReadHead, RowHead } from './kind.ts'
 import { isShownTo } from '../../records/unlistedInstitutions.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 
@@ -21,9 +21,9 @@ const listed = {
   institutions: sql`join medical_institutions as institutions on institutions.id = rows.id`,
 }
 
-const headColumns = (tenantId: number): HeadColumns<InstitutionHead> => ({
-  name: corrected(tenantId, 'name'),
-  running_status: sql`institutions.running_status`,
+const headOf = (tenantId: number): ReadHead<InstitutionHead> => ({
+  columns: { name: corrected(tenantId, 'name'), running_status: sql`institutions.running_status` },
+  of: ({ id, name, running_status }) => ({ id, name, running_status }),
 })
 
 /** So few institutions are looked up one by one. */
@@ -46,9 +46,9 @@ export const institutionKind: KindFor<{ readonly include_unrelated?: boolean | u
   scope: (ids) => ({ tenantId, grain: 'institution', institutionIds: ids }),
   totalScope: (ids) => ({ tenantId, grain: 'all', ...(ids && { institutionIds: ids }) }),
   order: sql`id`,
-  headColumns: headColumns(tenantId),
+  head: headOf(tenantId),
   headsOf: async (ids) => {
-    const { name, running_status } = headColumns(tenantId)
+    const { name, running_status } = headOf(tenantId).columns
     const heads = await tx
       .selectFrom('medical_institutions as institutions')
       .where(idOnPage('institutions.id', ids))

@@ -9,9 +9,12 @@ export interface RowHead {
   readonly name: string
 }
 
-/** What a row has besides its id and values, as SQL. */
-export type HeadColumns<Head extends RowHead> = {
-  readonly [K in Exclude<keyof Head, 'id'>]: RawBuilder<Head[K]>
+/** What rows are called, where it is read together with their values. */
+export interface ReadHead<Head extends RowHead> {
+  /** SQL over `institutions` of all that a head has besides the id. */
+  readonly columns: { readonly [K in Exclude<keyof Head, 'id'>]: RawBuilder<Head[K]> }
+  /** The head alone, of a row that has more columns. */
+  readonly of: (row: Head) => Head
 }
 
 /** How the rows of one kind of report are found and named. */
@@ -30,8 +33,8 @@ export interface KindOfReport<Head extends RowHead> {
   readonly totalScope: (ids: readonly number[] | null) => Scope
   /** The order after the report's own sorts. */
   readonly order: RawBuilder<unknown>
-  /** SQL over `institutions` of what rows are called, where `headsOf` reads nothing else: all rows have it read with their values. */
-  readonly headColumns?: HeadColumns<Head>
+  /** For kinds whose rows are institutions. */
+  readonly head?: ReadHead<Head>
   /** Reads what rows are called. */
   readonly headsOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, Head>>
 }
