@@ -1,9 +1,29 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
+import viteConfig from './vite.config.ts'
+
+process.env.CHROMIUM_PATH ??= findChromium()
 
 /** A test next to its subject that needs PostgreSQL is named `name.db.test.ts`. */
 const withDatabase = ['tests/api/**/*.test.ts', '{server,tests/support}/**/*.db.test.ts']
+
+const screens = '{src,ui,resources,authProvider}/**/*.screen.test.tsx'
+
+const production = { 'process.env.NODE_ENV': JSON.stringify('production') }
+
+/** React and its libraries as people get them, which takes half of the time. */
+const productionBuild: Plugin = {
+  name: 'productionBuild',
+  config: () => ({
+    define: production,
+    oxc: { jsx: { development: false } },
+    optimizeDeps: { rolldownOptions: { transform: { define: production } } },
+  }),
+}
 
 export default defineConfig({
   define: { __CLIENT_VERSION__: JSON.stringify('test') },
@@ -33,9 +53,34 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: ['{src,ui,resources,authProvider}/**/*.test.{ts,tsx}'],
+          exclude: [screens],
           environment: 'happy-dom',
           isolate: false,
           setupFiles: ['tests/support/unmountAfterEach.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), productionBuild],
+        resolve: { alias: viteConfig.resolve?.alias ?? [] },
+        cacheDir: '.cache/screens',
+        // All dependencies are bundled before the first test. One that is found later would reload the page below a test.
+        optimizeDeps: { entries: ['src/main.tsx', 'tests/support/screens/setup.ts', screens] },
+        test: {
+          name: 'screens',
+          include: [screens],
+          isolate: false,
+          setupFiles: ['tests/support/screens/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...chromiumArguments] },
+              contextOptions: { locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

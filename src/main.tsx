@@ -1,5 +1,4 @@
 import './print.css'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
@@ -9,16 +8,17 @@ import { currentUserQuery } from '../authProvider/currentUser.ts'
 import { dropExpiredDrafts } from '../authProvider/drafts.ts'
 import { forgetExpiredDrafts } from '../authProvider/keptDrafts.ts'
 import { onLogout } from '../authProvider/logout.ts'
-import { loadLibrary, signInAgain } from '../authProvider/msal.ts'
+import { loadLibrary } from '../authProvider/msal.ts'
 import { storedAccount } from '../authProvider/storedSession.ts'
 import { acquireTokenForScope } from '../authProvider/tokens.ts'
-import { ApiError, configureClient } from '../dataProvider/client.ts'
+import { configureClient } from '../dataProvider/client.ts'
 import { forgetExpiredCommunications } from '../dataProvider/outbox.ts'
 import { App } from './App.tsx'
 import { appConfigQuery } from './appConfig.ts'
 import { loadFonts } from './fonts.ts'
 import { i18nProvider, loadTexts } from './i18n/i18nProvider.ts'
 import { whenQuiet } from './layout/whenQuiet.ts'
+import { createQueryClient } from './queryClient.ts'
 import { preloadScreen } from './screens.ts'
 import { screenVisits } from './observability/screenVisit.ts'
 import { forgetReporter, reportServerError, startErrorReports } from './observability/errorReports.ts'
@@ -38,23 +38,7 @@ configureClient({
   onServerError: (error, operationId) => void reportServerError(error, operationId),
 })
 
-/** If the server refuses a token, the person signs in again and returns to the same place. */
-const onFailure = (error: Error) => {
-  if (!(error instanceof ApiError)) return
-  if (error.status === 401) void signInAgain()
-  // An owner has changed what the account may: the screens follow.
-  if (error.problem.code === 'permission_missing') void queryClient.invalidateQueries(currentUserQuery)
-}
-
-const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503)
-
-const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: onFailure }),
-  mutationCache: new MutationCache({ onError: onFailure }),
-  defaultOptions: {
-    queries: { retry: (failures, error) => failures < 2 && mayPass(error), refetchOnWindowFocus: false },
-  },
-})
+const queryClient = createQueryClient()
 
 preloadScreen(window.location.pathname.replace(/^\/app/, ''))
 // With a stored session this call need not wait for the session gate, which shows its failure.

@@ -5,7 +5,8 @@ import { buildIfStale } from '../../server/commands/buildIfStale.ts'
 import { demoPerson, signInByHand } from '../e2e/people.ts'
 import { chromiumArguments, ensureJapaneseFont, findChromium } from '../support/chromium.ts'
 import { makeDataDir, removeDataDir, startProductProcess } from '../support/productProcess.ts'
-import { type Screen, screens } from './screens.ts'
+import { places } from '../e2e/places/all.ts'
+import { goWithin, type Place } from '../e2e/places/place.ts'
 
 // `npm run screenshots -- tags vocs` takes pictures of the screens whose names contain one of the words. With RENKEI_ORIGIN those of a running
 // product are taken, which may have more months of figures.
@@ -14,12 +15,12 @@ const folder = join(import.meta.dirname, '../../.cache/screenshots')
 const widths = { 390: 844, 820: 1180, 1440: 900 } as const
 const themes = ['light', 'dark'] as const
 
-const takePictures = async (page: Page, origin: string, { name, at }: Screen) => {
+const takePictures = async (page: Page, { name, at }: Place) => {
   for (const colorScheme of themes)
     for (const [width, height] of Object.entries(widths)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width: Number(width), height })
-      if (typeof at === 'string') await page.goto(origin + at)
+      if (typeof at === 'string') await goWithin(page, at)
       else await at(page)
       await page.waitForLoadState('networkidle')
       await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) })
@@ -27,9 +28,9 @@ const takePictures = async (page: Page, origin: string, { name, at }: Screen) =>
 }
 
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
-const wanted = screens.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
-)
+const wanted = Object.values(places)
+  .flat()
+  .filter(({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)))
 
 const run = async (origin: string) => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] })
@@ -38,7 +39,7 @@ const run = async (origin: string) => {
   await signInByHand(page, demoPerson('sato'))
   await mkdir(folder, { recursive: true })
   for (const screen of wanted) {
-    await takePictures(page, origin, screen)
+    await takePictures(page, screen)
     console.log(screen.name)
   }
   await browser.close()
@@ -57,7 +58,6 @@ const runOnOwnProduct = async () => {
   }
 }
 
-if (wanted.length === 0)
-  throw new Error(`No screen's name contains ${words.join(' or ')}. See tests/screenshots/screens.ts.`)
+if (wanted.length === 0) throw new Error(`No screen's name contains ${words.join(' or ')}. See tests/e2e/places.`)
 ensureJapaneseFont()
 await (process.env.RENKEI_ORIGIN ? run(process.env.RENKEI_ORIGIN) : runOnOwnProduct())

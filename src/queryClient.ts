@@ -1,0 +1,26 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { currentUserQuery } from '../authProvider/currentUser.ts'
+import { signInAgain } from '../authProvider/msal.ts'
+import { ApiError } from '../dataProvider/client.ts'
+
+/** Whether a failed call may succeed when it is repeated: the server could not be reached, or has too much to do. */
+const isTemporary = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503)
+
+/** The cache of everything that comes from the server, with what holds for all calls: when to repeat them, and what a refusal leads to. */
+export const createQueryClient = (): QueryClient => {
+  /** If the server refuses a token, the person signs in again and returns to the same place. */
+  const onFailure = (error: Error) => {
+    if (!(error instanceof ApiError)) return
+    if (error.status === 401) void signInAgain()
+    // An owner has changed what the account may: the screens follow.
+    if (error.problem.code === 'permission_missing') void queryClient.invalidateQueries(currentUserQuery)
+  }
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: onFailure }),
+    mutationCache: new MutationCache({ onError: onFailure }),
+    defaultOptions: {
+      queries: { retry: (failures, error) => failures < 2 && isTemporary(error), refetchOnWindowFocus: false },
+    },
+  })
+  return queryClient
+}

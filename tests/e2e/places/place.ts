@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Something that opens on a screen: a dialog, a menu, a sheet, a form in place. */
+export interface Opening {
+  readonly name: string
+  /** Opens it on the screen and waits for it. */
+  readonly open: (page: Page) => Promise<void>
+  /** Set where the width of the screen decides whether there is such a thing. */
+  readonly only?: 'phone' | 'pc'
+}
+
+/** A screen as people come to see it in the demo. Pictures are taken of it, and its accessibility is checked, in each theme and width. */
+export interface Place {
+  readonly name: string
+  /** Its address, or how one gets there from any other screen. */
+  readonly at: string | ((page: Page) => Promise<void>)
+  readonly openings?: readonly Opening[]
+  readonly only?: 'phone' | 'pc'
+}
+
+/** Goes to an address of the app that is open, as a link within it does: without loading it again. */
+export const goWithin = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate(`{
+    window.history.pushState({}, '', ${JSON.stringify(address)})
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }`)
+}
+
+/** Follows the first link of a list whose address begins like this. */
+export const first = (list: string, link: string) => async (page: Page) => {
+  await goWithin(page, list)
+  await page.locator(`main a[href*="${link}"]`).first().click()
+  await expect(page).toHaveURL(new RegExp(`${link}\\d+`))
+}
+
+/** Opens a dialog by a button. */
+export const dialog =
+  (button: string | RegExp): Opening['open'] =>
+  async (page) => {
+    await page.getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).last()).toBeVisible()
+  }

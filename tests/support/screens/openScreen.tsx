@@ -1,0 +1,87 @@
+import { render } from './render.ts'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { OperationId } from '../../../contract/api.ts'
+import { features } from '../../../contract/features.ts'
+import { permissions } from '../../../contract/permissions.ts'
+import { storeAccount, storeToken } from '../../../authProvider/storedSession.ts'
+import { configureClient } from '../../../dataProvider/client.ts'
+import { App } from '../../../src/App.tsx'
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts'
+import { createQueryClient } from '../../../src/queryClient.ts'
+import { serverOfTest } from './currentTest.ts'
+import type { Answers, Sent } from './stubbedServer.ts'
+
+/** What the frame of every screen asks for. The person may do everything; 佐藤 花子 is an owner of an office in 熊本. */
+const frameAnswers: Answers = {
+  // Counts in the menu and at the bell.
+  countOverdueTasks: true,
+  countReferralLetters: true,
+  listAlerts: true,
+  listNotifications: true,
+  getAppConfig: { idle_minutes: 60, map: { url: null, attribution: '' }, copyright: 'Renkei' },
+  getCurrentUser: {
+    id: 1,
+    username: '佐藤 花子',
+    email: 'sato@hospital.example',
+    login_name: 'sato',
+    role: 'owner',
+    features: features.filter((feature) => feature !== 'email_sender_restricted'),
+    permissions: [...permissions],
+    tenant: {
+      id: 1,
+      name: '水前寺病院',
+      medical_institution_id: 1,
+      prefecture: '43',
+      longitude: 130.73,
+      latitude: 32.79,
+      max_account_count: 50,
+      max_tag_count: 100,
+      enabled_phase: true,
+    },
+  },
+}
+
+export interface OpenScreen {
+  /** The address below `/app`, with its search. */
+  readonly address: () => string
+  /** Follows a link or a bookmark. */
+  readonly goTo: (address: string) => Promise<void>
+  /** The calls of an operation so far, the first one first. */
+  readonly sent: <K extends OperationId>(operationId: K) => readonly Sent<K>[]
+  /** Adds answers, or replaces them from now on. */
+  readonly answer: (answers: Answers) => void
+}
+
+/**
+ * Opens the app at an address, as a person who is signed in, with answers in place of a server (`stubbedServer.ts`). The test fails if the
+ * app calls anything else, sends what the contract does not allow, or writes an error to the console.
+ * @param address - below `/app`: `/tags?page=2`
+ */
+export const openScreen = (address: string, answers: Answers = {}): OpenScreen => {
+  const server = serverOfTest()
+  server.answer({ ...frameAnswers, ...answers })
+  configureClient({
+    acquireToken: async () => 'token',
+    locale: () => i18nProvider.getLocale(),
+    version: 'test',
+    fetch: server.fetch,
+  })
+  storeAccount({ owner: 'sato', signedInAt: Date.now() })
+  storeToken('crm', 'token', Date.now() + 3_600_000)
+  const queryClient = createQueryClient()
+  const router = createMemoryRouter([{ path: '*', element: <App queryClient={queryClient} /> }], {
+    basename: '/app',
+    initialEntries: [`/app${address}`],
+  })
+  render(<RouterProvider router={router} />)
+  return {
+    address: () => {
+      const { pathname, search } = router.state.location
+      return pathname.replace(/^\/app(?=\/)/, '') + search
+    },
+    goTo: (next) => router.navigate(next),
+    sent: server.sent,
+    answer: server.answer,
+  }
+}

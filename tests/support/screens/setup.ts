@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { z } from 'zod'
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts'
+import { beginTest, endTest } from './currentTest.ts'
+import { cleanup } from './render.ts'
+
+// Vitest's setup file of the tests of screens. Each begins on a wide screen, in Japanese, on a device that remembers nothing.
+
+z.config({ jitless: true })
+
+beforeEach(async () => {
+  beginTest()
+  localStorage.clear()
+  sessionStorage.clear()
+  await page.viewport(1440, 900)
+  if (i18nProvider.getLocale() !== 'ja') await i18nProvider.changeLocale('ja')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  endTest()
+})
