@@ -3,10 +3,8 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
+import { chromiumArguments } from './tests/support/chromium.ts'
 import viteConfig from './vite.config.ts'
-
-process.env.CHROMIUM_PATH ??= findChromium()
 
 /** A test next to its subject that needs PostgreSQL is named `name.db.test.ts`. */
 const withDatabase = ['tests/api/**/*.test.ts', '{server,tests/support}/**/*.db.test.ts']
@@ -76,6 +74,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // Whoever runs these tests looks for Chromium first; others need none.
               launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...chromiumArguments] },
               contextOptions: { locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' },
             }),
