@@ -3,7 +3,7 @@ import { daysAfter } from '../../../contract/days.ts'
 import { lastDayOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
 import type { JudgedCondition } from '../../../server/alerts/judging/judgedCondition.ts'
 import { setClock } from '../../../server/db/clock.ts'
-import { type Random, randomFrom } from '../../../server/sampleFiles/random.ts'
+import type { Random } from '../../../server/sampleFiles/random.ts'
 import {
   aCondition,
   type AlertOffice,
@@ -15,6 +15,7 @@ import {
 import { expectedBaseMonth, expectedTargets, readAlertFacts } from '../../support/alerts/expectedTargets.ts'
 import { aRandomCondition } from '../../support/alerts/randomConditions.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
+import { runs, seededRandom } from '../../support/strength.ts'
 
 let product: TestApi
 beforeAll(async () => {
@@ -71,11 +72,11 @@ const universeOf = ({ institutions }: AlertOffice, facts: Awaited<ReturnType<typ
   return institutions.filter((id) => related.has(id))
 }
 
-describe.each([12, 13])('random facts and conditions (seed %d)', (seed) => {
+describe.each(Array.from({ length: runs(5) }, (_, index) => index))('random facts and conditions (%d)', (stream) => {
   let office: AlertOffice
   const conditions = new Map<number, JudgedCondition>()
   beforeAll(async () => {
-    const random = randomFrom(seed)
+    const random = seededRandom(stream)
     office = await anAlertOffice(product.database)
     await fill(office, random)
     const { person, colleague, departments } = office
