@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs, seed, strengthIn } from './strength.ts'
+import { runs, seed, spread, strengthIn } from './strength.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -53,4 +53,10 @@ describe('in a deep run', () => {
 
 test('properties have the seed and number of runs of this run', () => {
   expect(fc.readConfigureGlobal()).toMatchObject({ seed, numRuns: runs(100) })
+})
+
+test('a spread has as many cases as asked for, if there are as many', () => {
+  expect(spread(numbers(9), 8)).toEqual([0, 1, 2, 3, 5, 6, 7, 8])
+  expect(spread(numbers(8), 8)).toEqual(numbers(8))
+  expect(spread(numbers(3), 1)).toEqual([0, 2])
 })

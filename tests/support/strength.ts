@@ -34,9 +34,12 @@ const seedIn = (text: string | undefined): number => {
   return seed
 }
 
-const spread = <T>(cases: readonly T[], count: number): readonly T[] => {
-  const step = (cases.length - 1) / (count - 1)
-  const places = new Set(Array.from({ length: count }, (_, index) => Math.round(index * step)))
+/** @returns so many of the cases, at least two, evenly spread from the first to the last; all of them if there are no more */
+export const spread = <T>(cases: readonly T[], count: number): readonly T[] => {
+  const chosen = Math.max(2, count)
+  if (cases.length <= chosen) return cases
+  const step = (cases.length - 1) / (chosen - 1)
+  const places = new Set(Array.from({ length: chosen }, (_, index) => Math.round(index * step)))
   return cases.filter((_, index) => places.has(index))
 }
 
@@ -50,7 +53,7 @@ export const strengthIn = (env: Readonly<Record<string, string | undefined>>): S
     seed,
     runs,
     dearRuns: (full) => ({ numRuns: runs(full), endOnFailure: true, unbiased: !isDeep }),
-    everyday: (cases) => (isDeep || cases.length < 3 ? cases : spread(cases, Math.max(2, runs(cases.length)))),
+    everyday: (cases) => (isDeep ? cases : spread(cases, runs(cases.length))),
     seededRandom: (stream = 0) => randomFrom(seed + stream),
   }
 }
