@@ -92,7 +92,7 @@ describe.each(Array.from({ length: runs(5) }, (_, index) => index))('random fact
     const facts = await readAlertFacts(product.database.owner, tenantId)
     const ids = universeOf(office, facts)
     const judged = new Map<number, string>()
-    const runs = new Map<string, { targets: number; fresh: number }>()
+    const judgedMonths = new Map<string, { targets: number; fresh: number }>()
     for (const month of monthsBetween(monthAfter(last, -11), last)) {
       const today = lastDayOf(monthAfter(month, 1))
       on(today)
@@ -117,7 +117,7 @@ describe.each(Array.from({ length: runs(5) }, (_, index) => index))('random fact
         })
         if (targets === null) continue
         judged.set(id, asOf)
-        runs.set(`${id} ${monthOf(asOf)}`, { targets: states.length, fresh })
+        judgedMonths.set(`${id} ${monthOf(asOf)}`, { targets: states.length, fresh })
       }
     }
     for (const alert of await storedAlerts(product.database, tenantId)) expect(alert.withdrawn_count).toBe(0)
@@ -133,7 +133,7 @@ describe.each(Array.from({ length: runs(5) }, (_, index) => index))('random fact
       expect(baseMonth).toBe(base)
       for (const { month, state, targetCount, newCount } of months) {
         if (month < monthAfter(last, -11)) continue
-        const run = runs.get(`${id} ${month}`)
+        const run = judgedMonths.get(`${id} ${month}`)
         expect({ id, month, state, targets: targetCount, fresh: newCount }).toEqual({
           id,
           month,
