@@ -192,7 +192,7 @@ test('totals are those of the facts, whatever is asked for', async () => {
       expect(reply.medicalInstitutions.map(flat)).toEqual(ranked(rows, ({ referralCount }) => referralCount, sort))
       expect(reply.totalCount).toBe(rows.length)
     }),
-    dearRuns(10),
+    dearRuns(20),
   )
 })
 
@@ -235,7 +235,7 @@ test('changes between two periods are those of the facts, of every kind and in e
         expect(byRate.medicalInstitutions.map(flat)).toEqual(ranked(rows, (row) => row.increaseRate, 'asc'))
       }
     }),
-    dearRuns(10),
+    dearRuns(20),
   )
 })
 
@@ -296,7 +296,7 @@ test('both directions and their months are those of the facts', async () => {
       }))
       expect(told).toEqual(ranked(rows, figureOf, 'desc'))
     }),
-    dearRuns(10),
+    dearRuns(20),
   )
 })
 
@@ -472,7 +472,7 @@ test('what came before and after each visit, and in sum, is that of the facts', 
         })
       },
     ),
-    dearRuns(10),
+    dearRuns(20),
   )
 })
 

@@ -140,7 +140,7 @@ test(
           expect(told(chart.referrals)).toMatchObject(contactsOf)
         },
       ),
-      { numRuns: runs(25) },
+      { numRuns: runs(75) },
     )
   },
 )

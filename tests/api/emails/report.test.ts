@@ -185,7 +185,7 @@ test('the figures are those of the rows, each leads to as many rows, and the fil
       expect(csv.trim().split('\r\n')).toHaveLength(rows.length + 1)
       for (const { email } of rows) expect(csv).toContain(`,${email},`)
     }),
-    { numRuns: runs(8) },
+    { numRuns: runs(20) },
   )
 })
 

@@ -322,7 +322,7 @@ test('letters of random facts under random rules are those of a second computati
           letters.filter((letter) => letter.medical_institution_id === clinic),
         )
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(100) },
   )
 })
 

@@ -145,7 +145,7 @@ test('pins, their values and sums are those of the facts, whatever is asked for'
         }
       },
     ),
-    dearRuns(5),
+    dearRuns(20),
   )
 })
 
@@ -258,6 +258,6 @@ test('the list has the same institutions as the map in these bounds, page by pag
         }
       },
     ),
-    dearRuns(5),
+    dearRuns(20),
   )
 })

@@ -329,7 +329,7 @@ describe('random facts', () => {
           )
         },
       ),
-      dearRuns(10),
+      dearRuns(40),
     )
   })
 })

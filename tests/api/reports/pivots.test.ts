@@ -180,7 +180,7 @@ test('every pivot is that of the communications, its totals computed anew', asyn
         expect(new Set(shown.filter((value) => select(value).length > 0))).toEqual(wanted)
       }
     }),
-    dearRuns(10),
+    dearRuns(20),
   )
 })
 

@@ -51,7 +51,7 @@ describe('the contract', () => {
   })
 })
 
-describe.each(guarded)('%s', (operationId, operation) => {
+describe.each(guarded)('%s', (_operationId, operation) => {
   test('refuses a call without a token', async () => {
     const response = await send(operation, {})
     expect(response.status).toBe(401)
