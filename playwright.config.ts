@@ -19,6 +19,8 @@ const projects: Project[] = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Files named `*.deep.*` are for `npm run test:deep` only.
+  testMatch: process.env.TEST_DEPTH === 'deep' ? /\.spec\.ts$/ : /^(?!.*\.deep\.).*\.spec\.ts$/,
   globalSetup: './tests/e2e/globalSetup.ts',
   outputDir: 'test-results',
   reporter: 'list',

@@ -32,6 +32,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Tests and database wait for each other in turn. One file at a time, vitest's default for two cores, would leave one of them idle.
     maxWorkers: 2,
+    setupFiles: ['tests/support/seedProperties.ts'],
     // Threads and processes of the product start in a third of the time.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
     projects: [

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { presentForms } from './characterVariants.ts'
 import { normalizeName, queryTokens, searchGrams } from './searchText.ts'
+import { runs } from '../tests/support/strength.ts'
 
 describe('names that people spell in several ways are one name', () => {
   test.each([
@@ -55,7 +56,7 @@ test('normalising a normalised name changes nothing', () => {
     fc.property(japanese, (text) => {
       expect(normalizeName(normalizeName(text))).toBe(normalizeName(text))
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 

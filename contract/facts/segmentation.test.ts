@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rangesOf, segmentFor, takenBy } from './segmentation.ts'
+import { runs } from '../../tests/support/strength.ts'
 
 const threshold = (most: number) => fc.option(fc.integer({ min: 1, max: most }))
 const segments = fc.array(
@@ -31,7 +32,7 @@ test('the first range that an institution stands in is its segment', () => {
       })
       expect(inRange).toBe(segmentFor({ count, admissionRate }, setting) ?? rest)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2_000) },
   )
 })
 
@@ -41,6 +42,6 @@ test('nothing falls into a segment that one above takes everything from', () => 
       const segment = segmentFor(found, setting)
       if (segment) expect(takenBy(setting, setting.indexOf(segment))).toBeUndefined()
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2_000) },
   )
 })

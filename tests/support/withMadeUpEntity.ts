@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,12 @@ const places = {
   'module.ts.txt': 'server/work/seminars.ts',
   'declaration.ts.txt': 'resources/work/seminars/index.ts',
   'texts.ts.txt': 'src/i18n/ja/work/seminars.ts',
+} as const
+
+/** The path of each test of the entity, which does not count among its lines. */
+const testPlaces = {
+  'api.test.ts.txt': 'tests/api/work/seminars.test.ts',
+  'app.test.ts.txt': 'src/seminars.test.ts',
 } as const
 
 /** The lines that register it, each with the start of the line after which it is inserted. */
@@ -51,7 +57,7 @@ export interface Copy {
 const node = (folder: string, ...args: readonly string[]) =>
   execFileSync(process.execPath, [...args], { cwd: folder, stdio: 'pipe' })
 
-/** A copy of the product's sources with one more entity, type-checked and built. */
+/** A copy of the product's sources with one more entity, neither type-checked nor built. */
 export const withMadeUpEntity = async (): Promise<Copy> => {
   const folder = await mkdtemp(join(tmpdir(), 'renkei-entity-'))
   for (const name of await readdir(root))
@@ -64,12 +70,34 @@ export const withMadeUpEntity = async (): Promise<Copy> => {
     lines += text.trimEnd().split('\n').length
     await cp(join(texts, from), join(folder, to), { recursive: true })
   }
+  for (const [from, to] of Object.entries(testPlaces)) await cp(join(texts, from), join(folder, to))
   for (const registration of registrations) await insert(folder, registration)
+  return { folder, lines, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/**
+ * Runs the entity's own tests in a copy.
+ * @param databaseUrl - owner's address of a migrated database that nobody is connected to
+ * @returns what vitest printed
+ */
+export const testCopy = ({ folder }: Copy, databaseUrl: string): Promise<string> => {
+  // Without the variables of the vitest that runs this.
+  const inherited = Object.entries(process.env).filter(([name]) =>
+    /^(PATH|HOME|LANG|TMPDIR|USER|NODE_COMPILE_CACHE)$/.test(name),
+  )
+  const env = { ...Object.fromEntries(inherited), NO_COLOR: '1', TEST_DATABASE_URL: databaseUrl }
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...Object.values(testPlaces)]
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: folder, env }, (_error, stdout, stderr) => resolve(stdout + stderr))
+  })
+}
+
+/** Type-checks and builds a copy, for which it first writes the types of its database. */
+export const buildCopy = async ({ folder }: Copy): Promise<void> => {
   node(folder, 'server/commands/databaseTypes.ts')
   await writeFile(join(folder, 'tsconfig.handlers.json'), JSON.stringify(handlersOnly))
   for (const project of ['tsconfig.web.json', 'tsconfig.handlers.json'])
     node(folder, 'node_modules/typescript/bin/tsc', '-p', project)
   node(folder, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error')
   node(folder, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--config', 'vite.redirect.config.ts')
-  return { folder, lines, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -5,6 +5,7 @@ import type { MergeValues } from '../../../contract/emails/mergeFields.ts'
 import { messageFiller } from './fillMessage.ts'
 import { type CampaignSource, renderCampaign } from './renderCampaign.ts'
 import { sanitizeContents } from './sanitizeContents.ts'
+import { runs } from '../../../tests/support/strength.ts'
 
 const source = (html: string, given: Partial<CampaignSource> = {}): CampaignSource => ({
   category: 'other',
@@ -178,6 +179,6 @@ test('no value of a merge field changes the structure of a mail', () => {
       expect(shape(parseDocument(html).children)).toEqual(expected)
       expect(html.match(/t\.example\/l\/1/g)).toHaveLength(1)
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })

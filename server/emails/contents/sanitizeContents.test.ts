@@ -5,6 +5,7 @@ import { allowedTags } from './allowedMarkup.ts'
 import { safeLink } from './safeLink.ts'
 import { safeStyle } from './safeStyle.ts'
 import { pictureIdOf, sanitizeContents } from './sanitizeContents.ts'
+import { runs } from '../../../tests/support/strength.ts'
 
 type Nodes = ReturnType<typeof parseDocument>['children']
 
@@ -154,7 +155,7 @@ describe('sanitised contents', () => {
         expectHarmless(html)
         expect(sanitizeContents(html).html).toBe(html)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFolder, gzip, zip } from '../../../tests/support/intake/madeFiles.ts'
 import { filesOf } from '../../../tests/support/intake/surveyFiles.ts'
 import { unpack } from './unpack.ts'
+import { runs } from '../../../tests/support/strength.ts'
 
 let folder: Awaited<ReturnType<typeof aFolder>>
 beforeAll(async () => {
@@ -31,6 +32,6 @@ test.each(Object.entries(archives))('however a %s is damaged, it is told in word
         names.push('reason' in file ? file.reason : file.sha256)
       expect(names.length).toBeGreaterThan(0)
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })

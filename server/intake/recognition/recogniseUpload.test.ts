@@ -5,6 +5,7 @@ import { aFolder } from '../../../tests/support/intake/madeFiles.ts'
 import { workbook } from '../../../tests/support/intake/workbooks.ts'
 import { UnreadableTable } from '../../tables/unreadableTable.ts'
 import { recogniseUpload } from './recogniseUpload.ts'
+import { runs } from '../../../tests/support/strength.ts'
 
 let folder: Awaited<ReturnType<typeof aFolder>>
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test('however a workbook is damaged, it is a list, none, or unreadable in words'
         expect(error).toBeInstanceOf(UnreadableTable)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })
 

@@ -8,6 +8,7 @@ import { aCondition, anAlertOffice, refer, storedAlerts } from '../../support/al
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, type Person } from '../../support/builders.ts'
 import { type SmtpSink, startSmtpSink } from '../../support/emails/smtpSink.ts'
+import { runs, seededRandom } from '../../support/strength.ts'
 
 let product: TestApi
 let sink: SmtpSink
@@ -22,7 +23,8 @@ afterAll(async () => {
 
 const conditionCount = 12
 const personCount = 8
-const killCount = 14
+const killCount = runs(14)
+const moments = seededRandom()
 const base = '2030-03-01'
 /** A mail that a killed process had taken is free again after ten minutes, so each process begins later than that. */
 const minutesBetween = 11
@@ -42,10 +44,10 @@ const alertProcess = (tenantId: number, run: number) => {
   )
   const ended = once(child, 'exit').then(([code]: unknown[]) => code)
   return {
-    /** Kills it without warning, at a random moment after it has begun. @returns whether it was still at work */
+    /** Kills it without warning, the later after it has begun the later the run. @returns whether it was still at work */
     kill: async () => {
       await Promise.race([once(child.stdout, 'data'), ended])
-      await wait(Math.random() * 500)
+      await wait(((run + moments.next()) / killCount) * 500)
       const isAtWork = child.exitCode === null
       child.kill('SIGKILL')
       await ended

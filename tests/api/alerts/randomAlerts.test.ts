@@ -3,7 +3,7 @@ import { daysAfter } from '../../../contract/days.ts'
 import { lastDayOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
 import type { JudgedCondition } from '../../../server/alerts/judging/judgedCondition.ts'
 import { setClock } from '../../../server/db/clock.ts'
-import { type Random, randomFrom } from '../../../server/sampleFiles/random.ts'
+import type { Random } from '../../../server/sampleFiles/random.ts'
 import {
   aCondition,
   type AlertOffice,
@@ -15,6 +15,7 @@ import {
 import { expectedBaseMonth, expectedTargets, readAlertFacts } from '../../support/alerts/expectedTargets.ts'
 import { aRandomCondition } from '../../support/alerts/randomConditions.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
+import { runs, seededRandom } from '../../support/strength.ts'
 
 let product: TestApi
 beforeAll(async () => {
@@ -71,16 +72,16 @@ const universeOf = ({ institutions }: AlertOffice, facts: Awaited<ReturnType<typ
   return institutions.filter((id) => related.has(id))
 }
 
-describe.each([12, 13])('random facts and conditions (seed %d)', (seed) => {
+describe.each(Array.from({ length: runs(5) }, (_, index) => index))('random facts and conditions (%d)', (stream) => {
   let office: AlertOffice
   const conditions = new Map<number, JudgedCondition>()
   beforeAll(async () => {
-    const random = randomFrom(seed)
+    const random = seededRandom(stream)
     office = await anAlertOffice(product.database)
     await fill(office, random)
     const { person, colleague, departments } = office
     const named = { departments, staff: [person.accountId, colleague.accountId] as const }
-    for (let count = 0; count < 20; count += 1) {
+    for (let count = 0; count < runs(50); count += 1) {
       const condition = aRandomCondition(random, { ...named, staff: [...named.staff] })
       conditions.set(await aCondition(product.database, person, condition), condition)
     }
@@ -91,7 +92,7 @@ describe.each([12, 13])('random facts and conditions (seed %d)', (seed) => {
     const facts = await readAlertFacts(product.database.owner, tenantId)
     const ids = universeOf(office, facts)
     const judged = new Map<number, string>()
-    const runs = new Map<string, { targets: number; fresh: number }>()
+    const judgedMonths = new Map<string, { targets: number; fresh: number }>()
     for (const month of monthsBetween(monthAfter(last, -11), last)) {
       const today = lastDayOf(monthAfter(month, 1))
       on(today)
@@ -116,7 +117,7 @@ describe.each([12, 13])('random facts and conditions (seed %d)', (seed) => {
         })
         if (targets === null) continue
         judged.set(id, asOf)
-        runs.set(`${id} ${monthOf(asOf)}`, { targets: states.length, fresh })
+        judgedMonths.set(`${id} ${monthOf(asOf)}`, { targets: states.length, fresh })
       }
     }
     for (const alert of await storedAlerts(product.database, tenantId)) expect(alert.withdrawn_count).toBe(0)
@@ -132,7 +133,7 @@ describe.each([12, 13])('random facts and conditions (seed %d)', (seed) => {
       expect(baseMonth).toBe(base)
       for (const { month, state, targetCount, newCount } of months) {
         if (month < monthAfter(last, -11)) continue
-        const run = runs.get(`${id} ${month}`)
+        const run = judgedMonths.get(`${id} ${month}`)
         expect({ id, month, state, targets: targetCount, fresh: newCount }).toEqual({
           id,
           month,

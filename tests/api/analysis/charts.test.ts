@@ -19,6 +19,7 @@ import {
   spansFromCalendar,
 } from '../../support/facts/figuresFromFacts.ts'
 import { asFacts, everyFact } from '../../support/facts/randomFacts.ts'
+import { dearRuns } from '../../support/strength.ts'
 
 let product: TestApi
 let institutions: number[]
@@ -168,7 +169,7 @@ describe('every figure of every chart is that of the definitions', { timeout: 30
   }
 
   /** Checks random facts with random requests. */
-  const checking = (check: (office: ChartOffice, random: Random) => Promise<void>, numRuns: number) =>
+  const checking = (check: (office: ChartOffice, random: Random) => Promise<void>, full: number) =>
     fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -188,8 +189,7 @@ describe('every figure of every chart is that of the definitions', { timeout: 30
           await check(office, random)
         },
       ),
-      // Shrinking would need more sign-ins than are allowed per minute, and would then report only that.
-      { numRuns, endOnFailure: true },
+      dearRuns(full),
     )
   interface Random {
     readonly filter: Filter

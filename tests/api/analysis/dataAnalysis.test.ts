@@ -15,6 +15,7 @@ import {
 } from '../../support/facts/factBuilders.ts'
 import { asFacts, everyFact } from '../../support/facts/randomFacts.ts'
 import { storeFacts } from '../../support/facts/storeFacts.ts'
+import { dearRuns } from '../../support/strength.ts'
 
 let product: TestApi
 /** The first half is in Kumamoto, the second in Fukuoka. */
@@ -191,7 +192,7 @@ test('totals are those of the facts, whatever is asked for', async () => {
       expect(reply.medicalInstitutions.map(flat)).toEqual(ranked(rows, ({ referralCount }) => referralCount, sort))
       expect(reply.totalCount).toBe(rows.length)
     }),
-    { numRuns: 4, endOnFailure: true },
+    dearRuns(20),
   )
 })
 
@@ -234,7 +235,7 @@ test('changes between two periods are those of the facts, of every kind and in e
         expect(byRate.medicalInstitutions.map(flat)).toEqual(ranked(rows, (row) => row.increaseRate, 'asc'))
       }
     }),
-    { numRuns: 4, endOnFailure: true },
+    dearRuns(20),
   )
 })
 
@@ -295,7 +296,7 @@ test('both directions and their months are those of the facts', async () => {
       }))
       expect(told).toEqual(ranked(rows, figureOf, 'desc'))
     }),
-    { numRuns: 4, endOnFailure: true },
+    dearRuns(20),
   )
 })
 
@@ -471,7 +472,7 @@ test('what came before and after each visit, and in sum, is that of the facts', 
         })
       },
     ),
-    { numRuns: 5, endOnFailure: true },
+    dearRuns(20),
   )
 })
 

@@ -11,6 +11,7 @@ import { inFull, pick, withoutTwins } from '../../support/facts/fullFacts.ts'
 import { asFacts, everyFact } from '../../support/facts/randomFacts.ts'
 import type { PreparedAdmission } from '../../support/facts/storeAdmissions.ts'
 import { storeFacts } from '../../support/facts/storeFacts.ts'
+import { dearRuns } from '../../support/strength.ts'
 
 const linkingDays = 30
 
@@ -302,7 +303,7 @@ test('every report is that of the facts, whatever it asks for and groups by', as
         expect(found).toHaveLength(expected.size)
       }
     }),
-    { numRuns: 5, endOnFailure: true },
+    dearRuns(10),
   )
 })
 

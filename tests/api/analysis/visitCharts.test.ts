@@ -5,6 +5,7 @@ import { visitChartHandlers } from '../../../server/analysis/visitCharts.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { contactsFromFacts, type Days, spansFromCalendar } from '../../support/facts/figuresFromFacts.ts'
+import { runs } from '../../support/strength.ts'
 
 let product: TestApi
 let institutions: number[]
@@ -139,7 +140,7 @@ test(
           expect(told(chart.referrals)).toMatchObject(contactsOf)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(75) },
     )
   },
 )
@@ -150,7 +151,7 @@ test('a person or a hospital of somebody else is no one to ask for', async () =>
   const [contact] =
     fc.sample(
       contacts.filter((list) => list.length > 0),
-      { seed: 1, numRuns: 1 },
+      1,
     )[0] ?? []
   if (!contact) throw new Error('Nothing was drawn')
   await store(stranger, [stranger, stranger], { ...contact, type: 'visit', day: '2026-04-01', isDeleted: false })
@@ -183,7 +184,7 @@ test('what somebody did counts after the account was deleted', async () => {
   const [contact] =
     fc.sample(
       contacts.filter((list) => list.length > 0),
-      { seed: 2, numRuns: 1 },
+      1,
     )[0] ?? []
   if (!contact) throw new Error('Nothing was drawn')
   await store(gone, [gone, gone], { ...contact, type: 'new_visit', day: '2026-03-31', isDeleted: false })

@@ -8,6 +8,7 @@ import { anInstitution } from '../../support/builders.ts'
 import { anEmail, anEmailOffice, type EmailOffice, forgetEmails } from '../../support/emails/emailOffice.ts'
 import { addSentRecipients, beginSentEmail, type SentRecipient } from '../../support/emails/sentEmail.ts'
 import { readWorkbook } from '../../support/readWorkbook.ts'
+import { runs } from '../../support/strength.ts'
 
 let product: TestApi
 let office: EmailOffice
@@ -184,7 +185,7 @@ test('the figures are those of the rows, each leads to as many rows, and the fil
       expect(csv.trim().split('\r\n')).toHaveLength(rows.length + 1)
       for (const { email } of rows) expect(csv).toContain(`,${email},`)
     }),
-    { numRuns: 8 },
+    { numRuns: runs(20) },
   )
 })
 

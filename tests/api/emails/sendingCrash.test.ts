@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statesOf, wrongCounts } from '../../support/emails/recipients.ts'
 import { type SendingOffice, sendingOffice } from '../../support/emails/sendingOffice.ts'
+import { runs, seededRandom } from '../../support/strength.ts'
 
 let office: SendingOffice
 
@@ -38,7 +39,8 @@ test(
   async () => {
     const count = 400
     const connections = 4
-    const crashes = 8
+    const crashes = runs(8)
+    const moments = seededRandom()
     const id = await office.begun(recipients(count, 'crash.example'))
     office.sink.thinkFor(8)
     for (let crash = 1; crash <= crashes; crash += 1) {
@@ -46,7 +48,7 @@ test(
       const worker = office.worker(connections, 1_500)
       await worker.started
       await expect.poll(() => acceptedAddresses().length, { interval: 5 }).toBeGreaterThan(before)
-      await wait(Math.random() * 120)
+      await wait(moments.next() * 120)
       await worker.kill()
     }
     expect(acceptedAddresses().length).toBeLessThan(count)

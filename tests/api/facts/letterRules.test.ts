@@ -25,6 +25,7 @@ import {
 import { aFactsPlace } from '../../support/facts/factsPlace.ts'
 import { asFacts, everyFact } from '../../support/facts/randomFacts.ts'
 import { storeFacts } from '../../support/facts/storeFacts.ts'
+import { runs } from '../../support/strength.ts'
 
 let database: TestDatabase
 let clinics: readonly number[]
@@ -321,7 +322,7 @@ test('letters of random facts under random rules are those of a second computati
           letters.filter((letter) => letter.medical_institution_id === clinic),
         )
     }),
-    { numRuns: 40 },
+    { numRuns: runs(100) },
   )
 })
 

@@ -24,6 +24,7 @@ import { asFacts, cut, everyFact, type FactsPlace, files } from '../../support/f
 import { preparedAdmission, preparedReferral } from '../../support/facts/factBuilders.ts'
 import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
 import { storeFacts } from '../../support/facts/storeFacts.ts'
+import { runs } from '../../support/strength.ts'
 
 let database: TestDatabase
 let institutions: number[]
@@ -150,7 +151,7 @@ describe('links and sums', { timeout: 180_000 }, () => {
         for (const batch of cut(drawn, sizes)) await store(hospital.tenantId, asFacts(hospital, batch))
         await expectRight(hospital.tenantId, asFacts(hospital, drawn), period)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
     expect(await verifyFacts(database.jobs)).toEqual([])
   })
@@ -203,7 +204,7 @@ describe('links and sums', { timeout: 180_000 }, () => {
         await relinkAdmissions(database.jobs, tenantId)
         await expectRight(tenantId, standing, second)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
     expect(await verifyFacts(database.jobs)).toEqual([])
   })

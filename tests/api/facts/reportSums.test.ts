@@ -11,6 +11,7 @@ import { preparedAdmission, preparedReferral } from '../../support/facts/factBui
 import { aFactsPlace } from '../../support/facts/factsPlace.ts'
 import { asFacts, everyFact } from '../../support/facts/randomFacts.ts'
 import { storeFacts } from '../../support/facts/storeFacts.ts'
+import { runs } from '../../support/strength.ts'
 
 let database: TestDatabase
 let institutions: number[]
@@ -83,7 +84,7 @@ describe('checking the database names', () => {
 test('existing facts of several hospitals are summed up by the migration as by the product', async () => {
   const { owner } = database
   const tenantIds = [await aHospital()]
-  for (const drawn of fc.sample(everyFact, { numRuns: 20, seed: 59 })) {
+  for (const drawn of fc.sample(everyFact, runs(20))) {
     const place = await aFactsPlace(database, institutions)
     await storeFacts(database, place.tenantId, asFacts(place, drawn))
     tenantIds.push(place.tenantId)

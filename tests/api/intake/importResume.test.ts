@@ -4,6 +4,7 @@ import { folderStorage } from '../../../server/storage/folderStorage.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 import { importProcessOf } from '../../support/intake/killable.ts'
+import { runs } from '../../support/strength.ts'
 
 let office: ImportOffice
 let clinic: number
@@ -29,7 +30,7 @@ test('processes that are killed at random lose no row and double none', async ()
   const contents = csvOf(headings, ...rows.map(([, ...cells]) => [String(clinic), ...cells]))
   const { id } = await client.createImportOfCommunications({ file: fileOf('多い.csv', contents) })
   const progress: number[] = []
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < runs(10); round += 1) {
     await worker().kill()
     progress.push((await client.getImportOfCommunications({ id })).processedRowCount)
   }

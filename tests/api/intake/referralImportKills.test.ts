@@ -3,6 +3,7 @@ import { verifyFacts } from '../../../server/facts/rollups/verifyFacts.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 import { importProcessOf } from '../../support/intake/killable.ts'
+import { runs } from '../../support/strength.ts'
 
 let office: ImportOffice
 const clinics: number[] = []
@@ -60,13 +61,13 @@ const momentOf = async (importId: number) => {
   return moment
 }
 
-test('processes that are killed at ten random moments leave a list’s old months or its new ones, never a mixture', async () => {
+test('processes that are killed at random moments leave a list’s old months or its new ones, never a mixture', async () => {
   const { client } = office
   let before: Moment['standing'] = []
   for (const name of ['一度目', '二度目']) {
     const { id } = await client.createImportOfReferrals({ file: fileNamed(name) })
     const after = [{ reason: name, count: wanted }]
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < runs(5); round += 1) {
       await importProcessOf(office).kill(400)
       const { status, uploadStatus, standing } = await momentOf(id)
       expect(uploadStatus).toBe(status)

@@ -13,6 +13,7 @@ import {
   visits,
 } from '../../support/intake/surveyLines.ts'
 import { type Hospital, surveyOffice, type SurveyOffice } from '../../support/intake/surveyOffice.ts'
+import { runs } from '../../support/strength.ts'
 
 let office: SurveyOffice
 let hospital: Hospital
@@ -212,7 +213,7 @@ describe('a bad file', () => {
           ),
         ).toEqual([{ discharge_date: '2026-05-05' }])
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
     expect(await hospital.differences()).toEqual([])
   })

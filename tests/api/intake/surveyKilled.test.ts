@@ -9,6 +9,7 @@ import { inTenant } from '../../../server/db/inTenant.ts'
 import { facility, fileOf, stayLines } from '../../support/intake/surveyLines.ts'
 import { surveySnapshot } from '../../support/intake/surveySnapshot.ts'
 import { type Hospital, type SurveyFile, surveyOffice, type SurveyOffice } from '../../support/intake/surveyOffice.ts'
+import { runs, seededRandom } from '../../support/strength.ts'
 
 let office: SurveyOffice
 beforeAll(async () => {
@@ -41,6 +42,8 @@ const filesOf = (month: HospitalMonth): SurveyFile[] => [
   { kind: 'hospital_admission_ef_file', month: month.month, contents: inpatientEfFile(month, facility) },
 ]
 
+const moments = seededRandom()
+
 const worker = ({ tenantId }: Hospital) => {
   const script = join(import.meta.dirname, '../../support/intake/uploadProcess.ts')
   const child = spawn(process.execPath, [script, office.database.ownerUrl, office.storageDir, String(tenantId)])
@@ -49,7 +52,7 @@ const worker = ({ tenantId }: Hospital) => {
     /** Kills the process without warning, at a random moment of its work. */
     kill: async () => {
       await Promise.race([once(child.stdout, 'data'), ended])
-      await wait(Math.random() * 500)
+      await wait(moments.next() * 500)
       child.kill('SIGKILL')
       await ended
     },
@@ -67,7 +70,7 @@ test('of processes that are killed at random nothing stays, and the next makes e
   const killed = await office.aHospital()
   const ids: number[] = []
   for (const file of files) ids.push(await killed.put(file))
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < runs(10); round += 1) {
     await worker(killed).kill()
     // Otherwise the file would be given up after ten attempts without progress.
     await office.database.owner.query('update data_uploads set attempt = 0 where tenant_id = $1', [killed.tenantId])

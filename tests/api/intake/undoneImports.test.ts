@@ -5,6 +5,7 @@ import { purgeDeleted } from '../../../server/jobs/purgeDeleted.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { analysisSnapshot } from '../../support/facts/analysisSnapshot.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
+import { everyday } from '../../support/strength.ts'
 
 let office: ImportOffice
 let clinic: number
@@ -72,27 +73,32 @@ describe.each(Object.entries(undoings))('%s', (_way, undo) => {
     await isSound()
   })
 
-  test.each([
+  // The everyday share has the first and the last of them: in both, an undo brings back an older list, once not the next older one.
+  const orders = [
+    [1, 2, 0],
     [0, 1, 2],
     [0, 2, 1],
     [1, 0, 2],
-    [1, 2, 0],
     [2, 0, 1],
     [2, 1, 0],
-  ])('of three lists of a month, one by one (%i, %i, %i), leaves the last that is not undone', async (...order) => {
-    const lists = [await imported('甲', '4/1'), await imported('乙', '4/2', '4/3'), await imported('丙', '4/4')]
-    const rows = [['甲 2026-04-01 100'], ['乙 2026-04-02 100', '乙 2026-04-03 101'], ['丙 2026-04-04 100']]
-    const undone = new Set<number>()
-    for (const place of order) {
-      await undo(lists[place]?.id ?? 0)
-      undone.add(place)
-      const last = [2, 1, 0].find((other) => !undone.has(other))
-      expect(await standing()).toEqual(last === undefined ? [] : rows[last])
-      for (const other of [0, 1, 2].filter((one) => !undone.has(one)))
-        expect((await uploadOf(lists[other]?.id ?? 0)).replacedAt === null).toBe(other === last)
-      await isSound()
-    }
-  })
+  ]
+  test.each(everyday(orders))(
+    'of three lists of a month, one by one (%i, %i, %i), leaves the last that is not undone',
+    async (...order) => {
+      const lists = [await imported('甲', '4/1'), await imported('乙', '4/2', '4/3'), await imported('丙', '4/4')]
+      const rows = [['甲 2026-04-01 100'], ['乙 2026-04-02 100', '乙 2026-04-03 101'], ['丙 2026-04-04 100']]
+      const undone = new Set<number>()
+      for (const place of order) {
+        await undo(lists[place]?.id ?? 0)
+        undone.add(place)
+        const last = [2, 1, 0].find((other) => !undone.has(other))
+        expect(await standing()).toEqual(last === undefined ? [] : rows[last])
+        for (const other of [0, 1, 2].filter((one) => !undone.has(one)))
+          expect((await uploadOf(lists[other]?.id ?? 0)).replacedAt === null).toBe(other === last)
+        await isSound()
+      }
+    },
+  )
 })
 
 test('figures that would go and come back are told before an upload is deleted', async () => {

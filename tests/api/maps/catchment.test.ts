@@ -7,6 +7,7 @@ import { aChartOffice, type ChartOffice, comparedPeriods, storeFacts } from '../
 import { preparedAdmission, preparedReferral } from '../../support/facts/factBuilders.ts'
 import { type Days, type Figures, figuresFromFacts } from '../../support/facts/figuresFromFacts.ts'
 import { asFacts, everyFact } from '../../support/facts/randomFacts.ts'
+import { dearRuns } from '../../support/strength.ts'
 
 // 8620001 is known as a whole, 8690000 by its first five digits; nobody knows 9990000.
 const placesByDigits: Readonly<Record<string, string>> = { '8620001': '43102', '86900': '43202' }
@@ -111,11 +112,10 @@ const within = ({ startDate, endDate }: Days, { month }: Stay) => month >= start
 const countsBy = (stays: readonly Stay[], keyOf: (stay: Stay) => number | null) =>
   [...Map.groupBy(stays, keyOf)].map(([key, group]) => [key, group.length] as const)
 
-const checking = (check: (office: ChartOffice, drawn: Drawn) => Promise<void>, numRuns: number) =>
+const checking = (check: (office: ChartOffice, drawn: Drawn) => Promise<void>, full: number) =>
   fc.assert(
     fc.asyncProperty(drawing, async (drawn) => check(await anOffice(drawn), drawn)),
-    // Shrinking would need more sign-ins than are allowed per minute, and would then report only that.
-    { numRuns, endOnFailure: true },
+    dearRuns(full),
   )
 
 const askedFor = ({ departments: own }: ChartOffice, { departments, periods, isCompared }: Drawn) => ({

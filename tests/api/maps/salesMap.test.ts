@@ -11,6 +11,7 @@ import {
   someVisits,
 } from '../../support/maps/mapOffice.ts'
 import { columnOf, loadPlaces, matchedIds } from '../../support/maps/readPins.ts'
+import { dearRuns } from '../../support/strength.ts'
 
 let product: TestApi
 let nation: MapInstitution[]
@@ -144,7 +145,7 @@ test('pins, their values and sums are those of the facts, whatever is asked for'
         }
       },
     ),
-    { numRuns: 4, endOnFailure: true },
+    dearRuns(20),
   )
 })
 
@@ -257,6 +258,6 @@ test('the list has the same institutions as the map in these bounds, page by pag
         }
       },
     ),
-    { numRuns: 4, endOnFailure: true },
+    dearRuns(20),
   )
 })

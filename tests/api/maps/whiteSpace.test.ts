@@ -7,6 +7,7 @@ import { dayInJapan } from '../../../server/japanDays.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { monthsAgo, type Series, steadily, storeByMonth } from '../../support/facts/monthlyReferrals.ts'
+import { dearRuns } from '../../support/strength.ts'
 
 const here = { longitude: 130.7, latitude: 32.8 }
 /** A place this many kilometres to the north. */
@@ -208,7 +209,7 @@ describe('random facts', () => {
         kind: fc.constantFrom(1, 2),
         departments: fc.uniqueArray(fc.constantFrom(1001, 2035, 5001), { maxLength: 3 }),
       }),
-      { numRuns: 60, seed: 20 },
+      60,
     )
     for (const [index, { east, north: up, kind, departments }] of drawn.entries()) {
       const place = { longitude: 130.7 + east / 10_000, latitude: 32.8 + up / 10_000 }
@@ -328,7 +329,7 @@ describe('random facts', () => {
           )
         },
       ),
-      { numRuns: 8, endOnFailure: true },
+      dearRuns(40),
     )
   })
 })

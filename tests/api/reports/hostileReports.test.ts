@@ -6,6 +6,7 @@ import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
 import { monthsAgo, storeByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { itemOf, keysOf, reportOf } from '../../support/reports/reportItems.ts'
+import { runs } from '../../support/strength.ts'
 
 let product: TestApi
 let client: Client
@@ -199,6 +200,6 @@ test('whatever a report asks for, it is answered or refused in words', async () 
       }
       expect([200, 422]).toContain(await statusOf(calls[kind]()))
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })

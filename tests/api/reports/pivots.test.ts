@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
+import { dearRuns } from '../../support/strength.ts'
 
 let product: TestApi
 beforeAll(async () => {
@@ -179,7 +180,7 @@ test('every pivot is that of the communications, its totals computed anew', asyn
         expect(new Set(shown.filter((value) => select(value).length > 0))).toEqual(wanted)
       }
     }),
-    { numRuns: 6, endOnFailure: true },
+    dearRuns(20),
   )
 })
 

@@ -8,6 +8,7 @@ import { inFull, withoutTwins } from '../../support/facts/fullFacts.ts'
 import { asFacts, everyFact } from '../../support/facts/randomFacts.ts'
 import { storeFacts } from '../../support/facts/storeFacts.ts'
 import { expectedItems, type Months, type Narrowings, type RowOf } from '../../support/reports/expectedReport.ts'
+import { dearRuns } from '../../support/strength.ts'
 
 const linkingDays = 30
 
@@ -431,7 +432,7 @@ test.each(['medical_institution', 'area', 'own_department'] as const)(
           }
         },
       ),
-      { numRuns: 4, endOnFailure: true },
+      dearRuns(5),
     )
   },
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { runs, spread } from '../strength.ts'
 
 type Schema = z.core.$ZodType
 type Path = readonly (string | number)[]
@@ -111,7 +112,7 @@ const merged = (almost: unknown, valid: unknown, [first]: Path): unknown => ({
 })
 
 /** Maximum number of places in one body that are tested, spread evenly. */
-const maxPlaces = 24
+const maxPlaces = runs(40)
 
 /**
  * Bodies that are almost valid for an operation, each with one hostile value: numbers beyond 32 and 53 bits, days of the year 1, NUL, half
@@ -121,13 +122,10 @@ const maxPlaces = 24
 export const hostileBodies = (schema: Schema, valid?: unknown): unknown[] => {
   const whole = sampleOf(schema)
   const leaves = placesIn(whole).filter((path) => hostileFor(valueAt(whole, path)).length > 0)
-  const step = Math.max(1, Math.ceil(leaves.length / maxPlaces))
-  const bodies = leaves
-    .filter((_leaf, index) => index % step === 0)
-    .flatMap((path) => {
-      const almost = valid === undefined ? sampleOf(schema, path) : merged(sampleOf(schema, path), valid, path)
-      return hostileFor(valueAt(whole, path)).map((value) => replaced(almost, path, value))
-    })
+  const bodies = spread(leaves, maxPlaces).flatMap((path) => {
+    const almost = valid === undefined ? sampleOf(schema, path) : merged(sampleOf(schema, path), valid, path)
+    return hostileFor(valueAt(whole, path)).map((value) => replaced(almost, path, value))
+  })
   const least = valid ?? sampleOf(schema, [])
   return [whole, { ...Object(least), constructor: 1, toString: { x: '\u0000' } }, ...bodies]
 }

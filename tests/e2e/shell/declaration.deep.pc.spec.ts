@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeDataDir, removeDataDir, startProductProcess } from '../../support/productProcess.ts'
-import { withMadeUpEntity } from '../../support/withMadeUpEntity.ts'
+import { buildCopy, withMadeUpEntity } from '../../support/withMadeUpEntity.ts'
 import { expect, test } from '../fixtures.ts'
 import { demoPerson, typeCredentials } from '../people.ts'
 
@@ -20,6 +20,7 @@ test('an entity of fewer than 120 lines has its list, sorted as asked, its forms
   // It type-checks and builds the whole product.
   test.setTimeout(600_000)
   const copy = await withMadeUpEntity()
+  await buildCopy(copy)
   const dataDir = await makeDataDir()
   const product = await startProductProcess(dataDir, {}, copy.folder)
   try {
