@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { addSentRecipients, beginSentEmail } from '../../support/emails/sentEmail.ts'
-import { expectAccessibleInBothThemes } from '../axe.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 
@@ -21,12 +20,12 @@ const anEmail = async (owner: pg.Pool, { tenantId, accountId }: Person): Promise
 
 const person = (minute: number, link?: number) => ({ knownBy: 'browser' as const, minute, ...(link && { link }) })
 
-const aSentEmail = async (owner: pg.Pool, member: Person, isTracked = true) => {
+const aSentEmail = async (owner: pg.Pool, member: Person) => {
   const id = await anEmail(owner, member)
   await beginSentEmail(owner, member.tenantId, id, {
     startedAt,
     links,
-    isTracked,
+    isTracked: true,
     html: '<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>お知らせ</title></head><body><p>{{氏名}} 先生</p></body></html>',
   })
   const institutions = []
@@ -50,7 +49,7 @@ const aSentEmail = async (owner: pg.Pool, member: Person, isTracked = true) => {
   return id
 }
 
-test('what became of an e-mail is read, each figure leads to its rows, and those who read it become tasks', async ({
+test('what became of an e-mail is read, each figure leads to its rows, and those who read it become tasks', atOneWidth, async ({
   page,
   database,
 }) => {
@@ -61,7 +60,6 @@ test('what became of an e-mail is read, each figure leads to its rows, and those
   await expect(funnel.getByRole('link', { name: '到達 4件' })).toBeVisible()
   await expect(funnel).toContainText('到達の50.0%')
   await expect(page.getByRole('region', { name: 'リンクごとのクリック' }).first()).toContainText('外来のご案内')
-  await expectAccessibleInBothThemes(page, 'the report of an e-mail')
 
   await funnel.getByRole('link', { name: '開封 2件' }).click()
   await expect(page).toHaveURL(/opened=person/)
@@ -94,16 +92,4 @@ test('what became of an e-mail is read, each figure leads to its rows, and those
     .first()
     .click()
   await expect(page).toHaveURL(/\/app\/emails\?status=sent$/)
-})
-
-test('a report without tracking says why, and a draft has none', atOneWidth, async ({ page, database }) => {
-  const member = await aPerson(database, await aTenant(database))
-  const id = await aSentEmail(database.owner, member, false)
-  await signIn(page, member, `/app/emails/${id}/reports`)
-  const funnel = page.getByRole('region', { name: '到達・開封・クリック' })
-  await expect(funnel).toContainText('開封・クリックは計測していません')
-  await expect(funnel).toContainText('不明')
-  const draft = await anEmail(database.owner, member)
-  await page.goto(`/app/emails/${draft}/reports`)
-  await expect(page.getByText('このメールはまだ送信されていません')).toBeVisible()
 })
