@@ -45,6 +45,12 @@ const undo = async (told: RegExp) => {
   await page.getByRole('button', { name: '元に戻す' }).click()
 }
 
+test('the three best suggestions stand below the day', async () => {
+  const { sent } = openScreen('/today', { ...surroundings, getToday: full })
+  await expect.element(block('次の訪問先').getByRole('listitem')).toHaveLength(1)
+  expect(sent('searchVisitSuggestions')).toMatchObject([{ body: { per_page: 3 } }])
+})
+
 test('a task is finished with one tap, and that is undone', async () => {
   const { sent, answer } = openScreen('/today', {
     ...surroundings,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../../tests/support/screens/openScreen.tsx'
 
 const contents = page.getByRole('textbox', { name: '本文' })
@@ -73,8 +74,9 @@ test('a table is made, gets a row, and its headings are written', async () => {
   for (const [index, heading] of ['曜日', '午前', '午後'].entries()) {
     await headings.nth(index).click()
     await keyboard(heading)
-    await expect.element(headings.nth(index)).toMatchTextContent(heading)
+    await expect.element(headings.nth(index)).toHaveTextContent(heading)
   }
+  await expectAccessible()
   await expectSource((html) => expect(html).toContain('<table width="100%"><tbody><tr><th scope="col">'))
 })
 
