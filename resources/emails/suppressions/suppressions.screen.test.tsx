@@ -44,7 +44,9 @@ test('a file adds addresses, and its lines without one are named', async () => {
   })
   await page.getByRole('button', { name: 'ファイルから追加' }).click()
   answer({ listEmailSuppressions: { email_suppressions: [second] } })
-  await dialog.getByLabelText(/ファイルを選ぶ/).upload(new File(['メールアドレス'], '配信停止.csv', { type: 'text/csv' }))
+  await dialog
+    .getByLabelText(/ファイルを選ぶ/)
+    .upload(new File(['メールアドレス'], '配信停止.csv', { type: 'text/csv' }))
   await expect.element(dialog.getByText(/4行目: 不明/)).toBeVisible()
   await expect.element(dialog.getByText(/1件はすでに停止しています。/)).toBeVisible()
   await expectAccessible()

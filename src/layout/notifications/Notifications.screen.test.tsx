@@ -53,9 +53,7 @@ test('the bell tells alerts, tasks and imports apart, by day, and each leads to 
   await userEvent.keyboard('{Enter}')
   const todays = inbox.getByRole('list', { name: '今日' }).getByRole('link')
   await expect.element(todays).toHaveLength(4)
-  await expect
-    .element(todays.nth(0))
-    .toMatchTextContent('アラート「大口の紹介元が減った」: 新しい対象 1件（対象 1件）')
+  await expect.element(todays.nth(0)).toMatchTextContent('アラート「大口の紹介元が減った」: 新しい対象 1件（対象 1件）')
   await expect.element(todays.nth(0)).toHaveAttribute('href', '/app/alerts/8')
   await expect.element(todays.nth(1)).toMatchTextContent('同僚 花子さんがあなたにタスクを割り当てました')
   await expect.element(todays.nth(1)).toMatchTextContent('紹介状のお礼')
@@ -76,6 +74,7 @@ test('with the keyboard, notices are narrowed to tasks, and one is opened and re
     getTask: { id: 31, title: '紹介状のお礼' },
     listStaffs: true,
   })
+  await expect.element(bell).toBeVisible()
   bell.element().focus()
   await userEvent.keyboard('{Enter}')
   const tasks = inbox.getByRole('button', { name: 'タスク' })
@@ -84,7 +83,10 @@ test('with the keyboard, notices are narrowed to tasks, and one is opened and re
   await userEvent.keyboard('{Enter}')
   await expect.element(inbox.getByRole('link')).toHaveLength(2)
   answer(toldTo([4]))
-  inbox.getByRole('link', { name: /割り当てました/ }).element().focus()
+  inbox
+    .getByRole('link', { name: /割り当てました/ })
+    .element()
+    .focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByLabelText(/タスク（必須）/)).toHaveValue('紹介状のお礼')
   expect(address()).toMatch(/^\/tasks\/31/)

@@ -57,8 +57,10 @@ test('a task is finished with one tap, and that is undone', async () => {
     getToday: full,
     updateTask: due,
   })
+  const finish = tasks.getByRole('button', { name: '「紹介状のお礼」を完了にする' })
+  await expect.element(finish).toBeVisible()
   answer({ getToday: { ...full, tasks: { ...full.tasks, today: few() } } })
-  await tasks.getByRole('button', { name: '「紹介状のお礼」を完了にする' }).click()
+  await finish.click()
   await expect.element(tasks.getByRole('link', { name: '紹介状のお礼' })).not.toBeInTheDocument()
   answer({ getToday: full })
   await undo(/タスクを完了にしました/)
@@ -112,7 +114,10 @@ test('a visit is moved to another day, and that is undone', async () => {
     moveVisitPlansBack: { visit_plan_ids: [22] },
   })
   await visits.getByRole('button', { name: '「水前寺整形外科」を別の日へ移す' }).click()
-  await page.getByRole('dialog').getByLabelText(/別の日/).fill(daysAfter(day, 10))
+  await page
+    .getByRole('dialog')
+    .getByLabelText(/別の日/)
+    .fill(daysAfter(day, 10))
   answer({ getToday: { ...full, visits: { ...full.visits, today: few(visit) } } })
   await page.getByRole('dialog').getByRole('button', { name: '決定' }).click()
   await expect.element(visits.getByRole('link', { name: '水前寺整形外科', exact: true })).not.toBeInTheDocument()

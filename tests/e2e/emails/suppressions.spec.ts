@@ -24,41 +24,41 @@ const anOffice = async (database: SceneDatabase, { id }: Institution) => {
   return { person, address }
 }
 
-test('a doctor’s consent is recorded on the chart, shown in the record, and withdrawn', atOneWidth, async ({
-  page,
-  institution,
-  database,
-}) => {
-  const { person, address } = await anOffice(database, institution)
-  await signIn(page, person, chartAddress(institution))
-  await page.getByRole('button', { name: '上田 隆を編集' }).click()
-  const consent = page.getByRole('region', { name: '配信の同意' })
-  await expect(consent).toContainText('記録がありません。')
-  await consent.getByRole('button', { name: '同意を記録' }).click()
-  const record = page.getByRole('dialog', { name: '配信の同意の記録' })
-  await record.getByLabel(/アドレスの通知/).check()
-  await record.getByLabel('取得元').fill('訪問したときの名刺')
-  await expectAccessible(page, 'the form of a consent')
-  await record.getByRole('button', { name: '記録する' }).click()
-  await expect(consent).toContainText('アドレスの通知')
-  await expect(consent).toContainText('訪問したときの名刺')
+test(
+  'a doctor’s consent is recorded on the chart, shown in the record, and withdrawn',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    const { person, address } = await anOffice(database, institution)
+    await signIn(page, person, chartAddress(institution))
+    await page.getByRole('button', { name: '上田 隆を編集' }).click()
+    const consent = page.getByRole('region', { name: '配信の同意' })
+    await expect(consent).toContainText('記録がありません。')
+    await consent.getByRole('button', { name: '同意を記録' }).click()
+    const record = page.getByRole('dialog', { name: '配信の同意の記録' })
+    await record.getByLabel(/アドレスの通知/).check()
+    await record.getByLabel('取得元').fill('訪問したときの名刺')
+    await expectAccessible(page, 'the form of a consent')
+    await record.getByRole('button', { name: '記録する' }).click()
+    await expect(consent).toContainText('アドレスの通知')
+    await expect(consent).toContainText('訪問したときの名刺')
 
-  await consent.getByRole('button', { name: '同意の取り消し' }).click()
-  const question = page.getByRole('dialog', { name: '同意の取り消しを記録しますか' })
-  await question.getByLabel('申し出の内容').fill('電話で申し出')
-  await question.getByRole('button', { name: '取り消しを記録' }).click()
-  await expect(consent).toContainText('同意は取り消されています。')
-  await consent.getByRole('button', { name: '履歴' }).click()
-  await expect(consent.getByRole('listitem')).toHaveText([
-    /同意の取り消し.*電話で申し出/,
-    /同意を記録.*訪問したときの名刺/,
-  ])
-  await expectAccessibleInBothThemes(page, 'a doctor with consents')
+    await consent.getByRole('button', { name: '同意の取り消し' }).click()
+    const question = page.getByRole('dialog', { name: '同意の取り消しを記録しますか' })
+    await question.getByLabel('申し出の内容').fill('電話で申し出')
+    await question.getByRole('button', { name: '取り消しを記録' }).click()
+    await expect(consent).toContainText('同意は取り消されています。')
+    await consent.getByRole('button', { name: '履歴' }).click()
+    await expect(consent.getByRole('listitem')).toHaveText([
+      /同意の取り消し.*電話で申し出/,
+      /同意を記録.*訪問したときの名刺/,
+    ])
+    await expectAccessibleInBothThemes(page, 'a doctor with consents')
 
-  const filter = JSON.stringify({ address })
-  await goWithin(page, `/app/email_consents?${new URLSearchParams({ filter })}`)
-  await expect(page.getByText('訪問したときの名刺')).toBeVisible()
-})
+    const filter = JSON.stringify({ address })
+    await goWithin(page, `/app/email_consents?${new URLSearchParams({ filter })}`)
+    await expect(page.getByText('訪問したときの名刺')).toBeVisible()
+  },
+)
 
 test(
   'an e-mail is on the chart with what became of it, and only remarks can be added',

@@ -8,9 +8,7 @@ import { anOffice, lastMonth } from './office.ts'
 const addressOf = (id: number, view = '') => `/app/medical_institutions_reports/${id}${view}`
 
 const expectNoOverflow = (page: Page) =>
-  expect
-    .poll(() => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth))
-    .toBeLessThanOrEqual(0)
+  expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBeLessThanOrEqual(0)
 
 /** The row of a partner, on a phone its card. */
 const rowOf = (page: Page, name: string) =>

@@ -32,7 +32,10 @@ test('of two who write one e-mail the second decides', async () => {
   await expect.element(conflict).toMatchTextContent('同僚の付けた件名')
   await expectAccessible()
   answer({ updateEmail: { ...newer, title: '私の付けた件名' } })
-  await conflict.getByRole('radiogroup', { name: '件名' }).getByRole('radio', { name: '私の付けた件名' }).click()
+  await conflict
+    .getByRole('radiogroup', { name: '件名' })
+    .getByRole('radio', { name: /私の付けた件名/ })
+    .click()
   await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
   await expect.element(page.getByText(/下書きを保存しました/)).toBeVisible()
   await expect.element(titleField).toHaveValue('私の付けた件名')
@@ -61,7 +64,12 @@ test('senders are those of the tenant where it restricts them', async () => {
 })
 
 test('a template is made of what is written, begins an e-mail, and that is taken back', async () => {
-  const template = { id: 3, name: '月例', title: '月例のお知らせ', main_content: '<p>今月のお知らせです。</p>' } as const
+  const template = {
+    id: 3,
+    name: '月例',
+    title: '月例のお知らせ',
+    main_content: '<p>今月のお知らせです。</p>',
+  } as const
   const { sent, answer } = openScreen('/emails/new', {
     ...surroundings,
     createEmailTemplate: () => {
@@ -97,7 +105,7 @@ test('what is wrong is found before sending, and leads to its field', async () =
     checkEmail: {
       findings: [
         { code: 'no_recipients', severity: 'error', place: 'recipients' },
-        { code: 'unknown_merge_field', severity: 'error', place: 'title', subject: '担当' },
+        { code: 'unknown_merge_field', severity: 'error', place: 'title', subject: '{{担当}}' },
       ],
     },
     updateEmail: { ...stored, updated_at: '2026-04-01T09:05:00+09:00' },

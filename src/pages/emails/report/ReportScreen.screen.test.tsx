@@ -4,7 +4,13 @@ import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 
 test('a report without tracking says why opens are not known', async () => {
   openScreen('/emails/7/reports', {
-    getEmail: { id: 7, title: '外来のお知らせ', status: 'sent', is_tracked: false, started_at: '2026-04-06T10:20:00+09:00' },
+    getEmail: {
+      id: 7,
+      title: '外来のお知らせ',
+      status: 'sent',
+      is_tracked: false,
+      started_at: '2026-04-06T10:20:00+09:00',
+    },
     getEmailStats: { is_tracked: false, untracked_reason: 'was_off' },
     getEmailBreakdown: true,
     getEmailEffect: true,

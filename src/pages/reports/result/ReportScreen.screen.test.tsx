@@ -15,7 +15,7 @@ const report = {
   sort_conditions: [{ item_key: 'referrals', operator: 'desc' }],
 } as const
 const period = { start_date: '2025-04-01', end_date: '2026-03-31', label: '2025年4月〜2026年3月' } as const
-const column = { item_key: 'referrals', heading: '紹介件数', value_type: 'integer', unit: '件', period } as const
+const column = { item_key: 'referrals', heading: '紹介件数', value_type: 'count', unit: '件', period } as const
 const columns = [column, { ...column, item_key: 'rate', heading: '入院率', state: 'unsettled' }] as const
 
 /** Rows of partners, the first with the most referrals. */
@@ -31,6 +31,7 @@ const computed = {
     total_count: names.length,
     total_page: 2,
     base_month: '2026-03-01',
+    unsettled_from: '2026-03-01',
     columns,
     results: rows(sort?.operator === 'asc' ? names.toReversed() : names).slice((number - 1) * 25, number * 25),
     results_total: [1_000, null],
@@ -50,7 +51,7 @@ test('a heading sorts, pages follow each other, and both stand in the address', 
   await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
   await expect.element(heads.first()).toMatchTextContent('第30内科')
   expect(address()).toContain('sort=referrals')
-  await page.getByRole('button', { name: '次のページ' }).click()
+  await page.getByRole('button', { name: /次のページ/ }).click()
   await expect.element(heads).toHaveLength(6)
   await expect.element(heads.nth(4)).toMatchTextContent('第1内科')
   expect(address()).toContain('page=2')
@@ -128,7 +129,9 @@ test('a definition of months is drawn as lines, with the small rows together', a
         item_key: keys[index] ?? '',
         period: { start_date, end_date, label: start_date.slice(0, 7) },
       })),
-      results: names.slice(0, 8).map((name, index) => ({ id: index + 1, name, values: [8 - index, 8 - index, 8 - index] })),
+      results: names
+        .slice(0, 8)
+        .map((name, index) => ({ id: index + 1, name, values: [8 - index, 8 - index, 8 - index] })),
       results_total: [36, 36, 36],
     },
   })

@@ -39,7 +39,7 @@ test('a report by mail is changed, without a PDF where the office does not allow
   })
   await row.getByRole('button', { name: '変更' }).click()
   const dialog = page.getByRole('dialog', { name: 'メールの設定を変更' })
-  await dialog.getByRole('combobox', { name: '送るとき' }).click()
+  await dialog.getByRole('combobox', { name: /^送るとき/ }).click()
   await page.getByRole('option', { name: '毎月' }).click()
   await dialog.getByRole('combobox', { name: /^日/ }).click()
   await page.getByRole('option', { name: '10日', exact: true }).click()

@@ -8,6 +8,13 @@ test('pasted lines are looked up, what is not clear is chosen, and what was not 
   const { sent, answer } = openScreen('/action_lists/3', {
     getActionList: { id: 3, name: '今月の訪問先' },
     listActionListMedicalInstitutions: true,
+    listDepartments: true,
+    listFacilityTypeGroups: true,
+    listMedicalInstitutionLabels: true,
+    listPhaseMasters: true,
+    listPrefectures: true,
+    listStaffs: true,
+    listTags: true,
     matchMedicalInstitutions: {
       matches: [
         { line: '試験内科', result: 'choose', candidates: [found, { id: 12, name: '試験内科クリニック' }] },

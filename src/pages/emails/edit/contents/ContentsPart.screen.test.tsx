@@ -37,9 +37,7 @@ test('contents are written with merge fields and a list', async () => {
     .element(page.getByRole('listbox', { name: '差し込み項目' }).getByRole('option'))
     .toMatchTextContent('氏名')
   await keyboard('{Enter} 先生{Enter}- 内科{Enter}外科{Tab}{Enter}{Enter}{Enter}')
-  await expectSource((html) =>
-    expect(html).toBe('<p>{{氏名}} 先生</p><ul><li>内科<ul><li>外科</li></ul></li></ul>'),
-  )
+  await expectSource((html) => expect(html).toBe('<p>{{氏名}} 先生</p><ul><li>内科<ul><li>外科</li></ul></li></ul>'))
 })
 
 test('a button leads to a complete address, and not to a script', async () => {
@@ -57,9 +55,7 @@ test('a button leads to a complete address, and not to a script', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(contents).toHaveFocus()
   await expect.element(contents.getByRole('link', { name: '予約する' })).toBeVisible()
-  await expectSource((html) =>
-    expect(html).toContain('<a class="button" href="https://www.example.jp/">予約する</a>'),
-  )
+  await expectSource((html) => expect(html).toContain('<a class="button" href="https://www.example.jp/">予約する</a>'))
 })
 
 test('a table is made, gets a row, and its headings are written', async () => {
@@ -90,9 +86,7 @@ test('what is pasted comes without its looks, and text keeps its lines', async (
     '<p class="MsoNormal" style="color:red"><span style="font-weight:700">重要</span><img src="https://x.example/a.png"></p>',
   )
   await expect.element(page.getByText(/画像1点は入りませんでした/)).toBeVisible()
-  await expectSource((html) =>
-    expect(html).toBe('<p>一行目<br>二行目</p><p>{{敬称}}</p><p><strong>重要</strong></p>'),
-  )
+  await expectSource((html) => expect(html).toBe('<p>一行目<br>二行目</p><p>{{敬称}}</p><p><strong>重要</strong></p>'))
 })
 
 test('HTML that would lose something stays HTML until one agrees', async () => {
