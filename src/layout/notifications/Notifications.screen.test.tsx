@@ -72,6 +72,7 @@ test('with the keyboard, notices are narrowed to tasks, and one is opened and re
     ...toldTo([]),
     markNotificationsRead: { unread_count: 4 },
     getTask: { id: 31, title: '紹介状のお礼' },
+    searchMedicalInstitutions: true,
     listStaffs: true,
   })
   await expect.element(bell).toBeVisible()

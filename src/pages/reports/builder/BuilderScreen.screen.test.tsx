@@ -55,6 +55,11 @@ const surroundings = {
   computeAreaReport: true,
   computeOwnDepartmentReport: true,
   listFacilityTypes: true,
+  listFacilityTypeGroups: true,
+  listDepartments: true,
+  listPhaseMasters: true,
+  listPrefectures: true,
+  listTags: true,
   listOwnDepartments: true,
   listStaffs: true,
   listMdcs: true,
@@ -86,6 +91,7 @@ const openSplit = async () => {
   const dialog = page.getByRole('dialog', { name: /の列を分ける/ })
   await dialog.getByRole('combobox', { name: /^何で分けますか/ }).click()
   await page.getByRole('option', { name: 'エリア', exact: true }).click()
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
   return dialog
 }
 
@@ -176,6 +182,7 @@ test('the period of an item is a fiscal year, cut at the same month', async () =
   await period.getByRole('combobox', { name: /^期間/ }).click()
   await page.getByRole('option', { name: '今年度' }).click()
   await expect.element(period.getByRole('checkbox', { name: /^同じ月までで切る/ })).toBeChecked()
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
   await expectAccessible()
   await expect.poll(() => JSON.stringify(sent('computeAreaReport').at(-1)?.body.items)).toMatch(/fiscal|year/)
 })
@@ -226,10 +233,16 @@ test('the columns of departments are split by the areas of a label', async () =>
   await expect.element(heading).toHaveTextContent('紹介件数 エリア別')
   await expect.element(said('営業エリア 中央／営業エリア 東／営業エリア その他のエリア')).toBeVisible()
   await expect.poll(() => sent('computeOwnDepartmentReport').at(-1)?.body.display_items).toHaveLength(3)
+})
 
+test('columns by area become one column again, which is narrowed to an area', async () => {
+  openScreen('/own_department_reports/new', surroundings)
+  await beginWith('紹介件数')
+  const dialog = await openSplit()
+  await dialog.getByRole('button', { name: '分ける', exact: true }).click()
   await panel.getByRole('button', { name: '紹介件数 エリア別の操作' }).click()
   await page.getByRole('menuitem', { name: 'エリアに分けるのをやめる' }).click()
-  await expect.element(heading).toHaveTextContent('紹介件数')
+  await expect.element(panel.getByRole('heading', { level: 3 })).toHaveTextContent('紹介件数')
   const one = await addCondition('紹介件数', 'エリア')
   await one.getByRole('combobox', { name: 'エリア', exact: true }).click()
   await page.getByRole('option', { name: '東', exact: true }).click()
@@ -260,9 +273,9 @@ test('operations are found by code or name with the keyboard, and shown with the
   const { sent } = openScreen('/own_department_reports/new', {
     ...surroundings,
     listKcodes: [
-      ...Array.from({ length: 60 }, (_, index) => ({ code: `K9${index + 10}`, name: `検査用の手術${index}` })),
-      { code: 'K546', name: '経皮的冠動脈形成術' },
-      { code: 'K549', name: '経皮的冠動脈ステント留置術' },
+      ...Array.from({ length: 60 }, (_, index) => ({ key: `K9${index + 10}`, value: `検査用の手術${index}` })),
+      { key: 'K546', value: '経皮的冠動脈形成術' },
+      { key: 'K549', value: '経皮的冠動脈ステント留置術' },
     ],
   })
   await beginWith('入院件数')
@@ -279,8 +292,10 @@ test('operations are found by code or name with the keyboard, and shown with the
   await expect.element(options.first()).toHaveTextContent('K549 経皮的冠動脈ステント留置術')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(dialog.getByRole('button', { name: 'K549 経皮的冠動脈ステント留置術' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
   await expectAccessible()
-  await userEvent.keyboard('{Escape}ｋ９９９９９{ArrowDown}{Enter}')
+  await userEvent.keyboard('ｋ９９９９９{ArrowDown}{Enter}')
   const unknown = dialog.getByRole('button', { name: 'K99999' })
   await expect.element(unknown).toBeVisible()
   await userEvent.keyboard('{Backspace}')
@@ -312,8 +327,10 @@ test('diseases are found by name, and shown with it', async () => {
   await dialog.getByRole('combobox', { name: /^傷病（DPC 6桁）/ }).fill('心筋梗塞')
   await page.getByRole('option', { name: /^050030 急性心筋梗塞/ }).click()
   await expect.element(dialog.getByRole('button', { name: /^050030 急性心筋梗塞/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
   await expectAccessible()
-  await userEvent.keyboard('{Escape}{Escape}')
+  await userEvent.keyboard('{Escape}')
   await expect
     .element(panel.getByRole('button', { name: /入院件数の傷病（DPC 6桁）：050030 急性心筋梗塞/ }))
     .toBeVisible()

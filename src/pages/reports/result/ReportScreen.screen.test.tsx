@@ -140,6 +140,6 @@ test('a definition of months is drawn as lines, with the small rows together', a
   await expect
     .element(page.getByText(/^合計の大きい5つのほかは、\d+つを合わせて「その他」としています。/))
     .toBeVisible()
-  await expect.element(page.getByRole('listitem').filter({ hasText: /^その他$/ })).toBeVisible()
+  await expect.element(page.getByText('その他', { exact: true }).first()).toBeVisible()
   expect(address()).toContain('form=chart')
 })
