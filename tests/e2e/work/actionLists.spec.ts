@@ -27,37 +27,37 @@ const addByName = async (page: Page, institution: string) => {
 
 const listsWith = (status: string) => `/app/action_lists?filter=${encodeURIComponent(JSON.stringify({ status, name }))}`
 
-test('a list is made, an institution is added and dealt with, and each step can be taken back', async ({
-  page,
-  institution,
-  database,
-}) => {
-  await signIn(page, await aPerson(database, await aTenant(database)), '/app/action_lists')
-  await makeList(page)
-  await expect(page.getByText('このリストにはまだ医療機関がありません')).toBeVisible()
-  await addByName(page, institution.name)
-  await progress(page, '0 / 1 件')
-  await page.getByRole('button', { name: `未対応（「${institution.name}」を対応済みにする）` }).click()
-  await progress(page, '1 / 1 件')
-  await expect(page.getByText('すべての医療機関が対応済みです。')).toBeVisible()
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await progress(page, '0 / 1 件')
-  await searchScreen(page).selection(institution.name).check()
-  await page.getByRole('button', { name: 'リストから外す' }).click()
-  await progress(page, '0 / 0 件')
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await progress(page, '0 / 1 件')
-  await page.getByRole('button', { name: '完了にする', exact: true }).click()
-  await expect(page.getByRole('button', { name: '進行中に戻す' })).toBeVisible()
-  await page.getByRole('button', { name: '削除' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '削除' }).click()
-  await expect(page.getByText('リストを削除しました')).toBeVisible()
-  await goWithin(page, listsWith('deleted'))
-  await page.getByRole('button', { name: `「${name}」を元に戻す` }).click()
-  await expect(page.getByRole('button', { name: `「${name}」を元に戻す` })).toBeHidden()
-  await goWithin(page, listsWith('finished'))
-  await expect(page.getByRole('link', { name })).toBeVisible()
-})
+test(
+  'a list is made, an institution is added and dealt with, and each step can be taken back',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    await signIn(page, await aPerson(database, await aTenant(database)), '/app/action_lists')
+    await makeList(page)
+    await expect(page.getByText('このリストにはまだ医療機関がありません')).toBeVisible()
+    await addByName(page, institution.name)
+    await progress(page, '0 / 1 件')
+    await page.getByRole('button', { name: `未対応（「${institution.name}」を対応済みにする）` }).click()
+    await progress(page, '1 / 1 件')
+    await expect(page.getByText('すべての医療機関が対応済みです。')).toBeVisible()
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await progress(page, '0 / 1 件')
+    await searchScreen(page).selection(institution.name).check()
+    await page.getByRole('button', { name: 'リストから外す' }).click()
+    await progress(page, '0 / 0 件')
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await progress(page, '0 / 1 件')
+    await page.getByRole('button', { name: '完了にする', exact: true }).click()
+    await expect(page.getByRole('button', { name: '進行中に戻す' })).toBeVisible()
+    await page.getByRole('button', { name: '削除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '削除' }).click()
+    await expect(page.getByText('リストを削除しました')).toBeVisible()
+    await goWithin(page, listsWith('deleted'))
+    await page.getByRole('button', { name: `「${name}」を元に戻す` }).click()
+    await expect(page.getByRole('button', { name: `「${name}」を元に戻す` })).toBeHidden()
+    await goWithin(page, listsWith('finished'))
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  },
+)
 
 test(
   'institutions go from the search to a list, and the chart shows them there',
