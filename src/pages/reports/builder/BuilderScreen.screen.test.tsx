@@ -46,6 +46,11 @@ const areaLabel = {
   ],
 } as const
 
+const twoLabels = [
+  areaLabel,
+  { id: 5, name: '訪問地区', component_type: 'area', areas: [{ id: 51, name: '南' }] },
+] as const
+
 const surroundings = {
   getBaseMonth: { base_month: '2026-03-01', loaded_months: ['2026-03-01'] },
   listMedicalInstitutionLabels: [areaLabel],
@@ -209,10 +214,7 @@ test('a condition on an item narrows the rows', async () => {
 test('the columns of departments are split by the areas of a label', async () => {
   const { sent } = openScreen('/own_department_reports/new', {
     ...surroundings,
-    listMedicalInstitutionLabels: [
-      areaLabel,
-      { id: 5, name: '訪問地区', component_type: 'area', areas: [{ id: 51, name: '南' }] },
-    ],
+    listMedicalInstitutionLabels: twoLabels,
   })
   await beginWith('紹介件数')
   const dialog = await openSplit()
@@ -236,7 +238,7 @@ test('the columns of departments are split by the areas of a label', async () =>
 })
 
 test('columns by area become one column again, which is narrowed to an area', async () => {
-  openScreen('/own_department_reports/new', surroundings)
+  openScreen('/own_department_reports/new', { ...surroundings, listMedicalInstitutionLabels: twoLabels })
   await beginWith('紹介件数')
   const dialog = await openSplit()
   await dialog.getByRole('button', { name: '分ける', exact: true }).click()
