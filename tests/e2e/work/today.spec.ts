@@ -41,6 +41,7 @@ test(
     })
     await aTask(database, me, { title: '紹介状のお礼', deadline: today })
     await aTask(database, me, { title: '研修会の案内を送る', deadline: monday })
+    await aTask(database, me, { title: '電話をかける', deadline: today })
     const alertConditionId = await anAlertCondition(database, me)
     await anAlert(
       database,
@@ -80,16 +81,16 @@ test(
 
     await test.step('a task is finished with one tap, an overdue one moved to next week with two, and one handed over with two', async () => {
       const person = countedPerson(page)
-      await person.click(tasks(page).getByRole('button', { name: '「紹介状のお礼」を完了にする' }))
-      await expect(tasks(page).getByRole('link', { name: '紹介状のお礼' })).toBeHidden()
+      await person.click(tasks(page).getByRole('button', { name: '「電話をかける」を完了にする' }))
+      await expect(tasks(page).getByRole('link', { name: '電話をかける' })).toBeHidden()
       expect(person.effort().clicks).toBe(1)
       await person.click(tasks(page).getByRole('button', { name: '「待ち時間を調べて報告」を別の日へ移す' }))
       await person.click(page.getByRole('dialog').getByRole('button', { name: /^来週の月曜/ }))
       await expect(tasks(page).getByRole('region', { name: '期限を過ぎたもの' })).toBeHidden()
       expect(person.effort().clicks).toBe(3)
-      await person.click(tasks(page).getByRole('button', { name: '「研修会の案内を送る」を引き継ぐ' }))
+      await person.click(tasks(page).getByRole('button', { name: '「紹介状のお礼」を引き継ぐ' }))
       await person.click(page.getByRole('dialog').getByRole('button', { name: `同僚 ${institution.name}` }))
-      await expect(tasks(page).getByRole('link', { name: '研修会の案内を送る' })).toBeHidden()
+      await expect(tasks(page).getByRole('link', { name: '紹介状のお礼' })).toBeHidden()
       expect(person.effort().clicks).toBe(5)
     })
 
