@@ -41,6 +41,13 @@ export const workPlaces: readonly Place[] = [
     ],
   },
   { name: 'newVisitPlan', at: ofFoundPartner('訪問を予定') },
+  {
+    name: 'personsInCharge',
+    at: async (page) => {
+      await first(searchAddress({ medicalInstitutionName: '内科' }), '/crms/')(page)
+      await dialog(/^担当者: .*変更する$/)(page)
+    },
+  },
   { name: 'tasks', at: '/app/tasks' },
   { name: 'newTask', at: '/app/tasks/create' },
   { name: 'targets', at: '/app/targets' },

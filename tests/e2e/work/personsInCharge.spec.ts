@@ -1,4 +1,5 @@
 import { aPerson, aTask, aTenant } from '../../support/builders.ts'
+import { expectAccessible } from '../axe.ts'
 import { countedPerson } from '../effort.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
@@ -67,6 +68,7 @@ test(
       await save.click()
       await page.getByRole('button', { name: `「ルール ${institution.name}」を適用` }).click()
       await expect(page.getByText(/手で決めた担当者がいる1件は変えません/)).toBeVisible()
+      await expectAccessible(page, 'applying a rule')
     })
   },
 )
