@@ -25,7 +25,7 @@ export const demoTemplates = (host: string): readonly (DemoContents & { readonly
 /** An e-mail that the office has begun to write. */
 export const demoDraft = (host: string): DemoContents => ({
   title: '心臓血管センター開設のお知らせ',
-  main_content: `${greeting}${thanks}<h2>心臓血管センターを開設します</h2><p>循環器内科と心臓血管外科が一つの窓口で、胸痛や息切れの患者さんを24時間お受けします。</p><ul><li>専用ダイヤルに循環器内科の医師が直接出ます。</li><li>ご紹介いただいた日のうちに、結果をお返しします。</li></ul><p><a href="https://www.${host}/heart">心臓血管センターのご案内</a></p><p>今後とも変わらぬご支援をお願い申し上げます。</p>`,
+  main_content: `${greeting}${thanks}<h2>心臓血管センターを開設します</h2><p>循環器内科と心臓血管外科が一つの窓口で、胸痛や息切れの患者さんを24時間お受けします。</p><ul><li>専用ダイヤルに循環器内科の医師が直接出ます。</li><li>ご紹介いただいた日のうちに、結果をお返しします。</li></ul><p>くわしくは<a href="https://www.${host}/heart">心臓血管センターのご案内</a>をご覧ください。</p><p>今後とも変わらぬご支援をお願い申し上げます。</p>`,
 })
 
 /** What stands below each mail of the tenant. */

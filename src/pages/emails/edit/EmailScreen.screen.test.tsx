@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Email } from '../../../../contract/emails/emails.ts'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { sampleOf } from '../../../../tests/support/screens/sample.ts'
+import { problem } from '../../../../tests/support/screens/stubbedServer.ts'
+
+const stored = {
+  id: 7,
+  sender_name: '水前寺病院 地域連携室',
+  sender_email: 'renkei@suizenji.example',
+  title: '外来のお知らせ',
+  main_content: '<p>4月から外来の日が変わります。</p>',
+  updated_at: '2026-04-01T09:00:00+09:00',
+} as const
+const surroundings = { getEmailDelivery: true, getEmailFrame: true, listEmailTemplates: true } as const
+
+const titleField = page.getByRole('textbox', { name: '件名' })
+const save = page.getByRole('button', { name: '保存', exact: true })
+
+test('of two who write one e-mail the second decides', async () => {
+  const newer = { ...stored, title: '同僚の付けた件名', updated_at: '2026-04-01T09:05:00+09:00' }
+  const { sent, answer } = openScreen('/emails/7/edit?part=contents', {
+    ...surroundings,
+    getEmail: stored,
+    updateEmail: problem(409, { code: 'edit_conflict', current: sampleOf(Email, newer) }),
+  })
+  await titleField.fill('私の付けた件名')
+  await save.click()
+  const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
+  await expect.element(conflict).toMatchTextContent('同僚の付けた件名')
+  await expectAccessible()
+  answer({ updateEmail: { ...newer, title: '私の付けた件名' } })
+  await conflict
+    .getByRole('radiogroup', { name: '件名' })
+    .getByRole('radio', { name: /私の付けた件名/ })
+    .click()
+  await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
+  await expect.element(page.getByText(/下書きを保存しました/)).toBeVisible()
+  await expect.element(titleField).toHaveValue('私の付けた件名')
+  expect(sent('updateEmail').at(-1)).toMatchObject({ body: { title: '私の付けた件名', updated_at: newer.updated_at } })
+})
+
+test('senders are those of the tenant where it restricts them', async () => {
+  openScreen('/emails/7/edit?part=contents', {
+    ...surroundings,
+    getEmail: stored,
+    getCurrentUser: {
+      id: 1,
+      features: ['emails', 'email_sender_restricted'],
+      email_sender_allowed_addresses: ['renkei@suizenji.example', 'chiiki@suizenji.example'],
+    },
+  })
+  const sender = page.getByRole('combobox', { name: '差出人アドレス' })
+  await expect.element(page.getByText(/テナント設定で許可されたアドレスから選びます。/)).toBeVisible()
+  await sender.fill('director@suizenji.example')
+  await titleField.click()
+  await expect.element(sender).toHaveValue('renkei@suizenji.example')
+  await sender.click()
+  await expect.element(page.getByRole('option')).toHaveLength(2)
+  await page.getByRole('option', { name: 'chiiki@suizenji.example' }).click()
+  await expect.element(sender).toHaveValue('chiiki@suizenji.example')
+})
+
+test('a template is made of what is written, begins an e-mail, and that is taken back', async () => {
+  const template = {
+    id: 3,
+    name: '月例',
+    title: '月例のお知らせ',
+    main_content: '<p>今月のお知らせです。</p>',
+  } as const
+  const { sent, answer } = openScreen('/emails/new', {
+    ...surroundings,
+    createEmailTemplate: () => {
+      answer({ listEmailTemplates: { email_templates: [template] } })
+      return template
+    },
+  })
+  await titleField.fill('月例のお知らせ')
+  await page.getByRole('button', { name: 'テンプレート' }).click()
+  const templates = page.getByRole('dialog', { name: 'テンプレート' })
+  await templates.getByLabelText(/いまの件名と本文を保存/).fill('月例')
+  await templates.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(templates.getByRole('button', { name: '「月例」を使う' })).toBeVisible()
+  expect(sent('createEmailTemplate')).toMatchObject([{ body: { name: '月例', title: '月例のお知らせ' } }])
+  await expectAccessible()
+  await templates.getByRole('button', { name: '閉じる', exact: true }).click()
+  await titleField.fill('別の件名')
+  await page.getByRole('button', { name: 'テンプレート' }).click()
+  await templates.getByRole('button', { name: '「月例」を使う' }).click()
+  await expect.element(titleField).toHaveValue('月例のお知らせ')
+  await page.getByRole('button', { name: '元に戻す', exact: true }).last().click()
+  await expect.element(titleField).toHaveValue('別の件名')
+})
+
+test('what is wrong is found before sending, and leads to its field', async () => {
+  const { sent, answer } = openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getEmail: { ...stored, title: '{{担当}}より外来のお知らせ' },
+    previewEmail: { html: '<!doctype html><p>見本</p>', text: '4月から外来の日が変わります。' },
+    countEmailRecipients: true,
+    listEmailRecipients: true,
+    getEmailProgress: true,
+    checkEmail: {
+      findings: [
+        { code: 'no_recipients', severity: 'error', place: 'recipients' },
+        { code: 'unknown_merge_field', severity: 'error', place: 'title', subject: '{{担当}}' },
+      ],
+    },
+    updateEmail: { ...stored, updated_at: '2026-04-01T09:05:00+09:00' },
+  })
+  await expect.element(page.getByText(/宛先がまだありません。/)).toBeVisible()
+  await expect.element(page.getByText(/「\{\{担当\}\}」という差し込み項目はありません。/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: /^件名へ/ }).click()
+  await expect.element(titleField).toHaveFocus()
+  await titleField.fill('外来のお知らせ')
+  answer({ checkEmail: true })
+  await page.getByRole('tab', { name: '確認と送信' }).click()
+  await expect.element(page.getByText(/保存すると送信に進めます/)).toBeVisible()
+  await expect.element(page.getByText(/という差し込み項目はありません/)).not.toBeInTheDocument()
+  await page.getByRole('tabpanel').getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: '外来のお知らせ', level: 1 })).toBeVisible()
+  expect(sent('updateEmail')).toMatchObject([{ body: { title: '外来のお知らせ' } }])
+})

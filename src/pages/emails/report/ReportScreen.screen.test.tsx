@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+
+test('a report without tracking says why opens are not known', async () => {
+  openScreen('/emails/7/reports', {
+    getEmail: {
+      id: 7,
+      title: '外来のお知らせ',
+      status: 'sent',
+      is_tracked: false,
+      started_at: '2026-04-06T10:20:00+09:00',
+    },
+    getEmailStats: { is_tracked: false, untracked_reason: 'was_off' },
+    getEmailBreakdown: true,
+    getEmailEffect: true,
+    getEmailDelivery: true,
+    listEmailReports: true,
+  })
+  const funnel = page.getByRole('region', { name: '到達・開封・クリック' })
+  await expect.element(funnel).toMatchTextContent('開封・クリックは計測していません')
+  await expect.element(funnel).toMatchTextContent('不明')
+})
+
+test('a draft has no report yet', async () => {
+  openScreen('/emails/7/reports', { getEmail: { id: 7, title: '外来のお知らせ' }, getEmailDelivery: true })
+  await expect.element(page.getByText(/このメールはまだ送信されていません/)).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+
+const email = {
+  id: 7,
+  title: '外来のお知らせ',
+  destination_count: 9,
+  updated_at: '2026-04-01T09:00:00+09:00',
+} as const
+const surroundings = {
+  getEmailDelivery: true,
+  getEmailFrame: true,
+  previewEmail: { html: '<!doctype html><p>見本</p>', text: '見本' },
+  checkEmail: true,
+  countEmailRecipients: true,
+  listEmailRecipients: true,
+} as const
+
+test('a second person is asked before they approve', async () => {
+  const { sent } = openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getEmail: { ...email, status: 'waiting_approval', sent_by: { id: 2, name: '上席 花子' } },
+    approveEmail: { ...email, status: 'scheduled' },
+  })
+  const waiting = page.getByRole('region', { name: '承認待ち' })
+  await expect.element(waiting).toMatchTextContent('上席 花子さんが送信の承認を依頼しています')
+  await waiting.getByRole('button', { name: '承認する' }).click()
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('alertdialog').getByRole('button', { name: '承認する' }).click()
+  await expect.poll(() => sent('approveEmail')).toMatchObject([{ params: { id: '7' } }])
+})
+
+test('a sending that is held says so, and goes on', async () => {
+  const progress = { id: 7, destination_count: 30, queued_count: 20, accepted_count: 10 } as const
+  const { sent } = openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getEmail: { ...email, status: 'held', held_reason: 'person' },
+    getEmailProgress: { ...progress, status: 'held', held_reason: 'person' },
+    continueEmail: { ...email, status: 'sending' },
+  })
+  const region = page.getByRole('region', { name: '送信の状況' })
+  await expect.element(region).toMatchTextContent('一時停止中です')
+  await expect.element(region).toMatchTextContent('10 / 30件を送信しました')
+  await expectAccessible()
+  await region.getByRole('button', { name: '再開' }).click()
+  await expect.poll(() => sent('continueEmail')).toMatchObject([{ params: { id: '7' } }])
+})
+
+test('recipients in doubt are listed, and a person decides after a question', async () => {
+  const progress = { id: 7, status: 'sent', destination_count: 9, accepted_count: 7, doubtful_count: 2 } as const
+  const { sent } = openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getEmail: { ...email, status: 'sent', doubtful_count: 2 },
+    getEmailProgress: progress,
+    listEmailDoubts: {
+      recipients: [
+        { id: 1, institution_name: '水前寺内科', email: 'doctor1@clinic.example' },
+        { id: 2, institution_name: '出水クリニック', email: 'doctor2@clinic.example' },
+      ],
+    },
+    decideEmailDoubts: { ...email, status: 'sent', doubtful_count: 1 },
+  })
+  const doubts = page.getByRole('region', { name: '届いたか分からない宛先が2件あります' })
+  await expect.element(doubts).toBeVisible()
+  await expectAccessible()
+  await doubts.getByRole('button', { name: '届いている: doctor1@clinic.example' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '届いている' }).click()
+  await expect
+    .poll(() => sent('decideEmailDoubts'))
+    .toMatchObject([{ body: { decision: 'arrived', recipient_ids: [1] } }])
+})

@@ -1,0 +1,339 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { problem } from '../../../../tests/support/screens/stubbedServer.ts'
+
+const counted = {
+  type: 'aggregation',
+  value_type: 'count',
+  calculable: true,
+  enabled_filters: ['more_equal', 'less_equal'],
+  family: 'referral',
+  unit: '件',
+  has_total: true,
+} as const
+const referrals = {
+  ...counted,
+  key: 'referral_count',
+  label: '紹介件数',
+  reading: 'しょうかいけんすう',
+  enabled_aggregations: ['period', 'areas', 'own_departments'],
+} as const
+const referrers = {
+  ...counted,
+  key: 'referrer_count',
+  label: '紹介元施設数',
+  reading: 'しょうかいもとしせつすう',
+  enabled_aggregations: ['period'],
+} as const
+const admissions = {
+  ...counted,
+  key: 'admission_count',
+  label: '入院件数',
+  reading: 'にゅういんけんすう',
+  enabled_aggregations: ['period', 'kcode', 'dpc6'],
+} as const
+const definitions = { item_definitions: [referrals, referrers, admissions] }
+
+const areaLabel = {
+  id: 4,
+  name: '営業エリア',
+  component_type: 'area',
+  areas: [
+    { id: 41, name: '中央' },
+    { id: 42, name: '東' },
+  ],
+} as const
+
+const twoLabels = [
+  areaLabel,
+  { id: 5, name: '訪問地区', component_type: 'area', areas: [{ id: 51, name: '南' }] },
+] as const
+
+const surroundings = {
+  getBaseMonth: { base_month: '2026-03-01', loaded_months: ['2026-03-01'] },
+  listMedicalInstitutionLabels: [areaLabel],
+  listCommunicationLabels: true,
+  listAreaReportItemDefinitions: definitions,
+  listOwnDepartmentReportItemDefinitions: definitions,
+  computeAreaReport: true,
+  computeOwnDepartmentReport: true,
+  listFacilityTypes: true,
+  listFacilityTypeGroups: true,
+  listDepartments: true,
+  listPhaseMasters: true,
+  listPrefectures: true,
+  listTags: true,
+  listOwnDepartments: true,
+  listStaffs: true,
+  listMdcs: true,
+  listVocGroups: true,
+} as const
+
+const panel = page.getByRole('region', { name: 'レポートの組み立て' })
+/** What the panel says, also below a dialog, where it has no role. */
+const said = (text: string) => page.getByText(text, { exact: true })
+
+const addItem = async (name: string) => {
+  await panel.getByRole('searchbox', { name: /^項目を検索/ }).fill(name)
+  await panel
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+}
+
+/** Begins with an empty report and adds an item to it. */
+const beginWith = async (name: string) => {
+  await page.getByRole('button', { name: /白紙から作る/ }).click()
+  await addItem(name)
+  await panel.getByRole('tab', { name: /^列/ }).click()
+}
+
+const openSplit = async () => {
+  await panel.getByRole('button', { name: '紹介件数の操作' }).click()
+  await page.getByRole('menuitem', { name: '列を分ける…' }).click()
+  const dialog = page.getByRole('dialog', { name: /の列を分ける/ })
+  await dialog.getByRole('combobox', { name: /^何で分けますか/ }).click()
+  await page.getByRole('option', { name: 'エリア', exact: true }).click()
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  return dialog
+}
+
+const addCondition = async (item: string, condition: string) => {
+  await panel.getByRole('button', { name: `${item}に条件を付ける` }).click()
+  await page.getByRole('menuitem', { name: condition }).click()
+  return page.getByRole('dialog', { name: `${item}の条件` })
+}
+
+test('an office without areas is led to making them', async () => {
+  const { address } = openScreen('/area_reports/new', { ...surroundings, listMedicalInstitutionLabels: true })
+  await expect.element(page.getByText(/エリアのラベルがまだありません/)).toBeVisible()
+  await expectAccessible()
+  await expect
+    .element(page.getByRole('link', { name: 'ラベルを作る' }))
+    .toHaveAttribute('href', '/app/labels?tab=MedicalInstitutionLabels')
+  expect(address()).toBe('/area_reports/new')
+})
+
+test('what somebody else saved in the meantime is not overwritten', async () => {
+  const report = {
+    id: 5,
+    name: '紹介元の広がり',
+    medical_institution_label_id: 4,
+    items: [{ key: 'referrals', definition_key: 'referral_count', aggregation_conditions: {} }],
+    display_items: ['referrals'],
+    is_editable: true,
+    updated_at: '2026-04-01T09:00:00+09:00',
+  } as const
+  const { sent, answer } = openScreen('/area_reports/5/edit', {
+    ...surroundings,
+    getAreaReport: report,
+    updateAreaReport: problem(409, { code: 'edit_conflict' }),
+  })
+  const name = page.getByLabelText(/レポートの名前/)
+  await expect.element(name).toHaveValue('紹介元の広がり')
+  await name.fill('自分の名前')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'ほかの人が先に保存しました' })
+  await expect.element(question).toBeVisible()
+  await expectAccessible()
+  answer({ getAreaReport: { ...report, name: '同僚の名前', updated_at: '2026-04-01T09:05:00+09:00' } })
+  await question.getByRole('button', { name: '最新を読み込む' }).click()
+  await expect.element(name).toHaveValue('同僚の名前')
+  expect(sent('updateAreaReport')).toMatchObject([{ body: { name: '自分の名前', updated_at: report.updated_at } }])
+})
+
+test('items are found by how they are read', async () => {
+  openScreen('/area_reports/new', surroundings)
+  await page.getByRole('button', { name: /白紙から作る/ }).click()
+  const search = panel.getByRole('searchbox', { name: /^項目を検索/ })
+  await search.fill('シショカイ')
+  await expect.element(panel.getByText(/「シショカイ」に合う項目はありません/)).toBeVisible()
+  await search.fill('ショウカイモト')
+  await expect.element(panel.getByRole('button', { name: /^紹介元施設数/ })).toBeVisible()
+  await search.fill('しょうかいけんすう')
+  await expect.element(panel.getByRole('button', { name: /^紹介件数/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test('columns change their order and their headings', async () => {
+  const { sent } = openScreen('/area_reports/new', surroundings)
+  await page.getByRole('button', { name: /白紙から作る/ }).click()
+  await addItem('紹介元施設数')
+  await addItem('紹介件数')
+  await panel.getByRole('tab', { name: '列 2' }).click()
+  await panel.getByRole('button', { name: '「紹介件数」を上へ' }).click()
+  const headings = panel.getByRole('heading', { level: 3 })
+  await expect.element(headings.first()).toHaveTextContent('紹介件数')
+  await expect.element(headings.nth(1)).toHaveTextContent('紹介元施設数')
+  await panel.getByRole('button', { name: '紹介件数の操作' }).click()
+  await page.getByRole('menuitem', { name: '見出しを変える' }).click()
+  await page.getByRole('textbox', { name: /^列の見出し/ }).fill('いま')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(headings.first()).toHaveTextContent('いま')
+  await expect
+    .poll(() => sent('computeAreaReport').at(-1)?.body)
+    .toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ definition_key: 'referral_count', name: 'いま' })]),
+    })
+})
+
+test('the period of an item is a fiscal year, cut at the same month', async () => {
+  const { sent } = openScreen('/area_reports/new', surroundings)
+  await beginWith('紹介件数')
+  await panel.getByRole('button', { name: /紹介件数の期間：直近12か月/ }).click()
+  const period = page.getByRole('dialog', { name: '紹介件数の条件' })
+  await period.getByRole('combobox', { name: /^期間/ }).click()
+  await page.getByRole('option', { name: '今年度' }).click()
+  await expect.element(period.getByRole('checkbox', { name: /^同じ月までで切る/ })).toBeChecked()
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await expectAccessible()
+  await expect.poll(() => JSON.stringify(sent('computeAreaReport').at(-1)?.body.items)).toMatch(/fiscal|year/)
+})
+
+test('a condition on an item narrows the rows', async () => {
+  const { sent } = openScreen('/area_reports/new', surroundings)
+  await beginWith('紹介件数')
+  await panel.getByRole('tab', { name: '条件' }).click()
+  await panel.getByRole('combobox', { name: /^条件を追加/ }).fill('紹介件数')
+  await page
+    .getByRole('option', { name: /^紹介件数/ })
+    .first()
+    .click()
+  await panel.getByRole('button', { name: '紹介件数の条件：1件以上' }).click()
+  await page.getByRole('dialog', { name: '紹介件数の条件' }).getByRole('spinbutton', { name: /値/ }).fill('3')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel.getByText(/3件以上/)).toBeVisible()
+  await expect
+    .poll(() => sent('computeAreaReport').at(-1)?.body)
+    .toMatchObject({ filter_conditions: [{ matching_groups: [{ more_equal: 3 }] }] })
+})
+
+test('the columns of departments are split by the areas of a label', async () => {
+  const { sent } = openScreen('/own_department_reports/new', {
+    ...surroundings,
+    listMedicalInstitutionLabels: twoLabels,
+  })
+  await beginWith('紹介件数')
+  const dialog = await openSplit()
+  await expect.element(dialog.getByText(/2列になります/)).toBeVisible()
+  const label = dialog.getByRole('combobox', { name: /^エリアのラベル/ })
+  await label.click()
+  await page.getByRole('option', { name: '訪問地区' }).click()
+  await expect.element(dialog.getByRole('button', { name: '南' })).toBeVisible()
+  await label.click()
+  await page.getByRole('option', { name: '営業エリア' }).click()
+  await dialog.getByRole('combobox', { name: 'エリア', exact: true }).click()
+  await page.getByRole('option', { name: 'その他のエリア' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog.getByText(/3列になります/)).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: '分ける', exact: true }).click()
+  const heading = panel.getByRole('heading', { level: 3 })
+  await expect.element(heading).toHaveTextContent('紹介件数 エリア別')
+  await expect.element(said('営業エリア 中央／営業エリア 東／営業エリア その他のエリア')).toBeVisible()
+  await expect.poll(() => sent('computeOwnDepartmentReport').at(-1)?.body.display_items).toHaveLength(3)
+})
+
+test('columns by area become one column again, which is narrowed to an area', async () => {
+  openScreen('/own_department_reports/new', { ...surroundings, listMedicalInstitutionLabels: twoLabels })
+  await beginWith('紹介件数')
+  const dialog = await openSplit()
+  await dialog.getByRole('button', { name: '分ける', exact: true }).click()
+  await panel.getByRole('button', { name: '紹介件数 エリア別の操作' }).click()
+  await page.getByRole('menuitem', { name: 'エリアに分けるのをやめる' }).click()
+  await expect.element(panel.getByRole('heading', { level: 3 })).toHaveTextContent('紹介件数')
+  const one = await addCondition('紹介件数', 'エリア')
+  await one.getByRole('combobox', { name: 'エリア', exact: true }).click()
+  await page.getByRole('option', { name: '東', exact: true }).click()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(panel.getByRole('button', { name: '紹介件数のエリア：営業エリア 東' })).toBeVisible()
+})
+
+test('a split by the areas that are the rows says that there are no others', async () => {
+  openScreen('/area_reports/new', surroundings)
+  await beginWith('紹介件数')
+  const dialog = await openSplit()
+  await expect.element(dialog.getByText(/行にしているもののほかに、エリアのラベルがありません。/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '分ける', exact: true })).toBeDisabled()
+  await expectAccessible()
+})
+
+test('a split without any areas leads to where they are made', async () => {
+  openScreen('/own_department_reports/new', { ...surroundings, listMedicalInstitutionLabels: true })
+  await beginWith('紹介件数')
+  const dialog = await openSplit()
+  await expect.element(dialog.getByText(/エリアのラベルがまだありません/)).toBeVisible()
+  await expect
+    .element(dialog.getByRole('link', { name: 'ラベルを作る' }))
+    .toHaveAttribute('href', expect.stringContaining('MedicalInstitutionLabels'))
+})
+
+test('operations are found by code or name with the keyboard, and shown with their names', async () => {
+  const { sent } = openScreen('/own_department_reports/new', {
+    ...surroundings,
+    listKcodes: [
+      ...Array.from({ length: 60 }, (_, index) => ({ key: `K9${index + 10}`, value: `検査用の手術${index}` })),
+      { key: 'K546', value: '経皮的冠動脈形成術' },
+      { key: 'K549', value: '経皮的冠動脈ステント留置術' },
+    ],
+  })
+  await beginWith('入院件数')
+  const dialog = await addCondition('入院件数', '手術（Kコード）')
+  dialog
+    .getByRole('combobox', { name: /^手術（Kコード）/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(dialog.getByText(/件のうち50件を表示しています/)).toBeVisible()
+  const options = page.getByRole('option')
+  await expect.element(options).toHaveLength(50)
+  await userEvent.keyboard('冠動脈 すてんと')
+  await expect.element(options.first()).toHaveTextContent('K549 経皮的冠動脈ステント留置術')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(dialog.getByRole('button', { name: 'K549 経皮的冠動脈ステント留置術' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await expectAccessible()
+  await userEvent.keyboard('ｋ９９９９９{ArrowDown}{Enter}')
+  const unknown = dialog.getByRole('button', { name: 'K99999' })
+  await expect.element(unknown).toBeVisible()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(unknown).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect
+    .element(panel.getByRole('button', { name: '入院件数の手術（Kコード）：K549 経皮的冠動脈ステント留置術' }))
+    .toBeVisible()
+  await expect
+    .poll(() => JSON.stringify(sent('computeOwnDepartmentReport').at(-1)?.body.items))
+    .toContain('"kcodes":["K549"]')
+})
+
+test('diseases are found by name, and shown with it', async () => {
+  openScreen('/own_department_reports/new', {
+    ...surroundings,
+    listMdcs: [
+      {
+        name: '循環器系疾患',
+        diagnoses: [
+          { dpc6_digit: '050030', name: '急性心筋梗塞（続発性合併症を含む。）、再発性心筋梗塞' },
+          { dpc6_digit: '050130', name: '心不全' },
+        ],
+      },
+    ],
+  })
+  await beginWith('入院件数')
+  const dialog = await addCondition('入院件数', '傷病（DPC 6桁）')
+  await dialog.getByRole('combobox', { name: /^傷病（DPC 6桁）/ }).fill('心筋梗塞')
+  await page.getByRole('option', { name: /^050030 急性心筋梗塞/ }).click()
+  await expect.element(dialog.getByRole('button', { name: /^050030 急性心筋梗塞/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .element(panel.getByRole('button', { name: /入院件数の傷病（DPC 6桁）：050030 急性心筋梗塞/ }))
+    .toBeVisible()
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+
+const dashboard = {
+  id: 6,
+  name: '朝の会議',
+  contents: [{ type: 'note', text: '次回までに確かめること', title: '宿題' }],
+  is_editable: true,
+  updated_at: '2026-04-01T09:00:00+09:00',
+} as const
+const surroundings = {
+  getBaseMonth: { base_month: '2026-03-01', loaded_months: ['2026-03-01'] },
+  listDashboards: true,
+  listMedicalInstitutionLabels: true,
+  listOwnDepartments: true,
+} as const
+
+test('a dashboard is made of a note and a chart, which keys move, and leaving it unsaved asks', async () => {
+  const { sent } = openScreen('/dashboards/new', {
+    ...surroundings,
+    createDashboard: dashboard,
+    getDashboard: dashboard,
+  })
+  await page.getByLabelText(/ダッシュボードの名前/).fill('朝の会議')
+  await page.getByRole('button', { name: 'メモを追加' }).click()
+  await page.getByLabelText(/メモの内容/).fill('次回までに確かめること')
+  await page.getByLabelText(/見出し/).fill('宿題')
+  await page.getByRole('button', { name: 'グラフを追加' }).click()
+  await expectAccessible()
+  page
+    .getByRole('button', { name: /宿題.*下/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/宿題.*2/).first()).toBeInTheDocument()
+  await page.getByRole('link', { name: 'キャンセル' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '編集を続ける' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: '朝の会議', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: '宿題' })).toMatchTextContent('次回までに確かめること')
+  expect(sent('createDashboard')).toMatchObject([
+    {
+      body: {
+        name: '朝の会議',
+        contents: [{ type: 'chart' }, { type: 'note', text: '次回までに確かめること', title: '宿題' }],
+      },
+    },
+  ])
+})
+
+test('a dashboard is deleted after a question', async () => {
+  const { sent, address } = openScreen('/dashboards/6', {
+    ...surroundings,
+    getDashboard: dashboard,
+    deleteDashboard: true,
+  })
+  await page.getByRole('button', { name: '削除' }).click()
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
+  await expect.element(page.getByText(/ダッシュボードを削除しました/)).toBeVisible()
+  expect(sent('deleteDashboard')).toMatchObject([{ params: { id: '6' } }])
+  expect(address()).toMatch(/^\/dashboards(\?|$)/)
+})
+
+test('a dashboard is chosen as the first screen, and no longer', async () => {
+  let isStart = false
+  const { sent } = openScreen('/dashboards/6', {
+    ...surroundings,
+    getDashboard: () => ({ ...dashboard, is_start_page: isStart }),
+    setStartPageDashboard: ({ body }) => {
+      isStart = body.is_start_page
+      return { ...dashboard, is_start_page: isStart }
+    },
+  })
+  const choice = page.getByRole('switch', { name: 'この画面を最初に開く' })
+  await choice.click()
+  await expect.element(page.getByText(/次からこの画面を最初に開きます/)).toBeVisible()
+  await expect.element(choice).toBeChecked()
+  await choice.click()
+  await expect.element(choice).not.toBeChecked()
+  await expect.element(page.getByText(/最初に開く画面を元に戻しました/)).toBeVisible()
+  expect(sent('setStartPageDashboard').map(({ body }) => body)).toEqual([
+    { is_start_page: true },
+    { is_start_page: false },
+  ])
+})
+
+test('the dashboard that somebody has chosen is the first screen', async () => {
+  const { address } = openScreen('/', {
+    ...surroundings,
+    getCurrentUser: { id: 1, features: ['dashboard', 'data_analysis'], start_page_dashboard_id: 6 },
+    getDashboard: { ...dashboard, is_start_page: true },
+  })
+  await expect.element(page.getByRole('heading', { name: '朝の会議', level: 1 })).toBeVisible()
+  expect(address()).toBe('/dashboards/6')
+})
+
+test('a dashboard fills the screen without its controls, which come back', async () => {
+  openScreen('/dashboards/6', { ...surroundings, getDashboard: dashboard })
+  await page.getByRole('button', { name: '大画面' }).click()
+  const screen = page.getByRole('dialog', { name: '朝の会議' })
+  await expect.element(screen.getByText(/10分ごとに更新/)).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: '宿題' })).toBeVisible()
+  await screen.getByRole('button', { name: '大画面を終わる' }).click()
+  await expect.element(screen).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '大画面' })).toBeVisible()
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { never } from '../../../../tests/support/screens/stubbedServer.ts'
+
+const lastYear = { start_months_away: 11, end_months_away: 0 } as const
+const report = {
+  id: 5,
+  name: '連携先の一年',
+  items: [
+    { key: 'referrals', definition_key: 'referral_count', aggregation_conditions: lastYear },
+    { key: 'rate', definition_key: 'hospital_admission_rate', aggregation_conditions: lastYear },
+  ],
+  display_items: ['referrals', 'rate'],
+  sort_conditions: [{ item_key: 'referrals', operator: 'desc' }],
+} as const
+const period = { start_date: '2025-04-01', end_date: '2026-03-31', label: '2025年4月〜2026年3月' } as const
+const column = { item_key: 'referrals', heading: '紹介件数', value_type: 'count', unit: '件', period } as const
+const columns = [column, { ...column, item_key: 'rate', heading: '入院率', state: 'unsettled' }] as const
+
+/** Rows of partners, the first with the most referrals. */
+const rows = (names: readonly string[]) =>
+  names.map((name, index) => ({ id: index + 1, name, values: [100 - index, null] }))
+const names = Array.from({ length: 30 }, (_, index) => `第${index + 1}内科`)
+
+/** A page of the result, in the order that was asked for. */
+const computed = {
+  getMedicalInstitutionReport: report,
+  getBaseMonth: { base_month: '2026-03-01', loaded_months: ['2026-02-01', '2026-03-01'] },
+  computeMedicalInstitutionReport: ({ body: { sort_conditions: [sort] = [], page: number = 1 } }) => ({
+    total_count: names.length,
+    total_page: 2,
+    base_month: '2026-03-01',
+    unsettled_from: '2026-03-01',
+    columns,
+    results: rows(sort?.operator === 'asc' ? names.toReversed() : names).slice((number - 1) * 25, number * 25),
+    results_total: [1_000, null],
+  }),
+} satisfies Parameters<typeof openScreen>[1]
+
+test('a heading sorts, pages follow each other, and both stand in the address', async () => {
+  const { address } = openScreen('/medical_institutions_reports/5', computed)
+  const table = page.getByRole('table', { name: '連携先の一年' })
+  const heads = table.getByRole('rowheader')
+  await expect.element(heads).toHaveLength(26)
+  await expect.element(heads.first()).toMatchTextContent('第1内科')
+  await expect.element(heads.last()).toMatchTextContent('合計')
+  const heading = table.getByRole('columnheader', { name: /^紹介件数/ })
+  await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
+  await heading.getByRole('button').click()
+  await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
+  await expect.element(heads.first()).toMatchTextContent('第30内科')
+  expect(address()).toContain('sort=referrals')
+  await page.getByRole('button', { name: /次のページ/ }).click()
+  await expect.element(heads).toHaveLength(6)
+  await expect.element(heads.nth(4)).toMatchTextContent('第1内科')
+  expect(address()).toContain('page=2')
+})
+
+test('an address with a sort and a page opens there', async () => {
+  openScreen('/medical_institutions_reports/5?sort=referrals&page=2', computed)
+  const heads = page.getByRole('table', { name: '連携先の一年' }).getByRole('rowheader')
+  await expect.element(heads).toHaveLength(6)
+  await expect.element(heads.nth(4)).toMatchTextContent('第1内科')
+})
+
+test('columns whose stays may be missing say so, and can be left out', async () => {
+  const { address } = openScreen('/medical_institutions_reports/5', computed)
+  const heading = page.getByRole('columnheader', { name: /^入院率/ })
+  await expect.element(heading).toMatchTextContent('未確定')
+  await page.getByRole('switch', { name: '未確定の列を除く' }).click()
+  await expect.element(heading).not.toBeInTheDocument()
+  expect(address()).toContain('settled=1')
+})
+
+test('an earlier base month is asked for, stands in the address and on paper', async () => {
+  const { address, sent, answer } = openScreen('/medical_institutions_reports/5', computed)
+  await expect.element(page.getByText('30 件', { exact: true })).toBeVisible()
+  answer({
+    computeMedicalInstitutionReport: { total_count: 30, total_page: 2, base_month: '2026-02-01', columns, results: [] },
+  })
+  await page.getByLabelText(/基準月/).selectOptions('2026年2月')
+  await expect.poll(() => sent('computeMedicalInstitutionReport').at(-1)?.body.base_month).toBe('2026-02-01')
+  expect(address()).toContain('base_month=2026-02')
+  await expect.element(page.getByText(/基準月: 2026年2月/)).toBeInTheDocument()
+})
+
+test('a computation of more than a second can be stopped and started again', async () => {
+  const { answer } = openScreen('/medical_institutions_reports/5', {
+    ...computed,
+    computeMedicalInstitutionReport: never,
+  })
+  await expect.element(page.getByRole('progressbar', { name: '計算しています…' })).toBeVisible()
+  await page.getByRole('button', { name: '中止' }).click()
+  await expect.element(page.getByText(/計算を中止しました。/)).toBeVisible()
+  answer(computed)
+  await page.getByRole('button', { name: 'もう一度計算する' }).click()
+  await expect.element(page.getByText('30 件', { exact: true })).toBeVisible()
+})
+
+test('a definition of months is drawn as lines, with the small rows together', async () => {
+  const months = [
+    ['2026-01-01', '2026-01-31'],
+    ['2026-02-01', '2026-02-28'],
+    ['2026-03-01', '2026-03-31'],
+  ] as const
+  const keys = months.map((_, index) => `month_${index}`)
+  const { address } = openScreen('/medical_institutions_reports/6', {
+    ...computed,
+    getMedicalInstitutionReport: {
+      ...report,
+      id: 6,
+      name: '月別の紹介',
+      items: keys.map((key, index) => ({
+        key,
+        definition_key: 'referral_count',
+        group_key: 'months',
+        aggregation_conditions: { start_months_away: 2 - index, end_months_away: 2 - index },
+      })),
+      display_items: keys,
+      sort_conditions: [],
+    },
+    computeMedicalInstitutionReport: {
+      total_count: 8,
+      total_page: 1,
+      base_month: '2026-03-01',
+      columns: months.map(([start_date, end_date], index) => ({
+        ...column,
+        item_key: keys[index] ?? '',
+        period: { start_date, end_date, label: start_date.slice(0, 7) },
+      })),
+      results: names
+        .slice(0, 8)
+        .map((name, index) => ({ id: index + 1, name, values: [8 - index, 8 - index, 8 - index] })),
+      results_total: [36, 36, 36],
+    },
+  })
+  await page.getByRole('button', { name: 'グラフ' }).click()
+  await expect.element(page.getByText(/^この表の\d+行の推移$/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^合計の大きい5つのほかは、\d+つを合わせて「その他」としています。/))
+    .toBeVisible()
+  await expect.element(page.getByText('その他', { exact: true }).first()).toBeVisible()
+  expect(address()).toContain('form=chart')
+})

@@ -1,0 +1,188 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { daysAfter } from '../../../contract/days.ts'
+import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { today } from '../../../ui/format.ts'
+
+const day = today()
+const me = { id: 1, name: '佐藤 花子' }
+const colleague = { id: 2, name: '同僚 健' }
+const clinic = { id: 11, name: '水前寺内科' }
+const second = { id: 12, name: '水前寺整形外科' }
+
+const few = <T,>(...records: readonly T[]) => ({ total_count: records.length, records })
+const visit = { id: 21, medical_institution: clinic, date: day, position: 1, staff: me, purpose: '紹介のお礼' } as const
+const other = { ...visit, id: 22, medical_institution: second, position: 2 }
+const overdue = { id: 31, title: '待ち時間を調べて報告', deadline: daysAfter(day, -3), staff: me } as const
+const due = { id: 32, title: '紹介状のお礼', deadline: day, staff: me } as const
+
+/** A day with two visits and two tasks. */
+const full = {
+  date: day,
+  week_end: daysAfter(day, 6),
+  visits: { today: few<typeof visit | typeof other>(visit, other), missed: few() },
+  tasks: { overdue: few(overdue), today: few(due), this_week: few(), open_count: 2 },
+}
+const noTasks = { overdue: few(), today: few(), this_week: few(), open_count: 0 }
+
+const surroundings = {
+  getOfficeLoad: true,
+  getFirstSteps: { is_dismissed: true },
+  getTargetProgress: true,
+  searchVisitSuggestions: { visit_suggestions: [{ id: 13, name: '出水クリニック' }] },
+  listStaffs: { staffs: [me, colleague] },
+} as const
+
+const block = (name: string | RegExp) => page.getByRole('region', { name })
+const visits = block(/^今日の訪問/)
+const tasks = block('自分のタスク')
+const overdueTasks = tasks.getByRole('region', { name: '期限を過ぎたもの' })
+
+/** Undoes what a message has just told. */
+const undo = async (told: RegExp) => {
+  await expect.element(page.getByText(told)).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+}
+
+test('the three best suggestions stand below the day', async () => {
+  const { sent } = openScreen('/today', { ...surroundings, getToday: full })
+  await expect.element(block('次の訪問先').getByRole('listitem')).toHaveLength(1)
+  expect(sent('searchVisitSuggestions')).toMatchObject([{ body: { per_page: 3 } }])
+})
+
+test('a task is finished with one tap, and that is undone', async () => {
+  const { sent, answer } = openScreen('/today', {
+    ...surroundings,
+    getToday: full,
+    updateTask: due,
+  })
+  const finish = tasks.getByRole('button', { name: '「紹介状のお礼」を完了にする' })
+  await expect.element(finish).toBeVisible()
+  answer({ getToday: { ...full, tasks: { ...full.tasks, today: few() } } })
+  await finish.click()
+  await expect.element(tasks.getByRole('link', { name: '紹介状のお礼' })).not.toBeInTheDocument()
+  answer({ getToday: full })
+  await undo(/タスクを完了にしました/)
+  await expect.element(tasks.getByRole('link', { name: '紹介状のお礼' })).toBeVisible()
+  expect(sent('updateTask')).toMatchObject([
+    { params: { id: '32' }, body: { title: '紹介状のお礼', status: 'finished' } },
+    { params: { id: '32' }, body: { title: '紹介状のお礼', status: 'incomplete' } },
+  ])
+})
+
+test('an overdue task is moved to next week with two taps, and that is undone', async () => {
+  const { sent, answer } = openScreen('/today', { ...surroundings, getToday: full, moveTask: overdue })
+  await expect.element(overdueTasks).toMatchTextContent('3日超過')
+  await tasks.getByRole('button', { name: '「待ち時間を調べて報告」を別の日へ移す' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible()
+  answer({ getToday: { ...full, tasks: { ...full.tasks, overdue: few() } } })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^来週の月曜/ })
+    .click()
+  await expect.element(overdueTasks).not.toBeInTheDocument()
+  answer({ getToday: full })
+  await undo(/^「待ち時間を調べて報告」を.*に移しました$/)
+  await expect.element(overdueTasks).toMatchTextContent('待ち時間を調べて報告')
+  expect(sent('moveTask')).toMatchObject([
+    { params: { id: '31' }, body: { staff_id: 1, seen: { deadline: overdue.deadline, staff_id: 1 } } },
+    { body: { deadline: overdue.deadline, staff_id: 1, gives_back: true } },
+  ])
+})
+
+test('a task is handed over with two taps', async () => {
+  const { sent, answer } = openScreen('/today', { ...surroundings, getToday: full, moveTask: due })
+  await tasks.getByRole('button', { name: '「紹介状のお礼」を引き継ぐ' }).click()
+  const choice = page.getByRole('dialog').getByRole('button', { name: '同僚 健' })
+  await expect.element(choice).toBeVisible()
+  await expectAccessible()
+  answer({ getToday: { ...full, tasks: { ...full.tasks, today: few() } } })
+  await choice.click()
+  await expect.element(page.getByText(/「紹介状のお礼」を同僚 健さんに引き継ぎました/)).toBeVisible()
+  await expect.element(tasks.getByRole('link', { name: '紹介状のお礼' })).not.toBeInTheDocument()
+  expect(sent('moveTask')).toMatchObject([{ params: { id: '32' }, body: { staff_id: 2, deadline: day } }])
+})
+
+test('a visit is moved to another day, and that is undone', async () => {
+  const place = { id: 22, date: day, staff_id: 1, position: 2, updated_at: '2026-04-01T09:00:00+09:00' }
+  const { sent, answer } = openScreen('/today', {
+    ...surroundings,
+    getToday: full,
+    moveVisitPlans: { places: [place] },
+    moveVisitPlansBack: { visit_plan_ids: [22] },
+  })
+  await visits.getByRole('button', { name: '「水前寺整形外科」を別の日へ移す' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabelText(/別の日/)
+    .fill(daysAfter(day, 10))
+  answer({ getToday: { ...full, visits: { ...full.visits, today: few(visit) } } })
+  await page.getByRole('dialog').getByRole('button', { name: '決定' }).click()
+  await expect.element(visits.getByRole('link', { name: '水前寺整形外科', exact: true })).not.toBeInTheDocument()
+  answer({ getToday: full })
+  await undo(/「水前寺整形外科」を/)
+  await expect.element(visits.getByRole('listitem').nth(1)).toMatchTextContent('水前寺整形外科')
+  expect(sent('moveVisitPlans')).toMatchObject([{ body: { visit_plan_ids: [22], date: daysAfter(day, 10) } }])
+  expect(sent('moveVisitPlansBack')).toMatchObject([{ body: { places: [place] } }])
+})
+
+test('a suggestion is planned with two taps and is in the day at once', async () => {
+  const planned = { ...visit, id: 23, medical_institution: { id: 13, name: '出水クリニック' }, position: 3 }
+  const { sent, answer } = openScreen('/today', {
+    ...surroundings,
+    getToday: full,
+    createVisitPlans: { visit_plan_ids: [23] },
+    deleteVisitPlan: true,
+  })
+  const first = block('次の訪問先').getByRole('listitem').first()
+  await first.getByRole('button', { name: '「出水クリニック」への訪問を予定する' }).click()
+  answer({ getToday: { ...full, visits: { ...full.visits, today: few(visit, other, planned) } } })
+  await page.getByRole('dialog').getByRole('button', { name: /^今日/ }).click()
+  const inDay = visits.getByRole('link', { name: '出水クリニック', exact: true })
+  await expect.element(inDay).toBeVisible()
+  answer({ getToday: full })
+  await undo(/「出水クリニック」への訪問を/)
+  await expect.element(inDay).not.toBeInTheDocument()
+  expect(sent('createVisitPlans')).toMatchObject([{ body: { medical_institution_ids: [13], date: day, staff_id: 1 } }])
+  expect(sent('deleteVisitPlan')).toMatchObject([{ params: { id: '23' } }])
+})
+
+test('a new account is told how to begin', async () => {
+  openScreen('/today', {
+    ...surroundings,
+    getToday: { ...full, visits: { today: few(), missed: few() }, tasks: noTasks },
+  })
+  await expect.element(page.getByText(/今日の予定はありません/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'タスクを追加' }).first()).toBeVisible()
+  await expectAccessible()
+})
+
+test('a plan without a feature has no block of it', async () => {
+  openScreen('/today', {
+    ...surroundings,
+    getCurrentUser: { id: 1, username: '佐藤 花子', features: ['alerts', 'tasks'] },
+    getToday: { ...full, visits: null, alerts: few(), tasks: { ...full.tasks, overdue: few() } },
+  })
+  await expect.element(tasks).toMatchTextContent('紹介状のお礼')
+  await expect.element(block('お知らせ')).toBeVisible()
+  await expect.element(block(/^連携室の予定/)).toBeVisible()
+  for (const missing of [/^今日の訪問/, '返書', '次の訪問先'])
+    await expect.element(block(missing)).not.toBeInTheDocument()
+})
+
+test('an installed app on a phone opens on the day', async () => {
+  await page.viewport(390, 844)
+  const match = window.matchMedia.bind(window)
+  const asInstalled = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => match(query === '(display-mode: standalone)' ? 'all' : query))
+  try {
+    const { address } = openScreen('/', { ...surroundings, getToday: full })
+    await expect.element(visits).toBeVisible()
+    expect(address()).toBe('/today')
+  } finally {
+    asInstalled.mockRestore()
+  }
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+
+test('pasted lines are looked up, what is not clear is chosen, and what was not found stays to be corrected', async () => {
+  const found = { id: 11, name: '試験内科医院' }
+  const { sent, answer } = openScreen('/action_lists/3', {
+    getActionList: { id: 3, name: '今月の訪問先' },
+    listActionListMedicalInstitutions: true,
+    listDepartments: true,
+    listFacilityTypeGroups: true,
+    listMedicalInstitutionLabels: true,
+    listPhaseMasters: true,
+    listPrefectures: true,
+    listStaffs: true,
+    listTags: true,
+    matchMedicalInstitutions: {
+      matches: [
+        { line: '試験内科', result: 'choose', candidates: [found, { id: 12, name: '試験内科クリニック' }] },
+        { line: '試験内科医院', result: 'found', candidates: [found] },
+        { line: 'どこにもない医院', result: 'not_found' },
+      ],
+    },
+    addActionListMedicalInstitutions: { added_count: 1 },
+  })
+  await page.getByRole('button', { name: '貼り付けて追加' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const lines = dialog.getByLabelText(/貼り付ける一覧/)
+  await lines.fill('試験内科\n試験内科医院\nどこにもない医院')
+  await dialog.getByRole('button', { name: '照合する' }).click()
+  await expect.element(dialog.getByText(/見つかった: 1件/)).toBeVisible()
+  await expect.element(dialog.getByText(/選択が必要: 1件/)).toBeVisible()
+  await expect.element(dialog.getByText(/見つからない: 1件/)).toBeVisible()
+  await dialog.getByLabelText(/「試験内科」の医療機関/).selectOptions('11')
+  await expectAccessible()
+  answer({
+    getActionList: { id: 3, name: '今月の訪問先', medical_institution_count: 1 },
+    listActionListMedicalInstitutions: { medical_institutions: [found] },
+  })
+  await dialog.getByRole('button', { name: '1件を追加' }).click()
+  await expect.element(lines).toHaveValue('どこにもない医院')
+  await dialog.getByRole('button', { name: 'キャンセル' }).click()
+  await expect.element(page.getByText('0 / 1 件', { exact: true })).toBeVisible()
+  expect(sent('matchMedicalInstitutions')).toMatchObject([
+    { body: { lines: ['試験内科', '試験内科医院', 'どこにもない医院'] } },
+  ])
+  expect(sent('addActionListMedicalInstitutions')).toMatchObject([{ body: { medical_institution_ids: [11] } }])
+})
