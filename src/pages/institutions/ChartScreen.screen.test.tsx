@@ -39,6 +39,7 @@ const open = (answers: Answers = {}, features: NonNullable<Parameters<typeof use
     getMedicalInstitutionOpeningHours: true,
     getMedicalInstitutionStaffs: true,
     getPhase: true,
+    getReferralSummary: true,
     listDoctors: true,
     listInstitutionChanges: true,
     listMedicalInstitutionTags: true,
@@ -210,7 +211,7 @@ test('an institution is put into a phase, with who and when, and that can be tak
 test('a chart with many contacts asks for the newest few, and leads to the others', async () => {
   const { sent, address } = open(
     {
-      searchCommunications: {
+      searchInstitutionCommunications: {
         communications: Array.from({ length: 5 }, (_, index) => ({ id: index + 1 })),
         total_count: 40,
         total_page: 8,
@@ -222,7 +223,7 @@ test('a chart with many contacts asks for the newest few, and leads to the other
   )
   const block = page.getByRole('region', { name: 'コミュニケーション' })
   await expect.poll(() => block.getByRole('article').elements()).toHaveLength(5)
-  expect(sent('searchCommunications')[0]).toMatchObject({ body: { per_page: 5, medical_institution_id: 5 } })
+  expect(sent('searchInstitutionCommunications')[0]).toMatchObject({ params: { id: '5' }, body: { per_page: 5 } })
   await expect
     .element(block.getByRole('link', { name: /\(40\)/ }))
     .toHaveAttribute('href', '/app/crms/5/communications')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen, userWith } from '../../../tests/support/screens/openScreen.tsx'
-import type { Answers } from '../../../tests/support/screens/stubbedServer.ts'
+import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
 
 const clinic = { id: 5, name: '花畑内科医院', address: '熊本県熊本市中央区', tel: '096-000-1234' } as const
 const branch = { id: 6, name: '花畑内科医院分院', address: '熊本県熊本市中央区' } as const
@@ -59,7 +59,7 @@ test('on a phone conditions are a sheet, which says how many are found', async (
   await page.viewport(390, 844)
   open(byName)
   await expect.element(page.getByLabelText('医療機関名')).not.toBeInTheDocument()
-  await page.getByRole('button', { name: '検索条件' }).click()
+  await page.getByRole('button', { name: /検索条件/ }).click()
   await dialog.getByLabelText('医療機関名').fill(clinic.name)
   await page.getByRole('button', { name: '1 件を表示' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -72,7 +72,7 @@ test('on a phone conditions are a sheet, which says how many are found', async (
 test('the sheet of a phone closes by the keyboard too', async () => {
   await page.viewport(390, 844)
   open(byName)
-  await page.getByRole('button', { name: '検索条件' }).click()
+  await page.getByRole('button', { name: /検索条件/ }).click()
   await dialog.getByLabelText('医療機関名').fill(clinic.name)
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('{Escape}')
@@ -117,7 +117,7 @@ test('conditions are saved under a name, and recalled', async () => {
     { body: { name: '花畑', screen: 'medical_institutions_search', conditions: saved.conditions } },
   ])
   await userEvent.keyboard('{Escape}')
-  await goTo('/app/medical_institutions_search')
+  await goTo('/medical_institutions_search')
   await expect.element(page.getByText('2 件', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: '保存した条件' }).click()
   await page.getByRole('button', { name: '花畑', exact: true }).click()
@@ -155,7 +155,7 @@ for (const [device, width] of [
       },
       getActionList: { id: 2, name: '返書の確認' },
     })
-    await goTo(`/app${searchAddress({ medicalInstitutionName: clinic.name })}`)
+    await goTo(searchAddress({ medicalInstitutionName: clinic.name }))
     await expect.element(mark('特記事項')).toBeVisible()
     await expect.poll(() => height() - before).toBeLessThanOrEqual(tag.height + tag.gap)
     for (const [title, text] of [
@@ -185,7 +185,7 @@ test('several institutions get a tag in one step, and one click takes it back', 
   })
   const { sent, answer } = open({ changeTagsOfMedicalInstitutions: { changed_count: 2, former: change('remove') } })
   await select(clinic.name, branch.name)
-  await page.getByRole('button', { name: 'タグを付ける' }).click()
+  await page.getByRole('button', { name: 'タグを付ける・外す' }).click()
   await dialog.getByRole('combobox', { name: 'タグ' }).fill('在宅対応')
   await page.getByRole('option', { name: '在宅対応' }).click()
   await userEvent.keyboard('{Escape}')
@@ -211,7 +211,7 @@ test('a label of a selection is filled in where it is empty, replaced and remove
   const openDialog = async () => {
     await select(clinic.name, branch.name)
     await page.getByRole('button', { name: 'ラベル', exact: true }).click()
-    await dialog.getByRole('combobox', { name: 'ラベル' }).click()
+    await dialog.getByRole('combobox', { name: /^ラベル/ }).click()
     await page.getByRole('option', { name: '連携室担当者名' }).click()
   }
   const value = dialog.getByRole('textbox', { name: '連携室担当者名' })
@@ -247,23 +247,53 @@ test('a label of a selection is filled in where it is empty, replaced and remove
   expect(bodies()).toMatchObject([change('山本様', true), change('佐藤様', false), former, change(null, false)])
 })
 
-const dialogOfUnlisted = page.getByRole('dialog')
+const kumamoto: Answers = {
+  listPrefectures: [{ code: '43', name: '熊本県', municipalities: [{ code: '43101', name: '熊本市中央区' }] }],
+  listFacilityTypeGroups: [{ key: 'kind', value: '種別', options: [{ key: 2, value: '一般診療所' }] }],
+}
+
+const choosePlaceAndKind = async () => {
+  await dialog.getByRole('combobox', { name: /^市区町村/ }).click()
+  await page.getByRole('option', { name: '熊本市中央区', exact: true }).click()
+  await dialog.getByRole('combobox', { name: /^種別/ }).click()
+  await page.getByRole('option', { name: '一般診療所', exact: true }).click()
+}
 
 test('a clinic that no list has is checked in the form', async () => {
-  const { sent } = open(
-    {
-      searchMedicalInstitutions: true,
-      listPrefectures: [{ code: '43', name: '熊本県', municipalities: [{ code: '43101', name: '熊本市中央区' }] }],
-    },
-    { medicalInstitutionName: '花畑分院' },
-  )
+  const { sent } = open({ ...kumamoto, searchMedicalInstitutions: true }, { medicalInstitutionName: '花畑分院' })
   await page.getByRole('button', { name: '医療機関を追加' }).click()
-  await expect.element(dialogOfUnlisted.getByLabelText('名称（必須）')).toHaveValue('花畑分院')
-  await dialogOfUnlisted.getByRole('button', { name: '追加', exact: true }).click()
-  await expect.element(dialogOfUnlisted.getByText('必須項目です').first()).toBeVisible()
+  await expect.element(dialog.getByLabelText('名称（必須）')).toHaveValue('花畑分院')
+  await dialog.getByRole('button', { name: '追加', exact: true }).click()
+  await expect.element(dialog.getByText('必須項目です').first()).toBeVisible()
   await expectAccessible()
-  await dialogOfUnlisted.getByRole('combobox', { name: /^市区町村/ }).click()
-  await page.getByRole('option', { name: '熊本市中央区', exact: true }).click()
-  await expect.element(dialogOfUnlisted.getByLabelText('住所（必須）')).toHaveValue('熊本県熊本市中央区')
+  await choosePlaceAndKind()
+  await expect.element(dialog.getByLabelText('住所（必須）')).toHaveValue('熊本県熊本市中央区')
   expect(sent('addUnlistedMedicalInstitution')).toEqual([])
+})
+
+test('what is known already is shown before it is entered twice', async () => {
+  const { sent } = open({
+    ...kumamoto,
+    addUnlistedMedicalInstitution: ({ body }) =>
+      body.allow_similar
+        ? problem(422, { errors: [{ path: 'name', message: 'ここまで' }] })
+        : problem(409, {
+            code: 'institution_known',
+            current: { medical_institutions: [{ ...clinic, running_status: 'open', is_unlisted: false }] },
+          }),
+  })
+  await page.getByRole('button', { name: '医療機関を追加' }).click()
+  await dialog.getByLabelText('名称（必須）').fill(clinic.name)
+  await choosePlaceAndKind()
+  await dialog.getByRole('button', { name: '追加', exact: true }).click()
+  await expect.element(dialog.getByText('似た医療機関がすでにあります').first()).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: clinic.name })).toHaveAttribute('href', '/app/crms/5')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: '別の医療機関として追加' }).click()
+  await expect
+    .poll(() => sent('addUnlistedMedicalInstitution'))
+    .toMatchObject([
+      { body: { name: clinic.name, municipality_code: '43101', facility_type_id: 2, allow_similar: false } },
+      { body: { name: clinic.name, allow_similar: true } },
+    ])
 })
