@@ -208,26 +208,23 @@ test('an institution is put into a phase, with who and when, and that can be tak
   expect(sent('updatePhase')).toMatchObject([{ body: { phase_master_id: 2 } }, { body: { phase_master_id: null } }])
 })
 
+const contacts = {
+  communications: Array.from({ length: 5 }, (_, index) => ({ id: index + 1 })),
+  total_count: 40,
+  total_page: 8,
+}
+
 test('a chart with many contacts asks for the newest few, and leads to the others', async () => {
-  const { sent, address } = open(
-    {
-      searchInstitutionCommunications: {
-        communications: Array.from({ length: 5 }, (_, index) => ({ id: index + 1 })),
-        total_count: 40,
-        total_page: 8,
-      },
-      listVisitPlans: true,
-      listVocs: true,
-    },
+  const { sent } = open(
+    { searchInstitutionCommunications: contacts, listCommunicationLabels: true, listVisitPlans: true, listVocs: true },
     ['communications'],
   )
   const block = page.getByRole('region', { name: 'コミュニケーション' })
   await expect.poll(() => block.getByRole('article').elements()).toHaveLength(5)
   expect(sent('searchInstitutionCommunications')[0]).toMatchObject({ params: { id: '5' }, body: { per_page: 5 } })
-  await expect
-    .element(block.getByRole('link', { name: /\(40\)/ }))
-    .toHaveAttribute('href', '/app/crms/5/communications')
-  expect(address()).toBe('/crms/5')
+  await block.getByRole('link', { name: /\(40\)/ }).click()
+  await expect.poll(() => document.title).toMatch(/花畑内科医院のコミュニケーション/)
+  await expect.element(page.getByText('40 件')).toBeVisible()
 })
 
 const entered = { ...summary, entered: { by: { id: 1, name: '佐藤 花子' }, at: '2026-04-01T09:00:00+09:00' } }

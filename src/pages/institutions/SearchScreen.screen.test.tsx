@@ -106,7 +106,7 @@ test('conditions are saved under a name, and recalled', async () => {
     name: '花畑',
     conditions: { medicalInstitutionName: clinic.name },
   } as const
-  const { sent, answer, goTo, conditionsIn } = open({ ...byName, createSavedFilter: saved }, saved.conditions)
+  const { sent, answer, conditionsIn } = open({ ...byName, createSavedFilter: saved }, saved.conditions)
   await expect.element(result(clinic.name)).toBeVisible()
   await page.getByRole('button', { name: '保存した条件' }).click()
   await page.getByLabelText('条件の名前').fill('花畑')
@@ -117,7 +117,7 @@ test('conditions are saved under a name, and recalled', async () => {
     { body: { name: '花畑', screen: 'medical_institutions_search', conditions: saved.conditions } },
   ])
   await userEvent.keyboard('{Escape}')
-  await goTo('/medical_institutions_search')
+  await page.getByRole('button', { name: '条件をクリア' }).first().click()
   await expect.element(page.getByText('2 件', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: '保存した条件' }).click()
   await page.getByRole('button', { name: '花畑', exact: true }).click()
@@ -149,7 +149,7 @@ for (const [device, width] of [
             ...clinic,
             special_note_content: '木曜午後は不在。\n電話は水曜か金曜に。',
             memo_content: '院長は循環器がご専門。',
-            action_lists: [{ id: 2, name: '返書の確認', status: 'incomplete', item_status: 'not_started' }],
+            action_lists: [{ id: 2, name: '返書の確認', status: 'incomplete', item_status: 'not_actioned' }],
           },
         ],
       },
@@ -213,6 +213,7 @@ test('a label of a selection is filled in where it is empty, replaced and remove
     await page.getByRole('button', { name: 'ラベル', exact: true }).click()
     await dialog.getByRole('combobox', { name: /^ラベル/ }).click()
     await page.getByRole('option', { name: '連携室担当者名' }).click()
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
   }
   const value = dialog.getByRole('textbox', { name: '連携室担当者名' })
   const confirm = dialog.getByRole('button', { name: '変更' })
@@ -286,7 +287,7 @@ test('what is known already is shown before it is entered twice', async () => {
   await dialog.getByLabelText('名称（必須）').fill(clinic.name)
   await choosePlaceAndKind()
   await dialog.getByRole('button', { name: '追加', exact: true }).click()
-  await expect.element(dialog.getByText('似た医療機関がすでにあります').first()).toBeVisible()
+  await expect.element(dialog.getByText(/似た医療機関がすでにあります/).first()).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: clinic.name })).toHaveAttribute('href', '/app/crms/5')
   await expectAccessible()
   await dialog.getByRole('button', { name: '別の医療機関として追加' }).click()
