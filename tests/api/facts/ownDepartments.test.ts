@@ -44,7 +44,17 @@ describe('the own departments', () => {
   })
 
   test('have names of their own, and only ids of the tenant', async () => {
-    await expect(named('内科', '外科', '内科 ')).rejects.toMatchObject(unknownAt('own_departments.2.name'))
+    await expect(named('内科', '外科', '内科 ')).rejects.toMatchObject({
+      status: 422,
+      problem: {
+        errors: [
+          {
+            path: 'own_departments.2.name',
+            message: '同じものがすでにあります。別の内容にするか、片方を削除してください',
+          },
+        ],
+      },
+    })
     const foreign = (
       await stranger.replaceOwnDepartments({ body: { ownDepartments: [{ name: '眼科' }], updatedAt: null } })
     ).ownDepartments

@@ -317,3 +317,16 @@ describe('the chart', () => {
     expect(reads).toMatchObject(reads.map(() => ({ status: 'rejected', reason: { status: 404 } })))
   })
 })
+
+test('a name in old characters is found as it is written, in present ones, by a part, and by its reading with a part', async () => {
+  const name = '醫療法人髙橋翠香診療所'
+  await anInstitution(product.database.owner, { name, kana: 'タカハシスイコウシンリョウジョ' })
+  for (const typed of [
+    name,
+    '医療法人高橋翠香診療所',
+    '髙橋翠香診',
+    'たかはしすいこうしんりょうじょ 翠香診療',
+    'ﾀｶﾊｼｽｲｺｳｼﾝﾘｮｳｼﾞｮ 翠香診療',
+  ])
+    expect(await names({ medicalInstitutionName: typed })).toEqual([name])
+})

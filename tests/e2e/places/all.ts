@@ -3,6 +3,7 @@ import { analysisPlaces } from './analysis.ts'
 import { communicationsPlaces } from './communications.ts'
 import { emailsPlaces } from './emails.ts'
 import { factsPlaces } from './facts.ts'
+import { identityPlaces } from './identity.ts'
 import { institutionsPlaces } from './institutions.ts'
 import { intakePlaces } from './intake.ts'
 import { labelsPlaces } from './labels.ts'
@@ -20,6 +21,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   communications: communicationsPlaces,
   emails: emailsPlaces,
   facts: factsPlaces,
+  identity: identityPlaces,
   institutions: institutionsPlaces,
   intake: intakePlaces,
   labels: labelsPlaces,

@@ -1,18 +1,52 @@
 import { render } from './render.ts'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import type { z } from 'zod'
 import type { OperationId } from '../../../contract/api.ts'
 import { features } from '../../../contract/features.ts'
 import { permissions } from '../../../contract/permissions.ts'
+import type { CurrentUser } from '../../../contract/tenant/currentUser.ts'
 import { storeAccount, storeToken } from '../../../authProvider/storedSession.ts'
 import { configureClient } from '../../../dataProvider/client.ts'
 import { App } from '../../../src/App.tsx'
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts'
 import { createQueryClient } from '../../../src/queryClient.ts'
 import { serverOfTest } from './currentTest.ts'
+import type { Partially } from './sample.ts'
 import type { Answers, Sent } from './stubbedServer.ts'
 
-/** What the frame of every screen asks for. The person may do everything; 佐藤 花子 is an owner of an office in 熊本. */
+type User = Partially<z.input<typeof CurrentUser>>
+
+/** The person may do everything; 佐藤 花子 is an owner of an office in 熊本. */
+const sato = {
+  id: 1,
+  username: '佐藤 花子',
+  email: 'sato@hospital.example',
+  login_name: 'sato',
+  role: 'owner',
+  features: features.filter((feature) => feature !== 'email_sender_restricted'),
+  permissions: [...permissions],
+  tenant: {
+    id: 1,
+    name: '水前寺病院',
+    medical_institution_id: 1,
+    prefecture: '43',
+    longitude: 130.73,
+    latitude: 32.79,
+    max_account_count: 50,
+    max_tag_count: 100,
+    enabled_phase: true,
+  },
+} satisfies User
+
+/** That person with something else about them, as an answer of `getCurrentUser`. */
+export const userWith = ({ tenant, ...user }: User): User => ({
+  ...sato,
+  ...user,
+  tenant: { ...sato.tenant, ...tenant },
+})
+
+/** What the frame of every screen asks for. */
 const frameAnswers: Answers = {
   // Counts in the menu and at the bell.
   countOverdueTasks: true,
@@ -20,26 +54,7 @@ const frameAnswers: Answers = {
   listAlerts: true,
   listNotifications: true,
   getAppConfig: { idle_minutes: 60, map: { url: null, attribution: '' }, copyright: 'Renkei' },
-  getCurrentUser: {
-    id: 1,
-    username: '佐藤 花子',
-    email: 'sato@hospital.example',
-    login_name: 'sato',
-    role: 'owner',
-    features: features.filter((feature) => feature !== 'email_sender_restricted'),
-    permissions: [...permissions],
-    tenant: {
-      id: 1,
-      name: '水前寺病院',
-      medical_institution_id: 1,
-      prefecture: '43',
-      longitude: 130.73,
-      latitude: 32.79,
-      max_account_count: 50,
-      max_tag_count: 100,
-      enabled_phase: true,
-    },
-  },
+  getCurrentUser: sato,
 }
 
 export interface OpenScreen {
@@ -57,8 +72,9 @@ export interface OpenScreen {
  * Opens the app at an address, as a person who is signed in, with answers in place of a server (`stubbedServer.ts`). The test fails if the
  * app calls anything else, sends what the contract does not allow, or writes an error to the console.
  * @param address - below `/app`: `/tags?page=2`
+ * @param options - `signedIn: false` for the screens before a sign-in
  */
-export const openScreen = (address: string, answers: Answers = {}): OpenScreen => {
+export const openScreen = (address: string, answers: Answers = {}, { signedIn = true } = {}): OpenScreen => {
   const server = serverOfTest()
   server.answer({ ...frameAnswers, ...answers })
   configureClient({
@@ -67,8 +83,10 @@ export const openScreen = (address: string, answers: Answers = {}): OpenScreen =
     version: 'test',
     fetch: server.fetch,
   })
-  storeAccount({ owner: 'sato', signedInAt: Date.now() })
-  storeToken('crm', 'token', Date.now() + 3_600_000)
+  if (signedIn) {
+    storeAccount({ owner: 'sato', signedInAt: Date.now() })
+    storeToken('crm', 'token', Date.now() + 3_600_000)
+  }
   const queryClient = createQueryClient()
   const router = createMemoryRouter([{ path: '*', element: <App queryClient={queryClient} /> }], {
     basename: '/app',

@@ -16,6 +16,7 @@ export interface Sent<K extends OperationId = OperationId> {
 const refusal = Symbol('refusal')
 interface Refusal {
   readonly [refusal]: Partial<Problem> & { readonly status: number }
+  readonly headers: Readonly<Record<string, string>>
 }
 const bytes = Symbol('bytes')
 interface FileAnswer {
@@ -30,9 +31,11 @@ export type Answer<K extends OperationId> = Said<K> | ((sent: Sent<K>) => Said<K
 export type Answers = { readonly [K in OperationId]?: Answer<K> | true }
 
 /** A refusal: `problem(409, { code: 'edit_conflict' })`. Status 0: the server cannot be reached. */
-export const problem = (status: number, fields: Partial<Problem> = {}): Refusal => ({
-  [refusal]: { ...fields, status },
-})
+export const problem = (
+  status: number,
+  fields: Partial<Problem> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Refusal => ({ [refusal]: { ...fields, status }, headers })
 
 /** A file as the answer of a call that gives one. */
 export const file = (name: string, contents: BodyInit): FileAnswer => ({ [bytes]: { name, contents } })
@@ -84,14 +87,14 @@ const bodyOf = async ({ form }: Operation, body: RequestInit['body']): Promise<u
   return typeof part === 'string' ? JSON.parse(part) : undefined
 }
 
-const json = (status: number, value: unknown, type = 'application/json') =>
-  new Response(JSON.stringify(value), { status, headers: { 'content-type': type } })
+const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-const problemResponse = (fields: Refusal[typeof refusal]) =>
+const problemResponse = (fields: Refusal[typeof refusal], headers: Refusal['headers'] = {}) =>
   json(
     fields.status,
     { type: 'about:blank', title: 'Refused', detail: '', code: 'refused', ...fields },
-    'application/problem+json',
+    { 'content-type': 'application/problem+json', ...headers },
   )
 
 const fileResponse = (operation: Operation, { name, contents }: FileAnswer[typeof bytes]) =>
@@ -157,10 +160,10 @@ export const stubbedServer = (initial: Answers): StubbedServer => {
     const said: unknown = typeof known === 'function' ? await (known as (sent: Sent) => unknown)(sent) : known
     if (said === silence) return new Promise(() => {})
     if (typeof said === 'object' && said !== null && refusal in said) {
-      const fields = (said as Refusal)[refusal]
+      const { [refusal]: fields, headers } = said as Refusal
       hasRefused = true
       if (fields.status === 0) throw new TypeError('Failed to fetch')
-      return problemResponse(fields)
+      return problemResponse(fields, headers)
     }
     // What the server would refuse may only be sent if the test answers so.
     checked(operation.body, given, `Body of ${operationId}`)

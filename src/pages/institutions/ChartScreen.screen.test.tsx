@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { openScreen, userWith } from '../../../tests/support/screens/openScreen.tsx'
+import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
+
+const summary = {
+  id: 5,
+  name: '花畑内科医院',
+  address: '熊本県熊本市中央区花畑町1-1',
+  prefecture_code: '43',
+  municipality_code: '43101',
+  facility_type_id: 2,
+  tel: '096-111-1111',
+} as const
+
+const lookups: Answers = {
+  listDepartments: true,
+  listFacilityTypeGroups: [
+    {
+      key: 'kind',
+      value: '種別',
+      options: [
+        { key: 1, value: '病院' },
+        { key: 2, value: '一般診療所' },
+      ],
+    },
+  ],
+  listPrefectures: [{ code: '43', name: '熊本県', municipalities: [{ code: '43101', name: '熊本市中央区' }] }],
+}
+
+/** Opens a chart with the blocks of the given features. */
+const open = (answers: Answers = {}, features: NonNullable<Parameters<typeof userWith>[0]['features']> = []) =>
+  openScreen('/crms/5', {
+    getCurrentUser: userWith({ features: ['medical_institutions_search', ...features] }),
+    getMedicalInstitutionSummary: summary,
+    getMemo: true,
+    getSpecialNote: true,
+    getMedicalInstitutionOpeningHours: true,
+    getMedicalInstitutionStaffs: true,
+    getPhase: true,
+    getReferralSummary: true,
+    listDoctors: true,
+    listInstitutionChanges: true,
+    listMedicalInstitutionTags: true,
+    ...lookups,
+    ...answers,
+  })
+
+const dialog = page.getByRole('dialog')
+const doctors = page.getByRole('region', { name: '医師・窓口' })
+const save = dialog.getByRole('button', { name: '保存', exact: true })
+
+const ueda = {
+  id: 9,
+  name: '上田 隆',
+  honorific: '先生',
+  email: 'ueda@example.jp',
+  is_email_valid: true,
+  updated_date: '2026-04-01T09:00:00+09:00',
+}
+
+test('a doctor is checked in the form, and added', async () => {
+  const { sent, answer } = open({ createDoctor: ueda })
+  await doctors.getByRole('button', { name: '追加', exact: true }).click()
+  await dialog.getByLabelText('役職').fill('院長')
+  await dialog.getByLabelText('メールアドレス').fill('ueda@')
+  await save.click()
+  await expect.element(dialog.getByText('必須項目です')).toBeVisible()
+  await expect.element(dialog.getByText('メールアドレスの形が正しくありません')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByLabelText('氏名（必須）').fill('上田 隆')
+  await dialog.getByLabelText('メールアドレス').fill('ueda@example.jp')
+  answer({ listDoctors: { doctors: [ueda] } })
+  await save.click()
+  await expect.element(doctors).toMatchTextContent('上田 隆 先生')
+  await expect.element(doctors.getByRole('link', { name: 'ueda@example.jp' })).toBeVisible()
+  expect(sent('createDoctor')).toMatchObject([
+    { params: { id: '5' }, body: { name: '上田 隆', position: '院長', email: 'ueda@example.jp' } },
+  ])
+})
+
+test('an address that no mail reaches is marked with its doctor', async () => {
+  const { sent, answer } = open({ listDoctors: { doctors: [ueda] }, updateDoctor: { ...ueda, is_email_valid: false } })
+  await doctors.getByRole('button', { name: '上田 隆を編集' }).click()
+  await dialog.getByLabelText('メールを送信できる').click()
+  answer({ listDoctors: { doctors: [{ ...ueda, is_email_valid: false }] } })
+  await save.click()
+  await expect.element(doctors).toMatchTextContent('送信不可')
+  expect(sent('updateDoctor')).toMatchObject([{ body: { is_email_valid: false } }])
+})
+
+test('a deleted doctor comes back with one click', async () => {
+  const { sent, answer } = open({ listDoctors: { doctors: [ueda] }, deleteDoctor: true, restoreDoctor: ueda })
+  await doctors.getByRole('button', { name: '上田 隆を編集' }).click()
+  answer({ listDoctors: true })
+  await dialog.getByRole('button', { name: '削除' }).click()
+  await expect.element(doctors.getByText('上田 隆')).not.toBeInTheDocument()
+  answer({ listDoctors: { doctors: [ueda] } })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(doctors).toMatchTextContent('上田 隆')
+  expect(sent('deleteDoctor')).toMatchObject([{ params: { medical_institution_id: '5', id: '9' } }])
+  expect(sent('restoreDoctor')).toMatchObject([{ params: { medical_institution_id: '5', id: '9' } }])
+})
+
+test('of two who change one doctor at once the second is told, and decides', async () => {
+  const { sent, answer } = open({
+    listDoctors: { doctors: [ueda] },
+    updateDoctor: ({ body }) =>
+      body.updated_date
+        ? problem(409, {
+            code: 'edit_conflict',
+            detail: '編集中に別の人が内容を更新しました。最新の内容を確認してください。',
+          })
+        : { ...ueda, position: '院長' },
+  })
+  await doctors.getByRole('button', { name: '上田 隆を編集' }).click()
+  answer({ listDoctors: { doctors: [{ ...ueda, position: '副院長' }] } })
+  await dialog.getByLabelText('役職').fill('院長')
+  await save.click()
+  await expect
+    .element(dialog.getByText('編集中に別の人が内容を更新しました。最新の内容を確認してください。'))
+    .toBeVisible()
+  await expectAccessible()
+  answer({ listDoctors: { doctors: [{ ...ueda, position: '院長' }] } })
+  await dialog.getByRole('button', { name: '自分の内容で上書き' }).click()
+  await expect.element(doctors.getByText('院長', { exact: true })).toBeVisible()
+  await expect.element(doctors.getByText('副院長')).not.toBeInTheDocument()
+  expect(sent('updateDoctor')).toMatchObject([
+    { body: { position: '院長', updated_date: ueda.updated_date } },
+    { body: { position: '院長', updated_date: null } },
+  ])
+})
+
+test('several doctors are pasted from a table, looked over and added at once', async () => {
+  const { sent, answer } = open({ createDoctors: true })
+  await doctors.getByRole('button', { name: 'まとめて追加' }).click()
+  const rows = [
+    ['診療科', '氏名', 'メール', '年齢'],
+    ['内科', '上田 隆 先生', 'ｕｅｄａ@example.jp', '60'],
+    ['外科', '本田 誠', 'honda@', '45'],
+    ['', '上田　隆', '', ''],
+    ['地域連携室', '原田 和子 様', '', ''],
+  ]
+  await page.getByLabelText('貼り付け欄').fill(rows.map((row) => row.join('\t')).join('\n'))
+  const preview = page.getByRole('table', { name: '追加する内容の確認' })
+  await expect.element(preview.getByText('メールアドレス: メールアドレスの形が正しくありません')).toBeVisible()
+  await expect.element(preview.getByRole('checkbox', { name: '本田 誠を追加する' })).toBeDisabled()
+  await expect.element(preview.getByText('登録済みの可能性があります')).toBeVisible()
+  const fourth = preview.getByRole('combobox', { name: '4列目の内容' })
+  await expect.element(fourth).toHaveTextContent('使わない')
+  await expectAccessible()
+  await fourth.click()
+  await page.getByRole('option', { name: 'メモ' }).click()
+  answer({ listDoctors: { doctors: [ueda, { ...ueda, id: 10, name: '原田 和子', honorific: '様', email: null }] } })
+  await page.getByRole('button', { name: '2名を追加' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => doctors.getByRole('listitem').elements()).toHaveLength(2)
+  await expect.element(doctors).toMatchTextContent('原田 和子 様')
+  await expect.element(doctors.getByRole('link', { name: 'ueda@example.jp' })).toBeVisible()
+  await expectAccessible()
+  expect(sent('createDoctors')).toMatchObject([
+    {
+      body: {
+        doctors: [
+          { division: '内科', name: '上田 隆', honorific: '先生', email: 'ueda@example.jp', memo: '60' },
+          { division: '地域連携室', name: '原田 和子', honorific: '様' },
+        ],
+      },
+    },
+  ])
+})
+
+test('a correction is checked in the form', async () => {
+  const { sent } = open()
+  await page.getByRole('button', { name: '情報を修正' }).click()
+  await dialog.getByLabelText('電話番号').fill('内線5')
+  await save.click()
+  await expect.element(dialog.getByText(/番号は数字とハイフンで入力してください/)).toBeVisible()
+  await expectAccessible()
+  expect(sent('correctMedicalInstitution')).toEqual([])
+})
+
+test('an institution is put into a phase, with who and when, and that can be taken back', async () => {
+  const sato = { id: 1, name: '佐藤 花子' }
+  const at = '2026-04-01T09:00:00+09:00'
+  const contacted = {
+    phase_master_id: 2,
+    phase_name: '接触済み',
+    changed_user: sato,
+    changed_at: at,
+    history: [{ name: '接触済み', changed_user: sato, changed_at: at }],
+  }
+  const { sent } = open({
+    listPhaseMasters: { phase_masters: [{ id: 2, name: '接触済み' }] },
+    updatePhase: ({ body }) => (body.phase_master_id === null ? { phase_name: null } : contacted),
+  })
+  const none = page.getByRole('button', { name: /フェーズを変更（現在: フェーズなし）/ })
+  await none.click()
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option', { name: '接触済み' }).click()
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByRole('region', { name: 'フェーズ' })).toMatchTextContent('佐藤 花子')
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(none).toBeVisible()
+  expect(sent('updatePhase')).toMatchObject([{ body: { phase_master_id: 2 } }, { body: { phase_master_id: null } }])
+})
+
+const contacts = {
+  communications: Array.from({ length: 5 }, (_, index) => ({ id: index + 1 })),
+  total_count: 40,
+  total_page: 8,
+}
+
+test('a chart with many contacts asks for the newest few, and leads to the others', async () => {
+  const { sent } = open(
+    { searchInstitutionCommunications: contacts, listCommunicationLabels: true, listVisitPlans: true, listVocs: true },
+    ['communications'],
+  )
+  const block = page.getByRole('region', { name: 'コミュニケーション' })
+  await expect.poll(() => block.getByRole('article').elements()).toHaveLength(5)
+  expect(sent('searchInstitutionCommunications')[0]).toMatchObject({ params: { id: '5' }, body: { per_page: 5 } })
+  await block.getByRole('link', { name: /\(40\)/ }).click()
+  await expect.poll(() => document.title).toMatch(/花畑内科医院のコミュニケーション/)
+  await expect.element(page.getByText('40 件')).toBeVisible()
+})
+
+const entered = { ...summary, entered: { by: { id: 1, name: '佐藤 花子' }, at: '2026-04-01T09:00:00+09:00' } }
+
+test('an entered institution that a list has by now can be merged with it', async () => {
+  open({
+    getMedicalInstitutionSummary: entered,
+    listSimilarMedicalInstitutions: {
+      medical_institutions: [{ id: 7, name: '花畑内科医院', address: '熊本市中央区', running_status: 'open' }],
+    },
+    previewMedicalInstitutionMerge: true,
+  })
+  const notice = page.getByRole('alert').filter({ hasText: '同じ医療機関と思われる登録が見つかりました' })
+  await expect.element(notice).toMatchTextContent('公的な一覧にない医療機関です')
+  await notice.getByRole('button', { name: '統合の内容を確認' }).click()
+  await expect.element(dialog.getByText('移る記録はありません。')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'キャンセル' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('place and kind of an entered institution are changed', async () => {
+  const { sent } = open({
+    getMedicalInstitutionSummary: entered,
+    listSimilarMedicalInstitutions: true,
+    changeUnlistedMedicalInstitution: { former: { municipality_code: '43101', facility_type_id: 2 } },
+  })
+  await page.getByRole('button', { name: '所在地・種別を変更' }).click()
+  await dialog.getByLabelText(/^種別/).click()
+  await page.getByRole('option', { name: '病院', exact: true }).click()
+  await save.click()
+  await expect.element(page.getByText('所在地・種別を変更しました')).toBeVisible()
+  expect(sent('changeUnlistedMedicalInstitution')).toMatchObject([
+    { params: { id: '5' }, body: { municipality_code: '43101', facility_type_id: 1 } },
+  ])
+  await userEvent.keyboard('{Escape}')
+})
+
+test('a tap on the telephone number calls it', async () => {
+  await page.viewport(390, 844)
+  open()
+  await expect
+    .element(page.getByRole('link', { name: /096-111-1111/ }).first())
+    .toHaveAttribute('href', 'tel:0961111111')
+})

@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { openScreen, userWith } from '../../../tests/support/screens/openScreen.tsx'
+import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
+
+const clinic = { id: 5, name: '花畑内科医院', address: '熊本県熊本市中央区', tel: '096-000-1234' } as const
+const branch = { id: 6, name: '花畑内科医院分院', address: '熊本県熊本市中央区' } as const
+
+const searchAddress = (conditions: Record<string, unknown>) =>
+  `/medical_institutions_search?${new URLSearchParams({ filter: JSON.stringify(conditions) })}`
+
+const open = (answers: Answers = {}, conditions?: Record<string, unknown>) => {
+  const screen = openScreen(conditions ? searchAddress(conditions) : '/medical_institutions_search', {
+    getCurrentUser: userWith({
+      features: ['medical_institutions_search', 'medical_institution_labels', 'action_lists'],
+    }),
+    searchMedicalInstitutions: { medical_institutions: [clinic, branch] },
+    listDepartments: true,
+    listFacilityTypeGroups: true,
+    listPrefectures: true,
+    listTags: { tags: [{ id: 3, name: '在宅対応' }] },
+    listPhaseMasters: true,
+    listStaffs: true,
+    listMedicalInstitutionLabels: [{ id: 8, name: '連携室担当者名', component_type: 'text' }],
+    listSavedFilters: true,
+    ...answers,
+  })
+  const conditionsIn = () =>
+    JSON.parse(new URLSearchParams(screen.address().split('?')[1]).get('filter') ?? '{}') as unknown
+  return { ...screen, conditionsIn }
+}
+
+const result = (name: string) => page.getByRole('link', { name, exact: true })
+const select = async (...names: readonly string[]) => {
+  for (const name of names) await page.getByRole('checkbox', { name: `${name}を選択` }).click()
+}
+const dialog = page.getByRole('dialog')
+
+/** Finds the clinic where its name is asked for, and both otherwise. */
+const byName: Answers = {
+  searchMedicalInstitutions: ({ body }) => ({
+    medical_institutions: body.medical_institution_name === clinic.name ? [clinic] : [clinic, branch],
+  }),
+}
+
+test('typing a name answers by itself, without a button', async () => {
+  const { conditionsIn } = open(byName)
+  await page.getByLabelText('医療機関名').fill(clinic.name)
+  await expect.element(page.getByText('1 件', { exact: true })).toBeVisible()
+  await expect.element(result(clinic.name)).toBeVisible()
+  expect(conditionsIn()).toMatchObject({ medicalInstitutionName: clinic.name })
+  await page.getByRole('button', { name: '条件をクリア' }).first().click()
+  await expect.element(page.getByText('2 件', { exact: true })).toBeVisible()
+  expect(conditionsIn()).toEqual({})
+})
+
+test('on a phone conditions are a sheet, which says how many are found', async () => {
+  await page.viewport(390, 844)
+  open(byName)
+  await expect.element(page.getByLabelText('医療機関名')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /検索条件/ }).click()
+  await dialog.getByLabelText('医療機関名').fill(clinic.name)
+  await page.getByRole('button', { name: '1 件を表示' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('1 件', { exact: true })).toBeVisible()
+  await expect.element(result(clinic.name)).toBeVisible()
+  await page.getByRole('button', { name: '条件をクリア' }).first().click()
+  await expect.element(page.getByText('2 件', { exact: true })).toBeVisible()
+})
+
+test('the sheet of a phone closes by the keyboard too', async () => {
+  await page.viewport(390, 844)
+  open(byName)
+  await page.getByRole('button', { name: /検索条件/ }).click()
+  await dialog.getByLabelText('医療機関名').fill(clinic.name)
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('1 件', { exact: true })).toBeVisible()
+})
+
+test('a tap on a telephone number calls it', async () => {
+  await page.viewport(390, 844)
+  open()
+  await expect.element(page.getByRole('link', { name: /096-000-1234/ })).toHaveAttribute('href', 'tel:0960001234')
+})
+
+test('a search without results says so and offers a way on', async () => {
+  open({ searchMedicalInstitutions: true }, { medicalInstitutionName: 'どこにもない医療機関' })
+  await expect.element(page.getByText('条件に合う医療機関はありません')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '医療機関を追加' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a name that looks like HTML is shown as text', async () => {
+  const name = '<img src=x onerror=alert(1)>内科'
+  open({ searchMedicalInstitutions: { medical_institutions: [{ ...clinic, name }] } })
+  await expect.element(result(name)).toBeVisible()
+})
+
+test('conditions are saved under a name, and recalled', async () => {
+  const saved = {
+    id: 4,
+    screen: 'medical_institutions_search',
+    name: '花畑',
+    conditions: { medicalInstitutionName: clinic.name },
+  } as const
+  const { sent, answer, conditionsIn } = open({ ...byName, createSavedFilter: saved }, saved.conditions)
+  await expect.element(result(clinic.name)).toBeVisible()
+  await page.getByRole('button', { name: '保存した条件' }).click()
+  await page.getByLabelText('条件の名前').fill('花畑')
+  answer({ listSavedFilters: { saved_filters: [saved] } })
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: '花畑', exact: true })).toBeVisible()
+  expect(sent('createSavedFilter')).toMatchObject([
+    { body: { name: '花畑', screen: 'medical_institutions_search', conditions: saved.conditions } },
+  ])
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: '条件をクリア' }).first().click()
+  await expect.element(page.getByText('2 件', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '保存した条件' }).click()
+  await page.getByRole('button', { name: '花畑', exact: true }).click()
+  await expect.element(page.getByText('1 件', { exact: true })).toBeVisible()
+  expect(conditionsIn()).toMatchObject(saved.conditions)
+})
+
+for (const [device, width] of [
+  ['PC', 1_440],
+  ['phone', 390],
+] as const)
+  test(`notes and action lists open from their result, and are as high as its tags: ${device}`, async () => {
+    await page.viewport(width, 900)
+    const { answer, goTo, address } = open({ searchMedicalInstitutions: { medical_institutions: [clinic] } })
+    const height = () => {
+      const row = result(clinic.name).element().closest('tr, li')
+      return row?.getBoundingClientRect().height ?? 0
+    }
+    const mark = (title: string) => page.getByRole('button', { name: `${clinic.name}の${title}`, exact: true })
+    const tag = { height: 24, gap: 4 }
+    await expect.element(result(clinic.name)).toBeVisible()
+    for (const title of ['特記事項', 'メモ', 'アクションリスト'])
+      await expect.element(mark(title)).not.toBeInTheDocument()
+    const before = height()
+    answer({
+      searchMedicalInstitutions: {
+        medical_institutions: [
+          {
+            ...clinic,
+            special_note_content: '木曜午後は不在。\n電話は水曜か金曜に。',
+            memo_content: '院長は循環器がご専門。',
+            action_lists: [{ id: 2, name: '返書の確認', status: 'incomplete', item_status: 'not_actioned' }],
+          },
+        ],
+      },
+      getActionList: { id: 2, name: '返書の確認' },
+    })
+    await goTo(searchAddress({ medicalInstitutionName: clinic.name }))
+    await expect.element(mark('特記事項')).toBeVisible()
+    await expect.poll(() => height() - before).toBeLessThanOrEqual(tag.height + tag.gap)
+    for (const [title, text] of [
+      ['特記事項', /電話は水曜か金曜に。/],
+      ['メモ', '院長は循環器がご専門。'],
+      ['アクションリスト', '未対応'],
+    ] as const) {
+      ;(mark(title).element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.element(dialog.getByText(text)).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(dialog).not.toBeInTheDocument()
+      await expect.element(mark(title)).toHaveFocus()
+    }
+    await mark('アクションリスト').click()
+    await expectAccessible()
+    await expect.element(page.getByRole('link', { name: '返書の確認' })).toHaveAttribute('href', '/app/action_lists/2')
+    expect(address()).toMatch(/^\/medical_institutions_search/)
+  })
+
+test('several institutions get a tag in one step, and one click takes it back', async () => {
+  const tagged = (...institutions: readonly { readonly id: number; readonly name: string }[]) => ({
+    medical_institutions: institutions.map((one) => ({ ...one, tags: [{ id: 3, name: '在宅対応' }] })),
+  })
+  const change = (action: 'add' | 'remove') => ({
+    changes: [{ action, tag_id: 3, medical_institution_ids: [clinic.id, branch.id] }],
+  })
+  const { sent, answer } = open({ changeTagsOfMedicalInstitutions: { changed_count: 2, former: change('remove') } })
+  await select(clinic.name, branch.name)
+  await page.getByRole('button', { name: 'タグを付ける・外す' }).click()
+  await dialog.getByRole('combobox', { name: 'タグ' }).fill('在宅対応')
+  await page.getByRole('option', { name: '在宅対応' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expectAccessible()
+  answer({ searchMedicalInstitutions: tagged(clinic, branch) })
+  await dialog.getByRole('button', { name: 'タグを付ける' }).click()
+  const tags = page.getByRole('table').getByText('在宅対応')
+  await expect.poll(() => tags.elements()).toHaveLength(2)
+  answer({ searchMedicalInstitutions: { medical_institutions: [clinic, branch] } })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.poll(() => tags.elements()).toHaveLength(0)
+  expect(sent('changeTagsOfMedicalInstitutions')).toMatchObject([{ body: change('add') }, { body: change('remove') }])
+})
+
+test('a label of a selection is filled in where it is empty, replaced and removed, with a way back', async () => {
+  const ids = [clinic.id, branch.id]
+  const former = {
+    changes: [{ medical_institution_ids: ids, label_values: [{ label_id: 8, text_value: '山本様' }] }],
+  }
+  const { sent, answer } = open({
+    changeLabelValuesOfMedicalInstitutions: { changed_count: 2, replaced_count: 0, former },
+  })
+  const openDialog = async () => {
+    await select(clinic.name, branch.name)
+    await page.getByRole('button', { name: 'ラベル', exact: true }).click()
+    await dialog.getByRole('combobox', { name: /^ラベル/ }).click()
+    await page.getByRole('option', { name: '連携室担当者名' }).click()
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  }
+  const value = dialog.getByRole('textbox', { name: '連携室担当者名' })
+  const confirm = dialog.getByRole('button', { name: '変更' })
+  const bodies = () => sent('changeLabelValuesOfMedicalInstitutions').map(({ body }) => body)
+
+  await openDialog()
+  await expect.element(confirm).toBeDisabled()
+  await value.fill('山本様')
+  await expectAccessible()
+  await confirm.click()
+  await expect.element(page.getByText('2件に「連携室担当者名」を入れました')).toBeVisible()
+
+  await openDialog()
+  await dialog.getByRole('radio', { name: '値があるものも書き換える' }).click()
+  await value.fill('佐藤様')
+  answer({ changeLabelValuesOfMedicalInstitutions: { changed_count: 2, replaced_count: 2, former } })
+  await confirm.click()
+  await expect.element(page.getByText('2件の「連携室担当者名」を変更しました（うち2件は書き換え）')).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.poll(bodies).toHaveLength(3)
+
+  await openDialog()
+  await dialog.getByRole('radio', { name: '値を消す' }).click()
+  await expect.element(value).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: '消す' }).click()
+  await expect.element(page.getByText('2件の「連携室担当者名」を消しました')).toBeVisible()
+  const change = (text: string | null, onlyEmpty: boolean) => ({
+    changes: [
+      { medical_institution_ids: ids, label_values: [{ label_id: 8, text_value: text }], only_empty: onlyEmpty },
+    ],
+  })
+  expect(bodies()).toMatchObject([change('山本様', true), change('佐藤様', false), former, change(null, false)])
+})
+
+const kumamoto: Answers = {
+  listPrefectures: [{ code: '43', name: '熊本県', municipalities: [{ code: '43101', name: '熊本市中央区' }] }],
+  listFacilityTypeGroups: [{ key: 'kind', value: '種別', options: [{ key: 2, value: '一般診療所' }] }],
+}
+
+const choosePlaceAndKind = async () => {
+  await dialog.getByRole('combobox', { name: /^市区町村/ }).click()
+  await page.getByRole('option', { name: '熊本市中央区', exact: true }).click()
+  await dialog.getByRole('combobox', { name: /^種別/ }).click()
+  await page.getByRole('option', { name: '一般診療所', exact: true }).click()
+}
+
+test('a clinic that no list has is checked in the form', async () => {
+  const { sent } = open({ ...kumamoto, searchMedicalInstitutions: true }, { medicalInstitutionName: '花畑分院' })
+  await page.getByRole('button', { name: '医療機関を追加' }).click()
+  await expect.element(dialog.getByLabelText('名称（必須）')).toHaveValue('花畑分院')
+  await dialog.getByRole('button', { name: '追加', exact: true }).click()
+  await expect.element(dialog.getByText('必須項目です').first()).toBeVisible()
+  await expectAccessible()
+  await choosePlaceAndKind()
+  await expect.element(dialog.getByLabelText('住所（必須）')).toHaveValue('熊本県熊本市中央区')
+  expect(sent('addUnlistedMedicalInstitution')).toEqual([])
+})
+
+test('what is known already is shown before it is entered twice', async () => {
+  const { sent } = open({
+    ...kumamoto,
+    addUnlistedMedicalInstitution: ({ body }) =>
+      body.allow_similar
+        ? problem(422, { errors: [{ path: 'name', message: 'ここまで' }] })
+        : problem(409, {
+            code: 'institution_known',
+            current: { medical_institutions: [{ ...clinic, running_status: 'open', is_unlisted: false }] },
+          }),
+  })
+  await page.getByRole('button', { name: '医療機関を追加' }).click()
+  await dialog.getByLabelText('名称（必須）').fill(clinic.name)
+  await choosePlaceAndKind()
+  await dialog.getByRole('button', { name: '追加', exact: true }).click()
+  await expect.element(dialog.getByText(/似た医療機関がすでにあります/).first()).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: clinic.name })).toHaveAttribute('href', '/app/crms/5')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: '別の医療機関として追加' }).click()
+  await expect
+    .poll(() => sent('addUnlistedMedicalInstitution'))
+    .toMatchObject([
+      { body: { name: clinic.name, municipality_code: '43101', facility_type_id: 2, allow_similar: false } },
+      { body: { name: clinic.name, allow_similar: true } },
+    ])
+})

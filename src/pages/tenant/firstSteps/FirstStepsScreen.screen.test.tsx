@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen, userWith } from '../../../../tests/support/screens/openScreen.tsx'
+import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
+
+const ofOwner = {
+  steps: (['own_institution', 'own_departments', 'colleagues', 'first_list', 'saved_filter'] as const).map((name) => ({
+    name,
+    is_done: false,
+  })),
+  can_choose_institution: true,
+  account_count: 1,
+  max_account_count: 5,
+}
+
+const open = (answers: Answers = {}) =>
+  openScreen('/first_steps', { getFirstSteps: ofOwner, listDepartments: true, getSampleData: true, ...answers })
+
+const colleagues = page.getByRole('region', { name: /同僚を招待/ })
+
+test('an owner is led through all steps', async () => {
+  open()
+  await expect.element(page.getByText('5項目のうち0項目が済んでいます')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: /自院の登録/ })).toMatchTextContent('これから')
+  await expectAccessible()
+})
+
+test('a member has only the steps that a member may take', async () => {
+  open({
+    getCurrentUser: userWith({ role: 'member' }),
+    getFirstSteps: { ...ofOwner, steps: ofOwner.steps.slice(3) },
+  })
+  await expect.element(page.getByText('2項目のうち0項目が済んでいます')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: /自院の登録/ })).not.toBeInTheDocument()
+  await expect.element(colleagues).not.toBeInTheDocument()
+})
+
+test('a line without an address is told before anybody is invited', async () => {
+  const { sent } = open()
+  const lines = colleagues.getByLabelText('氏名とメールアドレス（1行に1人）')
+  await lines.fill('だれか')
+  await expect.element(colleagues.getByText(/メールアドレスを1つずつ/)).toBeVisible()
+  await expect.element(colleagues.getByRole('button', { name: '招待する' })).toBeDisabled()
+  await expectAccessible()
+  expect(sent('inviteAccounts')).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { permissions } from '../../../../contract/permissions.ts'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen, userWith } from '../../../../tests/support/screens/openScreen.tsx'
+import { type Answers, problem } from '../../../../tests/support/screens/stubbedServer.ts'
+
+const weak = 'よく使われるパスワードに似ているため、推測されやすいパスワードです'
+
+const open = (answers: Answers = {}) =>
+  openScreen('/profile', {
+    getProfile: { username: '佐藤 花子', login_name: 'sato', least_password_length: 13 },
+    getWebPush: true,
+    getTenantSecurity: true,
+    ...answers,
+  })
+
+const current = page.getByLabelText('今のパスワード')
+const field = page.getByLabelText('新しいパスワード', { exact: true })
+const again = page.getByLabelText('新しいパスワード（確認）')
+const change = page.getByRole('button', { name: 'パスワードを変更' })
+
+test('a weak password is told while it is typed, once it is long enough', async () => {
+  open()
+  const hint = page.getByRole('status')
+  await field.click()
+  await userEvent.keyboard('password12')
+  await expect.element(hint.filter({ hasText: '推測' })).not.toBeInTheDocument()
+  await userEvent.keyboard('3456')
+  await expect.element(hint.filter({ hasText: 'よく使われるパスワードに似ている' })).toBeVisible()
+  await expectAccessible()
+  await field.fill('あたらしい合言葉 2026 秋')
+  await expect.element(hint.filter({ hasText: '推測されにくいパスワードです' })).toBeVisible()
+})
+
+test('a weak password is refused', async () => {
+  const { sent } = open({ changePassword: problem(422, { errors: [{ path: 'password', message: weak }] }) })
+  await current.fill('the old one')
+  await field.fill('password123456')
+  await again.fill('password123456')
+  await change.click()
+  await expect.element(page.getByRole('alert').filter({ hasText: weak })).toBeVisible()
+  await expectAccessible()
+  expect(sent('changePassword')).toEqual([
+    { params: {}, query: {}, body: { current_password: 'the old one', password: 'password123456' } },
+  ])
+})
+
+test('somebody with a role reads what it allows', async () => {
+  open({
+    getCurrentUser: userWith({
+      role: 'member',
+      permissions: permissions.slice(0, 1),
+      permission_role: { id: 3, name: '閲覧のみ' },
+    }),
+  })
+  const own = page.getByRole('region', { name: 'できること' })
+  await expect.element(own).toMatchTextContent('役割「閲覧のみ」による権限です')
+  await expect.poll(() => own.getByText('できます', { exact: true }).elements()).toHaveLength(1)
+  await expectAccessible()
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
+
+const webhook = {
+  id: 3,
+  name: '院内システム',
+  origin: 'https://hooks.invalid',
+  events: ['alert'],
+  is_enabled: true,
+} as const
+const failedDelivery = {
+  event: 'alert',
+  name: '大口の紹介元が減った',
+  state: 'failed',
+  attempts: 7,
+  status_code: 500,
+  failure: 'status',
+  answer: 'no_service',
+} as const
+
+const open = (answers: Answers) =>
+  openScreen('/webhooks/3', { getWebhook: webhook, listWebhookDeliveries: true, ...answers })
+
+const log = page.getByRole('list', { name: '送信の記録' })
+const entries = log.getByRole('listitem')
+
+test('a test that is on its way is followed until the log says why it failed', async () => {
+  const { answer, sent } = open({ testWebhook: { event: 'test' } })
+  await expect.element(page.getByText(/送信の記録はまだありません/)).toBeVisible()
+  answer({
+    getWebhook: { ...webhook, failing_since: '2026-04-01T09:00:00+09:00' },
+    listWebhookDeliveries: {
+      deliveries: [
+        {
+          id: 1,
+          event: 'test',
+          attempts: 1,
+          failure: 'unresolved',
+          // Later than the log follows by itself.
+          next_at: '2099-04-01T09:05:00+09:00',
+        },
+      ],
+    },
+  })
+  await page.getByRole('button', { name: 'テスト送信' }).click()
+  await expect.element(entries).toMatchTextContent(/テスト送信.*ホスト名が見つかりません – .+に再送します（1回失敗）/)
+  await expect.element(page.getByText(/から送信に失敗し続けています/)).toBeVisible()
+  await expectAccessible()
+  expect(sent('testWebhook')).toHaveLength(1)
+})
+
+test('deliveries that have failed are sent again from the log', async () => {
+  const deliveries = Array.from({ length: 25 }, (_, index) => ({ ...failedDelivery, id: index + 1 }))
+  const { answer, sent } = open({
+    getWebhook: { ...webhook, format: 'slack' },
+    listWebhookDeliveries: ({ query }) => ({
+      deliveries: query.page === 2 ? deliveries.slice(20) : deliveries.slice(0, 20),
+      total_count: 25,
+      total_page: 2,
+    }),
+    resendWebhookDelivery: true,
+  })
+  const newest = entries.first()
+  await expect.element(newest).toMatchTextContent('アラート「大口の紹介元が減った」')
+  await expect.element(newest).toMatchTextContent('失敗 – 応答 500')
+  await expect.element(newest).toMatchTextContent('応答: no_service')
+  await expect.poll(() => entries.elements()).toHaveLength(20)
+  await expect.element(page.getByRole('button', { name: 'シークレットを再発行' })).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Go to page 2' }).click()
+  await expect.poll(() => entries.elements()).toHaveLength(5)
+  answer({
+    listWebhookDeliveries: {
+      deliveries: [{ ...failedDelivery, id: 21, failure: 'unresolved', status_code: null, answer: null }],
+    },
+  })
+  await newest.getByRole('button', { name: /再送$/ }).click()
+  await expect.element(newest).toMatchTextContent('ホスト名が見つかりません')
+  expect(sent('resendWebhookDelivery')).toMatchObject([{ params: { id: '3', delivery_id: '21' } }])
+})
+
+test('a new secret is asked about, shown, and the former one holds for a while', async () => {
+  const { answer, sent } = open({ renewWebhookSecret: { ...webhook, secret: 'whsec_new' } })
+  await page.getByRole('button', { name: 'シークレットを再発行' }).click()
+  expect(sent('renewWebhookSecret')).toEqual([])
+  await expectAccessible()
+  answer({ getWebhook: { ...webhook, previous_secret_until: '2026-04-02T09:00:00+09:00' } })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'シークレットを再発行' }).click()
+  const secret = page.getByRole('dialog', { name: '署名のシークレット' })
+  await expect.element(secret.getByLabelText('シークレット', { exact: true })).toHaveValue('whsec_new')
+  await secret.getByRole('button', { name: '控えました' }).click()
+  await expect.element(page.getByText(/前のシークレットでも.+まで署名します/)).toBeVisible()
+})
+
+test('a webhook is switched off without typing its address again', async () => {
+  const { answer, sent } = open({ updateWebhook: { ...webhook, is_enabled: false } })
+  await page.getByRole('button', { name: '変更' }).click()
+  const change = page.getByRole('dialog', { name: '送信先を変更' })
+  await change.getByRole('switch', { name: '送信する' }).click()
+  answer({ getWebhook: { ...webhook, is_enabled: false } })
+  await change.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByText('停止中', { exact: true })).toBeVisible()
+  expect(sent('updateWebhook')).toMatchObject([{ body: { name: '院内システム', is_enabled: false } }])
+  expect(sent('updateWebhook')[0]?.body).not.toHaveProperty('url')
+})
+
+test('a deletion is asked about, and leads back to the list', async () => {
+  const { address, sent } = open({ deleteWebhook: true, listWebhooks: true })
+  await page.getByRole('button', { name: '削除' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
+  await expect.element(page.getByText(/送信先はまだありません/)).toBeVisible()
+  expect(address()).toBe('/webhooks')
+  expect(sent('deleteWebhook')).toMatchObject([{ params: { id: '3' } }])
+})
