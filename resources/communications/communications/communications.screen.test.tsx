@@ -154,7 +154,7 @@ test.each([
     await expect.element(page.getByRole('listitem').getByText('面談時間（訪問）').first()).toBeVisible()
   } else {
     const column = page.getByRole('columnheader', { name: '面談時間（訪問）' })
-    await expect.element(page.getByRole('columnheader', { name: 'メモ' })).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: '医療機関' })).toBeVisible()
     await expect.element(column).not.toBeInTheDocument()
     await page.getByRole('button', { name: /^列/ }).click()
     await page.getByRole('switch', { name: '面談時間（訪問）' }).click()
