@@ -63,10 +63,11 @@ const addLabel = async (name: string) => {
   await choice.click()
   await page.getByRole('option', { name }).click()
 }
-/** Leaves the inputs of a condition, which cover the list. */
-const close = async () => {
+/** Leaves what covers the list. */
+const close = async (covering = editor) => {
+  covering.element().focus()
   await userEvent.keyboard('{Escape}')
-  await expect.element(editor).not.toBeInTheDocument()
+  await expect.element(covering).not.toBeInTheDocument()
 }
 
 describe('contacts are searched for by labels of their type', () => {
@@ -133,10 +134,17 @@ describe('contacts are searched for by labels of their type', () => {
     answer({
       listSavedFilters: {
         saved_filters: [
-          { id: 9, screen: 'communications', name: '次の訪問', conditions: stored?.body.conditions ?? {} },
+          {
+            id: 9,
+            screen: 'communications',
+            name: '次の訪問',
+            conditions: stored?.body.conditions ?? {},
+            created_by: { id: 1, name: '佐藤 花子' },
+          },
         ],
       },
     })
+    await close(saved)
     await goTo('/communications?filter={}')
     await openSaved.click()
     await saved.getByRole('button', { name: '次の訪問', exact: true }).click()
