@@ -67,8 +67,8 @@ test('a visit with its next task is logged in eight taps, and stands on the char
   await goWithin(page, `/app/communications?view=timeline&filter=${encodeURIComponent(JSON.stringify(filter))}`)
   await expect(card(page, '駐車場で記録した訪問').getByRole('link', { name: institution.name })).toBeVisible()
   await goWithin(page, `/app/crms/${institution.id}/communications`)
-  await expect(page.getByText('駐車場で記録した訪問')).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`${institution.name}のコミュニケーション`))
+  await expect(page.getByText('駐車場で記録した訪問')).toBeVisible()
 })
 
 test(
@@ -119,10 +119,11 @@ test(
     await save(page)
     await expect(card(page, '（追記）')).toBeVisible()
     await goWithin(page, chartAddress(institution))
-    await card(page, '（追記）').getByRole('button', { name: '削除' }).click()
-    await expect(card(page, '（追記）')).toBeHidden()
+    const onChart = blockOf(page).getByRole('article').filter({ hasText: '（追記）' })
+    await onChart.getByRole('button', { name: '削除' }).click()
+    await expect(onChart).toBeHidden()
     await page.getByRole('button', { name: '元に戻す' }).click()
-    await expect(card(page, '（追記）')).toBeVisible()
+    await expect(onChart).toBeVisible()
   },
 )
 
@@ -166,6 +167,7 @@ test(
     )
     await page.getByLabel('タスク（必須）').fill('院長を訪ねる')
     await save(page)
+    await expect(page.getByLabel('タスク（必須）')).toBeHidden()
     await goWithin(page, `/app/crms/${institution.id}/tasks`)
     await page.getByRole('link', { name: '「院長を訪ねる」を実施した記録を書く' }).click()
     await openContact(page)

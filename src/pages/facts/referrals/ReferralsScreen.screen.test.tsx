@@ -52,3 +52,41 @@ test('referrals and reverse referrals lead to each other', async () => {
     .toHaveAttribute('aria-current', 'page')
   await expectAccessible()
 })
+
+test('of many departments the largest five are drawn, the others as one, and the table has each of them', async () => {
+  const names = ['内科', '外科', '眼科', '皮膚科', '小児科', '整形外科', '泌尿器科', '耳鼻咽喉科']
+  const counts = names.map((_, index) => names.length - index)
+  openScreen('/crms/7/referrals', {
+    ...answers,
+    listReferrals: true,
+    getReferralSummary: { last_referral_date: '2026-03-31', twelve_months: { last_month: '2026-03-01' } },
+    getInstitutionReferralChart: true,
+    getInstitutionDepartmentChart: {
+      own_departments: names.map((name, index) => ({ id: index + 1, name })),
+      referrals: [
+        {
+          start_date: '2026-03-01',
+          end_date: '2026-03-31',
+          items: counts.map((value, index) => ({ key: String(index + 1), value })),
+        },
+      ],
+    },
+  })
+  const block = page.getByRole('region', { name: '診療科別の紹介（直近12か月）' })
+  await expect
+    .poll(() => block.getByRole('slider').query()?.getAttribute('aria-valuetext'))
+    .toMatch(/小児科 4件 その他 6件$/)
+  const legend = [...block.element().querySelectorAll('ul > li')].map(({ textContent }) => textContent)
+  expect(legend).toEqual([...names.slice(0, 5), 'その他'])
+  await expect.element(block).toMatchTextContent(/合計の大きい5つのほかは、3つを合わせて「その他」としています。/)
+  await block.getByRole('button', { name: /のメニュー$/ }).click()
+  await page.getByRole('menuitem', { name: '表で見る' }).click()
+  const row = block.getByRole('row').filter({ hasText: '2026年3月' })
+  await expect.element(row).toBeVisible()
+  expect(
+    row
+      .getByRole('cell')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(counts.map((count) => `${count}件`))
+})
