@@ -7,7 +7,7 @@ import { dayInJapan } from '../../../server/japanDays.ts'
 import { aCommunication, aPerson, aTenant } from '../../support/builders.ts'
 import { anOwnDepartment, anUpload, preparedAdmission, preparedReferral } from '../../support/facts/factBuilders.ts'
 import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
-import { expectAccessible, expectLegible } from '../axe.ts'
+import { expectAccessibleInBothThemes } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 import { chartAddress, filtersOf } from '../screens.ts'
@@ -21,7 +21,6 @@ test('the charts of an institution tell exact values, lead to the referrals behi
   institution,
   database,
 }) => {
-  test.setTimeout(120_000)
   const tenantId = await aTenant(database)
   const person = await aPerson(database, tenantId)
   const department = await anOwnDepartment(database.owner, tenantId, '循環器内科')
@@ -61,10 +60,8 @@ test('the charts of an institution tell exact values, lead to the referrals behi
       await slider.press('ArrowRight')
     await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${nameOf(lastMonth)} .* 1件.* 2件.* 1件$`))
     await expect(years.getByText(nameOf(lastMonth), { exact: true }).first()).toBeVisible()
-    await expectAccessible(page, 'a chart with charts')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectLegible(page, 'a chart with charts in the dark theme')
-    await page.emulateMedia({ colorScheme: 'light' })
+    // The walk through all screens comes by an office without figures, so it sees no chart drawn.
+    await expectAccessibleInBothThemes(page, 'a chart with charts')
   })
 
   await test.step('its figures can be read as a table and taken away as picture, CSV and workbook', async () => {
@@ -112,7 +109,6 @@ test('the charts of an institution tell exact values, lead to the referrals behi
     for (let back = 0; back < 12; back += 1) await slider24.press('ArrowLeft')
     await slider24.press('Enter')
     await expect(page.getByText('1 件', { exact: true })).toBeVisible()
-    await expectAccessible(page, 'the list of referrals with charts')
   })
 })
 

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+
+const visit = {
+  id: 5,
+  communication_type: 'visit' as const,
+  acted_date: '2026-04-01',
+  memo: '話題になる訪問',
+  user: { id: 1, name: '佐藤 花子' },
+  medical_institution: { id: 7, name: '青葉内科' },
+}
+const sato = { id: 1, name: '佐藤 花子' }
+const card = page.getByRole('article').filter({ hasText: '話題になる訪問' })
+
+const open = async () => {
+  const screen = openScreen('/communications/5', {
+    getCommunication: visit,
+    listCommunicationLabels: true,
+    listOwnDepartments: true,
+  })
+  await expect.element(card).toBeVisible()
+  return screen
+}
+
+test('a contact has an address of its own, with the way to all of them', async () => {
+  await open()
+  await expect
+    .element(page.getByRole('banner').getByRole('link', { name: 'コミュニケーションへ戻る' }))
+    .toHaveAttribute('href', '/app/communications')
+  await expect.element(page.getByRole('heading', { name: '青葉内科のコミュニケーション' })).toBeVisible()
+  await expect.element(card.getByRole('link', { name: '編集' })).toHaveAttribute('href', '/app/communications/5/edit')
+})
+
+test('colleagues like it', async () => {
+  const { sent, answer } = await open()
+  answer({ likeCommunication: [sato], getCommunication: { ...visit, likes: [sato] } })
+  await card.getByRole('button', { name: 'いいね' }).click()
+  await expect.element(card.getByRole('button', { name: 'いいね 1' })).toHaveAttribute('aria-pressed', 'true')
+  expect(sent('likeCommunication')).toMatchObject([{ params: { communication_id: '5' } }])
+})
+
+test('colleagues comment on it', async () => {
+  const { sent, answer } = await open()
+  const comment = { id: 3, communication_id: 5, comment: '次は同行します', user: sato }
+  answer({ createComment: comment, getCommunication: { ...visit, comments: [comment] } })
+  await card.getByLabelText('コメントを書く').fill('次は同行します')
+  await card.getByRole('button', { name: '送信' }).click()
+  await expect.element(card.getByRole('button', { name: 'コメント 1' })).toBeVisible()
+  await expect.element(card.getByText('次は同行します')).toBeVisible()
+  await expectAccessible()
+  expect(sent('createComment')).toMatchObject([
+    { params: { communication_id: '5' }, body: { comment: '次は同行します' } },
+  ])
+})
+
+test('values of labels stand on the card in words', async () => {
+  openScreen('/communications/5', {
+    getCommunication: {
+      ...visit,
+      communication_type: 'phone',
+      label_values: [{ label_id: 4, selection_id: 41 }],
+    },
+    listCommunicationLabels: [
+      {
+        id: 4,
+        name: '用件',
+        communication_type: 'phone',
+        component_type: 'select',
+        selections: [{ id: 41, label: '転院の相談' }],
+      },
+    ],
+    listOwnDepartments: true,
+  })
+  await expect.element(card).toMatchTextContent(/用件.*転院の相談/)
+})

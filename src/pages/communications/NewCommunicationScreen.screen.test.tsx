@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { cleanup } from '../../../tests/support/screens/render.ts'
+import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
+
+const institution = { id: 7, name: '青葉内科' }
+const address = `/communications/new?${new URLSearchParams({ source: JSON.stringify({ medicalInstitutionId: 7 }) })}`
+const answers: Answers = {
+  listCommunicationLabels: true,
+  listOwnDepartments: true,
+  listDoctors: true,
+  listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
+  searchMedicalInstitutions: { medical_institutions: [institution] },
+  searchCommunications: true,
+  createCommunication: { id: 5 },
+}
+const begin = async (more: Answers = {}) => {
+  const screen = openScreen(address, { ...answers, ...more })
+  await expect.element(page.getByRole('heading', { name: 'コミュニケーションの記録' })).toBeVisible()
+  return screen
+}
+
+const save = page.getByRole('button', { name: '保存', exact: true })
+const memo = page.getByLabelText('メモ')
+const story = page.getByLabelText('面談内容')
+const openWhole = page.getByRole('button', { name: '詳しく入力する' })
+/** Shows the fields for partner, type, day and person, which the address has filled in. */
+const openContact = page.getByRole('button', { name: '医療機関・種類・日付・担当者を変更' })
+const chooseType = async (type: string) => {
+  await page.getByRole('combobox', { name: /^種類（必須）/ }).click()
+  await page.getByRole('option', { name: type, exact: true }).click()
+}
+
+test('partner, type, day and person are filled in already', async () => {
+  await begin()
+  await expect.element(page.getByRole('main')).toMatchTextContent(/青葉内科\s*訪問.*佐藤 花子/)
+  await openContact.click()
+  await expect.element(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue('青葉内科')
+  await expect.element(page.getByRole('combobox', { name: '担当者（必須）' })).toHaveValue('佐藤 花子')
+  await expectAccessible()
+})
+
+test('each type asks for what it needs', async () => {
+  const { sent } = await begin()
+  await openWhole.click()
+  await expect.element(story).toBeVisible()
+  await openContact.click()
+  await chooseType('イベント')
+  await expect.element(page.getByLabelText('イベント名')).toBeVisible()
+  await expect.element(page.getByLabelText('目的')).not.toBeInTheDocument()
+  await chooseType('その他')
+  await page.getByLabelText('内容', { exact: true }).fill('年賀状を受け取った')
+  await expect.element(story).not.toBeInTheDocument()
+  await save.click()
+  await expect
+    .poll(() => sent('createCommunication'))
+    .toMatchObject([{ params: { id: '7' }, body: { communication_type: 'other', other_memo: '年賀状を受け取った' } }])
+})
+
+test('what is optional stays unfolded for the person, and is never hidden once it is filled in', async () => {
+  await begin()
+  await expect.element(story).not.toBeInTheDocument()
+  await openWhole.click()
+  const category = page.getByLabelText('分類')
+  await category.fill('挨拶')
+  await page.getByRole('button', { name: '詳しい項目を閉じる' }).click()
+  await expect.element(story).not.toBeInTheDocument()
+  await expect.element(category).toHaveValue('挨拶')
+  await category.clear()
+  await expect.element(category).toBeVisible()
+  await openWhole.click()
+  cleanup()
+  await begin()
+  await expect.element(story).toBeVisible()
+})
+
+test('a label that must be filled in is asked for at its place', async () => {
+  const { sent } = await begin({
+    listCommunicationLabels: [
+      {
+        id: 4,
+        name: '用件',
+        communication_type: 'phone',
+        component_type: 'select',
+        selections: [{ id: 41, label: '転院の相談' }],
+        is_required: true,
+      },
+    ],
+    createCommunication: ({ body }) =>
+      body.label_values?.some((value) => value.selection_id === 41)
+        ? { id: 5 }
+        : problem(422, { errors: [{ path: 'label_values.0.selection_id', message: '「用件」を入力してください' }] }),
+  })
+  await openContact.click()
+  await chooseType('電話')
+  await memo.fill('折り返しの電話')
+  await save.click()
+  await expect.element(page.getByText(/次の項目を確認してください/)).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: /用件/ })).toHaveAccessibleDescription(/入力してください/)
+  // At the end of the page the bar with the buttons covers no field.
+  window.scrollTo(0, document.body.scrollHeight)
+  await expectAccessible()
+  await page.getByRole('combobox', { name: /用件/ }).click()
+  await page.getByRole('option', { name: '転院の相談' }).click()
+  await save.click()
+  await expect
+    .poll(() => sent('createCommunication').at(-1)?.body)
+    .toMatchObject({ memo: '折り返しの電話', label_values: [{ label_id: 4, selection_id: 41 }] })
+})
+
+test('a day to come is refused at its field, and nothing typed is lost', async () => {
+  const message = 'これからの日付です。予定はタスクとして登録してください'
+  const { sent } = await begin({
+    createCommunication: problem(422, { errors: [{ path: 'acted_date', message }] }),
+  })
+  await memo.fill('来年の予定')
+  await openContact.click()
+  const day = page.getByLabelText('実施日（必須）')
+  await day.fill('2099-04-01')
+  await save.click()
+  await expect.element(day).toHaveAccessibleDescription(new RegExp(message))
+  await expect.element(memo).toHaveValue('来年の予定')
+  expect(sent('createCommunication')).toMatchObject([{ body: { acted_date: '2099-04-01' } }])
+})
+
+describe('what was being written', () => {
+  const leaveHalfway = async () => {
+    await begin()
+    await memo.fill('電池が切れる前に')
+    await expect
+      .poll(() => Object.values({ ...localStorage }).some((value) => String(value).includes('電池が切れる前に')))
+      .toBe(true)
+    cleanup()
+  }
+
+  test('is there again after the tab was closed', async () => {
+    await leaveHalfway()
+    await begin()
+    await expect.element(page.getByText('書きかけの内容を復元しました。')).toBeVisible()
+    await expect.element(memo).toHaveValue('電池が切れる前に')
+    await expectAccessible()
+  })
+
+  test('is thrown away on demand', async () => {
+    await leaveHalfway()
+    await begin()
+    await page.getByRole('button', { name: '破棄' }).click()
+    await expect.element(memo).toHaveValue('')
+  })
+})
+
+test('a contact that a task leads to finishes the task', async () => {
+  const source = JSON.stringify({ medicalInstitutionId: 7, finishedTaskId: 11 })
+  const { sent } = openScreen(`/communications/new?${new URLSearchParams({ source })}`, answers)
+  await memo.fill('予定どおり伺った')
+  await save.click()
+  await expect
+    .poll(() => sent('createCommunication'))
+    .toMatchObject([{ params: { id: '7' }, body: { finished_task_id: 11, memo: '予定どおり伺った' } }])
+})
