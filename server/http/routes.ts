@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { z } from 'zod'
 import { api } from '../../contract/api.ts'
 import { isDocument, isExport, isHeavy, type Operation, paging, workbookType } from '../../contract/core.ts'
 import { type ChangedValue, changeNotes } from '../../contract/audit/changes.ts'
@@ -18,6 +17,7 @@ import { loadAccount, requireAccess } from './account.ts'
 import { inputOf } from './input.ts'
 import { jsonParserOf } from './jsonPart.ts'
 import { KeptReplies, type KeptReply, sendKept } from './keptReplies.ts'
+import { replyOptions } from './replySerializer.ts'
 import { bearerToken, requireCaller } from './requireCaller.ts'
 import { spooled } from './spool.ts'
 import { withForm, withUpload } from './upload.ts'
@@ -241,11 +241,6 @@ const answer = async (call: Call, handler: AnyHandler, dependencies: Dependencie
   return send(call, worked)
 }
 
-const responseSchema = ({ response, status, contentType }: Operation) =>
-  response && !contentType
-    ? { response: { [status]: z.toJSONSchema(response, { target: 'openapi-3.0', io: 'output' }) } }
-    : {}
-
 /** Registers a route for every operation of the contract that is not public. */
 export const registerRoutes = (app: FastifyInstance, given: RouteDependencies) => {
   const dependencies: Dependencies = { ...given, keptReplies: new KeptReplies() }
@@ -260,7 +255,7 @@ export const registerRoutes = (app: FastifyInstance, given: RouteDependencies) =
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      schema: responseSchema(operation),
+      ...replyOptions(operation),
       config: { operationId },
       handler: async (request, reply) => {
         const caller = await identity.verifyAccessToken(bearerToken(request), scope)

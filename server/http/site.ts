@@ -14,8 +14,8 @@ const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the web app under /app, MSAL's redirect page at /, and the API's description under /api/docs. */
 export const serveSite = async (app: FastifyInstance, origin: string) => {
-  const document = openApiDocument(origin)
-  app.get('/api/openapi.json', async () => document)
+  let document: ReturnType<typeof openApiDocument> | undefined
+  app.get('/api/openapi.json', async () => (document ??= openApiDocument(origin)))
   await app.register(fastifyStatic, { root: swaggerFolder(), prefix: '/api/docs/ui/', index: false })
   app.get('/api/docs', (_request, reply) => reply.sendFile('index.html', docs))
   app.get('/api/docs/docs.js', (_request, reply) => reply.sendFile('docs.js', docs))

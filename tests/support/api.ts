@@ -13,16 +13,22 @@ import type { Mailer } from '../../server/mail/mailer.ts'
 import { noMailer } from './identity/mailbox.ts'
 import { testSecret } from './identity/secret.ts'
 import { type AccessTokens, accessTokensOf } from './identity/accessTokens.ts'
-import type { Person } from './builders.ts'
+import { tokenIssuer } from './identity/issuedTokens.ts'
+import { aCommunication, anInstitution, aPerson, aTask, aTenant, type Person } from './builders.ts'
 
 export interface TestApi {
   readonly origin: string
   readonly database: TestDatabase
   /** Folder of uploaded files. */
   readonly storageDir: string
-  readonly signIn: (person: Person) => Promise<AccessTokens>
-  /** The product's own client, authenticated as this person. */
-  readonly clientFor: (person: Person, language?: 'ja' | 'en') => Promise<Client>
+  /** Signs a person in with their password, as a browser does. */
+  readonly signIn: (person: Pick<Person, 'loginName' | 'password'>) => Promise<AccessTokens>
+  /** Tokens as of a sign-in, without one. */
+  readonly tokensOf: (person: Pick<Person, 'tenantId' | 'accountId'>) => Promise<AccessTokens>
+  /** The product's own client after a sign-in with the password. */
+  readonly signedInClient: (person: Pick<Person, 'loginName' | 'password'>) => Promise<Client>
+  /** The product's own client, authenticated as this person without a sign-in. */
+  readonly clientFor: (person: Pick<Person, 'tenantId' | 'accountId'>, language?: 'ja' | 'en') => Promise<Client>
   readonly stop: () => Promise<void>
 }
 
@@ -35,16 +41,34 @@ export interface TestApiOptions {
   readonly secret?: Buffer
 }
 
+/** The sign-in keys of the worker's first server. Making a key pair costs more than all else of a start. */
+let sealedKeys: string | undefined
+
+const reuseKeys = async ({ owner }: TestDatabase): Promise<void> => {
+  if (!sealedKeys) return
+  await owner.query(`insert into identity.secrets (name, value) values ('provider keys', $1)`, [sealedKeys])
+}
+
+const rememberKeys = async ({ owner }: TestDatabase): Promise<void> => {
+  if (sealedKeys) return
+  const { rows } = await owner.query<{ value: string }>(
+    `select value::text from identity.secrets where name = 'provider keys'`,
+  )
+  sealedKeys = rows[0]?.value
+}
+
 /**
- * The whole server on its own port with its own database.
+ * The whole server on its own port with its own database: for a file that needs another environment, that changes what
+ * belongs to the installation (masters, plans, boundaries, sequences) or that looks at all tenants.
  * @param env - variables beyond the defaults
  */
-export const testApi = async (
+export const ownApi = async (
   env: Record<string, string> = {},
   { log, mailer = noMailer, secret = testSecret }: TestApiOptions = {},
 ): Promise<TestApi> => {
   const database = await testDatabase()
   await ensureMasters(database.owner)
+  if (secret === testSecret) await reuseKeys(database)
   const port = await freePort()
   const storageDir = await mkdtemp(join(inject('filesDir'), 'storage-'))
   const config = readConfig({
@@ -63,22 +87,25 @@ export const testApi = async (
     storage: openStorage(config.storage),
   })
   const { app } = await createApp({ config, database, secret, mailer, campaignMail, logger })
+  if (secret === testSecret) await rememberKeys(database)
   await app.listen({ port, host: '127.0.0.1' })
   const origin = `http://localhost:${port}`
+  const tokensOf = tokenIssuer({ config, database, secret })
+  const clientWith = (tokens: AccessTokens, language: 'ja' | 'en' = 'ja') =>
+    createClient(() => ({
+      acquireToken: async (scope) => tokens[scope],
+      locale: () => language,
+      version: 'test',
+      baseUrl: origin,
+    }))
   return {
     origin,
     database,
     storageDir,
     signIn: (person) => accessTokensOf(origin, person),
-    clientFor: async (person, language = 'ja') => {
-      const tokens = await accessTokensOf(origin, person)
-      return createClient(() => ({
-        acquireToken: async (scope) => tokens[scope],
-        locale: () => language,
-        version: 'test',
-        baseUrl: origin,
-      }))
-    },
+    tokensOf,
+    signedInClient: async (person) => clientWith(await accessTokensOf(origin, person)),
+    clientFor: async (person, language) => clientWith(await tokensOf(person), language),
     stop: async () => {
       // A reply that a test has not read completely would keep its connection, and therefore the server, open.
       app.server.closeAllConnections()
@@ -88,4 +115,38 @@ export const testApi = async (
       await rm(storageDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * What every file finds in the shared database, also when it runs alone: another office with an institution, a
+ * colleague, a task and a contact. A test that counts what is not its own therefore fails at once, not at random.
+ */
+const addNeighbour = async (database: TestDatabase) => {
+  const { owner } = database
+  await owner.query(
+    `insert into municipalities (code, prefecture_code, name) values
+      ('43101', '43', '熊本市中央区'), ('43102', '43', '熊本市東区'), ('40130', '40', '福岡市'), ('40131', '40', '福岡市東区')`,
+  )
+  const tenantId = await aTenant(database)
+  const person = await aPerson(database, tenantId, { role: 'owner' })
+  const institutionId = await anInstitution(owner, { municipalityCode: '43101', longitude: 130.7, latitude: 32.8 })
+  await aTask(database, person, { institutionId })
+  await aCommunication(database, person, institutionId)
+}
+
+let shared: Promise<TestApi> | undefined
+
+const startShared = async () => {
+  const product = await ownApi()
+  await addNeighbour(product.database)
+  return product
+}
+
+/**
+ * The server that the files of a worker share, with the defaults. It ends with the worker. A file works in tenants of
+ * its own and meets those of other files.
+ */
+export const testApi = async (): Promise<TestApi> => {
+  shared ??= startShared()
+  return { ...(await shared), stop: async () => {} }
 }

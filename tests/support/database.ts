@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createPool, type Database, openDatabase } from '../../server/db/connection.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { testSecret } from './identity/secret.ts'
 
 export interface TestDatabase extends Database {
@@ -13,10 +12,10 @@ export interface TestDatabase extends Database {
   readonly drop: () => Promise<void>
 }
 
-/** A migrated, empty database for one test file, copied from the template. */
+/** A migrated, empty database, copied from the template. The roles that its servers sign in as belong to the cluster. */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const templateUrl = inject('templateUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = `${inject('databasePrefix')}${randomUUID().replaceAll('-', '')}`
   const template = new URL(templateUrl).pathname.slice(1)
   const maintenanceUrl = new URL(templateUrl)
   maintenanceUrl.pathname = '/postgres'
@@ -30,7 +29,6 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const url = new URL(templateUrl)
   url.pathname = `/${name}`
   const options = { ownerUrl: url.href, secret: testSecret, poolSize: 8 }
-  await migrate(options)
   const owner = createPool(url.href, { max: 4, name: 'test owner' })
   const database = openDatabase(options)
   return {

@@ -20,7 +20,9 @@ let institutions: number[]
 beforeAll(async () => {
   product = await testApi()
   const { owner } = product.database
-  await owner.query("insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区')")
+  await owner.query(
+    "insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区') on conflict do nothing",
+  )
   institutions = [
     await anInstitution(owner, { prefectureCode: '43', municipalityCode: '43101', facilityTypeIds: [1, 102, 301] }),
     await anInstitution(owner, { name: '博多内科', prefectureCode: '40', facilityTypeIds: [2] }),

@@ -6,7 +6,7 @@ import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
 import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { ownApi, type TestApi } from '../../support/api.ts'
 import { aCommunication, aPerson, aTenant, anInstitution, openOn, type Person } from '../../support/builders.ts'
 import { anUpload, preparedAdmission } from '../../support/facts/factBuilders.ts'
 import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
@@ -34,7 +34,7 @@ const ids: Record<'near' | 'far' | 'eyes' | 'homecare' | 'closed' | 'placeless',
 }
 
 beforeAll(async () => {
-  product = await testApi({}, { log: (line) => logged.push(line) })
+  product = await ownApi({}, { log: (line) => logged.push(line) })
   const { owner } = product.database
   await owner.query(`
     insert into secondary_medical_areas (prefecture_code, name) values ('43', '熊本・上益城');

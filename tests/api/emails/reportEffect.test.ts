@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { anEmail, anEmailOffice, type EmailOffice, forgetEmails } from '../../support/emails/emailOffice.ts'
 import { addSentRecipients, beginSentEmail } from '../../support/emails/sentEmail.ts'
@@ -20,7 +20,7 @@ const none = Array.from({ length: 14 }, () => 0)
 const sendingMonth = () => monthsAgo(4)
 
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   office = await anEmailOffice(product)
   ;({ client } = office)
   const { owner } = product.database

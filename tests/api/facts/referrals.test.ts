@@ -7,7 +7,7 @@ import { daysAfter } from '../../../contract/days.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { noteMasterChange } from '../../../server/institutions/master/masterVersion.ts'
 import { relinkAdmissions } from '../../../server/intake/takeIn/relinkAdmissions.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { anOwnDepartment, anUpload, preparedAdmission } from '../../support/facts/factBuilders.ts'
 import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
@@ -19,7 +19,7 @@ let clinic: number
 let other: number
 let stranger: Client
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   const { database } = product
   own = await anInstitution(database.owner, { name: '水前寺中央病院' })
   clinic = await anInstitution(database.owner, { name: '水前寺なごみ内科' })

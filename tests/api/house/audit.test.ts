@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { sealAuditLogs, verifyAuditLogs } from '../../../server/audit/chain.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 
 const key = Buffer.alloc(32, 7)
@@ -12,7 +12,7 @@ let client: Client
 let institutionId: number
 
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   institutionId = await anInstitution(product.database.owner)
 })
 afterAll(() => product.stop())

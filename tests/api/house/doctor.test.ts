@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roleUrls } from '../../../server/db/connection.ts'
 import { doctorCommand } from '../../../server/doctor/doctorCommand.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { aTenant } from '../../support/builders.ts'
 import { type Mailbox, testMailbox } from '../../support/identity/mailbox.ts'
 import { testSecret } from '../../support/identity/secret.ts'
@@ -16,7 +16,7 @@ let healthy: Record<string, string>
 
 beforeAll(async () => {
   mailbox = await testMailbox()
-  product = await testApi()
+  product = await ownApi()
   folder = await mkdtemp(join(tmpdir(), 'renkei-doctor-test-'))
   await writeFile(join(folder, 'a file'), '')
   healthy = {

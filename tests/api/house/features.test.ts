@@ -4,7 +4,7 @@ import type { Operation } from '../../../contract/core.ts'
 import { type Feature, features } from '../../../contract/features.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import type { AccessTokens } from '../../support/identity/accessTokens.ts'
-import { testApi, type TestApi } from '../../support/api.ts'
+import { ownApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 import { validBodies } from '../../support/validBodies.ts'
 
@@ -29,7 +29,7 @@ const without = <T>(map: ReadonlyMap<Feature, T>, feature: Feature): T => {
 }
 
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   const { owner } = product.database
   institution = await anInstitution(owner)
   for (const feature of ['reverse_referrals', 'diagnosis_analysis'] as const) {

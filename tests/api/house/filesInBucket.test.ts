@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { ownApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { s3Bucket, s3Credentials, s3Region, type S3Server, startS3Server } from '../../support/s3Server.ts'
 
@@ -10,7 +10,7 @@ let client: Client
 
 beforeAll(async () => {
   bucket = await startS3Server()
-  product = await testApi({
+  product = await ownApi({
     STORAGE_DIR: '',
     STORAGE_S3_ENDPOINT: bucket.endpoint,
     STORAGE_S3_BUCKET: s3Bucket,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLogOperations } from '../../../contract/audit/auditLogs.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import { problemOf } from '../../../server/http/errors.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { ownApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 
 interface Office {
@@ -14,7 +14,7 @@ interface Office {
 
 /** An office with a number of lines in its audit log, and a user of another office. */
 const anOffice = async (lines: number, env: Record<string, string> = {}): Promise<Office> => {
-  const product = await testApi({ DATABASE_POOL_SIZE: '4', HEAVY_CALLS_PER_TENANT: '2', ...env })
+  const product = await ownApi({ DATABASE_POOL_SIZE: '4', HEAVY_CALLS_PER_TENANT: '2', ...env })
   const { database } = product
   const tenantId = await aTenant(database)
   const owner = await aPerson(database, tenantId, { role: 'owner' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '../../../contract/core.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import { type AccessTokens } from '../../support/identity/accessTokens.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { ownApi, testApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 
 let product: TestApi
@@ -150,7 +150,7 @@ describe('the server', () => {
 
 describe('limits', () => {
   test('an account that calls too often gets a 429 problem', async () => {
-    const limited = await testApi({ RATE_LIMIT_PER_MINUTE: '3' })
+    const limited = await ownApi({ RATE_LIMIT_PER_MINUTE: '3' })
     try {
       const caller = await limited.clientFor(await aPerson(limited.database, await aTenant(limited.database)))
       for (let call = 0; call < 3; call += 1) await caller.getCurrentUser()
@@ -179,7 +179,7 @@ describe('limits', () => {
 
 describe('without the database', () => {
   test('answers 503 with a time to come back, and recovers by itself', async () => {
-    const alone = await testApi()
+    const alone = await ownApi()
     const person = await aPerson(alone.database, await aTenant(alone.database))
     const caller = await alone.clientFor(person)
     const name = new URL(alone.database.ownerUrl).pathname.slice(1)

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataUploadFilesPath } from '../../../contract/intake/dataUploads.ts'
 import { type AccessTokens } from '../../support/identity/accessTokens.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { ownApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { announce, protocolRequest } from '../../support/intake/sending.ts'
 
@@ -13,7 +13,7 @@ let tokens: AccessTokens
 const largest = 10_000
 
 beforeAll(async () => {
-  product = await testApi({
+  product = await ownApi({
     ATTACHMENT_LIMIT_BYTES: '2000',
     UPLOAD_LIMIT_BYTES: String(largest),
     BODY_TIMEOUT_SECONDS: '1',
@@ -115,7 +115,7 @@ test('no cache keeps what the API replies', async () => {
 })
 
 test('whoever calls too often is told when to come back', async () => {
-  const limited = await testApi({ RATE_LIMIT_PER_MINUTE: '1' })
+  const limited = await ownApi({ RATE_LIMIT_PER_MINUTE: '1' })
   try {
     const { crm } = await limited.signIn(await aPerson(limited.database, await aTenant(limited.database)))
     const call = () => fetch(`${limited.origin}/api/current_user`, { headers: { authorization: `Bearer ${crm}` } })

@@ -4,7 +4,7 @@ import { dayInJapan } from '../../../server/japanDays.ts'
 import { purgeDeleted } from '../../../server/jobs/purgeDeleted.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
 import { aCondition, anAlert } from '../../support/alerts/builders.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { anEmail, aPicture, aRecipientsFile } from '../../support/emails/emailOffice.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
@@ -21,7 +21,7 @@ const storage: Storage = {
 }
 
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   person = await aPerson(product.database, await aTenant(product.database))
   client = await product.clientFor(person)
   institution = await anInstitution(product.database.owner)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { openTenantTransaction, withTenant } from '../../../server/db/tenant.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 
 let product: TestApi
@@ -12,7 +12,7 @@ let we: Client
 let they: Client
 
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   const { database } = product
   institutionId = await anInstitution(database.owner)
   ours = await aPerson(database, await aTenant(database))

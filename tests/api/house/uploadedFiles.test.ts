@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { ownApi, type TestApi } from '../../support/api.ts'
 import type { AccessTokens } from '../../support/identity/accessTokens.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 
@@ -22,7 +22,7 @@ const upload = (name: string, contents: string | Buffer<ArrayBuffer>, by = clien
   by.createUploadedFile({ file: named(name, contents) })
 
 beforeAll(async () => {
-  product = await testApi({ ATTACHMENT_LIMIT_BYTES: String(limit) })
+  product = await ownApi({ ATTACHMENT_LIMIT_BYTES: String(limit) })
   const { database } = product
   person = await aPerson(database, await aTenant(database))
   tokens = await product.signIn(person)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 
 let product: TestApi
@@ -17,7 +17,7 @@ const withCode = async (id: number, code: string) => {
 }
 
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   const { owner } = product.database
   suizenji = await withCode(await anInstitution(owner, { name: '医療法人社団　水前寺髙橋内科' }), '4311011111')
   tanakaKumamoto = await withCode(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteMasterChange } from '../../../server/institutions/master/masterVersion.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 
 let product: TestApi
 let token: string
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   const person = await aPerson(product.database, await aTenant(product.database))
   token = (await product.signIn(person)).crm
 })

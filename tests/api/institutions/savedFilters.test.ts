@@ -108,7 +108,7 @@ describe('saved conditions', () => {
     const saved = await save(sato, '毎月', true)
     await inoue.markSavedFilter({ id: saved.id, body: { isPinned: true, isDefault: true } })
     const { owner: admin } = product.database
-    await admin.query(`insert into plans values ('tasks only')`)
+    await admin.query(`insert into plans values ('tasks only') on conflict do nothing`)
     await admin.query(`insert into plan_features values ('tasks only', 'tasks')`)
     await admin.query(`update tenants set plan = 'tasks only' where tenant_id = $1`, [person.tenantId])
     expect(await listed(inoue)).toEqual([])

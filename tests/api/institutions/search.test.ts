@@ -5,7 +5,7 @@ import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { institutionsWhere } from '../../../server/institutions/institutionSearch.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { loadMonths } from '../../support/facts/loadedMonths.ts'
 
@@ -23,7 +23,7 @@ const names = async (body: Conditions) =>
   )
 
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   const { owner } = product.database
   await owner.query(
     `insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区'), ('40130', '40', '福岡市')`,

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { ownApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { cp932 } from '../../support/intake/cp932.ts'
 import { gzip, zip, type ZipEntry } from '../../support/intake/madeFiles.ts'
@@ -17,7 +17,7 @@ let client: Client
 const { ff1, d, inpatientEf, outpatientEf, referrals, reverseReferrals } = filesOf('2026-04')
 
 beforeAll(async () => {
-  product = await testApi({ UPLOAD_LIMIT_BYTES: '60000000' })
+  product = await ownApi({ UPLOAD_LIMIT_BYTES: '60000000' })
   const { database } = product
   const person = await aPerson(database, await aTenant(database))
   sender = { origin: product.origin, token: (await product.signIn(person)).command }

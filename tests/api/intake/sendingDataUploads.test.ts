@@ -11,7 +11,7 @@ import { onceAtATime, tendIncoming } from '../../../server/intake/arrival/arriva
 import { StorageUnavailable } from '../../../server/storage/storage.ts'
 import { folderStorage } from '../../../server/storage/folderStorage.ts'
 import type { Client } from '../../../dataProvider/client.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { ownApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { announce, offsetOf, protocolRequest, type Sender, sendFile, sendPiece } from '../../support/intake/sending.ts'
 import { filesOf } from '../../support/intake/surveyFiles.ts'
@@ -32,7 +32,7 @@ const senderOf = async (who: Person): Promise<Sender> => ({
 })
 
 beforeAll(async () => {
-  product = await testApi({ UPLOAD_LIMIT_BYTES: String(limit) })
+  product = await ownApi({ UPLOAD_LIMIT_BYTES: String(limit) })
   const { database, storageDir } = product
   person = await aPerson(database, await aTenant(database))
   sender = await senderOf(person)

@@ -25,7 +25,7 @@ let other: number
 beforeAll(async () => {
   product = await testApi()
   await product.database.owner.query(
-    `insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区'), ('43102', '43', '熊本市東区')`,
+    `insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区'), ('43102', '43', '熊本市東区') on conflict do nothing`,
   )
 })
 afterAll(() => product.stop())

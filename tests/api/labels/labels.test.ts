@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = await testApi()
   await product.database.owner.query(
     `insert into municipalities (code, prefecture_code, name) values
-      ('43101', '43', '熊本市中央区'), ('43102', '43', '熊本市東区'), ('40130', '40', '福岡市')`,
+      ('43101', '43', '熊本市中央区'), ('43102', '43', '熊本市東区'), ('40130', '40', '福岡市') on conflict do nothing`,
   )
 })
 afterAll(() => product.stop())

@@ -9,7 +9,7 @@ import { importInstitutionFile } from '../../../server/institutions/master/impor
 import { type BoundaryImport, importBoundaries } from '../../../server/maps/boundaries/importBoundaries.ts'
 import { describeBoundaries, describeUnreadableBoundaries } from '../../../server/maps/boundaries/messages.ts'
 import { UnreadableBoundaries } from '../../../server/maps/boundaries/unreadableBoundaries.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { whySkipped } from '../../support/whySkipped.ts'
 
@@ -17,7 +17,7 @@ let product: TestApi
 let token: string
 let folder: string
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   folder = await mkdtemp(join(tmpdir(), 'renkei-boundaries-'))
   const { owner } = product.database
   await ensureMasters(owner)

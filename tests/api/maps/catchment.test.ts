@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catchmentFigures, patientPlaceFigures } from '../../../contract/maps/catchment.ts'
-import { testApi, type TestApi } from '../../support/api.ts'
+import { ownApi, type TestApi } from '../../support/api.ts'
 import { anInstitution, aPerson } from '../../support/builders.ts'
 import { aChartOffice, type ChartOffice, comparedPeriods, storeFacts } from '../../support/facts/chartOffice.ts'
 import { preparedAdmission, preparedReferral } from '../../support/facts/factBuilders.ts'
@@ -17,7 +17,7 @@ let product: TestApi
 let institutions: number[]
 let homeless: number
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   const { owner } = product.database
   await owner.query(
     `insert into municipalities (code, prefecture_code, name, population)

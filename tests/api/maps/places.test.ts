@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPlaces } from '../../../contract/maps/placesFile.ts'
 import { noteMasterChange } from '../../../server/institutions/master/masterVersion.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 
 let product: TestApi
 let token: string
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   const person = await aPerson(product.database, await aTenant(product.database))
   token = (await product.signIn(person)).query
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import {
   aMapHospital,
   aNation,
@@ -16,7 +16,7 @@ import { dearRuns } from '../../support/strength.ts'
 let product: TestApi
 let nation: MapInstitution[]
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   nation = await aNation(product)
 })
 afterAll(() => product.stop())

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFixedHospital, type FixedHospital } from '../../support/maps/fixedHospital.ts'
 import { aNation, type MapInstitution } from '../../support/maps/mapOffice.ts'
 import { columnOf, loadPlaces, matchedIds } from '../../support/maps/readPins.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { anAreaLabel } from '../../support/facts/areaOffice.ts'
 
 let product: TestApi
@@ -10,7 +10,7 @@ let nation: MapInstitution[]
 let hospital: FixedHospital
 let stranger: FixedHospital
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   nation = await aNation(product)
   hospital = await aFixedHospital(product, nation)
   stranger = await aFixedHospital(product, nation)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/api.ts'
 import { Problem } from '../../../contract/core.ts'
 import { noteMasterChange } from '../../../server/institutions/master/masterVersion.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { aFixedHospital, type FixedHospital } from '../../support/maps/fixedHospital.ts'
 import { aNation, type MapInstitution } from '../../support/maps/mapOffice.ts'
@@ -14,7 +14,7 @@ let hospital: FixedHospital
 let stranger: FixedHospital
 let token: string
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   nation = await aNation(product)
   hospital = await aFixedHospital(product, nation)
   stranger = await aFixedHospital(product, nation.toReversed())

@@ -4,7 +4,7 @@ import { daysAfter } from '../../../contract/days.ts'
 import type { Client, Reply, RequestParameters } from '../../../dataProvider/client.ts'
 import { distanceKm, type Place } from '../../../contract/places.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { monthsAgo, type Series, steadily, storeByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { dearRuns } from '../../support/strength.ts'
@@ -20,7 +20,7 @@ const bones = { departmentIds: [2035], departments: ['整形外科'] }
 let product: TestApi
 let own: number
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   await product.database.owner.query(`
     insert into secondary_medical_areas (prefecture_code, name) values ('43', '熊本・上益城');
     insert into municipalities (code, prefecture_code, name, longitude, latitude, secondary_medical_area) values

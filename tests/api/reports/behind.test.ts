@@ -27,7 +27,7 @@ beforeAll(async () => {
   product = await testApi()
   const { database } = product
   await database.owner.query(
-    `insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区')`,
+    `insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区') on conflict do nothing`,
   )
   const tenantId = await aTenant(database)
   person = await aPerson(database, tenantId)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { owner } = product.database
   institutions = [await anInstitution(owner), await anInstitution(owner)]
   await owner.query(`insert into municipalities (code, prefecture_code, name)
-    values ('43101', '43', '熊本市中央区'), ('43102', '43', '熊本市東区')`)
+    values ('43101', '43', '熊本市中央区'), ('43102', '43', '熊本市東区') on conflict do nothing`)
 })
 afterAll(() => product.stop())
 beforeEach(async () => {

@@ -11,7 +11,7 @@ let product: TestApi
 beforeAll(async () => {
   product = await testApi()
   await product.database.owner.query(
-    `insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区')`,
+    `insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区') on conflict do nothing`,
   )
 })
 afterAll(() => product.stop())

@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await testApi()
   const { owner } = product.database
   await owner.query(
-    "insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区'), ('40131', '40', '福岡市東区')",
+    "insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区'), ('40131', '40', '福岡市東区') on conflict do nothing",
   )
   institutions = [
     await anInstitution(owner, { prefectureCode: '43', municipalityCode: '43101', facilityTypeIds: [1] }),

@@ -59,7 +59,7 @@ describe('a new account', () => {
       body: JSON.stringify({ token, password }),
     })
     expect(response.status).toBe(204)
-    const client = await product.clientFor({ tenantId, accountId: made.id, ...body, password })
+    const client = await product.signedInClient({ ...body, password })
     expect((await client.getCurrentUser()).id).toBe(made.id)
     const confirmed = await owner.getAccount({ id: made.id })
     expect(confirmed.isConfirmed).toBe(true)
@@ -143,7 +143,7 @@ describe('a changed account', () => {
     const loginName = `renamed${tenantId}`
     const body = { ...(await asTheyAre(suzuki)), loginName, email: `${loginName}@example.jp` }
     expect(await owner.updateAccount({ id: suzuki.accountId, body })).toMatchObject({ loginName })
-    const client = await product.clientFor({ ...suzuki, loginName, email: body.email })
+    const client = await product.signedInClient({ ...suzuki, loginName })
     expect((await client.getCurrentUser()).id).toBe(suzuki.accountId)
     await owner.createAccount({ body: { ...someone(), loginName: suzuki.loginName, email: suzuki.email } })
   })
@@ -229,7 +229,7 @@ describe('somebody whose account', () => {
     await expect(client.getCurrentUser()).rejects.toMatchObject({ problem: { code: 'account_disabled' } })
     await signedOut("now() - interval '1 minute'")
     await owner.updateAccount({ id: suzuki.accountId, body })
-    const again = await product.clientFor(suzuki)
+    const again = await product.signedInClient(suzuki)
     expect((await again.getCurrentUser()).id).toBe(suzuki.accountId)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { ownApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { type Mailbox, testMailbox } from '../../support/identity/mailbox.ts'
 
@@ -13,7 +13,7 @@ let member: Client
 
 beforeAll(async () => {
   mailbox = await testMailbox()
-  product = await testApi({}, { mailer: mailbox.mailer })
+  product = await ownApi({}, { mailer: mailbox.mailer })
 })
 afterAll(async () => {
   await product.stop()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Mailbox, testMailbox } from '../../support/identity/mailbox.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { ownApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 import { linkIn } from '../../support/identity/mails.ts'
 import { operatorOn } from '../../support/operator.ts'
@@ -11,7 +11,7 @@ let operate: ReturnType<typeof operatorOn>
 
 beforeAll(async () => {
   mailbox = await testMailbox()
-  product = await testApi({}, { mailer: mailbox.mailer })
+  product = await ownApi({}, { mailer: mailbox.mailer })
   operate = operatorOn(product.database.ownerUrl, { SMTP_URL: mailbox.smtpUrl, RENKEI_PUBLIC_URL: product.origin })
 })
 afterAll(async () => {
@@ -67,7 +67,7 @@ const setPassword = async (link: string, password: string) => {
   })
 }
 const password = 'ひみつの合言葉 2026 冬'
-const clientOf = (loginName: string) => product.clientFor({ tenantId: 0, accountId: 0, loginName, email: '', password })
+const clientOf = (loginName: string) => product.signedInClient({ loginName, password })
 
 describe('npm run tenant', () => {
   test('makes a tenant whose owner and csAccount come in by their mails, and the latter configures it', async () => {
@@ -275,10 +275,12 @@ describe('npm run account', () => {
   test('lets somebody in again who typed a wrong password too often', async () => {
     const person = await aPerson(product.database, await aTenant(product.database))
     for (let tried = 0; tried < 5; tried++)
-      await product.clientFor({ ...person, password: 'not the password' }).catch(() => undefined)
-    await expect(product.clientFor(person)).rejects.toThrow()
+      await product.signIn({ ...person, password: 'not the password' }).catch(() => undefined)
+    await expect(product.signIn(person)).rejects.toThrow()
     expect((await operate('account', 'unlock', person.loginName)).out).toContain('can sign in again')
-    expect(await (await product.clientFor(person)).getCurrentUser()).toMatchObject({ loginName: person.loginName })
+    expect(await (await product.signedInClient(person)).getCurrentUser()).toMatchObject({
+      loginName: person.loginName,
+    })
     expect((await operate('account', 'unlock', person.loginName)).out).toContain('had no failed attempts')
   })
 })

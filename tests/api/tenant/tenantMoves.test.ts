@@ -286,7 +286,7 @@ describe('an import', () => {
   })
 
   test('lets people in with the passwords they have, and their work goes on under new ids', async () => {
-    const client = await target.product.clientFor(moving.person)
+    const client = await target.product.signedInClient(moving.person)
     expect(await client.getCurrentUser()).toMatchObject({ username: '佐藤 花子', tenant: { name: moving.name } })
     expect(await (await client.readUploadedFile({ id: moving.fileId })).text()).toBe('外観の写真')
     const tag = await client.createTag({ body: { name: '新しい' } })
@@ -296,7 +296,7 @@ describe('an import', () => {
 
   test('goes on hashing patients with the key they came with', async () => {
     const { database } = target.product
-    const client = await target.product.clientFor(moving.person)
+    const client = await target.product.signedInClient(moving.person)
     const { rows: institutions } = await database.owner.query<{ id: number }>(
       `select id from medical_institutions where name = '水前寺なごみ内科'`,
     )
@@ -412,7 +412,7 @@ describe('a deletion', () => {
 
   test('leaves the tenant where it went, and lets it come back', async () => {
     const { database } = source.product
-    const client = await target.product.clientFor(moving.person)
+    const client = await target.product.signedInClient(moving.person)
     expect(await client.getCurrentUser()).toMatchObject({ username: '佐藤 花子' })
     const { code, err } = await source.operate('tenant', 'import', archive)
     expect(err).toBe('')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { ownApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTask, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 
 let product: TestApi
@@ -13,7 +13,7 @@ let client: Client
 const tomorrow = daysAfter(dayInJapan(), 1)
 
 beforeAll(async () => {
-  product = await testApi({}, { log: (line) => logged.push(line) })
+  product = await ownApi({}, { log: (line) => logged.push(line) })
 })
 afterAll(() => product.stop())
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError, type Client } from '../../../dataProvider/client.ts'
 import { setClock } from '../../../server/db/clock.ts'
 import { loadPushKeys } from '../../../server/work/webPush/pushKeys.ts'
-import { testApi } from '../../support/api.ts'
+import { ownApi } from '../../support/api.ts'
 import { aTask } from '../../support/builders.ts'
 import { testSecret } from '../../support/identity/secret.ts'
 import { type Answer, type Listener, startListener } from '../../support/outgoing/listener.ts'
@@ -248,7 +248,7 @@ describe('the keys', () => {
   })
 
   test('are not needed where the configuration turns web push off', async () => {
-    const product = await testApi({ RENKEI_WEB_PUSH: 'false' })
+    const product = await ownApi({ RENKEI_WEB_PUSH: 'false' })
     try {
       const { memberClient } = await outgoingOffice(product)
       expect(await memberClient.getWebPush()).toEqual({ publicKey: null, devices: [] })

@@ -6,7 +6,7 @@ import { readConfig } from '../../../server/config.ts'
 import { type CampaignMail, openCampaignMail } from '../../../server/emails/sending/campaignMail.ts'
 import { type EmailRun, sendEmails } from '../../../server/emails/sending/sendEmails.ts'
 import { folderStorage } from '../../../server/storage/folderStorage.ts'
-import { type TestApi, type TestApiOptions, testApi } from '../api.ts'
+import { ownApi, type TestApi, type TestApiOptions } from '../api.ts'
 import { testSecret } from '../identity/secret.ts'
 import { aFrame, anEmail, anEmailOffice, type EmailBody, type EmailOffice, forgetEmails } from './emailOffice.ts'
 import { addRecipients, type BuiltRecipient } from './recipients.ts'
@@ -40,7 +40,7 @@ export const sendingOffice = async (
 ): Promise<SendingOffice> => {
   const sink = await startSmtpSink()
   const settings = { EMAIL_SMTP_URL: sink.url, EMAIL_PER_SECOND: '0', ...env }
-  const product = await testApi(settings, options)
+  const product = await ownApi(settings, options)
   const office = await anEmailOffice(product)
   const mail = openCampaignMail(
     readConfig(settings),

@@ -5,7 +5,7 @@ import { outgoingKey } from '../outgoing/outgoingKey.ts'
 import { startWorker } from '../../../server/jobs/worker.ts'
 import { patientHexHasher } from '../../../server/facts/referrals/patients.ts'
 import { folderStorage } from '../../../server/storage/folderStorage.ts'
-import { type TestApi, testApi } from '../api.ts'
+import { ownApi, type TestApi } from '../api.ts'
 import { aPerson, aTenant, type Person } from '../builders.ts'
 import { noCampaignMail } from '../emails/noCampaignMail.ts'
 import { noMailer } from '../identity/mailbox.ts'
@@ -28,7 +28,7 @@ export interface ImportOffice {
 
 /** @param worker - whether a worker runs the job queue */
 export const importOffice = async ({ worker = true, env = {} } = {}): Promise<ImportOffice> => {
-  const product = await testApi(env)
+  const product = await ownApi(env)
   const { database } = product
   const person = await aPerson(database, await aTenant(database), { username: '佐藤 花子' })
   const client = await product.clientFor(person)

@@ -6,14 +6,14 @@ import type { OutgoingSettings } from '../../../server/outgoing/post.ts'
 import type { Delivering } from '../../../server/work/deliveries/delivering.ts'
 import { sendDeliveries } from '../../../server/work/deliveries/sendDeliveries.ts'
 import { loadPushKeys } from '../../../server/work/webPush/pushKeys.ts'
-import { type TestApi, testApi } from '../api.ts'
+import { ownApi, type TestApi } from '../api.ts'
 import { aPerson, aTenant } from '../builders.ts'
 import { testSecret } from '../identity/secret.ts'
 import { outgoingKey } from './outgoingKey.ts'
 
 /** A server that may call this machine, and what its worker does. */
 export const outgoingProduct = async () => {
-  const product = await testApi({ OUTGOING_PRIVATE_HOSTS: '127.0.0.1, hooks.test' })
+  const product = await ownApi({ OUTGOING_PRIVATE_HOSTS: '127.0.0.1, hooks.test' })
   const mails: Mail[] = []
   const pushKeys = await loadPushKeys(product.database.identity, testSecret, 'mailto:admin@example.jp')
   const delivering = (now = Date.now(), outgoing: Partial<OutgoingSettings> = {}): Delivering => ({

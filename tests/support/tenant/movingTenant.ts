@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { roleUrls } from '../../../server/db/connection.ts'
-import { type TestApi, testApi } from '../api.ts'
+import { ownApi, type TestApi } from '../api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../builders.ts'
 import type { TestDatabase } from '../database.ts'
 import { anOwnDepartment, anUpload, preparedAdmission } from '../facts/factBuilders.ts'
@@ -25,7 +25,7 @@ export interface Installation {
 
 /** @param secret - its own; the passwords of the roles, which the test's databases share, remain those of the tests */
 export const anInstallation = async (secret: Buffer): Promise<Installation> => {
-  const product = await testApi({}, { secret })
+  const product = await ownApi({}, { secret })
   await product.database.owner.query(
     "insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区') on conflict do nothing",
   )
