@@ -37,32 +37,3 @@ test('from nothing to a condition in some clicks: a preset, what it would have t
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect(page.getByText('直近3か月の訪問が2件以下', { exact: false })).toBeVisible()
 })
-
-test(
-  'a condition is put together from sentences by keyboard, and whom it names stands beside the form',
-  atOneWidth,
-  async ({ page, database }) => {
-    await signIn(page, await aHospital(database), '/app/alert_conditions/new?preset=empty')
-    const backtest = page.getByRole('region', { name: 'この条件ならどうお知らせしたか' })
-    await expect(backtest).toContainText('きっかけを選ぶと')
-    await page.getByRole('button', { name: 'きっかけを選ぶ' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: '紹介件数の増減数' })).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByRole('textbox', { name: '件数', exact: true }).fill('5')
-    const month = backtest.getByRole('row').getByRole('button').first()
-    await month.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('row', { name: /水前寺内科医院/ })).toContainText('継続')
-    await expect(dialog.getByRole('row', { name: /水前寺内科医院/ })).toContainText('15件')
-    await expectAccessible(page, 'the targets of a month')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await page.getByRole('textbox', { name: '件数', exact: true }).fill('16')
-    await expect(backtest).toContainText('過去12か月に新しい対象はありません')
-    await expect(backtest.getByRole('row').getByRole('button')).toHaveCount(0)
-  },
-)

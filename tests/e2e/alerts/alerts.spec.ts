@@ -60,21 +60,3 @@ test('an alert is opened, understood, acted on and put away, and comes back', as
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect(page.getByRole('button', { name: 'アーカイブ', exact: true })).toBeVisible()
 })
-
-test('several alerts are put away at once', atOneWidth, async ({ page, database, institution }) => {
-  const tenantId = await aTenant(database)
-  const member = await aPerson(database, tenantId)
-  for (const name of ['紹介が再開した', '初めて紹介が来た'])
-    await anAlert(database.owner, tenantId, {
-      accountId: member.accountId,
-      name,
-      targets: [{ institutionId: institution.id, state: 'new', before: 0, now: 2 }],
-    })
-  await signIn(page, member, '/app/alerts')
-  await page.getByRole('checkbox', { name: '紹介が再開したを選択' }).check()
-  await page.getByRole('checkbox', { name: '初めて紹介が来たを選択' }).check()
-  await page.getByRole('button', { name: 'アーカイブ', exact: true }).click()
-  await expect(page.getByText('未対応のアラートはありません')).toBeVisible()
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect(page.getByRole('link', { name: '紹介が再開した' })).toBeVisible()
-})

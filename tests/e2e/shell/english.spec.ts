@@ -49,31 +49,3 @@ test('English is everywhere once chosen, and is remembered', async ({ page, inst
   await expect(page.getByRole('textbox').first()).toBeVisible()
   await expectEnglish(page, [])
 })
-
-test('English goes on after a reload, also on the error page', atOneWidth, async ({ page }) => {
-  const person = demoPerson('sato')
-  await signIn(page, person, '/app/no/such/screen')
-  await chooseEnglish(page)
-  await page.reload()
-  await expect(accountButton(page)).toHaveAccessibleName(/^Account: /)
-  await expect(page).toHaveTitle(/^[\x20-\x7e]+ \| Renkei$/)
-  await expectEnglish(page, [person.username])
-})
-
-test('changing the language in the middle of a memo loses nothing', atOneWidth, async ({ page, institution }) => {
-  await signIn(page, demoPerson('sato'), chartAddress(institution))
-  await memoOf(page).edit()
-  await memoOf(page).text.fill('書きかけのメモ')
-  await chooseEnglish(page)
-  await expect(page.getByRole('textbox', { name: 'Memo' })).toHaveValue('書きかけのメモ')
-})
-
-test('language and looks can be chosen in the personal settings too', atOneWidth, async ({ page }) => {
-  await signIn(page, demoPerson('sato'), '/app/profile')
-  const looks = page.getByRole('region', { name: '画面の表示' })
-  await looks.getByRole('button', { name: 'ダーク' }).click()
-  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(245, 247, 247)')
-  await looks.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('region', { name: 'Looks and language' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})

@@ -46,48 +46,6 @@ test('a tag is added, found by its name, changed, and deleted with a way back', 
   await expect(list(page).record(`${name}改`)).toBeHidden()
 })
 
-test(
-  'what is wrong in a form stands at its field and above it, from the server too, and nothing typed is lost',
-  atOneWidth,
-  async ({ page, tolerate }) => {
-    tolerate(/409 \(Conflict\)/)
-    await signIn(page, demoPerson('sato'), '/app/tags/create')
-    await page.getByLabel('説明').fill('名前を忘れた')
-    await save(page)
-    await expect(page.getByText('必須項目です')).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'タグ名' })).toBeVisible()
-    await nameOf(page).fill('登録医')
-    await save(page)
-    await expect(page.getByText('すでに使われています。別の名前にしてください')).toBeVisible()
-    await expect(page.getByLabel('説明')).toHaveValue('名前を忘れた')
-    await expectAccessible(page, 'the form with complaints')
-  },
-)
-
-test('whoever leaves a form half filled in is asked first', atOneWidth, async ({ page }) => {
-  await signIn(page, demoPerson('sato'), '/app/tags/create')
-  await nameOf(page).fill('書きかけ')
-  await page.getByRole('button', { name: 'キャンセル' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText('保存していない内容があります')
-  await question.getByRole('button', { name: '編集を続ける' }).click()
-  await expect(nameOf(page)).toHaveValue('書きかけ')
-  await page.getByRole('button', { name: 'キャンセル' }).click()
-  await question.getByRole('button', { name: '破棄して移動' }).click()
-  await expect(page).toHaveURL(/\/app\/tags$/)
-})
-
-test(
-  'a filter in the address that does not exist is left out, and the screen says so',
-  atOneWidth,
-  async ({ page }) => {
-    const filter = encodeURIComponent(JSON.stringify({ colour: 'red' }))
-    await signIn(page, demoPerson('sato'), `/app/tags?filter=${filter}`)
-    await expect(page.getByText(/使えない条件を除いて表示しています（colour）/)).toBeVisible()
-    await expect(list(page).record('登録医')).toBeVisible()
-  },
-)
-
 test('a list can be sorted, and taken away as CSV', atOneWidth, async ({ page, isMobile }) => {
   await signIn(page, demoPerson('sato'), '/app/tags')
   await expect(list(page).record('登録医')).toBeVisible()
@@ -102,35 +60,4 @@ test('a list can be sorted, and taken away as CSV', atOneWidth, async ({ page, i
   const text = await readFile(await download.path(), 'utf8')
   expect(text.split('\r\n')[0]).toBe('\uFEFFタグ名,説明,医療機関数')
   expect(text).toContain('登録医,')
-})
-
-test('tags are put into groups', atOneWidth, async ({ page }) => {
-  const name = unique('試験グループ')
-  await signIn(page, demoPerson('sato'), '/app/tags')
-  await page.getByRole('link', { name: 'タググループ' }).click()
-  // Until its screen is there, the button is that of the tags.
-  await expect(page.getByRole('heading', { name: 'タググループ', exact: true })).toBeVisible()
-  await list(page).add()
-  await nameOf(page).fill(name)
-  await page.getByLabel('タグ', { exact: true }).fill('登録医')
-  await page.getByRole('option', { name: '登録医', exact: true }).click()
-  await page.keyboard.press('Escape')
-  await save(page)
-  await list(page).record(name).click()
-  await expect(page.getByRole('button', { name: '登録医' })).toBeVisible()
-})
-
-test('everybody can use lists and forms', async ({ page }) => {
-  await signIn(page, demoPerson('sato'), '/app/tags')
-  await expect(list(page).record('登録医')).toBeVisible()
-  await expectAccessibleInBothThemes(page, 'the list of tags')
-  await list(page).record('登録医').click()
-  await expect(nameOf(page)).toHaveValue('登録医')
-  await expectAccessibleInBothThemes(page, 'the form of a tag')
-  await page.goto('/app/tasks')
-  await expect(list(page).count).toBeVisible()
-  await expectAccessibleInBothThemes(page, 'the list of tasks')
-  await page.goto('/app/tasks/create')
-  await expect(nameOf(page)).toBeVisible()
-  await expectAccessibleInBothThemes(page, 'the form of a task')
 })
