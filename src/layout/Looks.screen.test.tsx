@@ -17,10 +17,10 @@ test('the error page is English too once that is chosen', async () => {
 })
 
 test('language and looks can be chosen in the personal settings', async () => {
-  openScreen('/profile', { getProfile: true, getNotificationSettings: true, getTaskCalendar: true, getWebPush: true })
+  openScreen('/profile', { getProfile: true, getTaskCalendar: true, getWebPush: true })
   const looks = page.getByRole('region', { name: '画面の表示' })
   await looks.getByRole('button', { name: 'ダーク' }).click()
-  await expect.element(document.body).not.toHaveStyle({ 'background-color': 'rgb(245, 247, 247)' })
+  await expect.element(document.body).not.toHaveStyle({ backgroundColor: 'rgb(245, 247, 247)' })
   await looks.getByRole('button', { name: 'English' }).click()
   await expect.element(page.getByRole('region', { name: 'Looks and language' })).toBeVisible()
   await expect.poll(() => html.lang).toBe('en')

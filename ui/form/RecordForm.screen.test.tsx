@@ -22,12 +22,12 @@ test('a field that is missing says so, and so does a line above the form', async
 })
 
 test('what the server refuses stands at its field and above it, and nothing typed is lost', async () => {
-  openScreen('/tags/create', { 
+  openScreen('/tags/create', {
     createTag: problem(409, {
       code: 'name_taken',
       errors: [{ path: 'name', message: 'すでに使われています。別の名前にしてください' }],
     }),
-   })
+  })
   await description.fill('名前を忘れた')
   await name.fill('登録医')
   await button('保存').click()

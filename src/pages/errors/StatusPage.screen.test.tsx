@@ -6,7 +6,6 @@ import { problem } from '../../../tests/support/screens/stubbedServer.ts'
 const notFound = page.getByRole('heading', { name: 'ページが見つかりません' })
 /** What the chart of an institution asks for. */
 const chartCalls = [
-  'getMedicalInstitution',
   'getMedicalInstitutionLabelValues',
   'getMedicalInstitutionOpeningHours',
   'getMedicalInstitutionSummary',

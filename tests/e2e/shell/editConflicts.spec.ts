@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import type pg from 'pg'
-import { aCommunication } from '../../support/builders.ts'
-import { expectAccessible } from '../axe.ts'
+import { aCommunication, aPerson, aTenant } from '../../support/builders.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
-import { demoPerson, signIn } from '../people.ts'
+import { signIn } from '../people.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
 const conflictOn = (page: Page) => {
@@ -19,48 +17,38 @@ const conflictOn = (page: Page) => {
 
 test.beforeEach(({ tolerate }) => tolerate(/409 \(Conflict\)/))
 
-const accountIn = async (database: { readonly owner: pg.Pool }, loginName: string) => {
-  const { rows } = await database.owner.query<{ tenantId: number; accountId: number }>(
-    'select tenant_id as "tenantId", id as "accountId" from accounts where login_name = $1',
-    [loginName],
-  )
-  const [account] = rows
-  if (!account) throw new Error(`The demo has nobody called ${loginName}`)
-  return account
-}
+test(
+  'two people change a contact: each field keeps what is chosen, and nothing typed is lost',
+  atOneWidth,
+  async ({ page, colleague, institution, database }) => {
+    const office = await aTenant(database)
+    const [tanaka, suzuki] = [await aPerson(database, office), await aPerson(database, office)]
+    const id = await aCommunication(database, tanaka, institution.id)
+    const address = `/app/communications/${id}/edit`
+    await signIn(page, tanaka, address)
+    await page.getByLabel('目的').fill('検査機器の紹介')
+    await page.getByLabel('メモ', { exact: true }).fill('私の書いたメモ')
+    await signIn(colleague, suzuki, address)
+    await colleague.getByLabel('メモ', { exact: true }).fill('同僚の書いたメモ')
+    await colleague.getByRole('button', { name: '詳しく入力する' }).click()
+    await colleague.getByLabel('先方の出席者').fill('院長')
+    await save(colleague)
+    await expect(colleague.getByText('同僚の書いたメモ')).toBeVisible()
 
-test('two people change a contact: each field keeps what is chosen, and nothing typed is lost', async ({
-  page,
-  colleague,
-  institution,
-  database,
-}) => {
-  const id = await aCommunication(database, await accountIn(database, 'tanaka'), institution.id)
-  const address = `/app/communications/${id}/edit`
-  await signIn(page, demoPerson('tanaka'), address)
-  await page.getByLabel('目的').fill('検査機器の紹介')
-  await page.getByLabel('メモ', { exact: true }).fill('私の書いたメモ')
-  await signIn(colleague, demoPerson('suzuki'), address)
-  await colleague.getByLabel('メモ', { exact: true }).fill('同僚の書いたメモ')
-  await colleague.getByRole('button', { name: '詳しく入力する' }).click()
-  await colleague.getByLabel('先方の出席者').fill('院長')
-  await save(colleague)
-  await expect(colleague.getByText('同僚の書いたメモ')).toBeVisible()
-
-  await save(page)
-  const conflict = conflictOn(page)
-  await expect(conflict.dialog).toBeVisible()
-  await expectAccessible(page, 'the conflict of two changes')
-  await expect(conflict.dialog.getByRole('radiogroup')).toHaveCount(3)
-  await expect(conflict.choice('先方の出席者', '院長')).toBeChecked()
-  await expect(conflict.choice('目的', '検査機器の紹介')).toBeChecked()
-  await expect(conflict.save).toBeDisabled()
-  await conflict.back.click()
-  await expect(page.getByLabel('メモ', { exact: true })).toHaveValue('私の書いたメモ')
-  await save(page)
-  await conflict.choice('メモ', '同僚の書いたメモ').check()
-  await conflict.save.click()
-  await expect(page).toHaveURL(new RegExp(`/communications/${id}$`))
-  for (const text of ['検査機器の紹介', '同僚の書いたメモ', '院長']) await expect(page.getByText(text)).toBeVisible()
-  await expect(page.getByText('私の書いたメモ')).toBeHidden()
-})
+    await save(page)
+    const conflict = conflictOn(page)
+    await expect(conflict.dialog).toBeVisible()
+    await expect(conflict.dialog.getByRole('radiogroup')).toHaveCount(3)
+    await expect(conflict.choice('先方の出席者', '院長')).toBeChecked()
+    await expect(conflict.choice('目的', '検査機器の紹介')).toBeChecked()
+    await expect(conflict.save).toBeDisabled()
+    await conflict.back.click()
+    await expect(page.getByLabel('メモ', { exact: true })).toHaveValue('私の書いたメモ')
+    await save(page)
+    await conflict.choice('メモ', '同僚の書いたメモ').check()
+    await conflict.save.click()
+    await expect(page).toHaveURL(new RegExp(`/communications/${id}$`))
+    for (const text of ['検査機器の紹介', '同僚の書いたメモ', '院長']) await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText('私の書いたメモ')).toBeHidden()
+  },
+)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../axe.ts'
 import { countedPerson } from '../effort.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { accountButton, demoPerson, signIn } from '../people.ts'
-import { chartAddress, memoOf, visitOf } from '../screens.ts'
+import { goWithin } from '../places/place.ts'
+import { chartAddress, visitOf } from '../screens.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: '医療機関・画面を検索' })
 
@@ -17,29 +17,28 @@ test('with motion the palette takes the focus as well', atOneWidth, async ({ pag
   await expect(field(page)).toHaveValue('たぐ')
 })
 
-test('a partner is found by its number, and what is to be done about it begins from the palette', async ({
-  page,
-  institution,
-  database,
-}) => {
-  const tel = `09${String(institution.id).padStart(8, '7')}`
-  await database.owner.query('update medical_institutions set tel = $1 where id = $2', [tel, institution.id])
-  await signIn(page, demoPerson('sato'), chartAddress(institution))
-  await page.goto('/app/tags')
-  const person = countedPerson(page)
-  await expect(accountButton(page)).toBeVisible()
-  await person.press('Control+k')
-  await expect(field(page)).toBeFocused()
-  // Charts that were opened come first.
-  await expect(page.getByRole('option').first()).toContainText(institution.name)
-  await person.type(tel)
-  await expect(page.getByRole('option').first()).toContainText(institution.name)
-  await expect(page.getByRole('option').first()).toContainText(tel)
-  expect(person.effort()).toEqual({ clicks: 0, keys: 1 + tel.length, scrolls: 0 })
-  await field(page).fill(`訪問を記録 ${institution.name}`)
-  await expect(page.getByRole('option', { name: `訪問を記録：${institution.name}` })).toBeVisible()
-  await expectAccessible(page, 'an action in the command palette')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/communications\/new/)
-  await expect(visitOf(page, institution.name)).toBeVisible()
-})
+test(
+  'a partner is found by its number, and what is to be done about it begins from the palette',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    const tel = `09${String(institution.id).padStart(8, '7')}`
+    await database.owner.query('update medical_institutions set tel = $1 where id = $2', [tel, institution.id])
+    await signIn(page, demoPerson('sato'), chartAddress(institution))
+    await goWithin(page, '/app/tags')
+    const person = countedPerson(page)
+    await expect(accountButton(page)).toBeVisible()
+    await person.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    // Charts that were opened come first.
+    await expect(page.getByRole('option').first()).toContainText(institution.name)
+    await person.type(tel)
+    await expect(page.getByRole('option').first()).toContainText(institution.name)
+    await expect(page.getByRole('option').first()).toContainText(tel)
+    expect(person.effort()).toEqual({ clicks: 0, keys: 1 + tel.length, scrolls: 0 })
+    await field(page).fill(`訪問を記録 ${institution.name}`)
+    await expect(page.getByRole('option', { name: `訪問を記録：${institution.name}` })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/communications\/new/)
+    await expect(visitOf(page, institution.name)).toBeVisible()
+  },
+)

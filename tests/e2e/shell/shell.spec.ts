@@ -1,13 +1,8 @@
 import { expectAccessible } from '../axe.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
-import { accountButton, demoPerson, signIn } from '../people.ts'
+import { demoPerson, signIn } from '../people.ts'
 
-const topPage = (isMobile: boolean) => (isMobile ? '/app/medical_institutions_search' : '/app/data_analysis')
-
-const lightPaper = 'rgb(245, 247, 247)'
-const missing = /404 \(Not Found\)/
-
-test('a screen that is still being fetched says so, also to those who cannot see it', async ({ page }) => {
+test('a screen that is still being fetched says so, also to those who cannot see it', atOneWidth, async ({ page }) => {
   await signIn(page, demoPerson('sato'), '/app/profile')
   const fetched = Promise.withResolvers<undefined>()
   await page.route(/\/assets\/DataAnalysisScreen/, async (route) => {

@@ -36,7 +36,9 @@ const tasksWith = (filter: object): Answers => ({
   listStaffs: true,
   listSavedFilters: { saved_filters: [{ ...finished, ...filter }] },
 })
-const marked = (marks: object) => ({ getCurrentUser: { id: 1, features, marked_filters: [{ ...conditions, ...marks }] } })
+const marked = (marks: object) => ({
+  getCurrentUser: { id: 1, features, marked_filters: [{ ...conditions, ...marks }] },
+})
 const features = ['tasks', 'medical_institutions_search', 'tags'] as const
 const tasksAddress = (conditions: object) => `/tasks?${new URLSearchParams({ filter: JSON.stringify(conditions) })}`
 

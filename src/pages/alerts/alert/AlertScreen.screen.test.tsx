@@ -25,7 +25,12 @@ const row = page.getByRole('listitem', { name })
 const button = (text: string) => page.getByRole('button', { name: text, exact: true })
 
 test('an alert says what has changed where, and what may be behind it', async () => {
-  const { sent } = openScreen('/alerts/5', { ...answers, explainAlertMedicalInstitution: true, getReferralSummary: true, getInstitutionReferralChart: true })
+  const { sent } = openScreen('/alerts/5', {
+    ...answers,
+    explainAlertMedicalInstitution: true,
+    getReferralSummary: true,
+    getInstitutionReferralChart: true,
+  })
   await expect.element(row).toMatchTextContent(/30件 → 12件/)
   await expect.element(row).toMatchTextContent(/新規/)
   await row.getByRole('button', { name: `${name}のくわしい情報` }).click()

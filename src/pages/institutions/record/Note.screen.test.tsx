@@ -6,7 +6,6 @@ import { type Answers, problem } from '../../../../tests/support/screens/stubbed
 
 /** The chart of a clinic about which nothing else is known. */
 const chart: Answers = {
-  getMedicalInstitution: { id: 7, name: '前田整形外科' },
   getMedicalInstitutionLabelValues: true,
   getMedicalInstitutionOpeningHours: true,
   getMedicalInstitutionSummary: { id: 7, name: '前田整形外科', prefecture_code: '43' },
