@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aPerson, aTask, aTenant } from '../../support/builders.ts'
+import { aPerson, aTenant } from '../../support/builders.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
-import { filtersOf, searchAddress } from '../screens.ts'
+import { filtersOf } from '../screens.ts'
 
 /** The saved conditions of a list. */
 const savedFiltersOf = (page: Page) => {

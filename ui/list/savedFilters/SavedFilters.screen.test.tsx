@@ -18,9 +18,9 @@ const openDialog = async () => {
   await expect.element(dialog).toBeVisible()
 }
 
-const conditions = { id: 9, screen: 'tasks', name: '終わったもの', conditions: { status: 'finished' } } as const
+const saved = { id: 9, screen: 'tasks', name: '終わったもの', conditions: { status: 'finished' } } as const
 const finished = {
-  ...conditions,
+  ...saved,
   created_by: { id: 1, name: '佐藤 花子' },
   is_editable: true,
 } as const
@@ -37,7 +37,7 @@ const tasksWith = (filter: object): Answers => ({
   listSavedFilters: { saved_filters: [{ ...finished, ...filter }] },
 })
 const marked = (marks: object) => ({
-  getCurrentUser: { id: 1, features, marked_filters: [{ ...conditions, ...marks }] },
+  getCurrentUser: { id: 1, features, marked_filters: [{ ...saved, ...marks }] },
 })
 const features = ['tasks', 'medical_institutions_search', 'tags'] as const
 const tasksAddress = (conditions: object) => `/tasks?${new URLSearchParams({ filter: JSON.stringify(conditions) })}`
