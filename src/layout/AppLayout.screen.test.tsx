@@ -105,13 +105,3 @@ test('the theme can be chosen and is remembered', async () => {
   await expect.element(button('TOPページに戻る')).toBeVisible()
   await expect.element(document.body).not.toHaveStyle(light)
 })
-
-test('the import of communications leads back to them, and the menu stays there', async () => {
-  const { address } = openScreen('/communications', { searchCommunications: true, listCommunicationLabels: true })
-  await link('ファイルから取り込む').click()
-  await expect.poll(address).toBe('/communications/import')
-  const entry = page.getByRole('navigation').getByRole('link', { name: /^コミュニケーション/ })
-  await expect.element(entry).toHaveAttribute('aria-current', 'page')
-  await link('コミュニケーションへ戻る').click()
-  await expect.poll(address).toBe('/communications')
-})

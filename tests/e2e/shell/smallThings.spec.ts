@@ -1,6 +1,6 @@
 import { aCommunication, aPerson, aTenant } from '../../support/builders.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
-import { signIn } from '../people.ts'
+import { demoPerson, signIn } from '../people.ts'
 import { chartAddress } from '../screens.ts'
 
 test(
@@ -33,4 +33,18 @@ test('the buttons below a communication stand on one line each', async ({ page, 
     await expect.poll(async () => (await button.boundingBox())?.height).toBeLessThanOrEqual(48)
   }
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+})
+
+test('the import of communications leads back to them, and the menu stays there', async ({ page, isMobile }) => {
+  await signIn(page, demoPerson('tanaka'), '/app/communications')
+  await page.getByRole('link', { name: 'ファイルから取り込む' }).click()
+  await expect(page).toHaveURL(/\/app\/communications\/import$/)
+  await expect(page.getByRole('link', { name: 'コミュニケーションへ戻る' })).toBeVisible()
+  if (!isMobile)
+    await expect(page.getByRole('navigation').getByRole('link', { name: /^コミュニケーション/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  await page.getByRole('link', { name: 'コミュニケーションへ戻る' }).click()
+  await expect(page).toHaveURL(/\/app\/communications$/)
 })
