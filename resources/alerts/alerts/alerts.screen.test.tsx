@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+
+const alerts = [
+  { id: 1, name: '紹介が再開した' },
+  { id: 2, name: '初めて紹介が来た' },
+]
+
+test('several alerts are put away at once, and come back at once', async () => {
+  const { sent, answer } = openScreen('/alerts', {
+    listAlerts: { alerts, open_count: 2 },
+    listAlertConditions: true,
+    listStaffs: true,
+    bulkArchiveAlerts: { alert_ids: [1, 2] },
+    bulkUnarchiveAlerts: { alert_ids: [1, 2] },
+  })
+  await page.getByRole('checkbox', { name: '紹介が再開したを選択' }).click()
+  await page.getByRole('checkbox', { name: '初めて紹介が来たを選択' }).click()
+  answer({ listAlerts: { alerts: [], open_count: 0 } })
+  await page.getByRole('button', { name: 'アーカイブ', exact: true }).click()
+  await expect.element(page.getByText('未対応のアラートはありません')).toBeVisible()
+  await expectAccessible()
+  answer({ listAlerts: { alerts, open_count: 2 } })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByRole('link', { name: '紹介が再開した' })).toBeVisible()
+  expect(sent('bulkArchiveAlerts')).toMatchObject([{ body: { alert_ids: [1, 2] } }])
+  expect(sent('bulkUnarchiveAlerts')).toMatchObject([{ body: { alert_ids: [1, 2] } }])
+})

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
+
+const name = page.getByRole('textbox', { name: /^条件の名前/ })
+const count = page.getByRole('textbox', { name: '件数', exact: true })
+const save = page.getByRole('button', { name: '保存' })
+const backtest = page.getByRole('region', { name: 'この条件ならどうお知らせしたか' })
+
+/** Twelve months, each with so many institutions that a condition would have named. */
+const yearWith = (targets: number) =>
+  Array.from({ length: 12 }, (_, index) => ({
+    month: `2026-${String(index + 1).padStart(2, '0')}-01`,
+    state: 'judged' as const,
+    target_count: targets,
+    new_count: targets,
+  }))
+const choices: Answers = {
+  listPrefectures: true,
+  listFacilityTypeGroups: true,
+  listDepartments: true,
+  listMedicalInstitutionLabels: true,
+  listPhaseMasters: true,
+  listTags: true,
+  listTagGroups: true,
+  listStaffs: true,
+  listOwnDepartments: true,
+}
+const notVisited = {
+  id: 3,
+  name: '3か月訪問していない重点先',
+  summary: '直近3か月の訪問が0件以下',
+  is_editable: true,
+  type: 'visit',
+  triggers: [{ type: 'communication_visit', count: 0, unit_type: 'quarter', more_less: 'less', staff: [] }],
+} as const
+
+test('from nothing to a condition in some clicks: a preset, what it would have told, saved', async () => {
+  const { sent, answer, address } = openScreen('/alert_conditions', {
+    ...choices,
+    listAlertConditions: true,
+    backtestAlertCondition: { months: yearWith(0) },
+    createAlertCondition: notVisited,
+  })
+  await expect.element(page.getByText('アラート条件はまだありません')).toBeVisible()
+  await page.getByRole('link', { name: '条件を作る' }).click()
+  await page.getByRole('button', { name: /^3か月訪問していない重点先/ }).click()
+  await expect.element(name).toHaveValue('3か月訪問していない重点先')
+  await expect.poll(() => backtest.getByRole('row').elements().length).toBe(13)
+  answer({ listAlertConditions: { alert_conditions: [notVisited], total_count: 1, total_page: 1 } })
+  await save.click()
+  await expect.poll(address).toBe('/alert_conditions')
+  await expect.element(page.getByText('直近3か月の訪問が0件以下')).toBeVisible()
+  await expectAccessible()
+  expect(sent('createAlertCondition')).toMatchObject([
+    {
+      body: {
+        name: '3か月訪問していない重点先',
+        triggers: [{ type: 'communication_visit', count: 0, unit_type: 'quarter', more_less: 'less' }],
+      },
+    },
+  ])
+})
+
+test('a condition is copied and changed, with figures of full width too', async () => {
+  const { sent } = openScreen('/alert_conditions', {
+    ...choices,
+    listAlertConditions: { alert_conditions: [notVisited], total_count: 1, total_page: 1 },
+    getAlertCondition: notVisited,
+    backtestAlertCondition: { months: yearWith(0) },
+    createAlertCondition: notVisited,
+  })
+  await page.getByRole('button', { name: '「3か月訪問していない重点先」の操作' }).click()
+  await page.getByRole('menuitem', { name: '複製して修正' }).click()
+  await expect.element(name).toHaveValue('3か月訪問していない重点先（複製）')
+  await count.fill('２')
+  await save.click()
+  await expect
+    .poll(() => sent('createAlertCondition'))
+    .toMatchObject([{ body: { name: '3か月訪問していない重点先（複製）', triggers: [{ count: 2 }] } }])
+})
+
+test('a condition is deleted, and comes back', async () => {
+  const { answer, sent } = openScreen('/alert_conditions', {
+    listAlertConditions: { alert_conditions: [notVisited], total_count: 1, total_page: 1 },
+    deleteAlertCondition: true,
+    restoreAlertCondition: notVisited,
+  })
+  await page.getByRole('button', { name: '「3か月訪問していない重点先」の操作' }).click()
+  answer({ listAlertConditions: true })
+  await page.getByRole('menuitem', { name: '削除' }).click()
+  await expect.element(page.getByText('直近3か月の訪問が0件以下')).not.toBeInTheDocument()
+  answer({ listAlertConditions: { alert_conditions: [notVisited], total_count: 1, total_page: 1 } })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText('直近3か月の訪問が0件以下')).toBeVisible()
+  expect(sent('restoreAlertCondition')).toMatchObject([{ params: { id: '3' } }])
+})
+
+test('a condition is put together from sentences by keyboard, and whom it names stands beside the form', async () => {
+  const { answer } = openScreen('/alert_conditions/new?preset=empty', {
+    ...choices,
+    backtestAlertCondition: ({ body }) => ({
+      months: yearWith(1),
+      targets: body.month
+        ? {
+            total_page: 1,
+            total_count: 1,
+            medical_institutions: [
+              {
+                id: 7,
+                name: '水前寺内科医院',
+                state: 'continued' as const,
+                referral_months: Array.from({ length: 12 }, () => 15),
+                figures: [{ type: 'referral_count' as const, count: 15 }],
+              },
+            ],
+          }
+        : null,
+    }),
+  })
+  await expect.element(backtest).toMatchTextContent(/きっかけを選ぶと/)
+  const first = page.getByRole('button', { name: 'きっかけを選ぶ' }).element()
+  if (first instanceof HTMLElement) first.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: '紹介件数の増減数' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await count.fill('5')
+  const month = backtest.getByRole('row').getByRole('button').first()
+  await expect.element(month).toBeVisible()
+  const opener = month.element()
+  if (opener instanceof HTMLElement) opener.focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog')
+  const row = dialog.getByRole('row', { name: /水前寺内科医院/ })
+  await expect.element(row).toMatchTextContent(/継続/)
+  await expect.element(row).toMatchTextContent(/15件/)
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  answer({ backtestAlertCondition: { months: yearWith(0) } })
+  await count.fill('16')
+  await expect.element(backtest).toMatchTextContent(/過去12か月に新しい対象はありません/)
+  await expect.element(backtest.getByRole('row').getByRole('button')).not.toBeInTheDocument()
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../tests/support/screens/axe.ts'
+import { openScreen } from '../../tests/support/screens/openScreen.tsx'
+import { problem } from '../../tests/support/screens/stubbedServer.ts'
+
+// The form of a voice stands for those of all records that two people may save at once.
+
+const firstVersion = '2026-04-01T09:00:00.000Z'
+const secondVersion = '2026-04-01T09:05:00.000Z'
+const thirdVersion = '2026-04-01T09:10:00.000Z'
+const voice = {
+  id: 3,
+  title: '返書が届かない',
+  reported_date: '2026-04-01',
+  status: 'NOT_STARTED',
+  priority: 'LOW',
+  user: { id: 1, name: '佐藤 花子' },
+  updated_at: firstVersion,
+} as const
+const conflictWith = (current: Record<string, unknown>) =>
+  problem(409, {
+    code: 'edit_conflict',
+    current: {
+      ...voice,
+      medical_institution_id: null,
+      medical_institution: null,
+      voc_group: null,
+      detail_text: null,
+      action_text: null,
+      communications: [],
+      deleted_at: null,
+      ...current,
+    },
+  })
+
+const title = page.getByRole('textbox', { name: '件名（必須）' })
+const detail = page.getByRole('textbox', { name: '内容', exact: true })
+const save = page.getByRole('button', { name: '保存', exact: true })
+const dialog = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
+const choice = (field: string, side: string | RegExp) =>
+  dialog.getByRole('radiogroup', { name: field }).getByRole('radio', { name: side })
+const answers = {
+  getVoc: voice,
+  listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
+  listVocGroups: true,
+  searchMedicalInstitutions: true,
+} as const
+
+test('each field keeps what is chosen, what only one has changed is chosen already, and nothing typed is lost', async () => {
+  const { sent, answer } = openScreen('/vocs/3', {
+    ...answers,
+    updateVoc: conflictWith({ title: '同僚の付けた題', action_text: '電話した', updated_at: secondVersion }),
+  })
+  await title.fill('私の付けた題')
+  await detail.fill('二週間届かない')
+  await save.click()
+  await expect.element(dialog).toBeVisible()
+  await expectAccessible()
+  await expect.poll(() => dialog.getByRole('radiogroup').elements().length).toBe(3)
+  await expect.element(choice('対応', /電話した/)).toBeChecked()
+  await expect.element(choice('内容', /二週間届かない/)).toBeChecked()
+  await expect.element(dialog.getByRole('button', { name: '選んだ内容で保存' })).toBeDisabled()
+  await dialog.getByRole('button', { name: '入力に戻る' }).click()
+  await expect.element(title).toHaveValue('私の付けた題')
+  await save.click()
+  await choice('件名', /同僚の付けた題/).click()
+  answer({ updateVoc: { ...voice, title: '同僚の付けた題' }, listVocs: true })
+  await dialog.getByRole('button', { name: '選んだ内容で保存' }).click()
+  await expect.element(page.getByText('保存しました')).toBeVisible()
+  expect(sent('updateVoc').at(-1)).toMatchObject({
+    body: {
+      title: '同僚の付けた題',
+      detail_text: '二週間届かない',
+      action_text: '電話した',
+      updated_at: secondVersion,
+    },
+  })
+})
+
+test('the choice is made with the keyboard alone, and saved over a third version too', async () => {
+  const { sent, answer } = openScreen('/vocs/3', {
+    ...answers,
+    updateVoc: conflictWith({ title: '同僚の付けた題', updated_at: secondVersion }),
+  })
+  await title.fill('私の付けた題')
+  await save.click()
+  await expect.poll(() => dialog.getByRole('radiogroup').elements().length).toBe(1)
+  answer({
+    updateVoc: conflictWith({ title: '同僚の付けた題', action_text: '三つ目の版', updated_at: thirdVersion }),
+  })
+  const theirs = choice('件名', /同僚の付けた題/).element()
+  if (theirs instanceof HTMLElement) theirs.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(choice('件名', /私の付けた題/)).toBeChecked()
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  await expect.element(choice('対応', /三つ目の版/)).toBeChecked()
+  answer({ updateVoc: voice, listVocs: true })
+  await dialog.getByRole('button', { name: '選んだ内容で保存' }).click()
+  await expect.element(page.getByText('保存しました')).toBeVisible()
+  expect(sent('updateVoc').map(({ body }) => body.updated_at)).toEqual([firstVersion, secondVersion, thirdVersion])
+  expect(sent('updateVoc').at(-1)).toMatchObject({ body: { title: '私の付けた題', action_text: '三つ目の版' } })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen } from '../../tests/support/screens/openScreen.tsx'
+
+// The list of tags stands for that of every declared entity.
+
+const tags = [
+  { id: 1, name: '登録医', medical_institution_count: 12 },
+  { id: 2, name: '在宅対応', medical_institution_count: 3 },
+]
+
+test('a filter in the address that does not exist is left out, and the screen says so', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ colour: 'red' }))
+  const { sent } = openScreen(`/tags?filter=${filter}`, { listTags: { tags } })
+  await expect.element(page.getByText(/使えない条件を除いて表示しています（colour）/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '登録医' })).toBeVisible()
+  expect(sent('listTags').every(({ query }) => !('colour' in query))).toBe(true)
+})
+
+test('a filter narrows the list, which says how many there are, and stands in the address', async () => {
+  const { sent, address } = openScreen('/tags', {
+    listTags: ({ query: { name: part } }) => ({
+      tags: tags.filter(({ name }) => typeof part !== 'string' || name.includes(part)),
+    }),
+  })
+  await expect.element(page.getByText('2 件', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'タグ名', exact: true }).fill('在宅')
+  await expect.element(page.getByText('1 件', { exact: true })).toBeVisible()
+  expect(address()).toContain('filter=')
+  expect(sent('listTags').at(-1)).toMatchObject({ query: { name: '在宅' } })
+})
+
+test('a list can be sorted by the head of a column', async () => {
+  const { sent, address } = openScreen('/tags', { listTags: { tags } })
+  await page.getByRole('button', { name: /医療機関数/ }).click()
+  await expect.poll(address).toContain('sort=medicalInstitutionCount')
+  await expect.poll(() => sent('listTags').at(-1)).toMatchObject({ query: { sort_by: 'medical_institution_count' } })
+})
