@@ -11,7 +11,7 @@ const colleague = { id: 2, name: '同僚 健' }
 const clinic = { id: 11, name: '水前寺内科' }
 const second = { id: 12, name: '水前寺整形外科' }
 
-const few = <T,>(...records: readonly T[]) => ({ total_count: records.length, records })
+const few = <T = never,>(...records: readonly T[]) => ({ total_count: records.length, records })
 const visit = { id: 21, medical_institution: clinic, date: day, position: 1, staff: me, purpose: '紹介のお礼' } as const
 const other = { ...visit, id: 22, medical_institution: second, position: 2 }
 const overdue = { id: 31, title: '待ち時間を調べて報告', deadline: daysAfter(day, -3), staff: me } as const
