@@ -66,6 +66,10 @@ test('what the person of a new account needs is shown once', async () => {
 
 for (const screen of ['accounts', 'audit_log'])
   test(`a member is refused the screen of owners: ${screen}`, async () => {
-    openScreen(`/${screen}`, { getCurrentUser: userWith({ role: 'member' }) })
+    openScreen(`/${screen}`, {
+      getCurrentUser: userWith({ role: 'member' }),
+      listAccounts: problem(403),
+      listAuditLogs: problem(403),
+    })
     await expect.element(page.getByText(/このページを表示する権限がありません/)).toBeVisible()
   })

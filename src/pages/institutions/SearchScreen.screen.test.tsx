@@ -200,52 +200,60 @@ test('several institutions get a tag in one step, and one click takes it back', 
   expect(sent('changeTagsOfMedicalInstitutions')).toMatchObject([{ body: change('add') }, { body: change('remove') }])
 })
 
-test('a label of a selection is filled in where it is empty, replaced and removed, with a way back', async () => {
-  const ids = [clinic.id, branch.id]
-  const former = {
-    changes: [{ medical_institution_ids: ids, label_values: [{ label_id: 8, text_value: '山本様' }] }],
-  }
-  const { sent, answer } = open({
-    changeLabelValuesOfMedicalInstitutions: { changed_count: 2, replaced_count: 0, former },
+/** A change of a label of the clinic and its branch. */
+const labelChange = (text: string | null, onlyEmpty?: boolean) => ({
+  changes: [
+    {
+      medical_institution_ids: [clinic.id, branch.id],
+      label_values: [{ label_id: 8, text_value: text }],
+      ...(onlyEmpty !== undefined && { only_empty: onlyEmpty }),
+    },
+  ],
+})
+
+const former = labelChange('山本様')
+const labelValue = dialog.getByRole('textbox', { name: '連携室担当者名' })
+const changeLabel = dialog.getByRole('button', { name: '変更' })
+
+const openLabel = async (replacedCount: number) => {
+  const { sent } = open({
+    changeLabelValuesOfMedicalInstitutions: { changed_count: 2, replaced_count: replacedCount, former },
   })
-  const openDialog = async () => {
-    await select(clinic.name, branch.name)
-    await page.getByRole('button', { name: 'ラベル', exact: true }).click()
-    await dialog.getByRole('combobox', { name: /^ラベル/ }).click()
-    await page.getByRole('option', { name: '連携室担当者名' }).click()
-    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
-  }
-  const value = dialog.getByRole('textbox', { name: '連携室担当者名' })
-  const confirm = dialog.getByRole('button', { name: '変更' })
-  const bodies = () => sent('changeLabelValuesOfMedicalInstitutions').map(({ body }) => body)
+  await select(clinic.name, branch.name)
+  await page.getByRole('button', { name: 'ラベル', exact: true }).click()
+  await dialog.getByRole('combobox', { name: /^ラベル/ }).click()
+  await page.getByRole('option', { name: '連携室担当者名' }).click()
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  return () => sent('changeLabelValuesOfMedicalInstitutions').map(({ body }) => body)
+}
 
-  await openDialog()
-  await expect.element(confirm).toBeDisabled()
-  await value.fill('山本様')
+test('a label of a selection is filled in where it is empty', async () => {
+  const bodies = await openLabel(0)
+  await expect.element(changeLabel).toBeDisabled()
+  await labelValue.fill('山本様')
   await expectAccessible()
-  await confirm.click()
+  await changeLabel.click()
   await expect.element(page.getByText('2件に「連携室担当者名」を入れました')).toBeVisible()
+  expect(bodies()).toMatchObject([labelChange('山本様', true)])
+})
 
-  await openDialog()
+test('a label of a selection is replaced, with a way back', async () => {
+  const bodies = await openLabel(2)
   await dialog.getByRole('radio', { name: '値があるものも書き換える' }).click()
-  await value.fill('佐藤様')
-  answer({ changeLabelValuesOfMedicalInstitutions: { changed_count: 2, replaced_count: 2, former } })
-  await confirm.click()
+  await labelValue.fill('佐藤様')
+  await changeLabel.click()
   await expect.element(page.getByText('2件の「連携室担当者名」を変更しました（うち2件は書き換え）')).toBeVisible()
   await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect.poll(bodies).toHaveLength(3)
+  await expect.poll(bodies).toMatchObject([labelChange('佐藤様', false), former])
+})
 
-  await openDialog()
+test('a label of a selection is removed', async () => {
+  const bodies = await openLabel(0)
   await dialog.getByRole('radio', { name: '値を消す' }).click()
-  await expect.element(value).not.toBeInTheDocument()
+  await expect.element(labelValue).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: '消す' }).click()
   await expect.element(page.getByText('2件の「連携室担当者名」を消しました')).toBeVisible()
-  const change = (text: string | null, onlyEmpty: boolean) => ({
-    changes: [
-      { medical_institution_ids: ids, label_values: [{ label_id: 8, text_value: text }], only_empty: onlyEmpty },
-    ],
-  })
-  expect(bodies()).toMatchObject([change('山本様', true), change('佐藤様', false), former, change(null, false)])
+  expect(bodies()).toMatchObject([labelChange(null, false)])
 })
 
 const kumamoto: Answers = {

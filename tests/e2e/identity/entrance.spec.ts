@@ -93,7 +93,7 @@ test(
     )
     const calls: string[] = []
     page.on('request', (request) => {
-      isReloading ||= request.isNavigationRequest()
+      isReloading ||= request.isNavigationRequest() && request.frame() === page.mainFrame()
       if (isReloading) calls.push(request.url())
     })
     await page.reload()
@@ -119,6 +119,7 @@ test(
     await page.reload()
     await page.addLocatorHandler(topPage(page), (button) => button.click(), { times: 1 })
     await loginField(page).click()
+    await expect(loginField(page)).toBeFocused()
   },
 )
 

@@ -5,8 +5,9 @@ import { openScreen, userWith } from '../../../../tests/support/screens/openScre
 import { type Answers, file, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
 // A PNG of one pixel (RFC 2083).
-const picture = Uint8Array.fromBase64(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+const picture = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (character) => character.charCodeAt(0),
 )
 const seen = '2026-04-01T09:00:00+09:00'
 const later = '2026-04-01T10:00:00+09:00'
