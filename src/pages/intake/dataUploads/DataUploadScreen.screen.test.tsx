@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { type Answers, file } from '../../../../tests/support/screens/stubbedServer.ts'
+
+const completed = { id: 7, filename: '結果.txt', kind: 'ff1_file', status: 'completed' } as const
+
+/** What `/data_uploads` asks for, where one is led after a deletion. */
+const uploads: Answers = { listDataUploads: true, getSampleData: { obstacle: 'own_data' } }
+
+const rows = Array.from({ length: 25 }, (_, index) => ({
+  line: index + 2,
+  column_number: 3,
+  column_name: '入院年月日',
+  value: '20260231',
+  message: '実在する日付ではありません。日付を直してください。',
+  is_rejected: index % 2 === 0,
+}))
+
+test('a file that was taken in says what to look at and lists its problems, also those of rows that were refused alone', async () => {
+  openScreen('/data_uploads/7', {
+    readDataUpload: {
+      ...completed,
+      failed_row_count: 13,
+      warning_count: 12,
+      findings: [{ code: 'unknown_departments', count: 2, examples: ['010', '110'] }],
+    },
+    exportDataUploadProblems: file('', '行,理由'),
+    listDataUploadProblems: ({ query: { page: number = 1, per_page: size = 20, is_rejected: isRejected } }) => {
+      const shown = rows.filter((one) => isRejected === undefined || one.is_rejected === isRejected)
+      const from = (Number(number) - 1) * Number(size)
+      return {
+        problems: shown.slice(from, from + Number(size)),
+        total_count: shown.length,
+        total_page: Math.ceil(shown.length / Number(size)),
+      }
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: '結果.txt' })).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: '確認が必要なこと', exact: true }))
+    .toMatchTextContent(/結び付いていない診療科コードが2個あります/)
+  const problems = page.getByRole('region', { name: '取り込めなかった行と注意', exact: true })
+  await expect.element(problems.getByText('3 入院年月日').first()).toBeVisible()
+  const messages = problems.getByText(/実在する日付ではありません/)
+  await expect.poll(() => messages.elements().length).toBe(20)
+  await expectAccessible()
+  await problems.getByLabelText('表示').click()
+  await page.getByRole('option', { name: '取り込めなかった行' }).click()
+  await expect.poll(() => messages.elements().length).toBe(13)
+
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  onTestFinished(() => save.mockRestore())
+  await problems.getByRole('button', { name: 'CSV' }).click()
+  await expect.poll(() => save.mock.contexts).toMatchObject([{ download: '取り込めなかった行と注意_結果.csv' }])
+})
+
+test('a file is deleted with its figures, and the question says what comes back', async () => {
+  const { address, sent } = openScreen('/data_uploads/7', {
+    ...uploads,
+    readDataUpload: {
+      ...completed,
+      undo: { fact_count: 12, returning_count: 300, returning_months: ['2025-04-01'] },
+    },
+    deleteDataUpload: true,
+  })
+  await page.getByRole('button', { name: '削除: 結果.txt' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toMatchTextContent(/2025年4月/)
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'データも含めて削除' }).click()
+  await expect.element(page.getByText('取り込みを削除しました')).toBeVisible()
+  await expect.poll(address).toBe('/data_uploads')
+  expect(sent('deleteDataUpload')).toMatchObject([{ params: { id: '7' }, query: { with_facts: true } }])
+})

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import type { Answer, Answers } from '../../../../tests/support/screens/stubbedServer.ts'
+
+type Reply<K extends 'listDataUploads' | 'checkDataUploads'> = Exclude<
+  Answer<K>,
+  true | ((...given: never[]) => unknown) | undefined
+>
+type Uploads = Extract<Reply<'listDataUploads'>, { readonly data_uploads?: unknown }>['data_uploads']
+type Checked = Extract<Reply<'checkDataUploads'>, { readonly uploads?: unknown }>['uploads']
+
+const address = '/data_uploads'
+
+/** Files that wait and files that are past. @param checked - what would come of starting the waiting ones */
+const files = (
+  { waiting = [], past = [] }: { readonly waiting?: Uploads; readonly past?: Uploads },
+  checked: Checked = [],
+): Answers => ({
+  getSampleData: { obstacle: 'own_data' },
+  listDataUploads: ({ query }) => ({
+    data_uploads: Array.isArray(query.status) && query.status.includes('waiting') ? waiting : past,
+  }),
+  checkDataUploads: { uploads: checked },
+})
+
+const block = (name: string) => page.getByRole('region', { name, exact: true })
+const waiting = (filename: string) =>
+  block('確認して取り込む')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: filename, exact: true }) })
+const past = (filename: string) =>
+  block('これまでの取り込み')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: filename, exact: true }) })
+
+const april = {
+  kind: 'ff1_file',
+  status: 'waiting',
+  first_month: '2025-04-01',
+  last_month: '2025-04-01',
+  recognised: { kind: 'ff1_file', month: '2025-04-01' },
+} as const
+
+test('a file that stands already is marked, and what a new one replaces is said', async () => {
+  openScreen(
+    address,
+    files(
+      {
+        waiting: [
+          { ...april, id: 1, filename: '同じ.txt' },
+          { ...april, id: 2, filename: '修正版.txt' },
+        ],
+      },
+      [
+        { id: 1, same_file: { id: 9, filename: '4月.txt' } },
+        { id: 2, standing: [{ month: '2025-04-01', count: 1 }] },
+      ],
+    ),
+  )
+  const same = waiting('同じ.txt').getByRole('checkbox')
+  await expect.element(waiting('同じ.txt').getByText(/同じファイルが取り込まれています/)).toBeVisible()
+  await expect.element(same).not.toBeChecked()
+  await expect
+    .element(waiting('修正版.txt'))
+    .toMatchTextContent(/2025年4月の様式1（入院1件）を、このファイルですべて置き換えます/)
+  await same.click()
+  await expect.element(page.getByText(/1つだけ選んでください/).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '取り込む（2件）' })).toBeDisabled()
+  await expectAccessible()
+})
+
+test('a bad file says what is wrong with it, and is discarded', async () => {
+  const bad = { id: 3, status: 'failed' } as const
+  const { answer, sent } = openScreen(address, {
+    ...files({
+      past: [
+        { ...bad, filename: '空.txt', error_messages: ['ファイルが空です'] },
+        { ...bad, id: 4, filename: '秘密.zip', error_messages: ['パスワードを外して送ってください'] },
+      ],
+    }),
+    deleteDataUpload: true,
+  })
+  await expect.element(past('空.txt')).toMatchTextContent(/ファイルが空です/)
+  await expect.element(past('秘密.zip')).toMatchTextContent(/パスワードを外して送ってください/)
+  await page.getByRole('button', { name: '破棄: 空.txt' }).click()
+  await expectAccessible()
+  answer(files({ past: [{ ...bad, id: 4, filename: '秘密.zip' }] }))
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
+  await expect.element(page.getByText('ファイルを破棄しました')).toBeVisible()
+  await expect.element(past('空.txt')).not.toBeInTheDocument()
+  await expect.element(past('秘密.zip')).toBeVisible()
+  expect(sent('deleteDataUpload').map(({ params }) => params)).toEqual([{ id: '3' }])
+})
+
+test('a file that is being taken in shows how far it is, and then its result', async () => {
+  const file = { id: 5, filename: '結果.txt', kind: 'ff1_file', first_month: '2025-04-01' } as const
+  const { answer } = openScreen(
+    address,
+    files({
+      past: [{ ...file, status: 'processing', step: 'read', byte_count: 2_000, processed_byte_count: 1_000 }],
+    }),
+  )
+  await expect.element(past('結果.txt').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+  await expectAccessible()
+  answer(
+    files({
+      past: [{ ...file, status: 'completed', imported_row_count: 40, failed_row_count: 13, warning_count: 12 }],
+    }),
+  )
+  await expect.element(past('結果.txt')).toMatchTextContent(/取り込み 40 除外 13 注意 12/)
+})
+
+test('a survey file that would take most of a month away is only taken in with the number that is lost', async () => {
+  const { sent } = openScreen(address, {
+    ...files({
+      waiting: [
+        {
+          ...april,
+          id: 6,
+          filename: '一部.txt',
+          open_decisions: { loss: { standing_count: 1_300, remaining_count: 66, lost_count: 1_234 } },
+        },
+      ],
+    }),
+    startDataUploads: true,
+  })
+  const lost = page.getByLabelText('「一部.txt」でなくなる件数')
+  const start = page.getByRole('button', { name: '取り込む（1件）' })
+  await expect.element(page.getByText(/1,234件がなくなります/)).toBeVisible()
+  await expect.element(start).toBeDisabled()
+  await expectAccessible()
+  await lost.fill('1233')
+  await expect.element(start).toBeDisabled()
+  await lost.fill('１，２３４')
+  await start.click()
+  await expect.element(page.getByText('取り込みを始めました')).toBeVisible()
+  expect(sent('startDataUploads')).toMatchObject([{ body: { uploads: [{ id: 6, confirmed_loss: 1_234 }] } }])
+})

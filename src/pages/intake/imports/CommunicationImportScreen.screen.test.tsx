@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { type Answers, problem } from '../../../../tests/support/screens/stubbedServer.ts'
+
+const address = '/labels/communications/import'
+const frame: Answers = { listImportsOfCommunications: true, listCommunicationLabels: true }
+
+const block = (name: string) => page.getByRole('region', { name, exact: true })
+
+const choose = async (file: File) => {
+  await expect.element(page.getByRole('button', { name: 'ファイルを選択' })).toBeVisible()
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('There is no field for a file')
+  await userEvent.upload(input, file)
+}
+
+test('what is no table is refused with what to do', async () => {
+  openScreen(address, {
+    ...frame,
+    createImportOfCommunications: problem(422, {
+      errors: [{ path: 'file', message: '表として読めません。CSVかExcelで保存し直してください。' }],
+    }),
+  })
+  await choose(new File(['\x89PNG'], '画像.csv', { type: 'text/csv' }))
+  await expect.element(block('ファイル').getByRole('alert')).toMatchTextContent('CSVかExcelで保存し直してください')
+  await expectAccessible()
+})
+
+test('the same file is recognised under another name, and is discarded', async () => {
+  const { address: current, sent } = openScreen(address, {
+    ...frame,
+    createImportOfCommunications: { id: 4 },
+    getImportOfCommunications: {
+      id: 4,
+      filename: '名前を変えた.csv',
+      status: 'waiting',
+      same_file: { id: 3, filename: '同じ.csv', created_by: { id: 2, name: '田中 陽子' } },
+    },
+    deleteImportOfCommunications: true,
+  })
+  await choose(new File(['実施日'], '名前を変えた.csv', { type: 'text/csv' }))
+  await expect.element(page.getByText(/田中 陽子.*同じ記録が二重になります/)).toBeVisible()
+  expect(sent('createImportOfCommunications')).toMatchObject([{ query: { review: true } }])
+  await page.getByRole('button', { name: '破棄' }).click()
+  await expectAccessible()
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
+  await expect.element(page.getByText('取り込みを破棄しました')).toBeVisible()
+  await expect.poll(current).toBe(address)
+  expect(sent('deleteImportOfCommunications')).toMatchObject([{ params: { id: '4' } }])
+})
+
+test('a file whose rows change records by their ids is sent as such', async () => {
+  const { sent } = openScreen(address, {
+    ...frame,
+    updateByImportOfCommunications: { id: 5 },
+    getImportOfCommunications: {
+      id: 5,
+      filename: '後.csv',
+      import_type: 'update',
+      columns: [{ heading: 'コミュニケーションID', target: 'communication_id' }],
+    },
+  })
+  await page.getByRole('radio', { name: 'IDで更新' }).click()
+  await choose(new File(['コミュニケーションID'], '後.csv', { type: 'text/csv' }))
+  await expect
+    .element(block('列の対応').getByLabelText('列「コミュニケーションID」の内容'))
+    .toHaveValue('communication_id')
+  expect(sent('updateByImportOfCommunications')).toMatchObject([{ query: { review: true } }])
+})
+
+test('before a file is taken in without some of its rows, one is asked', async () => {
+  const { sent } = openScreen(`${address}?import=4`, {
+    ...frame,
+    getImportOfCommunications: {
+      id: 4,
+      filename: '記録.csv',
+      status: 'waiting',
+      row_count: 4,
+      check: { importable_row_count: 3, failed_row_count: 1 },
+    },
+    listFailedRowsOfImportOfCommunications: {
+      failed_rows: [{ row_number: 5, errors: [{ message: 'これからの日付です。' }] }],
+    },
+    startImportOfCommunications: { id: 4, filename: '記録.csv', status: 'processing' },
+  })
+  await expect.element(page.getByText(/取り込めるのは3件、取り込めないのは1件です/)).toBeVisible()
+  await expect.element(block('取り込めない行').getByText(/これからの日付です/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: '3件を取り込む' }).click()
+  expect(sent('startImportOfCommunications')).toEqual([])
+  await expectAccessible()
+  await page.getByRole('button', { name: '除いて取り込む' }).click()
+  await expect.poll(() => sent('startImportOfCommunications').length).toBe(1)
+})

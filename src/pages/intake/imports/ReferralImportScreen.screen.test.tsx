@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import type { Answer } from '../../../../tests/support/screens/stubbedServer.ts'
+
+type Import = Extract<Exclude<Answer<'getImportOfReferrals'>, undefined>, { readonly row_count?: unknown }>
+type Facts = NonNullable<Import['facts']>
+
+const address = '/data_uploads/referrals?import=3'
+
+const waiting: Import = {
+  id: 3,
+  filename: '五月.csv',
+  status: 'waiting',
+  row_count: 32,
+  header_row: 1,
+  columns: [
+    { heading: '紹介日', target: 'referral_date' },
+    { heading: '受診診療科', target: 'own_department' },
+    { heading: '紹介元', target: 'medical_institution_name' },
+  ],
+  first_rows: [{ row_number: 1, cells: ['紹介日', '受診診療科', '紹介元'] }],
+  preview: [
+    {
+      row_number: 2,
+      cells: ['R8.4.3', '循環器', '水前寺内科'],
+      understood: ['2026-04-03', null, null],
+      medical_institution: { id: 5, name: '水前寺内科', address: '熊本市中央区水前寺1丁目' },
+    },
+  ],
+}
+
+/** A list that was checked, with what the check has found. */
+const checked = (facts: Facts, importable = 32): Import => ({
+  ...waiting,
+  check: { importable_row_count: importable },
+  facts,
+})
+
+const april = {
+  month: '2026-04-01',
+  row_count: 2,
+  standing_count: 30,
+  marks: ['shrinks', 'sparse'],
+} as const
+const may = {
+  month: '2026-05-01',
+  row_count: 30,
+  standing_count: 30,
+  taken_count: 30,
+  remaining_count: 30,
+  decision: 'replace',
+} as const
+
+const doubles = {
+  counts: { repeated: 1 },
+  examples: [
+    {
+      kind: 'repeated',
+      row_number: 33,
+      other_row_number: 32,
+      day: '2026-04-01',
+      medical_institution_name: '水前寺内科',
+    },
+  ],
+} as const
+
+const block = (name: string) => page.getByRole('region', { name, exact: true })
+const importing = page.getByRole('button', { name: /^([\d,]+件を)?取り込む$/ })
+
+test('the columns and how the first row is understood are shown, on a phone as a card', async () => {
+  await page.viewport(390, 844)
+  openScreen(address, { getImportOfReferrals: waiting })
+  await expect.element(block('列の対応').getByLabelText('列「紹介日」の内容')).toHaveValue('referral_date')
+  const first = block('最初の行のプレビュー').getByRole('listitem').first()
+  await expect.element(first).toMatchTextContent('2026-04-03')
+  await expect.element(first).toMatchTextContent('水前寺1丁目')
+  await expectAccessible()
+})
+
+test('a list is only taken in once all of its rows were checked', async () => {
+  const { answer } = openScreen(address, { getImportOfReferrals: waiting })
+  await expect.element(page.getByRole('button', { name: '取り込む', exact: true })).toBeDisabled()
+  await expect.element(page.getByText(/先に「全行を確認する」で/)).toBeVisible()
+  answer({
+    checkImportOfReferrals: checked({ month_table: [may], taken_row_count: 30 }),
+    listImportsOfReferrals: true,
+  })
+  await page.getByRole('button', { name: '全行を確認する' }).click()
+  await expect.element(page.getByText('すべての月の扱いが決まっています')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '30件を取り込む' })).toBeEnabled()
+})
+
+test('months and rows that stand twice are decided before anything is replaced', async () => {
+  const { answer, sent } = openScreen(address, {
+    getImportOfReferrals: checked({ month_table: [april, may], doubles, open_decisions: ['months', 'doubles'] }),
+  })
+  const months = block('月ごとの扱い')
+  await expect.element(months.getByText('まだ決まっていない月 1か月')).toBeVisible()
+  await expect.element(months.getByText('半分未満に減ります')).toBeVisible()
+  await expect.element(months.getByText('前後の月に比べて極端に少ない件数です')).toBeVisible()
+  await expect.element(importing).toBeDisabled()
+  await expect.element(page.getByText(/扱いの決まっていない月があります/)).toBeVisible()
+  await expectAccessible()
+
+  const decided = { ...april, decision: 'replace', taken_count: 2, remaining_count: 2 } as const
+  const facts = { month_table: [decided, may], doubles, open_decisions: ['doubles'] } as const
+  answer({ decideImportOfReferrals: checked(facts) })
+  await months.getByLabelText('2026年4月の扱い').selectOptions('置き換える')
+  await expect.element(page.getByText('重複している行の扱いを決めてください。')).toBeVisible()
+  await expect.element(importing).toBeDisabled()
+
+  const repeated = block('重複している行')
+  await expect.element(repeated.getByText(/33行目（32行目と同じ）/)).toBeVisible()
+  const once = repeated.getByRole('radio', { name: /1件として数える/ })
+  answer({
+    decideImportOfReferrals: checked({
+      ...facts,
+      doubles: { ...doubles, decision: 'once' },
+      open_decisions: [],
+      taken_row_count: 31,
+    }),
+  })
+  await once.click()
+  await expect.element(once).toBeChecked()
+  await expect.element(page.getByRole('button', { name: '31件を取り込む' })).toBeEnabled()
+  expect(sent('decideImportOfReferrals').map(({ body }) => body)).toEqual([
+    { months: [{ month: '2026-04-01', decision: 'replace' }] },
+    { doubles: 'once' },
+  ])
+})
+
+test('a big loss is typed before it happens; another number or Escape changes nothing', async () => {
+  const { sent } = openScreen(address, {
+    getImportOfReferrals: checked({
+      month_table: [{ ...april, decision: 'replace', taken_count: 2, remaining_count: 2 }],
+      taken_row_count: 3,
+      lost_count: 27,
+      is_loss_to_confirm: true,
+    }),
+    listImportsOfReferrals: true,
+    startImportOfReferrals: { ...waiting, status: 'completed', imported_row_count: 3 },
+  })
+  const start = page.getByRole('button', { name: '3件を取り込む' })
+  await start.click()
+  const dialog = page.getByRole('alertdialog')
+  const field = dialog.getByLabelText('なくなる件数')
+  await expect.element(dialog).toMatchTextContent('27件の記録がなくなります')
+  await expect.element(field).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('28')
+  await expect.element(dialog.getByRole('button', { name: '減ることを承知で取り込む' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent('startImportOfReferrals')).toEqual([])
+
+  await start.click()
+  await expect.element(field).toHaveFocus()
+  await field.fill('２７')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('3件を取り込みました。失敗は0件です。')).toBeVisible()
+  expect(sent('startImportOfReferrals')).toMatchObject([{ query: { confirmed_loss: 27 } }])
+})
+
+test('the result says how many rows were left out with their months', async () => {
+  openScreen(address, {
+    getImportOfReferrals: {
+      ...waiting,
+      status: 'completed',
+      imported_row_count: 30,
+      facts: { months: ['2026-05-01'], left_out_month_row_count: 2 },
+    },
+  })
+  await expect.element(page.getByText('30件を取り込みました。失敗は0件です。')).toBeVisible()
+  await expect.element(page.getByText('取り込まないことにした月の行は2件です。')).toBeVisible()
+  await expect.element(page.getByText('2026年5月の紹介を取り込みました。')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a name that fits several institutions is answered, and the list is checked again', async () => {
+  const question = {
+    id: 8,
+    subject: 'medical_institution',
+    text: '水前寺分院',
+    row_count: 4,
+    candidates: [
+      { id: 21, name: '水前寺分院', address: '熊本県八代市松江城町1-1' },
+      { id: 22, name: '水前寺分院', address: '熊本県天草市東浜町2-2' },
+    ],
+  } as const
+  const open: Import = {
+    ...checked({ month_table: [may] }, 28),
+    check: { importable_row_count: 28, failed_row_count: 4, open_question_count: 1 },
+    question_count: 1,
+    open_question_count: 1,
+  }
+  const { answer, sent } = openScreen(address, {
+    getImportOfReferrals: open,
+    listQuestionsOfImportOfReferrals: { questions: [question] },
+    listFailedRowsOfImportOfReferrals: true,
+    listImportsOfReferrals: true,
+  })
+  await expect.element(page.getByText('未回答 1件')).toBeVisible()
+  await expectAccessible()
+  const answered: Import = { ...open, check: null, facts: null, open_question_count: 0 }
+  answer({
+    getImportOfReferrals: answered,
+    answerQuestionsOfImportOfReferrals: answered,
+    listQuestionsOfImportOfReferrals: {
+      questions: [{ ...question, answer: 'chosen', medical_institution: question.candidates[0] }],
+    },
+  })
+  await page.getByLabelText('「水前寺分院」の医療機関').selectOptions('21')
+  await expect.element(page.getByText('未回答 0件')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '取り込む', exact: true })).toBeDisabled()
+  expect(sent('answerQuestionsOfImportOfReferrals')).toMatchObject([
+    { body: { answers: [{ id: 8, medical_institution_id: 21 }] } },
+  ])
+})
