@@ -15,8 +15,7 @@ const referral = {
   is_replied: false,
   is_entered_by_hand: true,
 }
-const answered = {
-  ...referral,
+const reply = {
   is_replied: true,
   replied_on: today(),
   replied_by: { id: 1, name: '佐藤 花子' },
@@ -30,7 +29,7 @@ const open = (shown: Partially<z.input<typeof ReferralDetail>>) => {
   return openScreen('/crms/7/referrals/5', {
     getMedicalInstitutionSummary: { id: 7, name: '青葉内科' },
     listDepartments: true,
-    getReferral: () => (isAnswered ? { ...shown, ...answered, is_entered_by_hand: false } : shown),
+    getReferral: () => (isAnswered ? { ...shown, ...reply } : shown),
     markReferralReplied: () => {
       isAnswered = true
       return { id: 5 }
