@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { z } from 'zod'
+import type { ReferralDetail } from '../../../../contract/facts/referrals.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
-import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
+import type { Partially } from '../../../../tests/support/screens/sample.ts'
 import { fieldDay } from '../../../../ui/dates/dayTexts.ts'
 import { today } from '../../../../ui/format.ts'
 
@@ -13,8 +15,7 @@ const referral = {
   is_replied: false,
   is_entered_by_hand: true,
 }
-const answered = {
-  ...referral,
+const reply = {
   is_replied: true,
   replied_on: today(),
   replied_by: { id: 1, name: '佐藤 花子' },
@@ -23,12 +24,12 @@ const answered = {
 const letter = page.getByRole('region', { name: '紹介の内容' })
 
 /** Opens a referral whose letter can be marked as answered, and the mark taken back. */
-const open = (shown: NonNullable<Exclude<Answers['getReferral'], true | ((...given: never) => unknown)>>) => {
+const open = (shown: Partially<z.input<typeof ReferralDetail>>) => {
   let isAnswered = false
   return openScreen('/crms/7/referrals/5', {
     getMedicalInstitutionSummary: { id: 7, name: '青葉内科' },
     listDepartments: true,
-    getReferral: () => (isAnswered ? { ...shown, ...answered, is_entered_by_hand: false } : shown),
+    getReferral: () => (isAnswered ? { ...shown, ...reply } : shown),
     markReferralReplied: () => {
       isAnswered = true
       return { id: 5 }

@@ -65,6 +65,7 @@ test('of many departments the largest five are drawn, the others as one, and the
       own_departments: names.map((name, index) => ({ id: index + 1, name })),
       referrals: [
         {
+          label: '2026年3月',
           start_date: '2026-03-01',
           end_date: '2026-03-31',
           items: counts.map((value, index) => ({ key: String(index + 1), value })),
