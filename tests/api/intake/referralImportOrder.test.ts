@@ -5,7 +5,7 @@ import { runImports } from '../../../server/intake/takeIn/runImports.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 import { startDecided } from '../../support/intake/decidedList.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
-import { runs } from '../../support/strength.ts'
+import { dearRuns } from '../../support/strength.ts'
 
 let office: ImportOffice
 let clinic: number
@@ -52,6 +52,6 @@ test('of files that overlap the last to arrive stands, month by month', async ()
       expect(rows.map(({ row }) => row).sort()).toEqual(lastOfEachMonth(files).sort())
       expect(await verifyFacts(product.database.jobs)).toEqual([])
     }),
-    { numRuns: runs(12) },
+    dearRuns(12),
   )
 })

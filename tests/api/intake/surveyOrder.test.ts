@@ -8,7 +8,7 @@ import { anUpload, preparedReferral } from '../../support/facts/factBuilders.ts'
 import { dLine, efLine, fileOf, stayLines } from '../../support/intake/surveyLines.ts'
 import { surveySnapshot } from '../../support/intake/surveySnapshot.ts'
 import { type SurveyFile, surveyOffice, type SurveyOffice } from '../../support/intake/surveyOffice.ts'
-import { runs } from '../../support/strength.ts'
+import { dearRuns } from '../../support/strength.ts'
 
 let office: SurveyOffice
 let institution: number
@@ -95,6 +95,6 @@ test('in whatever order files arrive and are replaced, the facts are those of th
     fc.asyncProperty(arrivals, async ([last, arriving]) => {
       expect(await outcome(arriving)).toEqual(await outcome(last))
     }),
-    { numRuns: runs(10) },
+    dearRuns(10),
   )
 }, 180_000)

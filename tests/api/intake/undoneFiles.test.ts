@@ -18,7 +18,7 @@ import { isAllTold, type ModelFile, type ModelRow, standingRows } from '../../su
 import { dLine, efLine, fileOf, stayLines } from '../../support/intake/surveyLines.ts'
 import { hospitalOn, type Hospital, type SurveyFile } from '../../support/intake/surveyOffice.ts'
 import { takeList } from '../../support/intake/takeList.ts'
-import { runs } from '../../support/strength.ts'
+import { dearRuns } from '../../support/strength.ts'
 
 const months = ['2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01'] as const
 const period = { startDate: '2026-03-01', endDate: '2026-07-31' }
@@ -378,6 +378,6 @@ test('whatever is taken in, undone and entered, in whatever order, what stands i
       for (const given of steps) await happen(given)
       while (office.files.length > 0) await happen({ does: 'undo', which: last })
     }),
-    { numRuns: runs(10) },
+    dearRuns(10),
   )
 }, 600_000)

@@ -329,7 +329,7 @@ describe('random facts', () => {
           )
         },
       ),
-      dearRuns(40),
+      dearRuns(80),
     )
   })
 })
