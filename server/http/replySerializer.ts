@@ -1,4 +1,4 @@
-import fastJsonStringify from 'fast-json-stringify'
+import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Operation } from '../../contract/core.ts'
 
@@ -13,7 +13,9 @@ const serializers = new WeakMap<z.ZodType, Serialize>()
 export const replySerializer = (response: z.ZodType): Serialize => {
   const kept = serializers.get(response)
   if (kept) return kept
-  const serialize: Serialize = fastJsonStringify(z.toJSONSchema(response, { target: 'openapi-3.0', io: 'output' }))
+  // The types of the two packages name the drafts of JSON Schema differently.
+  const schema = z.toJSONSchema(response, { target: 'openapi-3.0', io: 'output' }) as AnySchema
+  const serialize: Serialize = fastJsonStringify(schema)
   serializers.set(response, serialize)
   return serialize
 }

@@ -3,7 +3,7 @@ import type { Client } from '../../../dataProvider/client.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
 import { computeReferralTrends } from '../../../server/facts/referralTrendJobs.ts'
 import { hasMunicipalityCounts } from '../../../server/facts/rollups/municipalityCounts.ts'
-import { verifyFacts } from '../../../server/facts/rollups/verifyFacts.ts'
+import { verifyTenantFacts } from '../../../server/facts/rollups/verifyFacts.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anAreaOffice } from '../../support/facts/areaOffice.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
@@ -42,8 +42,7 @@ const report = async () => {
 const hasCounts = () =>
   withTenant(product.database.app, office.tenantId, (tx) => hasMunicipalityCounts(tx, office.tenantId))
 const run = (text: string) => product.database.owner.query(text, [office.tenantId])
-const findings = async () =>
-  (await verifyFacts(product.database.jobs)).filter(({ tenantId }) => tenantId === office.tenantId)
+const findings = () => verifyTenantFacts(product.database.jobs, office.tenantId)
 
 const before = { 中央: [3, 0], 東: [0, 2], その他: [0, 0], total: [3, 2] }
 

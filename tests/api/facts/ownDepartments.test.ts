@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
-import { verifyFacts } from '../../../server/facts/rollups/verifyFacts.ts'
+import { verifyTenantFacts } from '../../../server/facts/rollups/verifyFacts.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 
@@ -95,7 +95,7 @@ describe('the own departments', () => {
     await expect(named('外科')).rejects.toMatchObject({ problem: { code: 'in_use' } })
     await replace([{ name: '外科' }], true)
     expect(await member.listReferrals({ id: institutionId })).toMatchObject({ referrals: [{ ownDepartment: null }] })
-    expect(await verifyFacts(product.database.jobs)).toEqual([])
+    expect(await verifyTenantFacts(product.database.jobs, tenantId)).toEqual([])
   })
 
   test('for which patients were counted go only when asked twice, and their counts go too', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
-import { verifyFacts } from '../../../server/facts/rollups/verifyFacts.ts'
+import { verifyTenantFacts } from '../../../server/facts/rollups/verifyFacts.ts'
 import {
   columnOf,
   enteredRecords,
@@ -74,7 +74,7 @@ const add = async (more: Partial<Body> = {}, by = client) =>
 const found = async (medicalInstitutionName: string, by = client) =>
   (await by.searchMedicalInstitutions({ body: { medicalInstitutionName } })).medicalInstitutions
 const summary = (id: number, by = client) => by.getMedicalInstitutionSummary({ id })
-const isSound = async () => expect(await verifyFacts(product.database.jobs)).toEqual([])
+const isSound = async () => expect(await verifyTenantFacts(product.database.jobs, person.tenantId)).toEqual([])
 
 describe('an institution that no list has', () => {
   test('is entered, and then found by name, kana and telephone, and shown as any other', async () => {

@@ -8,7 +8,7 @@ import { withTenant } from '../../../server/db/tenant.ts'
 import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
 import { storeReferrals } from '../../../server/facts/store/storeFacts.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
-import { type TestApi, testApi } from '../../support/api.ts'
+import { type TestApi, ownApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTask, aTenant, type Person } from '../../support/builders.ts'
 import { anOwnDepartment, anUpload, preparedAdmission, preparedReferral } from '../../support/facts/factBuilders.ts'
 import { loadMonths } from '../../support/facts/loadedMonths.ts'
@@ -24,10 +24,10 @@ let person: Person
 let clinic: number
 let department: number
 beforeAll(async () => {
-  product = await testApi()
+  product = await ownApi()
   const { database } = product
   await database.owner.query(
-    `insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区') on conflict do nothing`,
+    `insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区')`,
   )
   const tenantId = await aTenant(database)
   person = await aPerson(database, tenantId)

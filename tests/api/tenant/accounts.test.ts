@@ -118,6 +118,7 @@ describe('the list of accounts', () => {
   })
 
   test('is sorted by name, login name or last sign-in, with those who never came last', async () => {
+    await product.signIn(sato)
     const ids = async (sort: 'asc' | 'desc') =>
       (await owner.listAccounts({ sortBy: 'last_login_date', sort })).accounts.map(({ id }) => id)
     expect(await ids('desc')).toEqual([sato.accountId, suzuki.accountId])
