@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { ownRunFolder } from './tests/support/runFolder.ts'
+
+ownRunFolder()
 
 /** A test next to its subject that needs PostgreSQL is named `name.db.test.ts`. */
 const withDatabase = ['tests/api/**/*.test.ts', '{server,tests/support}/**/*.db.test.ts']
