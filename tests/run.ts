@@ -19,7 +19,7 @@ import {
   playwrightTimes,
   single,
 } from './support/testCounts.ts'
-import { seedOfRun } from './support/seedOfRun.ts'
+import { seed } from './support/strength.ts'
 
 // `npm test` runs everything. With --record it also writes down what it cost, if everything passed.
 
@@ -149,6 +149,6 @@ list('Skipped', total.skipped)
 list('Passed only at the second try', total.repeated)
 list('Failed', total.failures)
 if (total.failed > 0) console.log(`Screenshots and traces of failed browser tests: ${resultsFolder}/`)
-console.log(`Seed of random data: ${seedOfRun}`)
+console.log(`Seed of random data: ${seed}`)
 console.log(inWords({ ...total, skipped: [] }))
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Process, processesWithTmpdir, stillRuns, treeOf } from '../../support/processes.ts'
+import { isDeep } from '../../support/strength.ts'
 import { whySkipped } from '../../support/whySkipped.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const settings = 'tests/support/leftBehind'
 const isLinux = process.platform === 'linux'
-const isDeep = process.env.TEST_DEPTH === 'deep'
 
 interface Runner {
   readonly command: readonly [program: string, ...args: string[]]
