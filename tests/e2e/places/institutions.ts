@@ -34,7 +34,7 @@ export const institutionsPlaces: readonly Place[] = [
       },
       { name: 'savedConditions', open: dialog('保存した条件') },
       { name: 'tagsOfSelection', open: withSelection('タグを付ける') },
-      { name: 'labelOfSelection', open: withSelection('ラベル') },
+      { name: 'labelOfSelection', open: withSelection(/^ラベル/) },
       { name: 'newInstitution', open: dialog('医療機関を追加') },
     ],
   },

@@ -15,21 +15,29 @@ export interface Place {
   /** Its address, or how one gets there from any other screen. */
   readonly at: string | ((page: Page) => Promise<void>)
   readonly openings?: readonly Opening[]
+  /** Set where there is something to see only in a demo with months of figures, which the browser tests do not have. */
+  readonly needsFigures?: true
   readonly only?: 'phone' | 'pc'
 }
 
-/** Goes to an address of the app that is open, as a link within it does: without loading it again. */
+/**
+ * Goes to an address of the app that is open, as a link within it does: without loading it again. What comes next must wait for something that
+ * only the new screen has.
+ */
 export const goWithin = async (page: Page, address: string): Promise<void> => {
+  // The position that React Router keeps in each entry of the history.
   await page.evaluate(`{
-    window.history.pushState({}, '', ${JSON.stringify(address)})
-    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    const idx = (window.history.state?.idx ?? 0) + 1
+    window.history.pushState({ idx }, '', ${JSON.stringify(address)})
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))
   }`)
 }
 
-/** Follows the first link of a list whose address begins like this. */
+/** Follows the first link of a list to a record. @param link - what its address has before the record's id */
 export const first = (list: string, link: string) => async (page: Page) => {
   await goWithin(page, list)
-  await page.locator(`main a[href*="${link}"]`).first().click()
+  const id = `number(substring-before(concat(substring-after(@href, '${link}'), '?'), '?'))`
+  await page.getByRole('main').locator(`xpath=.//a[contains(@href, '${link}') and ${id} > 0]`).first().click()
   await expect(page).toHaveURL(new RegExp(`${link}\\d+`))
 }
 

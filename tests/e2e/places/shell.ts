@@ -15,7 +15,7 @@ export const shellPlaces: readonly Place[] = [
   { name: 'paletteActions', at: (page) => openPalette(page, '訪問を記録 内科') },
   {
     name: 'notFound',
-    at: '/app/nowhere',
+    at: (page) => goWithin(page, '/app/nowhere'),
     openings: [
       {
         name: 'account',
