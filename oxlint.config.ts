@@ -89,8 +89,22 @@ const domainOrder = [
   ),
 ]
 
+/** What makes a test fail without a fault. A person reads the reasons in the messages of `tests/support/lint/testRules.ts`. */
+const steadyTests = [
+  {
+    files: ['**/*.test.{ts,tsx}', 'tests/**'],
+    rules: { 'tests/no-quiet': 'error' as const, 'tests/no-sleep': 'error' as const },
+  },
+  { files: ['**/*.test.{ts,tsx}', 'tests/e2e/**'], rules: { 'tests/no-clock': 'error' as const } },
+  {
+    files: ['tests/e2e/**/*.spec.ts'],
+    rules: { 'tests/no-reading': 'error' as const, 'tests/no-limit': 'error' as const },
+  },
+]
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  jsPlugins: ['./tests/support/lint/testRules.ts'],
   categories: {
     correctness: 'error',
     suspicious: 'error',
@@ -150,5 +164,5 @@ export default defineConfig({
     ],
     'no-console': 'off',
   },
-  overrides: [...roomOrder, ...domainOrder],
+  overrides: [...roomOrder, ...domainOrder, ...steadyTests],
 })

@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { defineConfig, type Project } from '@playwright/test'
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
+import { ownRunFolder } from './tests/support/runFolder.ts'
 
+// Compiled specs, which are otherwise kept in the temporary folder.
+process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(import.meta.dirname, '.cache/specs')
+// Workers read this file too.
+if (!process.env.TEST_WORKER_INDEX) ownRunFolder()
 process.env.CHROMIUM_PATH ??= findChromium()
 // Threads and processes of the product start in a third of the time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')

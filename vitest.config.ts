@@ -4,7 +4,10 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chromiumArguments } from './tests/support/chromium.ts'
+import { ownRunFolder } from './tests/support/runFolder.ts'
 import viteConfig from './vite.config.ts'
+
+ownRunFolder()
 
 /** A test next to its subject that needs PostgreSQL is named `name.db.test.ts`. */
 const withDatabase = ['tests/api/**/*.test.ts', '{server,tests/support}/**/*.db.test.ts']

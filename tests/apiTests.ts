@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runsTool } from './support/childProcess.ts'
+import { ownRunFolder } from './support/runFolder.ts'
 import { printStatements, type Recorded } from './support/statements/printStatements.ts'
 
 // `npm run test:api -- labels` runs the API tests whose names contain a word. With --statements it then prints every distinct statement that the
@@ -12,13 +13,14 @@ const given = process.argv.slice(2)
 const words = given.filter((word) => !options.has(word))
 const withPlans = given.includes('--plans')
 
+ownRunFolder()
 const folder = await mkdtemp(join(tmpdir(), 'renkei-statements-'))
 const file = join(folder, 'statements.jsonl')
 const isWanted = given.length > words.length
 const passed = await runsTool(
   'vitest/vitest.mjs',
   ['run', '--project', 'api', ...words],
-  isWanted ? { RENKEI_STATEMENTS_FILE: file } : {},
+  isWanted ? { env: { RENKEI_STATEMENTS_FILE: file } } : {},
 )
 if (isWanted) {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')

@@ -6,6 +6,7 @@ import { buildIfStale } from '../server/commands/buildIfStale.ts'
 import { ensureJapaneseFont, findChromium } from './support/chromium.ts'
 import { runsTool } from './support/childProcess.ts'
 import { failedFiles, repeatsItself } from './support/deepFiles.ts'
+import { ownRunFolder } from './support/runFolder.ts'
 
 // `npm run test:deep` runs at full strength what `npm test` repeats a fifth of the times, and the browser tests that are too dear for every day.
 // `-- charts` runs only files whose paths contain a word. TEST_SEED repeats the random data of an earlier run.
@@ -30,7 +31,7 @@ const runVitest = async (files: readonly string[]): Promise<string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'renkei-deep-'))
   const report = join(folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const passed = await runsTool('vitest/vitest.mjs', ['run', ...reporters, ...files], env)
+  const passed = await runsTool('vitest/vitest.mjs', ['run', ...reporters, ...files], { env })
   const failed = await readFile(report, 'utf8').then(
     (text) => failedFiles(JSON.parse(text)).map((path) => relative('', path)),
     () => [],
@@ -46,13 +47,16 @@ const runBrowser = async (files: readonly string[]): Promise<string[]> => {
   ensureJapaneseFont()
   const failed: string[] = []
   for (const file of files)
-    if (!(await runsTool('@playwright/test/cli.js', ['test', file], { ...env, CHROMIUM_PATH: findChromium() })))
+    if (
+      !(await runsTool('@playwright/test/cli.js', ['test', file], { env: { ...env, CHROMIUM_PATH: findChromium() } }))
+    )
       failed.push(file)
   return failed
 }
 
 const tests = await filesThat(`${folders}/**/*.test.{ts,tsx}`, repeatsItself)
 const specs = await filesThat('tests/e2e/**/*.deep.*', () => true)
+ownRunFolder()
 console.log(`Seed ${seed}, ${tests.length + specs.length} files`)
 const failed = [...(await runVitest(tests)), ...(await runBrowser(specs))]
 if (tests.length + specs.length === 0) console.log(`No file has random data or repeats a claim: ${words.join(' ')}`)

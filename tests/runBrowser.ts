@@ -1,10 +1,14 @@
 import { buildIfStale } from '../server/commands/buildIfStale.ts'
 import { findChromium } from './support/chromium.ts'
 import { runsTool } from './support/childProcess.ts'
+import { ownRunFolder } from './support/runFolder.ts'
 
 // Builds the app where its sources have changed, then hands everything on to Playwright: names of files, --project=pc, -g.
+ownRunFolder()
 const ready = await buildIfStale()
 const passed =
   ready &&
-  (await runsTool('@playwright/test/cli.js', ['test', ...process.argv.slice(2)], { CHROMIUM_PATH: findChromium() }))
+  (await runsTool('@playwright/test/cli.js', ['test', ...process.argv.slice(2)], {
+    env: { CHROMIUM_PATH: findChromium() },
+  }))
 process.exitCode = passed ? 0 : 1

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
+import type { FileTime } from './fileTimes.ts'
 
 export interface Counts {
   readonly passed: number
@@ -84,12 +85,20 @@ const PlaywrightSuite = z.object({
   specs: z.array(
     z.object({
       file: z.string(),
+      line: z.number().optional(),
       title: z.string(),
       tests: z.array(
         z.object({
           projectName: z.string(),
           status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-          results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })).optional(),
+          results: z
+            .array(
+              z.object({
+                duration: z.number().optional(),
+                error: z.object({ message: z.string().optional() }).optional(),
+              }),
+            )
+            .optional(),
         }),
       ),
     }),
@@ -103,14 +112,20 @@ type PlaywrightSuite = z.infer<typeof PlaywrightSuite>
 const PlaywrightReport = z.object({ suites: z.array(PlaywrightSuite) })
 
 interface BrowserTest {
+  readonly file: string
+  readonly line: number | undefined
+  readonly seconds: number
   readonly status: string
   readonly title: string
   readonly message: string | undefined
 }
 
 const testsIn = ({ specs, suites = [] }: PlaywrightSuite): BrowserTest[] => [
-  ...specs.flatMap(({ file, title, tests }) =>
+  ...specs.flatMap(({ file, line, title, tests }) =>
     tests.map(({ projectName, status, results = [] }) => ({
+      file: `tests/e2e/${file}`,
+      line,
+      seconds: results.reduce((sum, { duration = 0 }) => sum + duration / 1000, 0),
       status,
       title: `tests/e2e/${file} (${projectName}): ${title}`,
       message: results.at(-1)?.error?.message,
@@ -119,9 +134,24 @@ const testsIn = ({ specs, suites = [] }: PlaywrightSuite): BrowserTest[] => [
   ...suites.flatMap(testsIn),
 ]
 
+const browserTests = (report: unknown) => PlaywrightReport.parse(report).suites.flatMap(testsIn)
+
+/** The time of each file in a report of Playwright's JSON reporter, of all widths together. */
+export const playwrightTimes = (report: unknown): FileTime[] =>
+  [...Map.groupBy(browserTests(report), ({ file }) => file)].map(([file, tests]) => ({
+    file,
+    seconds: tests.reduce((sum, { seconds }) => sum + seconds, 0),
+  }))
+
+/** Where the failed tests of a report of Playwright's JSON reporter are: `tests/e2e/x.spec.ts:12`. */
+export const failedPlaces = (report: unknown): string[] => {
+  const failed = browserTests(report).filter(({ status }) => status === 'unexpected')
+  return [...new Set(failed.map(({ file, line }) => (line === undefined ? file : `${file}:${line}`)))]
+}
+
 /** Counts a report of Playwright's JSON reporter. */
 export const countPlaywright = (report: unknown): Counts => {
-  const tests = PlaywrightReport.parse(report).suites.flatMap(testsIn)
+  const tests = browserTests(report)
   const titlesOf = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ title }) => title)
   const repeated = titlesOf('flaky')
   const failed = tests.filter(({ status }) => status === 'unexpected')

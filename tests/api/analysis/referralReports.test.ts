@@ -305,7 +305,7 @@ test('every report is that of the facts, whatever it asks for and groups by', as
         expect(found).toHaveLength(expected.size)
       }
     }),
-    dearRuns(10),
+    dearRuns(25),
   )
 })
 

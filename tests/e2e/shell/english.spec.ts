@@ -21,7 +21,7 @@ const namesOn = async (page: Page) => {
       elements.map((element) => {
         const [label] = element.getAttribute('aria-labelledby')?.split(' ') ?? []
         const named = (label && element.ownerDocument.getElementById(label)) || element
-        return element.getAttribute('aria-label') ?? (named instanceof HTMLElement ? named.innerText : '')
+        return element.getAttribute('aria-label') ?? named.textContent ?? ''
       }),
     ),
   )

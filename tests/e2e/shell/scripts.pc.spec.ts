@@ -5,7 +5,7 @@ test('scripts come compressed in the way the browser takes, and are kept', async
   const address = await page
     .locator('script[type=module]')
     .first()
-    .evaluate((script) => (script instanceof HTMLScriptElement ? script.src : ''))
+    .evaluate<string, { src: string }>('(script) => script.src')
   const texts: string[] = []
   for (const encoding of ['br', 'gzip', 'identity']) {
     const reply = await request.get(address, { headers: { 'accept-encoding': encoding } })

@@ -43,7 +43,7 @@ export const killAtLock = async (
     await client.query(lock)
     const child = spawn(process.execPath, ['server/commands/tenant.ts', ...args], {
       cwd: root,
-      env: { PATH: process.env.PATH, ...installation.env },
+      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...installation.env },
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
