@@ -1,5 +1,5 @@
 import type { Client } from '../../../dataProvider/client.ts'
-import { type TestApi, testApi } from '../api.ts'
+import { type TestApi, ownApi } from '../api.ts'
 import { aPerson, aTenant, type Person } from '../builders.ts'
 import { sendFile } from './sending.ts'
 
@@ -44,7 +44,7 @@ const tables = [
 ]
 
 export const uploadOffice = async (): Promise<UploadOffice> => {
-  const product = await testApi()
+  const product = await ownApi()
   const { database } = product
   const person = await aPerson(database, await aTenant(database), { username: '佐藤 花子' })
   const client = await product.clientFor(person)
