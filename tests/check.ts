@@ -36,8 +36,13 @@ const checks = {
       ...changed,
     ),
     'unit tests': node(
-      ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'dom'],
-      ...[`--changed=${since}`, '--passWithNoTests', '--reporter=dot'],
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=unit',
+      '--project=dom',
+      `--changed=${since}`,
+      '--passWithNoTests',
+      '--reporter=dot',
     ),
   }),
 }

@@ -22,13 +22,14 @@ const open = (refusal: ReturnType<typeof problem>) => {
 }
 
 /** Lets seconds pass until something is so. */
-const passUntil = (isSo: () => boolean) =>
-  expect
+const passUntil = async (isSo: () => boolean) => {
+  await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(1_000)
       return isSo()
     })
     .toBe(true)
+}
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const topPage = page.getByRole('button', { name: 'TOPページに戻る' })

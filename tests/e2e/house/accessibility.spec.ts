@@ -15,6 +15,8 @@ const heading = (page: Page) => page.locator('h1, [role=heading][aria-level="1"]
 
 /** Leaves what is open by way of a screen that is like no place, so that the next one can be told from the last. */
 const leave = async (page: Page) => {
+  // The palette and the menus of the frame outlast their screen.
+  await page.keyboard.press('Escape')
   await goWithin(page, '/app/nowhere')
   await expect(heading(page)).toHaveText('ページが見つかりません')
   await expect(page.getByRole('dialog')).toHaveCount(0)

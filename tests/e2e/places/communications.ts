@@ -37,17 +37,7 @@ export const communicationsPlaces: readonly Place[] = [
   {
     name: 'event',
     at: first('/app/events', '/events/'),
-    openings: [
-      {
-        name: 'pasted attendees',
-        open: async (page) => {
-          await page.getByRole('button', { name: '一覧を貼り付け' }).click()
-          await page.getByRole('dialog').getByLabel('貼り付ける一覧').fill('内科\t青葉 太郎\t○')
-          await page.getByRole('button', { name: '照合する' }).click()
-          await expect(page.getByRole('dialog').getByText('青葉 太郎')).toBeVisible()
-        },
-      },
-    ],
+    openings: [{ name: 'pasted attendees', open: dialog('一覧を貼り付け') }],
   },
   { name: 'newEvent', at: '/app/events/create' },
   {

@@ -37,7 +37,11 @@ export const goWithin = async (page: Page, address: string): Promise<void> => {
 export const first = (list: string, link: string) => async (page: Page) => {
   await goWithin(page, list)
   const id = `number(substring-before(concat(substring-after(@href, '${link}'), '?'), '?'))`
-  await page.getByRole('main').locator(`xpath=.//a[contains(@href, '${link}') and ${id} > 0]`).first().click()
+  const record = page.getByRole('main').locator(`xpath=.//a[contains(@href, '${link}') and ${id} > 0]`).first()
+  await record.waitFor()
+  const titleOfList = await page.title()
+  await record.click()
+  await expect(page).not.toHaveTitle(titleOfList)
   await expect(page).toHaveURL(new RegExp(`${link}\\d+`))
 }
 

@@ -27,7 +27,12 @@ const names = Array.from({ length: 30 }, (_, index) => `第${index + 1}内科`)
 const computed = {
   getMedicalInstitutionReport: report,
   getBaseMonth: { base_month: '2026-03-01', loaded_months: ['2026-02-01', '2026-03-01'] },
-  computeMedicalInstitutionReport: ({ body: { sort_conditions: [sort] = [], page: number = 1 } }) => ({
+  computeMedicalInstitutionReport: ({
+    body: {
+      sort_conditions: [sort],
+      page: number = 1,
+    },
+  }) => ({
     total_count: names.length,
     total_page: 2,
     base_month: '2026-03-01',
