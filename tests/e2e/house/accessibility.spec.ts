@@ -37,7 +37,7 @@ const open = async (page: Page, { at }: Place) => {
 for (const [domain, ofDomain] of Object.entries(places))
   test(`screens of ${domain} and their dialogs are accessible in both themes`, async ({ page, isMobile }) => {
     const seen = ofDomain.filter((place) => applies(place, isMobile) && !place.needsFigures)
-    test.setTimeout(180_000 + seen.length * 20_000)
+    test.setTimeout(900_000)
     await signIn(page, demoPerson('sato'), '/app/profile')
     const failures: string[] = []
     const look = async (name: string, show: () => Promise<void>) => {
