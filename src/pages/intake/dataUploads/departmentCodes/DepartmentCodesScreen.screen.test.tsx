@@ -121,6 +121,8 @@ test('what a colleague saved meanwhile is not overwritten, and one’s own choic
 
 test('before any file has named a code the page says so; the palette leads there', async () => {
   const { address: current } = openScreen('/data_uploads', { ...codes(), ...uploads })
+  // A key that is pressed before the frame is there does nothing.
+  await expect.element(page.getByRole('button', { name: '医療機関・画面を検索' })).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
   await page.getByRole('combobox', { name: '医療機関・画面を検索' }).fill('しんりょうかこーど')
   await userEvent.keyboard('{Enter}')
