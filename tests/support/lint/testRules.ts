@@ -110,7 +110,11 @@ const noQuiet = rule((context) => ({
   Literal(node) {
     const isNamed = node.parent.type === 'CallExpression' || node.parent.type === 'Property'
     if (isNamed && node.value === 'networkidle')
-      report(context, node, 'The app preloads whenever nothing else happens, so quiet says nothing. Wait for the thing.')
+      report(
+        context,
+        node,
+        'The app preloads whenever nothing else happens, so quiet says nothing. Wait for the thing.',
+      )
   },
 }))
 
