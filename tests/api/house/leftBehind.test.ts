@@ -49,7 +49,12 @@ const hangingRun = async ({ command: [program, ...args], hanging, needs }: Runne
   folders.push(folder)
   await chmod(folder, 0o711)
   const { PATH, HOME, CHROMIUM_PATH } = process.env
-  const env = { PATH, HOME, TMPDIR: folder, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) }
+  // Compiled sources, which are to outlast a run, are kept elsewhere.
+  const caches = {
+    NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache/specs'),
+  }
+  const env = { PATH, HOME, TMPDIR: folder, ...caches, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) }
   const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   await new Promise<void>((resolve, reject) => {
