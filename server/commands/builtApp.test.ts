@@ -37,6 +37,13 @@ test.each(['src/main.tsx', 'src/added.ts', 'package-lock.json'])('a change of %s
   expect(await ensureBuilt(root, succeed)).toBe('built')
 })
 
+test('a change of a test does not have it built', async () => {
+  const { root } = await aProject()
+  await ensureBuilt(root, succeed)
+  await writeFile(join(root, 'src/main.screen.test.tsx'), '// added')
+  expect(await ensureBuilt(root, succeed)).toBe('current')
+})
+
 test('a build that fails is made again at the next start', async () => {
   const { root } = await aProject()
   expect(await ensureBuilt(root, () => false)).toBe('failed')

@@ -9,13 +9,16 @@ const sources = [
   '{src,resources,ui,authProvider,dataProvider,contract,public}/**/*.*',
 ]
 
+/** Tests stand beside what they test, and are no part of the app. */
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
 /**
  * A fingerprint of the content of all files that the web app is built from. Copies and checkouts have the same.
  * @param root - of the project
  */
 export const sourcesFingerprint = async (root: string): Promise<string> => {
   const files: string[] = []
-  for await (const file of glob(sources, { cwd: root })) files.push(file)
+  for await (const file of glob(sources, { cwd: root })) if (!isTest(file)) files.push(file)
   const hash = createHash('sha256')
   for (const file of files.sort()) hash.update(`${file}\n`).update(await readFile(join(root, file)))
   return hash.digest('hex')
