@@ -6,7 +6,7 @@ import { demoPerson, signInByHand } from '../e2e/people.ts'
 import { chromiumArguments, ensureJapaneseFont, findChromium } from '../support/chromium.ts'
 import { makeDataDir, removeDataDir, startProductProcess } from '../support/productProcess.ts'
 import { places } from '../e2e/places/all.ts'
-import { goWithin, type Place } from '../e2e/places/place.ts'
+import type { Place } from '../e2e/places/place.ts'
 
 // `npm run screenshots -- tags vocs` takes pictures of the screens whose names contain one of the words. With RENKEI_ORIGIN those of a running
 // product are taken, which may have more months of figures.
@@ -20,8 +20,9 @@ const takePictures = async (page: Page, { name, at }: Place) => {
     for (const [width, height] of Object.entries(widths)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width: Number(width), height })
-      if (typeof at === 'string') await goWithin(page, at)
-      else await at(page)
+      // Loaded anew, so that nothing of the last picture is in this one.
+      await page.goto(typeof at === 'string' ? at : '/app/profile')
+      if (typeof at !== 'string') await at(page)
       await page.waitForLoadState('networkidle')
       await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) })
     }
