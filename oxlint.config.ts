@@ -108,6 +108,16 @@ const unsteadyStill = [
   'tests/api/intake/importThrottle.test.ts',
   'tests/api/intake/referralImports.test.ts',
   'tests/api/intake/surveyKilled.test.ts',
+  'tests/e2e/analysis/figures.pc.spec.ts',
+  'tests/e2e/identity/signInWays.spec.ts',
+  'tests/e2e/institutions/print.pc.spec.ts',
+  'tests/e2e/intake/referralImports.spec.ts',
+  'tests/e2e/maps/catchmentBoundaries.serial.spec.ts',
+  'tests/e2e/maps/salesMap.spec.ts',
+  'tests/e2e/maps/salesMapKeyboard.pc.spec.ts',
+  'tests/e2e/shell/english.spec.ts',
+  'tests/e2e/shell/scripts.pc.spec.ts',
+  'tests/e2e/tenant/office.spec.ts',
   'tests/screenshots/run.ts',
   'tests/support/emails/sendingProcess.ts',
   'tests/support/intake/importOffice.ts',
@@ -119,7 +129,6 @@ const unsteadyStill = [
   'tests/support/threads/kept.ts',
   'ui/map/areas/shapes/shapes.test.ts',
   'ui/map/route/visitOrder.test.ts',
-  'tests/e2e/**',
 ]
 
 /** What makes a test fail without a fault. A person reads the reasons in the messages of `tests/support/lint/testRules.ts`. */

@@ -6,7 +6,7 @@ import { openTable } from '../../../server/tables/openTable.ts'
 import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
 import { storeReferrals, storeReverseReferrals } from '../../../server/facts/store/storeFacts.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
-import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
+import { aCommunication, anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import {
   anOwnDepartment,
   anUpload,
@@ -16,7 +16,7 @@ import {
 } from '../../support/facts/factBuilders.ts'
 import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
 import { expectAccessible, expectLegible } from '../axe.ts'
-import { expect, type Institution, test } from '../fixtures.ts'
+import { atOneWidth, expect, type Institution, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 
 type SceneDatabase = Parameters<typeof aTenant>[0] &
@@ -121,106 +121,103 @@ const sheetsOf = async (path: string) => {
   return sheets
 }
 
-const expectNoOverflow = async (page: Page) =>
-  expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBeLessThanOrEqual(0)
+const expectNoOverflow = (page: Page) =>
+  expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBeLessThanOrEqual(0)
 
-test('the figures of a month are those of the facts, and the address keeps what was asked for', async ({
-  page,
-  institution,
-  database,
-}) => {
-  test.setTimeout(90_000)
-  const { person, shrinking } = await aHospital(database, institution)
-  await signIn(page, person, address)
-  await expect(card(page, '紹介件数')).toContainText('7件▲ 1件増（+16.7%）比較期間 6件')
-  await expect(card(page, '初診紹介件数')).toContainText('5件')
-  await expect(card(page, '逆紹介件数')).toContainText('3件')
-  await expect(card(page, '紹介元施設数')).toContainText('2施設')
-  await expect(card(page, '入院件数')).toContainText('⚠ 未確定（比較せず）')
-  await expect(page.getByText('入院がまだ出そろっていません（未確定）')).toBeVisible()
-  await expect(
-    page
-      .getByRole('region', { name: '期間と条件' })
-      .getByText(/^基準月: \d+年\d+月（直近12か月 = \d+年\d+月〜\d+年\d+月）$/),
-  ).toBeVisible()
-  await expect(page.getByRole('region', { name: /^紹介率・逆紹介率/ })).toContainText('初診患者数（')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('訪問1件中 1件を表示')).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.emulateMedia({ media: 'screen' })
-  await goTo(page, 'ランキング')
-  const total = rows(page, '紹介件数の多い連携先')
-  await expect(total.nth(0)).toContainText(/^1.*2 → 5件▲ 3件増/)
-  await expect(total.nth(1)).toContainText(/^2.*4 → 2件▼ 2件減/)
-  const csv = await readFile(await taken(page, '紹介件数の多い連携先', 'CSV'), 'utf8')
-  const [ranked, notes] = await sheetsOf(await taken(page, '紹介件数の多い連携先', 'Excel'))
-  expect(ranked?.map((cells) => cells.slice(0, 7).join())).toEqual(
-    csv
-      .slice(1)
-      .trimEnd()
-      .split('\r\n')
-      .map((line) => line.split(',').slice(0, 7).join()),
-  )
-  expect(ranked?.[0]?.slice(3, 7)).toEqual([expect.any(String), expect.any(String), '増減（件）', '増減率（%）'])
-  expect(ranked?.[1]?.slice(3, 7)).toEqual(['2', '5', '3', '150'])
-  expect(notes?.map(([name]) => name)).toEqual(['表', '基準月', '対象期間', '比較', '未確定', '紹介件数', '出力日'])
-  await page.getByRole('tab', { name: '増加・減少' }).click()
-  await expect(rows(page, '紹介が増えた連携先')).toHaveCount(1)
-  await expect(rows(page, '紹介が減った連携先')).toContainText(shrinking.name)
-  await goTo(page, '訪問の効果')
-  await expect(page.getByText('訪問1件中 1件を表示')).toBeVisible()
-  const [visits, aboutVisits] = await sheetsOf(await taken(page, '訪問の効果', 'Excel'))
-  expect(visits?.[0]?.slice(4)).toEqual(['訪問前（件）', '訪問後（件）', '増減（件）'])
-  expect(visits?.slice(1).map((cells) => cells.slice(0, 2))).toEqual([[late(lastMonth), institution.name]])
-  expect(aboutVisits?.find(([name]) => name === '注意')?.[1]).toContain('訪問が原因とは限りません')
-  await expect(page.getByRole('slider', { name: '訪問件数' })).toBeAttached()
-  await expectNoOverflow(page)
-  await expectAccessible(page, 'data analysis')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectLegible(page, 'data analysis in the dark')
-  await page.reload()
-  await goTo(page, 'ランキング')
-  await expect(page.getByRole('tab', { name: '増加・減少' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('combobox', { name: '対象期間' })).toHaveText('直近の月（基準月）')
-  await page.getByRole('tab', { name: '紹介と逆紹介' }).click()
-  await page.getByRole('tabpanel').getByRole('combobox', { name: '並び順' }).click()
-  await page.getByRole('option', { name: '逆紹介の多い順' }).click()
-  await expect(page).toHaveURL(/ranking=both.*order=most_reverse/)
-  await expect(page.getByText('次の月の紹介一覧は、すべてはまだ取り込まれていません')).toBeHidden()
-  await page.goto('/app/data_analysis?period=twelve_months&compare=previous')
-  await expect(page.getByText('次の月の紹介一覧は、すべてはまだ取り込まれていません')).toBeVisible()
-  await expect(card(page, '紹介件数')).toContainText('未読込の月あり（比較せず）')
-})
+test(
+  'the figures of a month are those of the facts, and the address keeps what was asked for',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    const { person, shrinking } = await aHospital(database, institution)
+    await signIn(page, person, address)
+    await expect(card(page, '紹介件数')).toContainText('7件▲ 1件増（+16.7%）比較期間 6件')
+    await expect(card(page, '初診紹介件数')).toContainText('5件')
+    await expect(card(page, '逆紹介件数')).toContainText('3件')
+    await expect(card(page, '紹介元施設数')).toContainText('2施設')
+    await expect(card(page, '入院件数')).toContainText('⚠ 未確定（比較せず）')
+    await expect(page.getByText('入院がまだ出そろっていません（未確定）')).toBeVisible()
+    await expect(
+      page
+        .getByRole('region', { name: '期間と条件' })
+        .getByText(/^基準月: \d+年\d+月（直近12か月 = \d+年\d+月〜\d+年\d+月）$/),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: /^紹介率・逆紹介率/ })).toContainText('初診患者数（')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('訪問1件中 1件を表示')).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+    await goTo(page, 'ランキング')
+    const total = rows(page, '紹介件数の多い連携先')
+    await expect(total.nth(0)).toContainText(/^1.*2 → 5件▲ 3件増/)
+    await expect(total.nth(1)).toContainText(/^2.*4 → 2件▼ 2件減/)
+    const csv = await readFile(await taken(page, '紹介件数の多い連携先', 'CSV'), 'utf8')
+    const [ranked, notes] = await sheetsOf(await taken(page, '紹介件数の多い連携先', 'Excel'))
+    expect(ranked?.map((cells) => cells.slice(0, 7).join())).toEqual(
+      csv
+        .slice(1)
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(',').slice(0, 7).join()),
+    )
+    expect(ranked?.[0]?.slice(3, 7)).toEqual([expect.any(String), expect.any(String), '増減（件）', '増減率（%）'])
+    expect(ranked?.[1]?.slice(3, 7)).toEqual(['2', '5', '3', '150'])
+    expect(notes?.map(([name]) => name)).toEqual(['表', '基準月', '対象期間', '比較', '未確定', '紹介件数', '出力日'])
+    await page.getByRole('tab', { name: '増加・減少' }).click()
+    await expect(rows(page, '紹介が増えた連携先')).toHaveCount(1)
+    await expect(rows(page, '紹介が減った連携先')).toContainText(shrinking.name)
+    await goTo(page, '訪問の効果')
+    await expect(page.getByText('訪問1件中 1件を表示')).toBeVisible()
+    const [visits, aboutVisits] = await sheetsOf(await taken(page, '訪問の効果', 'Excel'))
+    expect(visits?.[0]?.slice(4)).toEqual(['訪問前（件）', '訪問後（件）', '増減（件）'])
+    expect(visits?.slice(1).map((cells) => cells.slice(0, 2))).toEqual([[late(lastMonth), institution.name]])
+    expect(aboutVisits?.find(([name]) => name === '注意')?.[1]).toContain('訪問が原因とは限りません')
+    await expect(page.getByRole('slider', { name: '訪問件数' })).toBeAttached()
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectAccessible(page, 'data analysis')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectLegible(page, 'data analysis in the dark')
+    await page.reload()
+    await goTo(page, 'ランキング')
+    await expect(page.getByRole('tab', { name: '増加・減少' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('combobox', { name: '対象期間' })).toHaveText('直近の月（基準月）')
+    await page.getByRole('tab', { name: '紹介と逆紹介' }).click()
+    await page.getByRole('tabpanel').getByRole('combobox', { name: '並び順' }).click()
+    await page.getByRole('option', { name: '逆紹介の多い順' }).click()
+    await expect(page).toHaveURL(/ranking=both.*order=most_reverse/)
+    await expect(page.getByText('次の月の紹介一覧は、すべてはまだ取り込まれていません')).toBeHidden()
+    await page.goto('/app/data_analysis?period=twelve_months&compare=previous')
+    await expect(page.getByText('次の月の紹介一覧は、すべてはまだ取り込まれていません')).toBeVisible()
+    await expect(card(page, '紹介件数')).toContainText('未読込の月あり（比較せず）')
+  },
+)
 
-test('a bar leads to the institutions behind it, and each of them to its referrals of that time', async ({
-  page,
-  institution,
-  database,
-}) => {
-  const { person, shrinking } = await aHospital(database, institution)
-  await signIn(page, person, address)
-  await goTo(page, '推移と診療科')
-  const departments = page.getByRole('slider', { name: '診療科別の紹介' })
-  await departments.press('Home')
-  await departments.press('Enter')
-  const behind = page.getByRole('dialog', { name: /^紹介の内訳.*外科$/ })
-  await expect(behind.getByRole('listitem')).toHaveCount(1)
-  await expect(behind).not.toContainText(shrinking.name)
-  await expectAccessible(page, 'the institutions behind a bar')
-  await behind.getByRole('link', { name: institution.name, exact: true }).click()
-  await expect(page.getByText('5 件', { exact: true })).toBeVisible()
-  await page.goBack()
-  await expect(behind).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(behind).toBeHidden()
-})
+test(
+  'a bar leads to the institutions behind it, and each of them to its referrals of that time',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    const { person, shrinking } = await aHospital(database, institution)
+    await signIn(page, person, address)
+    await goTo(page, '推移と診療科')
+    const departments = page.getByRole('slider', { name: '診療科別の紹介' })
+    await departments.press('Home')
+    await departments.press('Enter')
+    const behind = page.getByRole('dialog', { name: /^紹介の内訳.*外科$/ })
+    await expect(behind.getByRole('listitem')).toHaveCount(1)
+    await expect(behind).not.toContainText(shrinking.name)
+    await expectAccessible(page, 'the institutions behind a bar')
+    await behind.getByRole('link', { name: institution.name, exact: true }).click()
+    await expect(page.getByText('5 件', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(behind).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(behind).toBeHidden()
+  },
+)
 
-test('what cannot be asked is told at the field, and a hospital without figures is told the first step', async ({
-  page,
-  institution,
-  database,
-  isMobile,
-}) => {
+test('what cannot be asked is told at the field', atOneWidth, async ({ page, institution, database }) => {
   const { person } = await aHospital(database, institution)
   await signIn(page, person, `${address}&unit=decade&departments=999999999`)
   await expect(page.getByText('使えない条件を除いて表示しています（集計の単位、自院の診療科）')).toBeVisible()
@@ -232,13 +229,4 @@ test('what cannot be asked is told at the field, and a hospital without figures 
   await expect(card(page, '紹介件数')).toContainText('比較期間 6件')
   await page.getByLabel('比較の終了').selectOption(yearBefore)
   await expect(page.getByText('重なって')).toBeHidden()
-
-  const newcomer: Person = await aPerson(database, await aTenant(database))
-  await page.context().clearCookies()
-  await page.evaluate(() => sessionStorage.clear())
-  await signIn(page, newcomer, isMobile ? '/app/data_analysis' : '/app/')
-  await expect(page.getByText('紹介データがまだありません')).toBeVisible()
-  await expectAccessible(page, 'data analysis without figures')
-  await page.getByRole('link', { name: 'データの取り込みへ' }).click()
-  await expect(page).toHaveURL(/\/data_uploads$/)
 })

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { anInstitution } from '../../support/builders.ts'
+import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { readPdf } from '../../support/readPdf.ts'
-import { expectAccessible } from '../axe.ts'
 import { countedPerson } from '../effort.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
@@ -35,33 +34,35 @@ test('labels for forty partners take four clicks from the search', atOneWidth, a
   expect(person.effort().clicks).toBeLessThanOrEqual(4)
 })
 
-test('a letter is written, seen for a partner, printed, and noted for all; the notes can be taken back', async ({
-  page,
-  institution,
-}) => {
-  await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
-  await page.getByRole('checkbox', { name: /選択/ }).first().check()
-  await page.getByRole('button', { name: '宛名・文書' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('宛先 1件')).toBeVisible()
-  await dialog.getByLabel('右へ (mm)').fill('1.5')
-  await dialog.getByLabel('印刷を始める位置').fill('5')
-  await expectAccessible(page, 'the dialog of labels')
-  await choose(dialog, '用紙', '手紙 A4')
-  await choose(dialog, '宛先', '院長先生 御机下')
-  await dialog.getByLabel('件名').fill('勉強会のご案内')
-  await dialog.getByLabel('本文').fill('拝啓\n')
-  await dialog.getByRole('button', { name: '医療機関名', exact: true }).click()
-  await expect(dialog.getByLabel('本文')).toHaveValue('拝啓\n{{医療機関名}}')
-  await expect(dialog.getByRole('group', { name: '手紙の内容' })).toContainText(`拝啓 ${institution.name}`)
-  await expectAccessible(page, 'the dialog of a letter')
-  const made = await makePdf(page, () => dialog.getByRole('button', { name: 'PDFを作成' }).click())
-  expect(made.text).toContain('勉強会のご案内')
-  await dialog.getByRole('button', { name: '送付を記録' }).click()
-  await expect(dialog.getByLabel('送ったもの（目的）')).toHaveValue('勉強会のご案内')
-  await expectAccessible(page, 'the dialog that notes a mail')
-  await dialog.getByRole('button', { name: '1件を記録' }).click()
-  await expect(page.getByText('1件の郵送を記録しました')).toBeVisible()
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect(page.getByText('郵送の記録を取り消しました')).toBeVisible()
-})
+test(
+  'a letter is written, seen for a partner, printed, and noted for all; the notes can be taken back',
+  atOneWidth,
+  async ({ page, institution, database }) => {
+    await signIn(
+      page,
+      await aPerson(database, await aTenant(database)),
+      searchAddress({ medicalInstitutionName: institution.name }),
+    )
+    await page.getByRole('checkbox', { name: /選択/ }).first().check()
+    await page.getByRole('button', { name: '宛名・文書' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('宛先 1件')).toBeVisible()
+    await dialog.getByLabel('右へ (mm)').fill('1.5')
+    await dialog.getByLabel('印刷を始める位置').fill('5')
+    await choose(dialog, '用紙', '手紙 A4')
+    await choose(dialog, '宛先', '院長先生 御机下')
+    await dialog.getByLabel('件名').fill('勉強会のご案内')
+    await dialog.getByLabel('本文').fill('拝啓\n')
+    await dialog.getByRole('button', { name: '医療機関名', exact: true }).click()
+    await expect(dialog.getByLabel('本文')).toHaveValue('拝啓\n{{医療機関名}}')
+    await expect(dialog.getByRole('group', { name: '手紙の内容' })).toContainText(`拝啓 ${institution.name}`)
+    const made = await makePdf(page, () => dialog.getByRole('button', { name: 'PDFを作成' }).click())
+    expect(made.text).toContain('勉強会のご案内')
+    await dialog.getByRole('button', { name: '送付を記録' }).click()
+    await expect(dialog.getByLabel('送ったもの（目的）')).toHaveValue('勉強会のご案内')
+    await dialog.getByRole('button', { name: '1件を記録' }).click()
+    await expect(page.getByText('1件の郵送を記録しました')).toBeVisible()
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(page.getByText('郵送の記録を取り消しました')).toBeVisible()
+  },
+)

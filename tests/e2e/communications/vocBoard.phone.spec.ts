@@ -1,6 +1,7 @@
+import { aPerson, aTenant } from '../../support/builders.ts'
 import { centre, fingerOn } from '../dragging.ts'
 import { expect, test } from '../fixtures.ts'
-import { demoPerson, signIn } from '../people.ts'
+import { signIn } from '../people.ts'
 import { aVoice, boardAddress, card, column, grip } from './voices.ts'
 
 test('the board scrolls under a card that a finger holds at its edge, and by a finger beside the handle', async ({
@@ -9,8 +10,9 @@ test('the board scrolls under a card that a finger holds at its edge, and by a f
   institution,
 }) => {
   const title = '検査の予約をまとめて取りたい'
-  await aVoice(database.owner, institution, title)
-  await signIn(page, demoPerson('sato'), boardAddress(institution))
+  const person = await aPerson(database, await aTenant(database))
+  await aVoice(database, person, institution, title)
+  await signIn(page, person, boardAddress(institution))
   const standing = card(column(page, '未対応（1件）'), title)
   const last = column(page, '対応不要')
   await expect(last).not.toBeInViewport()

@@ -1,15 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Person } from '../../support/builders.ts'
+import type { TestDatabase } from '../../support/database.ts'
 import type { Institution } from '../fixtures.ts'
 
-type Owner = { query: (sql: string, values: unknown[]) => Promise<unknown> }
-
-/** A voice of a partner, known to the first demo tenant. */
-export const aVoice = (owner: Owner, { id }: Institution, title: string, status = 'NOT_STARTED') =>
+/** A voice of a partner, known to the office of a person who is in charge of it. */
+export const aVoice = (
+  { owner }: Pick<TestDatabase, 'owner'>,
+  { tenantId, accountId }: Pick<Person, 'tenantId' | 'accountId'>,
+  { id }: Institution,
+  title: string,
+) =>
   owner.query(
     `insert into vocs (tenant_id, medical_institution_id, title, reported_date, status, priority, user_id, created_by)
-     select tenant_id, $1, $2, current_date - 3, $3, 'MIDDLE', id, id
-     from accounts where tenant_id = 1 and login_name = 'sato'`,
-    [id, title, status],
+     values ($1, $2, $3, current_date - 3, 'NOT_STARTED', 'MIDDLE', $4, $4)`,
+    [tenantId, id, title, accountId],
   )
 
 export const ofPartner = ({ id }: Institution) =>

@@ -10,7 +10,6 @@ test(
     await owner.query('delete from emails where tenant_id = $1', [tenantId])
     await signIn(page, person, `${origin}/app/`)
     const { click, type, press, effort } = countedPerson(page)
-    const begin = performance.now()
 
     await click(page.getByRole('link', { name: 'HTMLメール配信' }))
     await click(page.getByRole('link', { name: 'メールを作成' }))
@@ -33,12 +32,11 @@ test(
     await click(page.getByRole('button', { name: '送信へ進む' }))
     await click(page.getByRole('alertdialog').getByRole('button', { name: '送信する' }))
     const progress = page.getByRole('region', { name: '送信の状況' })
-    await expect(progress).toContainText('送信が終わりました', { timeout: 60_000 })
+    await expect(progress).toContainText('送信が終わりました')
     await click(progress.getByRole('link', { name: 'レポートを見る' }))
     const funnel = page.getByRole('region', { name: '到達・開封・クリック' })
     await expect(funnel.getByRole('link', { name: '到達 30件' })).toBeVisible()
 
-    expect(performance.now() - begin).toBeLessThan(180_000)
     expect(effort().clicks).toBeLessThanOrEqual(13)
     expect(new Set(sink.received.map(({ to }) => to)).size).toBe(30)
     expect(sink.received[0]?.source).toContain('List-Unsubscribe')

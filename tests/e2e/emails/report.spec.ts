@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { addSentRecipients, beginSentEmail } from '../../support/emails/sentEmail.ts'
-import { expectAccessibleInBothThemes } from '../axe.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 
@@ -21,12 +20,12 @@ const anEmail = async (owner: pg.Pool, { tenantId, accountId }: Person): Promise
 
 const person = (minute: number, link?: number) => ({ knownBy: 'browser' as const, minute, ...(link && { link }) })
 
-const aSentEmail = async (owner: pg.Pool, member: Person, isTracked = true) => {
+const aSentEmail = async (owner: pg.Pool, member: Person) => {
   const id = await anEmail(owner, member)
   await beginSentEmail(owner, member.tenantId, id, {
     startedAt,
     links,
-    isTracked,
+    isTracked: true,
     html: '<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>お知らせ</title></head><body><p>{{氏名}} 先生</p></body></html>',
   })
   const institutions = []
@@ -50,60 +49,48 @@ const aSentEmail = async (owner: pg.Pool, member: Person, isTracked = true) => {
   return id
 }
 
-test('what became of an e-mail is read, each figure leads to its rows, and those who read it become tasks', async ({
-  page,
-  database,
-}) => {
-  const member = await aPerson(database, await aTenant(database), { username: '佐藤 花子' })
-  const id = await aSentEmail(database.owner, member)
-  await signIn(page, member, `/app/emails/${id}/reports`)
-  const funnel = page.getByRole('region', { name: '到達・開封・クリック' })
-  await expect(funnel.getByRole('link', { name: '到達 4件' })).toBeVisible()
-  await expect(funnel).toContainText('到達の50.0%')
-  await expect(page.getByRole('region', { name: 'リンクごとのクリック' }).first()).toContainText('外来のご案内')
-  await expectAccessibleInBothThemes(page, 'the report of an e-mail')
+test(
+  'what became of an e-mail is read, each figure leads to its rows, and those who read it become tasks',
+  atOneWidth,
+  async ({ page, database }) => {
+    const member = await aPerson(database, await aTenant(database), { username: '佐藤 花子' })
+    const id = await aSentEmail(database.owner, member)
+    await signIn(page, member, `/app/emails/${id}/reports`)
+    const funnel = page.getByRole('region', { name: '到達・開封・クリック' })
+    await expect(funnel.getByRole('link', { name: '到達 4件' })).toBeVisible()
+    await expect(funnel).toContainText('到達の50.0%')
+    await expect(page.getByRole('region', { name: 'リンクごとのクリック' }).first()).toContainText('外来のご案内')
 
-  await funnel.getByRole('link', { name: '開封 2件' }).click()
-  await expect(page).toHaveURL(/opened=person/)
-  const rows = page.getByRole('list', { name: '宛先ごとの結果' })
-  await expect(rows.getByRole('listitem')).toHaveCount(2)
-  await expect(rows.getByRole('listitem', { name: '水前寺内科 上田 隆' })).toContainText('クリックしたリンク: 1')
+    await funnel.getByRole('link', { name: '開封 2件' }).click()
+    await expect(page).toHaveURL(/opened=person/)
+    const rows = page.getByRole('list', { name: '宛先ごとの結果' })
+    await expect(rows.getByRole('listitem')).toHaveCount(2)
+    await expect(rows.getByRole('listitem', { name: '水前寺内科 上田 隆' })).toContainText('クリックしたリンク: 1')
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV', exact: true }).click(),
-  ])
-  expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(3)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV', exact: true }).click(),
+    ])
+    expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(3)
 
-  await page.getByRole('button', { name: '見つかった医療機関をすべて選択' }).click()
-  await expect(page.getByText('2施設を選択中')).toBeVisible()
-  await page.getByRole('button', { name: 'タスクを追加', exact: true }).click()
-  const tasks = page.getByRole('dialog')
-  await tasks.getByRole('textbox', { name: 'タスク' }).fill('電話で感想を伺う')
-  await tasks.getByRole('button', { name: '追加' }).click()
-  await expect(page.getByText('2件のタスクを追加しました')).toBeVisible()
+    await page.getByRole('button', { name: '見つかった医療機関をすべて選択' }).click()
+    await expect(page.getByText('2施設を選択中')).toBeVisible()
+    await page.getByRole('button', { name: 'タスクを追加', exact: true }).click()
+    const tasks = page.getByRole('dialog')
+    await tasks.getByRole('textbox', { name: 'タスク' }).fill('電話で感想を伺う')
+    await tasks.getByRole('button', { name: '追加' }).click()
+    await expect(page.getByText('2件のタスクを追加しました')).toBeVisible()
 
-  await page.getByRole('button', { name: '訂正を送る' }).click()
-  const correction = page.getByRole('alertdialog', { name: '訂正を送る' })
-  await expect(correction).toContainText('このメールが届いた4件を宛先に')
-  await correction.getByRole('button', { name: 'キャンセル' }).click()
-  await page.getByRole('button', { name: '送信した本文を見る' }).click()
-  await expect(page.frameLocator('iframe').getByText('{{氏名}} 先生')).toBeVisible()
-  await page
-    .getByRole('link', { name: /メール.*戻る|.*戻る/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/app\/emails\?status=sent$/)
-})
-
-test('a report without tracking says why, and a draft has none', atOneWidth, async ({ page, database }) => {
-  const member = await aPerson(database, await aTenant(database))
-  const id = await aSentEmail(database.owner, member, false)
-  await signIn(page, member, `/app/emails/${id}/reports`)
-  const funnel = page.getByRole('region', { name: '到達・開封・クリック' })
-  await expect(funnel).toContainText('開封・クリックは計測していません')
-  await expect(funnel).toContainText('不明')
-  const draft = await anEmail(database.owner, member)
-  await page.goto(`/app/emails/${draft}/reports`)
-  await expect(page.getByText('このメールはまだ送信されていません')).toBeVisible()
-})
+    await page.getByRole('button', { name: '訂正を送る' }).click()
+    const correction = page.getByRole('alertdialog', { name: '訂正を送る' })
+    await expect(correction).toContainText('このメールが届いた4件を宛先に')
+    await correction.getByRole('button', { name: 'キャンセル' }).click()
+    await page.getByRole('button', { name: '送信した本文を見る' }).click()
+    await expect(page.frameLocator('iframe').getByText('{{氏名}} 先生')).toBeVisible()
+    await page
+      .getByRole('link', { name: /メール.*戻る|.*戻る/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/app\/emails\?status=sent$/)
+  },
+)

@@ -1,126 +1,79 @@
 import type { Page } from '@playwright/test'
-import type pg from 'pg'
+import { aPerson, aTenant } from '../../support/builders.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../axe.ts'
 import { atOneWidth, expect, type Institution, test } from '../fixtures.ts'
-import { demoPerson, signIn } from '../people.ts'
+import { signIn } from '../people.ts'
+import { goWithin } from '../places/place.ts'
 import { chartAddress, searchAddress, searchScreen } from '../screens.ts'
+
+type SceneDatabase = Parameters<typeof aTenant>[0] & Parameters<typeof aPerson>[0]
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
-/** Gives an institution of the scene a doctor with an address. @returns the address */
-const aDoctor = async (owner: pg.Pool, { id }: Institution) => {
+/** An office that knows a doctor of an institution, with an address. */
+const anOffice = async (database: SceneDatabase, { id }: Institution) => {
+  const tenantId = await aTenant(database)
+  const person = await aPerson(database, tenantId, { role: 'owner' })
   const address = `ueda${id}@example.jp`
-  await owner.query(
+  await database.owner.query(
     `insert into doctors (tenant_id, medical_institution_id, name, honorific, email, created_by)
-     select tenant_id, $1, '上田 隆', '先生', $2, id from accounts where login_name = 'sato'`,
-    [id, address],
+     values ($1, $2, '上田 隆', '先生', $3, $4)`,
+    [tenantId, id, address, person.accountId],
   )
-  return address
+  return { person, address }
 }
 
 test(
-  'addresses get no mail any more, from a list or a file, until that is lifted with a reason',
+  'a doctor’s consent is recorded on the chart, shown in the record, and withdrawn',
   atOneWidth,
-  async ({ page, institution }) => {
-    const [first, second, third] = ['a', 'b', 'c'].map((name) => `${name}${institution.id}@example.jp`)
-    await signIn(page, demoPerson('sato'), '/app/email_suppressions')
-    await page.getByRole('button', { name: '追加', exact: true }).click()
-    await dialog(page).getByLabel('メールアドレス').fill(`${first}、${second} 医院`)
-    await expect(dialog(page).getByText('アドレスとして読めません: 医院')).toBeVisible()
-    await expect(button(page, '配信を停止する')).toBeDisabled()
-    await expectAccessible(page, 'adding suppressed addresses')
-    await dialog(page).getByLabel('メールアドレス').fill(`${first}\n${second}`)
-    await dialog(page).getByLabel('メモ').fill('電話で申し出')
-    await button(page, '配信を停止する').click()
-    await expect(page.getByText('2件の配信を停止しました。')).toBeVisible()
+  async ({ page, institution, database }) => {
+    const { person, address } = await anOffice(database, institution)
+    await signIn(page, person, chartAddress(institution))
+    await page.getByRole('button', { name: '上田 隆を編集' }).click()
+    const consent = page.getByRole('region', { name: '配信の同意' })
+    await expect(consent).toContainText('記録がありません。')
+    await consent.getByRole('button', { name: '同意を記録' }).click()
+    const record = page.getByRole('dialog', { name: '配信の同意の記録' })
+    await record.getByLabel(/アドレスの通知/).check()
+    await record.getByLabel('取得元').fill('訪問したときの名刺')
+    await expectAccessible(page, 'the form of a consent')
+    await record.getByRole('button', { name: '記録する' }).click()
+    await expect(consent).toContainText('アドレスの通知')
+    await expect(consent).toContainText('訪問したときの名刺')
 
-    await page.getByRole('button', { name: 'ファイルから追加' }).click()
-    const file = { name: '配信停止.csv', mimeType: 'text/csv' }
-    const lines = ['メールアドレス,範囲,メモ', `${third},広告・宣伝のみ,`, `${first},すべて,`, '不明,,']
-    await dialog(page)
-      .getByLabel('ファイルを選ぶ')
-      .setInputFiles({ ...file, buffer: Buffer.from(lines.join('\r\n')) })
-    await expect(dialog(page).getByText('4行目: 不明')).toBeVisible()
-    await expect(dialog(page).getByText('1件はすでに停止しています。')).toBeVisible()
-    await expectAccessible(page, 'the result of a file of addresses')
-    await button(page, '閉じる').click()
-    await expect(page.getByText(third ?? '')).toBeVisible()
-
-    await page.getByRole('button', { name: `${first}の停止を解除` }).click()
-    await expect(dialog(page).getByText(/特定電子メール法/)).toBeVisible()
-    await expect(button(page, '解除する')).toBeDisabled()
-    await expectAccessible(page, 'the question before a suppression is lifted')
-    await dialog(page).getByLabel('解除の理由').fill('本人から再開の依頼')
-    await button(page, '解除する').click()
-    await expect(page.getByText(`${first}の配信停止を解除しました。`)).toBeVisible()
-    await expect(page.getByRole('button', { name: `${first}の履歴` })).toBeHidden()
-    await expect(page.getByRole('button', { name: `${second}の履歴` })).toBeVisible()
-
-    const all = JSON.stringify({ status: 'all', address: first })
-    await page.goto(`/app/email_suppressions?${new URLSearchParams({ filter: all })}`)
-    await page.getByRole('button', { name: `${first}の履歴` }).click()
-    await expect(dialog(page).getByRole('listitem')).toHaveText([
-      /停止を解除.*本人から再開の依頼/,
-      /配信を停止.*電話で申し出/,
+    await consent.getByRole('button', { name: '同意の取り消し' }).click()
+    const question = page.getByRole('dialog', { name: '同意の取り消しを記録しますか' })
+    await question.getByLabel('申し出の内容').fill('電話で申し出')
+    await question.getByRole('button', { name: '取り消しを記録' }).click()
+    await expect(consent).toContainText('同意は取り消されています。')
+    await consent.getByRole('button', { name: '履歴' }).click()
+    await expect(consent.getByRole('listitem')).toHaveText([
+      /同意の取り消し.*電話で申し出/,
+      /同意を記録.*訪問したときの名刺/,
     ])
-    await expectAccessible(page, 'the history of an address')
-    await button(page, '閉じる').click()
-    await expectAccessibleInBothThemes(page, 'the list of suppressed addresses')
+    await expectAccessibleInBothThemes(page, 'a doctor with consents')
+
+    const filter = JSON.stringify({ address })
+    await goWithin(page, `/app/email_consents?${new URLSearchParams({ filter })}`)
+    await expect(page.getByText('訪問したときの名刺')).toBeVisible()
   },
 )
-
-test('a doctor’s consent is recorded on the chart, shown in the record, and withdrawn', async ({
-  page,
-  institution,
-  database,
-}) => {
-  const address = await aDoctor(database.owner, institution)
-  await signIn(page, demoPerson('sato'), chartAddress(institution))
-  await page.getByRole('button', { name: '上田 隆を編集' }).click()
-  const consent = page.getByRole('region', { name: '配信の同意' })
-  await expect(consent).toContainText('記録がありません。')
-  await consent.getByRole('button', { name: '同意を記録' }).click()
-  const record = page.getByRole('dialog', { name: '配信の同意の記録' })
-  await record.getByLabel(/アドレスの通知/).check()
-  await record.getByLabel('取得元').fill('訪問したときの名刺')
-  await expectAccessible(page, 'the form of a consent')
-  await record.getByRole('button', { name: '記録する' }).click()
-  await expect(consent).toContainText('アドレスの通知')
-  await expect(consent).toContainText('訪問したときの名刺')
-
-  await consent.getByRole('button', { name: '同意の取り消し' }).click()
-  const question = page.getByRole('dialog', { name: '同意の取り消しを記録しますか' })
-  await question.getByLabel('申し出の内容').fill('電話で申し出')
-  await question.getByRole('button', { name: '取り消しを記録' }).click()
-  await expect(consent).toContainText('同意は取り消されています。')
-  await consent.getByRole('button', { name: '履歴' }).click()
-  await expect(consent.getByRole('listitem')).toHaveText([
-    /同意の取り消し.*電話で申し出/,
-    /同意を記録.*訪問したときの名刺/,
-  ])
-  await expectAccessibleInBothThemes(page, 'a doctor with consents')
-
-  const filter = JSON.stringify({ address })
-  await page.goto(`/app/email_consents?${new URLSearchParams({ filter })}`)
-  await expect(page.getByText('訪問したときの名刺')).toBeVisible()
-  await expectAccessibleInBothThemes(page, 'the record of consents')
-})
 
 test(
   'an e-mail is on the chart with what became of it, and only remarks can be added',
   atOneWidth,
   async ({ page, institution, database }) => {
-    const address = await aDoctor(database.owner, institution)
+    const { person, address } = await anOffice(database, institution)
     const { rows } = await database.owner.query<{ id: number }>(
       `insert into emails (
       tenant_id, category, status, sender_name, sender_email, title, main_content, is_tracked, started_at, sent_by,
       created_by, created_at, updated_at, updated_by, destination_count, accepted_count, opened_count
     )
-    select tenant_id, 'other', 'sent', '地域医療連携室', 'renkei@example.jp', '外来のお知らせ', '<p>お知らせ</p>', true, now(), id,
-      id, now(), now(), id, 1, 1, 1
-    from accounts where login_name = 'sato'
+    values ($1, 'other', 'sent', '地域医療連携室', 'renkei@example.jp', '外来のお知らせ', '<p>お知らせ</p>', true, now(), $2,
+      $2, now(), now(), $2, 1, 1, 1)
     returning id`,
+      [person.tenantId, person.accountId],
     )
     const email = rows[0]?.id
     await database.owner.query(
@@ -135,7 +88,7 @@ test(
      select tenant_id, $2, id, 'email', current_date - 1, sent_by, sent_by from emails where id = $1`,
       [email, institution.id],
     )
-    await signIn(page, demoPerson('sato'), chartAddress(institution))
+    await signIn(page, person, chartAddress(institution))
     const entry = page.getByRole('article').filter({ hasText: '外来のお知らせ' })
     await expect(entry).toContainText('宛先1名')
     await expect(entry).toContainText('開封 1名')
@@ -143,13 +96,10 @@ test(
       'href',
       `/app/emails/${email}/reports`,
     )
-    await expectAccessibleInBothThemes(page, 'a chart with an e-mail')
 
     await entry.getByRole('link', { name: '編集' }).click()
     await expect(page.getByText('メールの配信で自動的に記録されたものです。')).toBeVisible()
     await expect(page.getByLabel(/実施日/)).toBeHidden()
-    // Labels move the button once they have arrived.
-    await page.waitForLoadState('networkidle')
     await page.getByLabel('メモ').fill('院長から電話で問い合わせ')
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page).toHaveURL(/\/app\/communications\/\d+$/)
@@ -162,8 +112,8 @@ test(
   'selected partners become recipients of a new e-mail, with the numbers first',
   atOneWidth,
   async ({ page, institution, database }) => {
-    await aDoctor(database.owner, institution)
-    await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
+    const { person } = await anOffice(database, institution)
+    await signIn(page, person, searchAddress({ medicalInstitutionName: institution.name }))
     await searchScreen(page).selection(institution.name).check()
     await page.getByRole('button', { name: 'メールの宛先にする' }).click()
     await expect(dialog(page).getByText('メールを送れる医師・窓口は1名')).toBeVisible()
@@ -171,7 +121,6 @@ test(
     const title = `${institution.name}へのお知らせ`
     await dialog(page).getByRole('combobox', { name: '下書きのメール' }).fill(title)
     await page.getByRole('option', { name: `「${title}」を新しく作る` }).click()
-    await expectAccessibleInBothThemes(page, 'choosing an e-mail for partners')
     await button(page, '宛先に加える').click()
     await expect(dialog(page).getByText('今の宛先は1名です')).toBeVisible()
     await dialog(page).getByRole('link', { name: 'メールを開く' }).click()

@@ -7,7 +7,7 @@ import { dayInJapan } from '../../../server/japanDays.ts'
 import { aCommunication, aPerson, aTenant } from '../../support/builders.ts'
 import { anOwnDepartment, anUpload, preparedAdmission, preparedReferral } from '../../support/facts/factBuilders.ts'
 import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
-import { expectAccessible, expectLegible } from '../axe.ts'
+import { expectAccessibleInBothThemes } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 import { chartAddress, filtersOf } from '../screens.ts'
@@ -21,7 +21,6 @@ test('the charts of an institution tell exact values, lead to the referrals behi
   institution,
   database,
 }) => {
-  test.setTimeout(120_000)
   const tenantId = await aTenant(database)
   const person = await aPerson(database, tenantId)
   const department = await anOwnDepartment(database.owner, tenantId, '循環器内科')
@@ -61,10 +60,8 @@ test('the charts of an institution tell exact values, lead to the referrals behi
       await slider.press('ArrowRight')
     await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${nameOf(lastMonth)} .* 1件.* 2件.* 1件$`))
     await expect(years.getByText(nameOf(lastMonth), { exact: true }).first()).toBeVisible()
-    await expectAccessible(page, 'a chart with charts')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectLegible(page, 'a chart with charts in the dark theme')
-    await page.emulateMedia({ colorScheme: 'light' })
+    // The walk through all screens comes by an office without figures, so it sees no chart drawn.
+    await expectAccessibleInBothThemes(page, 'a chart with charts')
   })
 
   await test.step('its figures can be read as a table and taken away as picture, CSV and workbook', async () => {
@@ -112,45 +109,5 @@ test('the charts of an institution tell exact values, lead to the referrals behi
     for (let back = 0; back < 12; back += 1) await slider24.press('ArrowLeft')
     await slider24.press('Enter')
     await expect(page.getByText('1 件', { exact: true })).toBeVisible()
-    await expectAccessible(page, 'the list of referrals with charts')
   })
-})
-
-test('of many departments the largest five are drawn, the others as one, and the table has each of them', async ({
-  page,
-  institution,
-  database,
-}) => {
-  const tenantId = await aTenant(database)
-  const person = await aPerson(database, tenantId)
-  const place = { tenantId, uploadId: await anUpload(database.owner, person), patientId: '1' }
-  const names = ['内科', '外科', '眼科', '皮膚科', '小児科', '整形外科', '泌尿器科', '耳鼻咽喉科']
-  const departments: number[] = []
-  for (const name of names) departments.push(await anOwnDepartment(database.owner, tenantId, name))
-  await withTenant(database.app, tenantId, (tx) =>
-    changeFacts(tx, tenantId, () =>
-      storeReferrals(
-        tx,
-        tenantId,
-        departments.flatMap((own_department_id, index) =>
-          Array.from({ length: names.length - index }, () =>
-            preparedReferral(place, {
-              referral_date: lastMonth,
-              medical_institution_id: institution.id,
-              own_department_id,
-            }),
-          ),
-        ),
-      ),
-    ),
-  )
-  await signIn(page, person, `${chartAddress(institution)}/referrals`)
-  const block = page.getByRole('region', { name: '診療科別の紹介（直近12か月）', exact: true })
-  await expect(block.locator('ul > li')).toHaveText([...names.slice(0, 5), 'その他'])
-  await expect(block).toContainText('合計の大きい5つのほかは、3つを合わせて「その他」としています。')
-  await expect(block.getByRole('slider')).toHaveAttribute('aria-valuetext', /小児科 4件 その他 6件$/)
-  await block.getByRole('button', { name: /のメニュー$/ }).click()
-  await page.getByRole('menuitem', { name: '表で見る' }).click()
-  const row = block.getByRole('row').filter({ hasText: nameOf(lastMonth) })
-  await expect(row.getByRole('cell')).toHaveText(names.map((_, index) => `${names.length - index}件`))
 })

@@ -3,7 +3,7 @@ import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 import { aSalesMapOffice, salesMap } from './salesMapOffice.ts'
 
-const digits = (text: string | null) => text?.replaceAll(/\D/g, '')
+const digits = async (text: Promise<string>) => (await text).replaceAll(/\D/g, '')
 
 test('the list holds what the map shows, and a condition narrows both', async ({ page, database, isMobile }) => {
   const { person, name } = await aSalesMapOffice(database)
@@ -17,7 +17,9 @@ test('the list holds what the map shows, and a condition narrows both', async ({
   await expect(screen.row(name('far'))).toHaveCount(0)
   const sameAsPins = async () => {
     await screen.select.click()
-    expect(digits(await screen.pins.textContent())).toBe(digits(await screen.listed.textContent()))
+    await expect(async () =>
+      expect(await digits(screen.pins.innerText())).toBe(await digits(screen.listed.innerText())),
+    ).toPass()
     await page.keyboard.press('Escape')
   }
   await sameAsPins()

@@ -24,18 +24,13 @@ const item = (key: string, definitionKey: string, conditions: object = lastYear,
   ...more,
 })
 
-const months = [2, 1, 0].map((away) =>
-  item(`month_${away}`, 'referral_count', { start_months_away: away, end_months_away: away }, { group_key: 'months' }),
-)
-
 /**
- * An office with 30 partners, of which one has more referrals than the others, and visits to it. It has reports of
- * partners, one of them by month, and a pivot of its visits.
+ * An office with 30 partners, of which one has more referrals than the others, and visits to it. It has a
+ * report of partners and a pivot of its visits.
  */
 export const anOffice = async (database: SceneDatabase, institution: Institution) => {
   const tenantId = await aTenant(database)
   const person = await aPerson(database, tenantId, { role: 'owner' })
-  const colleague = await aPerson(database, tenantId)
   const others = await Promise.all(Array.from({ length: 29 }, () => anInstitution(database.owner)))
   await loadMonths(database, person, {
     institutionId: institution.id,
@@ -84,12 +79,6 @@ export const anOffice = async (database: SceneDatabase, institution: Institution
     display_items: yearly.map(({ key }) => key),
     sort_conditions: [{ item_key: 'referrals', operator: 'desc' }],
   })
-  const monthly = await aReport(database, person, {
-    kind: 'medical_institution',
-    name: '月別の紹介',
-    items: months,
-    display_items: months.map(({ key }) => key),
-  })
   const records = [item('acted', 'acted_date', {}), item('type', 'prefecture', {})]
   const visits = await aReport(database, person, {
     kind: 'communication',
@@ -101,5 +90,5 @@ export const anOffice = async (database: SceneDatabase, institution: Institution
     aggregation_column: { item_key: 'acted', date_grouping: 'month' },
     aggregation_data: { aggregation_method: 'count' },
   })
-  return { person, colleague, partners, monthly, visits }
+  return { person, partners, visits }
 }

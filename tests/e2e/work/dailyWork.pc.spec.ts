@@ -1,10 +1,10 @@
 import { aPerson } from '../../support/builders.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { formatShortDate } from '../../../ui/format.ts'
-import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { nthMail } from '../inbox.ts'
 import { signIn } from '../people.ts'
+import { goWithin } from '../places/place.ts'
 import { chartAddress } from '../screens.ts'
 
 test('a visit is on the chart, in the timeline and in the action list; its task, its voice and a colleague’s comment find their way', async ({
@@ -13,7 +13,6 @@ test('a visit is on the chart, in the timeline and in the action list; its task,
   database,
   institution,
 }) => {
-  test.setTimeout(120_000)
   const me = await aPerson(database, 1, { username: `当番 ${institution.name}` })
   const other = await aPerson(database, 1, { username: `同僚 ${institution.name}` })
   const list = await database.owner.query<{ id: number }>(
@@ -43,30 +42,29 @@ test('a visit is on the chart, in the timeline and in the action list; its task,
 
   await test.step('the person’s timeline and the last visit in the action list', async () => {
     const filter = encodeURIComponent(JSON.stringify({ staffId: me.accountId }))
-    await page.goto(`/app/communications?view=timeline&filter=${filter}`)
+    await goWithin(page, `/app/communications?view=timeline&filter=${filter}`)
     await expect(page.getByRole('article')).toContainText('待ち時間のご指摘をいただいた')
-    await page.goto(`/app/action_lists/${listId}`)
+    await goWithin(page, `/app/action_lists/${listId}`)
     await expect(page.getByText(formatShortDate(dayInJapan(), 'ja')).first()).toBeVisible()
   })
 
   await test.step('what the partner said, and its way to done', async () => {
-    await page.goto(chartAddress(institution))
+    await goWithin(page, chartAddress(institution))
     await page.getByRole('article').getByRole('link', { name: '連携先の声として登録' }).click()
     await page.getByLabel('件名（必須）').fill('待ち時間が長い')
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByRole('article').getByRole('link', { name: '待ち時間が長い' })).toBeVisible()
     const filter = encodeURIComponent(JSON.stringify({ medicalInstitutionId: institution.id }))
-    await page.goto(`/app/vocs?view=board&filter=${filter}`)
+    await goWithin(page, `/app/vocs?view=board&filter=${filter}`)
     await page.getByRole('button', { name: '「待ち時間が長い」を移す' }).click()
     await page.getByRole('menuitem', { name: '対応済みへ移す' }).click()
     await expect(page.getByRole('region', { name: /^対応済み（1件）/ })).toContainText('待ち時間が長い')
   })
 
   await test.step('the colleague’s comment, in the mail and in the inbox', async () => {
-    await page.goto('/app/profile')
+    await goWithin(page, '/app/profile')
     await page.getByRole('switch', { name: '未読の反応を一日一回メールで受け取る' }).click()
     await expect(page.getByText('保存しました')).toBeVisible()
-    await expectAccessible(page, 'the settings of notifications')
     await signIn(colleague, other, chartAddress(institution))
     const visit = colleague.getByRole('article').filter({ hasText: '待ち時間のご指摘' })
     await visit.getByRole('button', { name: 'コメント' }).click()
@@ -77,11 +75,11 @@ test('a visit is on the chart, in the timeline and in the action list; its task,
     await database.owner.query(`select graphile_worker.add_job('begin_daily_mails')`)
     const mail = await nthMail(me.email)
     expect(mail.text).toContain('あなたの記録へのコメント 1件')
+    // Loads the app, whose bell would ask only after a minute.
     await page.goto(chartAddress(institution))
     await page.getByRole('button', { name: '通知（未読: 1件）' }).click()
     const inbox = page.getByRole('dialog', { name: '通知' })
     await expect(inbox).toContainText(`同僚 ${institution.name}さんがコメントしました`)
-    await expectAccessible(page, 'the inbox')
     await inbox.getByRole('link', { name: /コメントしました/ }).click()
     await expect(page).toHaveURL(/\/communications\/\d+$/)
     await expect(page.getByRole('article').getByText('外来にも伝えました')).toBeVisible()
@@ -89,7 +87,7 @@ test('a visit is on the chart, in the timeline and in the action list; its task,
   })
 
   await test.step('who did what', async () => {
-    await page.goto(chartAddress(institution))
+    await goWithin(page, chartAddress(institution))
     const history = page.getByRole('region', { name: '変更履歴' })
     await expect(history).toContainText('連携先の声')
     await expect(history).toContainText(`当番 ${institution.name}`)

@@ -1,6 +1,5 @@
 import { aPerson } from '../../support/builders.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
-import { expectAccessible } from '../axe.ts'
 import { countedPerson } from '../effort.ts'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
@@ -20,7 +19,6 @@ test('on the way, a planned visit is recorded from the day’s list in three tap
   const day = page.getByRole('region', { name: /^今日/ })
   await expect(day).toContainText('13:30')
   await expect(day).toContainText('新任の医師の紹介')
-  await expectAccessible(page, 'the planned visits')
   const person = countedPerson(page)
   await person.click(day.getByRole('link', { name: `「${institution.name}」への訪問を記録` }))
   await person.click(page.getByLabel('メモ'))
