@@ -53,34 +53,33 @@ const pieces = (page: Page) => {
   return offsets
 }
 
-test(
-  'files dropped together are recognised, one is corrected, and all that are ticked are taken in',
-  atOneWidth,
-  async ({ page, office: { person, files } }) => {
-    await signIn(page, person, address)
-    await drop(page, [
-      { name: '様式1.txt', contents: files.ff1 },
-      { name: 'EF.zip', contents: zip([{ name: 'EF/入院EF.txt', content: files.inpatientEf }]) },
-      { name: '紹介.csv', contents: files.referrals },
-      { name: '名簿.csv', contents: Buffer.from('氏名,内線\r\n佐藤,1\r\n') },
-    ])
-    await expect(waiting(page, '様式1.txt').getByText('様式1', { exact: true })).toBeVisible()
-    await expect(page.getByLabel('「様式1.txt」の年月')).toHaveValue('2025年4月')
-    await expect(page.getByLabel('「入院EF.txt」の種類')).toHaveValue('hospital_admission_ef_file')
-    await expect(waiting(page, '紹介.csv').getByText('紹介の一覧')).toBeVisible()
-    await expect(waiting(page, '紹介.csv').getByRole('checkbox')).toBeDisabled()
-    await expect(waiting(page, '名簿.csv').getByRole('alert')).toContainText('種類を判別できませんでした')
-    await page.getByLabel('「入院EF.txt」の種類').selectOption({ label: '外来EF統合ファイル' })
-    await page.getByLabel('「入院EF.txt」の年月').fill('')
-    await expect(page.getByRole('button', { name: '取り込む（1件）' })).toBeVisible()
-    await page.getByLabel('「入院EF.txt」の年月').fill('2025-03')
-    await page.getByRole('button', { name: '取り込む（2件）' }).click()
-    await expect(page.getByText('取り込みを始めました')).toBeVisible()
-    await expect(past(page, '入院EF.txt')).toContainText('外来EF統合ファイル 2025年3月')
-    await expect(waiting(page, '入院EF.txt')).toBeHidden()
-    await expect(waiting(page, '紹介.csv')).toBeVisible()
-  },
-)
+test('files dropped together are recognised, one is corrected, and all that are ticked are taken in', async ({
+  page,
+  office: { person, files },
+}) => {
+  await signIn(page, person, address)
+  await drop(page, [
+    { name: '様式1.txt', contents: files.ff1 },
+    { name: 'EF.zip', contents: zip([{ name: 'EF/入院EF.txt', content: files.inpatientEf }]) },
+    { name: '紹介.csv', contents: files.referrals },
+    { name: '名簿.csv', contents: Buffer.from('氏名,内線\r\n佐藤,1\r\n') },
+  ])
+  await expect(waiting(page, '様式1.txt').getByText('様式1', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('「様式1.txt」の年月')).toHaveValue('2025年4月')
+  await expect(page.getByLabel('「入院EF.txt」の種類')).toHaveValue('hospital_admission_ef_file')
+  await expect(waiting(page, '紹介.csv').getByText('紹介の一覧')).toBeVisible()
+  await expect(waiting(page, '紹介.csv').getByRole('checkbox')).toBeDisabled()
+  await expect(waiting(page, '名簿.csv').getByRole('alert')).toContainText('種類を判別できませんでした')
+  await page.getByLabel('「入院EF.txt」の種類').selectOption({ label: '外来EF統合ファイル' })
+  await page.getByLabel('「入院EF.txt」の年月').fill('')
+  await expect(page.getByRole('button', { name: '取り込む（1件）' })).toBeVisible()
+  await page.getByLabel('「入院EF.txt」の年月').fill('2025-03')
+  await page.getByRole('button', { name: '取り込む（2件）' }).click()
+  await expect(page.getByText('取り込みを始めました')).toBeVisible()
+  await expect(past(page, '入院EF.txt')).toContainText('外来EF統合ファイル 2025年3月')
+  await expect(waiting(page, '入院EF.txt')).toBeHidden()
+  await expect(waiting(page, '紹介.csv')).toBeVisible()
+})
 
 test(
   'a file goes on where it was when the connection is back',

@@ -42,3 +42,12 @@ test(
     await expect(visitOf(page, institution.name)).toBeVisible()
   },
 )
+
+test('an institution that is found by its name opens with Enter', atOneWidth, async ({ page, institution }) => {
+  await signIn(page, demoPerson('sato'), '/app/tags')
+  await page.keyboard.press('Control+k')
+  await field(page).fill(institution.name)
+  await expect(page.getByRole('option', { name: new RegExp(`^${institution.name}`) })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(chartAddress(institution)))
+})

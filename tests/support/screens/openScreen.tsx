@@ -62,6 +62,8 @@ export interface OpenScreen {
   readonly address: () => string
   /** Follows a link or a bookmark. */
   readonly goTo: (address: string) => Promise<void>
+  /** Presses the browser's button that leads back. */
+  readonly goBack: () => Promise<void>
   /** The calls of an operation so far, the first one first. */
   readonly sent: <K extends OperationId>(operationId: K) => readonly Sent<K>[]
   /** Adds answers, or replaces them from now on. */
@@ -99,6 +101,7 @@ export const openScreen = (address: string, answers: Answers = {}, { signedIn = 
       return pathname.replace(/^\/app(?=\/)/, '') + search
     },
     goTo: (next) => router.navigate(next),
+    goBack: () => router.navigate(-1),
     sent: server.sent,
     answer: server.answer,
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { cleanup } from '../../../tests/support/screens/render.ts'
 import type { Answers } from '../../../tests/support/screens/stubbedServer.ts'
 
 const dialog = page.getByRole('dialog', { name: '保存した条件' })
@@ -144,7 +145,7 @@ test('deleted conditions leave the list, and come back with their marks', async 
 })
 
 test('a list opens with the conditions that its person has chosen, says so, and shows all on demand', async () => {
-  const { address, goTo } = openScreen('/tags', {
+  const { address, goBack, goTo } = openScreen('/tags', {
     ...tasksWith({}),
     ...marked({ is_default: true }),
     listTags: true,
@@ -159,9 +160,25 @@ test('a list opens with the conditions that its person has chosen, says so, and 
   await page.getByRole('button', { name: 'すべて表示' }).click()
   await expect.element(page.getByText('まだの用件')).toBeVisible()
   await expect.element(status).not.toBeInTheDocument()
+  await goBack()
+  await expect.poll(address).toContain('finished')
+  await goBack()
+  await expect.poll(address).toBe('/tags')
   await goTo(tasksAddress({ status: 'incomplete' }))
   await expect.element(page.getByText('終わった用件')).not.toBeInTheDocument()
   await expect.element(chip('終わったもの')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('whoever has asked for all finds all when the page is loaded anew', async () => {
+  const answers = { ...tasksWith({}), ...marked({ is_default: true }) }
+  const { address } = openScreen('/tasks', answers)
+  await page.getByRole('button', { name: 'すべて表示' }).click()
+  await expect.element(page.getByText('まだの用件')).toBeVisible()
+  const kept = address()
+  cleanup()
+  openScreen(kept, answers)
+  await expect.element(page.getByText('まだの用件')).toBeVisible()
+  await expect.element(status).not.toBeInTheDocument()
 })
 
 test('who comes back from a form finds the list as they left it, and the menu opens it with the chosen ones', async () => {

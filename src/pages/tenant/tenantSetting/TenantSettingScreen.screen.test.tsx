@@ -312,6 +312,18 @@ test('segments are put into order by keyboard, and tried out before they are sav
   ])
 })
 
+for (const [width, height] of [
+  [1440, 100],
+  [390, 260],
+] as const)
+  test(`at ${width} px a phase takes no more room than its fields`, async () => {
+    await page.viewport(width, 900)
+    open({ listPhaseMasters: { phase_masters: [{ id: 1, name: '未接触' }], updated_at: seen } })
+    const row = page.getByRole('listitem').filter({ has: page.getByLabelText('フェーズ名') })
+    await expect.element(row).toBeVisible()
+    expect(row.element().getBoundingClientRect().height).toBeLessThan(height)
+  })
+
 test('phases are named and put into order', async () => {
   const { sent } = open({
     listPhaseMasters: { phase_masters: [{ id: 1, name: '未接触' }], updated_at: seen },
