@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { CssBaseline } from '@mui/material'
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router'
@@ -41,72 +41,73 @@ const TopPage = () => <Navigate to={useTopPage()} replace />
 const routesOf = (some: Readonly<Record<string, LazyScreen>>) =>
   Object.entries(some).map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />)
 
-const store = createStore()
-
 /**
  * The web app: all routes and react-admin's configuration. It is assembled from the parts of `<Admin>`, because `<Admin>` itself includes
  * react-admin's default layout, login page and forms, none of which are used here.
  */
-export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
-  <AdminContext
-    authProvider={createAuthProvider(queryClient)}
-    darkTheme={darkTheme}
-    dataProvider={dataProvider}
-    i18nProvider={i18nProvider}
-    lightTheme={lightTheme}
-    queryClient={queryClient}
-    store={store}
-  >
-    <PaperTheme>
-      <CssBaseline enableColorScheme />
-      <DocumentLanguage />
-      <CoreAdminUI
-        accessDenied={ForbiddenPage}
-        authCallbackPage={false}
-        catchAll={NotFoundPage}
-        dashboard={TopPage}
-        disableTelemetry
-        error={({ resetErrorBoundary }) => (
-          <SomethingWentWrong resetErrorBoundary={() => resetErrorBoundary(undefined)} />
-        )}
-        layout={AppLayout}
-        loading={PageOutline}
-        loginPage={false}
-        title="Renkei"
-      >
-        <CustomRoutes noLayout>
-          <Route path="/login" element={<LoginScreen />} />
-          <Route path="/login/:uid" element={<LoginScreen />} />
-          <Route path="/user/password" element={<ForgottenPasswordScreen />} />
-          <Route path="/user/password/change" element={<LinkedPasswordScreen kind="reset" />} />
-          <Route path="/accounts/confirmation" element={<LinkedPasswordScreen kind="confirmation" />} />
-        </CustomRoutes>
-        <CustomRoutes>
-          {routesOf(screens)}
-          <Route element={<OnlyWith feature="action_lists" />}>{routesOf(visitRouteScreens)}</Route>
-          <Route element={<OnlyWith feature="dashboard" />}>{routesOf(dashboardScreens)}</Route>
-          <Route element={<OnlyWith feature="alerts" />}>{routesOf(alertScreens)}</Route>
-          <Route element={<OnlyWith feature="emails" />}>{routesOf(emailScreens)}</Route>
-          <Route element={<OnlyWith feature="sale_map" />}>{routesOf(mapScreens)}</Route>
-          <Route element={<OnlyPermitted permission="imports" />}>{routesOf(importScreens)}</Route>
-          <Route element={<OnlyWith feature="reverse_referrals" />}>
-            {routesOf(reverseReferralScreens)}
-            <Route element={<OnlyPermitted permission="imports" />}>{routesOf(reverseImportScreens)}</Route>
-          </Route>
-          {declaredRoutes}
-        </CustomRoutes>
-        <Resource name="medical_institutions" recordRepresentation="name">
-          {unknownAddress}
-        </Resource>
-        <Resource name="staffs" recordRepresentation="name">
-          {unknownAddress}
-        </Resource>
-        <Resource name="voc_groups" recordRepresentation="name">
-          {unknownAddress}
-        </Resource>
-        {declaredResources}
-      </CoreAdminUI>
-      <Toast />
-    </PaperTheme>
-  </AdminContext>
-)
+export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => {
+  const [store] = useState(createStore)
+  return (
+    <AdminContext
+      authProvider={createAuthProvider(queryClient)}
+      darkTheme={darkTheme}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      lightTheme={lightTheme}
+      queryClient={queryClient}
+      store={store}
+    >
+      <PaperTheme>
+        <CssBaseline enableColorScheme />
+        <DocumentLanguage />
+        <CoreAdminUI
+          accessDenied={ForbiddenPage}
+          authCallbackPage={false}
+          catchAll={NotFoundPage}
+          dashboard={TopPage}
+          disableTelemetry
+          error={({ resetErrorBoundary }) => (
+            <SomethingWentWrong resetErrorBoundary={() => resetErrorBoundary(undefined)} />
+          )}
+          layout={AppLayout}
+          loading={PageOutline}
+          loginPage={false}
+          title="Renkei"
+        >
+          <CustomRoutes noLayout>
+            <Route path="/login" element={<LoginScreen />} />
+            <Route path="/login/:uid" element={<LoginScreen />} />
+            <Route path="/user/password" element={<ForgottenPasswordScreen />} />
+            <Route path="/user/password/change" element={<LinkedPasswordScreen kind="reset" />} />
+            <Route path="/accounts/confirmation" element={<LinkedPasswordScreen kind="confirmation" />} />
+          </CustomRoutes>
+          <CustomRoutes>
+            {routesOf(screens)}
+            <Route element={<OnlyWith feature="action_lists" />}>{routesOf(visitRouteScreens)}</Route>
+            <Route element={<OnlyWith feature="dashboard" />}>{routesOf(dashboardScreens)}</Route>
+            <Route element={<OnlyWith feature="alerts" />}>{routesOf(alertScreens)}</Route>
+            <Route element={<OnlyWith feature="emails" />}>{routesOf(emailScreens)}</Route>
+            <Route element={<OnlyWith feature="sale_map" />}>{routesOf(mapScreens)}</Route>
+            <Route element={<OnlyPermitted permission="imports" />}>{routesOf(importScreens)}</Route>
+            <Route element={<OnlyWith feature="reverse_referrals" />}>
+              {routesOf(reverseReferralScreens)}
+              <Route element={<OnlyPermitted permission="imports" />}>{routesOf(reverseImportScreens)}</Route>
+            </Route>
+            {declaredRoutes}
+          </CustomRoutes>
+          <Resource name="medical_institutions" recordRepresentation="name">
+            {unknownAddress}
+          </Resource>
+          <Resource name="staffs" recordRepresentation="name">
+            {unknownAddress}
+          </Resource>
+          <Resource name="voc_groups" recordRepresentation="name">
+            {unknownAddress}
+          </Resource>
+          {declaredResources}
+        </CoreAdminUI>
+        <Toast />
+      </PaperTheme>
+    </AdminContext>
+  )
+}
