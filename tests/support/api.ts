@@ -134,11 +134,24 @@ const addNeighbour = async (database: TestDatabase) => {
   await aCommunication(database, person, institutionId)
 }
 
+/** Refuses what would change the plans of other files' tenants: a test that needs a plan makes one with `aPlan`. */
+const guardPlans = async ({ owner }: TestDatabase) => {
+  await owner.query(`create function refuse_change_of_plan() returns trigger language plpgsql as $$
+    begin
+      raise exception 'Files share the plan %. Make one with aPlan().', coalesce(new.plan, old.plan);
+    end $$`)
+  await owner.query(`create trigger plans_are_shared before insert on plan_features for each row
+    when (new.plan not like 'plan %') execute function refuse_change_of_plan()`)
+  await owner.query(`create trigger plans_stay_shared before update or delete on plan_features for each row
+    when (old.plan not like 'plan %') execute function refuse_change_of_plan()`)
+}
+
 let shared: Promise<TestApi> | undefined
 
 const startShared = async () => {
   const product = await ownApi()
   await addNeighbour(product.database)
+  await guardPlans(product.database)
   return product
 }
 

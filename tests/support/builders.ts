@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
+import { type Feature, features } from '../../contract/features.ts'
 import { normalizeSignInName } from '../../server/identity/signInNames.ts'
 import { normalizeName, searchGrams } from '../../server/searchText.ts'
 import type { TestDatabase } from './database.ts'
@@ -26,6 +27,27 @@ export const aTenant = async (
     [name, plan, maxTagCount, maxAccountCount, institutionId],
   )
   return idIn(rows, 'tenant_id')
+}
+
+/**
+ * Adds a plan, for those of the product belong to all tests.
+ * @param without - what it lacks of the fullest plan
+ * @param only - the features that it has; all others by default
+ * @returns its name
+ */
+export const aPlan = async (
+  { owner }: Pick<TestDatabase, 'owner'>,
+  { without = [], only = features }: { readonly without?: readonly Feature[]; readonly only?: readonly Feature[] },
+): Promise<string> => {
+  const plan = `plan ${next()}`
+  await owner.query('insert into plans (name) values ($1)', [plan])
+  await owner.query(
+    `insert into plan_features (plan, feature)
+    select $1, feature from plan_features
+    where plan = 'professional202112' and feature = any($2::text[]) and feature <> all($3::text[])`,
+    [plan, only, without],
+  )
+  return plan
 }
 
 const idIn = <K extends string>(rows: readonly Record<K, number>[], key: K): number => {

@@ -5,7 +5,7 @@ import { dayInJapan } from '../../../server/japanDays.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { aCondition, anAlert } from '../../support/alerts/builders.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
+import { aPerson, aTenant, anInstitution, type Person, aPlan } from '../../support/builders.ts'
 import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
 
 let product: TestApi
@@ -170,13 +170,8 @@ describe('an alert condition', () => {
   })
 
   test('on visits needs a plan with communications', async () => {
-    await product.database.owner.query(`insert into plans values ('alerts alone') on conflict do nothing`)
-    await product.database.owner.query(
-      `insert into plan_features (plan, feature) values ('alerts alone', 'alerts') on conflict do nothing`,
-    )
-    const poor = await product.clientFor(
-      await aPerson(product.database, await aTenant(product.database, { plan: 'alerts alone' })),
-    )
+    const plan = await aPlan(product.database, { only: ['alerts'] })
+    const poor = await product.clientFor(await aPerson(product.database, await aTenant(product.database, { plan })))
     const communicationVisit = { count: 1, unitType: 'month', moreLess: 'more' } as const
     await expect(
       poor.createAlertCondition({ body: { name: '条件', triggers: [fall, visits], filters: { communicationVisit } } }),

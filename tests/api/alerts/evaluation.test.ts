@@ -14,7 +14,7 @@ import {
   storedAlerts,
 } from '../../support/alerts/alertOffice.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { aCommunication } from '../../support/builders.ts'
+import { aCommunication, aPlan } from '../../support/builders.ts'
 
 let product: TestApi
 beforeAll(async () => {
@@ -323,17 +323,8 @@ test('a condition that names something gone is not judged, and its creator is to
 })
 
 test('a plan without alerts is not judged, and one without communications not by visits', async () => {
-  const { owner } = product.database
-  for (const [plan, missing] of [
-    ['without_alerts', 'alerts'],
-    ['without_contacts', 'communications'],
-  ] as const) {
-    await owner.query('insert into plans (name) values ($1) on conflict do nothing', [plan]).catch(() => {})
-    await owner.query(
-      `insert into plan_features (plan, feature)
-      select $1, feature from plan_features where plan = 'professional202112' and feature <> $2`,
-      [plan, missing],
-    )
+  for (const missing of ['alerts', 'communications'] as const) {
+    const plan = await aPlan(product.database, { without: [missing] })
     const office = await anAlertOffice(product.database, { plan })
     const [id = 0] = office.institutions
     await refers(office, [5, 5, 5, 5, 2])

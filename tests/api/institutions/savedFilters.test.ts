@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { maxPinnedFilters, maxSavedFilters, maxSharedFilters } from '../../../contract/institutions/savedFilters.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
-import { aPerson, aTenant, type Person } from '../../support/builders.ts'
+import { aPerson, aTenant, type Person, aPlan } from '../../support/builders.ts'
 
 const screen = 'medical_institutions_search'
 const conditions = { medicalInstitutionName: '田中' }
@@ -108,9 +108,8 @@ describe('saved conditions', () => {
     const saved = await save(sato, '毎月', true)
     await inoue.markSavedFilter({ id: saved.id, body: { isPinned: true, isDefault: true } })
     const { owner: admin } = product.database
-    await admin.query(`insert into plans values ('tasks only') on conflict do nothing`)
-    await admin.query(`insert into plan_features values ('tasks only', 'tasks')`)
-    await admin.query(`update tenants set plan = 'tasks only' where tenant_id = $1`, [person.tenantId])
+    const plan = await aPlan(product.database, { only: ['tasks'] })
+    await admin.query('update tenants set plan = $2 where tenant_id = $1', [person.tenantId, plan])
     expect(await listed(inoue)).toEqual([])
     expect(await marked(inoue)).toEqual([])
     expect(names(await listed(sato))).toEqual(['毎月'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
+import { aPerson, aTenant, anInstitution, aPlan } from '../../support/builders.ts'
 
 let product: TestApi
 let client: Client
@@ -82,10 +82,7 @@ test('a plan without action lists is not told of them', async () => {
   await listWith('返書の確認', clinic)
   await client.updateMemo({ id: clinic, body: { content: '院長は循環器' } })
   const { owner } = product.database
-  await owner.query(`insert into plans values ('search only') on conflict do nothing`)
-  await owner.query(
-    `insert into plan_features values ('search only', 'medical_institutions_search') on conflict do nothing`,
-  )
-  await owner.query(`update tenants set plan = 'search only' where tenant_id = $1`, [tenantId])
+  const plan = await aPlan(product.database, { only: ['medical_institutions_search'] })
+  await owner.query('update tenants set plan = $2 where tenant_id = $1', [tenantId, plan])
   expect((await found()).get(clinic)).toMatchObject({ memoContent: '院長は循環器', actionLists: [] })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTable } from '../../../server/tables/openTable.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
+import { aPlan } from '../../support/builders.ts'
 import { anAreaLabel, anAreaOffice } from '../../support/facts/areaOffice.ts'
 import { aFolder } from '../../support/intake/madeFiles.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
@@ -233,14 +234,8 @@ describe('a column of areas that are not there is empty, and neither condition n
 test('a plan without labels of institutions locks columns of areas', async () => {
   const { client, labelId, central, tenantId } = await anOffice()
   const { owner } = product.database
-  await owner.query(
-    `delete from plan_features where plan = 'basic' and feature in ('labels', 'medical_institution_labels')`,
-  )
-  await owner.query(
-    `insert into plan_features (plan, feature) values ('basic', 'report'), ('basic', 'own_department_report')
-    on conflict do nothing`,
-  )
-  await owner.query(`update tenants set plan = 'basic' where tenant_id = $1`, [tenantId])
+  const plan = await aPlan(product.database, { without: ['labels', 'medical_institution_labels'] })
+  await owner.query('update tenants set plan = $2 where tenant_id = $1', [tenantId, plan])
   const { columns, resultsTotal } = await client.computeOwnDepartmentReport({
     body: reportOf([inAreas('central', labelId, [central]), itemOf('referral_count')]),
   })

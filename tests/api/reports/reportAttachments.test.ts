@@ -6,7 +6,7 @@ import { queueDueMails } from '../../../server/reports/subscriptions/dueMails.ts
 import { maxPdfBytes } from '../../../server/reports/subscriptions/mailedPdf.ts'
 import { type ReportMailing, sendReportMails } from '../../../server/reports/subscriptions/sendReportMails.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
+import { anInstitution, aPerson, aTenant, type Person, aPlan } from '../../support/builders.ts'
 import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
 import { storeByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { type Mailbox, testMailbox } from '../../support/identity/mailbox.ts'
@@ -137,12 +137,7 @@ describe('a report’s PDF', () => {
   })
 
   test('leaves out the columns that the recipient’s plan does not include, and says so', async () => {
-    await product.database.owner.query(
-      `insert into plan_features (plan, feature)
-      select 'basic', feature from plan_features where plan = 'professional202112' and feature <> 'diagnosis_analysis'
-      on conflict do nothing`,
-    )
-    const office = await anOffice('basic', [
+    const office = await anOffice(await aPlan(product.database, { without: ['diagnosis_analysis'] }), [
       itemOf('referral_count'),
       itemOf('hospital_admission_count', { dpc6Digits: ['010060'] }, 'of_disease'),
     ])

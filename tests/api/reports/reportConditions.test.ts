@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { aCommunication, anInstitution, aPerson, aTenant } from '../../support/builders.ts'
+import { aCommunication, anInstitution, aPerson, aTenant, aPlan } from '../../support/builders.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 let product: TestApi
@@ -247,14 +247,8 @@ describe('what cannot be computed is refused at its place', () => {
 
 test('columns of a feature that the plan lacks are locked, and neither condition nor order', async () => {
   const { database } = product
-  const { owner } = database
-  const tenantId = await aTenant(database)
-  const person = await aPerson(database, tenantId)
-  await owner.query(
-    `delete from plan_features using tenants
-    where tenants.tenant_id = $1 and plan_features.plan = tenants.plan and plan_features.feature = 'diagnosis_analysis'`,
-    [tenantId],
-  )
+  const plan = await aPlan(database, { without: ['diagnosis_analysis'] })
+  const person = await aPerson(database, await aTenant(database, { plan }))
   const client = await product.clientFor(person)
   const narrow = itemOf('hospital_admission_count', { dpc6Digits: ['050030'] })
   const { columns } = await client.computeOwnDepartmentReport({ body: reportOf([narrow, itemOf('referral_count')]) })

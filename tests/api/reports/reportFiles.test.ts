@@ -7,7 +7,7 @@ import { withTenant } from '../../../server/db/tenant.ts'
 import { openReports } from '../../../server/reports/results.ts'
 import { openTable } from '../../../server/tables/openTable.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
+import { aCommunication, anInstitution, aPerson, aTenant, type Person, aPlan } from '../../support/builders.ts'
 import { monthsAgo, referByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { aFolder } from '../../support/intake/madeFiles.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
@@ -32,14 +32,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-const withoutDiagnoses = async () => {
-  await product.database.owner.query(
-    `insert into plan_features (plan, feature)
-    select 'basic', feature from plan_features where plan = 'professional202112' and feature <> 'diagnosis_analysis'
-    on conflict do nothing`,
-  )
-  return 'basic'
-}
+const withoutDiagnoses = () => aPlan(product.database, { without: ['diagnosis_analysis'] })
 
 /** A person whose hospital has letters from all the institutions. */
 const anOffice = async (plan = 'professional202112'): Promise<Person> => {

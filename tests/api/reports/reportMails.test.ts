@@ -6,7 +6,7 @@ import type { Mail, Mailer } from '../../../server/mail/mailer.ts'
 import { queueDueMails, reportMails } from '../../../server/reports/subscriptions/dueMails.ts'
 import { sendReportMails, tenantsWithReportMails } from '../../../server/reports/subscriptions/sendReportMails.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
+import { anInstitution, aPerson, aTenant, type Person, aPlan } from '../../support/builders.ts'
 import { monthsAgo, storeByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
@@ -115,12 +115,7 @@ describe('a mail', () => {
   })
 
   test('leaves out what the recipient’s plan does not include, and says so', async () => {
-    await product.database.owner.query(
-      `insert into plan_features (plan, feature)
-      select 'basic', feature from plan_features where plan = 'professional202112' and feature <> 'diagnosis_analysis'
-      on conflict do nothing`,
-    )
-    const office = await anOffice('basic')
+    const office = await anOffice(await aPlan(product.database, { without: ['diagnosis_analysis'] }))
     await weekly(office)
     const { mails, mailer } = aMailer()
     at(tuesday)

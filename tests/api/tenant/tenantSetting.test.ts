@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { purgeDeleted } from '../../../server/jobs/purgeDeleted.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
+import { aPerson, aTenant, anInstitution, aPlan } from '../../support/builders.ts'
 
 let product: TestApi
 let tenantId: number
@@ -178,11 +178,8 @@ describe('the institutions of the group', () => {
 
 test('a plan that only the masters know opens its features, and is shown as the smallest', async () => {
   const { database } = product
-  await database.owner.query(`insert into plans (name) values ('enterprise') on conflict do nothing`)
-  await database.owner.query(
-    `insert into plan_features (plan, feature) values ('enterprise', 'tags') on conflict do nothing`,
-  )
-  const person = await aPerson(database, await aTenant(database, { plan: 'enterprise' }), { csAccount: true })
+  const plan = await aPlan(database, { only: ['tags'] })
+  const person = await aPerson(database, await aTenant(database, { plan }), { csAccount: true })
   const client = await product.clientFor(person)
   expect(await client.getCurrentUser()).toMatchObject({ features: ['tags'], tenant: { plan: 'starter' } })
   expect(await client.getTenantPlan()).toMatchObject({ plan: 'starter', features: ['tags'] })
