@@ -20,7 +20,7 @@ test.each(['areas', 'institutions', 'own departments'] as const)(
     const { tenantId, person, labelId } = await anAreaOffice(product.database)
     const client = await product.clientFor(person)
     const { rows: departments } = await product.database.owner.query<{ id: number }>(
-      'select id from own_departments where tenant_id = $1 order by display_order',
+      'select id from own_departments where tenant_id = $1 order by id',
       [tenantId],
     )
     const compute = (items: readonly ReturnType<typeof itemOf>[]) => {
