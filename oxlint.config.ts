@@ -143,6 +143,7 @@ const steadyTests = [
     excludeFiles: unsteadyStill,
     rules: { 'tests/no-clock': 'error' as const },
   },
+  { files: ['**/*.screen.test.tsx'], rules: { 'tests/no-element': 'error' as const } },
   {
     files: ['tests/e2e/**/*.spec.ts'],
     excludeFiles: unsteadyStill,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../tests/support/screens/axe.ts'
+import { focus } from '../../tests/support/screens/focus.ts'
 import { openScreen } from '../../tests/support/screens/openScreen.tsx'
 import { problem } from '../../tests/support/screens/stubbedServer.ts'
 
@@ -89,8 +90,7 @@ test('the choice is made with the keyboard alone, and saved over a third version
   answer({
     updateVoc: conflictWith({ title: '同僚の付けた題', action_text: '三つ目の版', updated_at: thirdVersion }),
   })
-  const theirs = choice('件名', /同僚の付けた題/).element()
-  if (theirs instanceof HTMLElement) theirs.focus()
+  await focus(choice('件名', /同僚の付けた題/))
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(choice('件名', /私の付けた題/)).toBeChecked()
   await userEvent.keyboard('{Tab}{Tab}{Enter}')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { cleanup } from '../../../tests/support/screens/render.ts'
 import type { Answers } from '../../../tests/support/screens/stubbedServer.ts'
@@ -65,7 +66,7 @@ const addLabel = async (name: string) => {
 }
 /** Leaves what covers the list. */
 const close = async (covering = editor) => {
-  covering.element().focus()
+  await focus(covering)
   await userEvent.keyboard('{Escape}')
   await expect.element(covering).not.toBeInTheDocument()
 }

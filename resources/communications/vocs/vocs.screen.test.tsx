@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
 
@@ -40,11 +41,11 @@ describe('a voice on the board', () => {
     await expect.element(column('未対応（1件）')).toBeVisible()
     await expectAccessible()
     const menu = page.getByRole('button', { name: `「${title}」を移す` })
-    menu.element().focus()
+    await focus(menu)
     await userEvent.keyboard('{Enter}')
     const item = page.getByRole('menuitem', { name: '対応中へ移す' })
     await expect.element(item).toBeVisible()
-    item.element().focus()
+    await focus(item)
     await userEvent.keyboard('{Enter}')
     await expect.element(card(column('対応中（1件）'), title)).toBeVisible()
     await expect.element(column('未対応（0件）')).toBeVisible()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { letterIdOf } from '../../../contract/facts/referralLetters.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import type { Answers } from '../../../tests/support/screens/stubbedServer.ts'
 import { fieldDay } from '../../../ui/dates/dayTexts.ts'
@@ -72,7 +73,7 @@ test('letters are marked together as not needed with a reason, and that is taken
   const reason = dialog.getByLabelText(/^不要の理由/)
   await reason.fill('紹介元から不要の連絡')
   await expectAccessible()
-  reason.element().focus()
+  await focus(reason)
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('2件を不要にしました')).toBeVisible()
   await expect.element(found(1)).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { file } from '../../../tests/support/screens/stubbedServer.ts'
 
@@ -20,10 +21,11 @@ for (const [device, width] of [
     await page.viewport(width, 900)
     openScreen('/audit_log', { listAuditLogs: { audit_logs: entries }, listStaffs: true })
     const rows = device === 'phone' ? page.getByRole('main').getByRole('listitem') : page.getByRole('row')
+    const closed = device === 'phone' ? 1 : 2
     const others = page.getByRole('button', { name: 'カルテを開いたときの閲覧 ほか2件' })
     await expect.element(others).toHaveAttribute('aria-expanded', 'false')
-    const closed = rows.elements().length
-    ;(others.element() as HTMLElement).focus()
+    await expect.element(rows).toHaveLength(closed)
+    await focus(others)
     await userEvent.keyboard('{Enter}')
     await expect.element(others).toHaveAttribute('aria-expanded', 'true')
     await expect.poll(() => rows.elements()).toHaveLength(closed + 2)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { topicOfKind } from '../../../contract/work/notifications.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 
 const now = Date.now()
@@ -49,7 +50,7 @@ test('an empty bell says what will come', async () => {
 test('the bell tells alerts, tasks and imports apart, by day, and each leads to its place', async () => {
   openScreen('/tags', { listTags: true, ...toldTo([]) })
   await expect.element(page.getByRole('button', { name: '通知（未読: 5件）' })).toBeVisible()
-  bell.element().focus()
+  await focus(bell)
   await userEvent.keyboard('{Enter}')
   const todays = inbox.getByRole('list', { name: '今日' }).getByRole('link')
   await expect.element(todays).toHaveLength(4)
@@ -76,18 +77,15 @@ test('with the keyboard, notices are narrowed to tasks, and one is opened and re
     listStaffs: true,
   })
   await expect.element(bell).toBeVisible()
-  bell.element().focus()
+  await focus(bell)
   await userEvent.keyboard('{Enter}')
   const tasks = inbox.getByRole('button', { name: 'タスク' })
   await expect.element(tasks).toBeVisible()
-  tasks.element().focus()
+  await focus(tasks)
   await userEvent.keyboard('{Enter}')
   await expect.element(inbox.getByRole('link')).toHaveLength(2)
   answer(toldTo([4]))
-  inbox
-    .getByRole('link', { name: /割り当てました/ })
-    .element()
-    .focus()
+  await focus(inbox.getByRole('link', { name: /割り当てました/ }))
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByLabelText(/タスク（必須）/)).toHaveValue('紹介状のお礼')
   expect(address()).toMatch(/^\/tasks\/31/)

@@ -85,7 +85,8 @@ for (const [status, summary] of [
     expect(third - second).toBeGreaterThanOrEqual(10_000)
     await expect.element(heading(summary)).toBeVisible()
     letThrough()
-    await passUntil(() => account.query() !== null)
+    const isThere = () => account.query() !== null
+    await passUntil(isThere)
     await expect.element(account).toBeVisible()
     expect(address()).toBe('/tags')
   })

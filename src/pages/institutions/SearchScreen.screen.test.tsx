@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen, userWith } from '../../../tests/support/screens/openScreen.tsx'
 import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
 
@@ -116,6 +117,7 @@ test('conditions are saved under a name, and recalled', async () => {
   expect(sent('createSavedFilter')).toMatchObject([
     { body: { name: '花畑', screen: 'medical_institutions_search', conditions: saved.conditions } },
   ])
+  await expect.element(page.getByLabelText('条件の名前')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: '条件をクリア' }).first().click()
   await expect.element(page.getByText('2 件', { exact: true })).toBeVisible()
@@ -132,16 +134,16 @@ for (const [device, width] of [
   test(`notes and action lists open from their result, and are as high as its tags: ${device}`, async () => {
     await page.viewport(width, 900)
     const { answer, goTo, address } = open({ searchMedicalInstitutions: { medical_institutions: [clinic] } })
-    const height = () => {
-      const row = result(clinic.name).element().closest('tr, li')
-      return row?.getBoundingClientRect().height ?? 0
+    const height = async () => {
+      const name = await result(clinic.name).findElement()
+      return name.closest('tr, li')?.getBoundingClientRect().height ?? 0
     }
     const mark = (title: string) => page.getByRole('button', { name: `${clinic.name}の${title}`, exact: true })
     const tag = { height: 24, gap: 4 }
     await expect.element(result(clinic.name)).toBeVisible()
     for (const title of ['特記事項', 'メモ', 'アクションリスト'])
       await expect.element(mark(title)).not.toBeInTheDocument()
-    const before = height()
+    const before = await height()
     answer({
       searchMedicalInstitutions: {
         medical_institutions: [
@@ -157,13 +159,13 @@ for (const [device, width] of [
     })
     await goTo(searchAddress({ medicalInstitutionName: clinic.name }))
     await expect.element(mark('特記事項')).toBeVisible()
-    await expect.poll(() => height() - before).toBeLessThanOrEqual(tag.height + tag.gap)
+    await expect.poll(async () => (await height()) - before).toBeLessThanOrEqual(tag.height + tag.gap)
     for (const [title, text] of [
       ['特記事項', /電話は水曜か金曜に。/],
       ['メモ', '院長は循環器がご専門。'],
       ['アクションリスト', '未対応'],
     ] as const) {
-      ;(mark(title).element() as HTMLElement).focus()
+      await focus(mark(title))
       await userEvent.keyboard('{Enter}')
       await expect.element(dialog.getByText(text)).toBeVisible()
       await userEvent.keyboard('{Escape}')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
 
@@ -115,14 +116,14 @@ describe('labels of a type of communication', () => {
         .elements()
         .map(({ textContent }) => textContent)
     await expect.element(up).toBeEnabled()
-    up.element().focus()
+    await focus(up)
     await userEvent.keyboard('{Enter}')
     await expect.poll(order).toEqual(['甲', '丙', '乙'])
     await expect.element(up).toBeDisabled()
     stored.resolve()
     await expect.element(up).toBeEnabled()
     await expect.element(up).toHaveFocus()
-    expect(order()).toEqual(['甲', '丙', '乙'])
+    await expect.poll(order).toEqual(['甲', '丙', '乙'])
     expect(sent('orderCommunicationLabels')).toMatchObject([{ body: { label_ids: [1, 3, 2] } }])
   })
 })
@@ -134,11 +135,11 @@ test('selections are put in order with the buttons, and screen readers hear wher
   await expect.element(up).toBeVisible()
   const values = () =>
     [1, 2, 3, 4].map((place) => {
-      const input = selection(place).element()
+      const input = selection(place).query()
       return input instanceof HTMLInputElement ? input.value : undefined
     })
-  expect(values()).toEqual(['A（毎月）', 'B（四半期に一度）', 'C（年に一度）', '対象外'])
-  up.element().focus()
+  await expect.poll(values).toEqual(['A（毎月）', 'B（四半期に一度）', 'C（年に一度）', '対象外'])
+  await focus(up)
   await userEvent.keyboard('{Enter}')
   await expect.poll(values).toEqual(['A（毎月）', 'C（年に一度）', 'B（四半期に一度）', '対象外'])
   await expect.element(dialog.getByText('「C（年に一度）」を4件中2番目に移しました')).toBeInTheDocument()
@@ -232,7 +233,7 @@ describe('the partners with a value of a label', () => {
 
   test('are listed by 25 with their values, and lead to their charts', async () => {
     const { list } = await open()
-    expect(list.getByRole('listitem').elements()).toHaveLength(25)
+    await expect.element(list.getByRole('listitem')).toHaveLength(25)
     await expectAccessible()
     await list.getByRole('button', { name: 'さらに表示' }).click()
     await expect.element(list.getByRole('listitem').nth(49)).toBeInTheDocument()

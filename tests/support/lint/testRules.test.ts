@@ -34,6 +34,21 @@ check(
 )
 
 check(
+  'no-element',
+  [
+    `await expect.element(row).toBeVisible()`,
+    `const field = await name.findElement()`,
+    `await expect.poll(() => rows.elements().map(({ id }) => id)).toEqual([])`,
+    `const ids = () => { return rows.elements().map(({ id }) => id) }; await expect.poll(ids).toEqual([])`,
+  ],
+  [
+    `field.element().focus()`,
+    `expect(rows.elements()).toHaveLength(2)`,
+    `const ids = () => rows.elements().map(({ id }) => id); expect(ids()).toEqual([])`,
+  ],
+)
+
+check(
   'no-quiet',
   [`await page.waitForLoadState('load')`],
   [`await page.waitForLoadState('networkidle')`, `await page.goto('/app', { waitUntil: 'networkidle' })`],

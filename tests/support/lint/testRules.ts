@@ -65,10 +65,16 @@ const readings = new Set([
   'textContent',
 ])
 
-const isReading = (call: CallExpression) => {
+type IsReading = (call: CallExpression) => boolean
+
+const readsPage: IsReading = (call) => {
   const method = calledMethod(call)
   return method !== undefined && method.object !== 'Promise' && readings.has(method.name)
 }
+
+/** Vitest's methods that look once: `locator.element()`, and not `expect.element(locator)`, which waits. */
+const readsScreen: IsReading = (call) =>
+  call.arguments.length === 0 && ['element', 'elements', 'query'].includes(calledMethod(call)?.name ?? '')
 
 /** Whether a script runs in the page for its effect. */
 const isDropped = (call: CallExpression) => {
@@ -76,35 +82,53 @@ const isDropped = (call: CallExpression) => {
   return calledMethod(call)?.name === 'evaluate' && awaited.parent?.type === 'ExpressionStatement'
 }
 
-/** The name of a function that consists of nothing but a call: `const names = () => rows.allTextContents()`. */
-const nameOfShortcut = (call: CallExpression) => {
-  const { parent } = call
-  if (parent.type !== 'ArrowFunctionExpression' || parent.body !== call) return undefined
-  const variable = parent.parent
-  return variable.type === 'VariableDeclarator' && variable.id.type === 'Identifier' ? variable.id.name : undefined
+/** The name of the function in which a call stands: `const names = () => rows.allTextContents()`. */
+const nameOfFunction = (call: CallExpression) => {
+  for (let node: Node | null = call; node; node = node.parent)
+    if (isFunction(node) && node.parent?.type === 'VariableDeclarator')
+      return node.parent.id.type === 'Identifier' ? node.parent.id.name : undefined
+  return undefined
 }
 
-const readFirst =
-  'What was read once is judged although the page may not be there yet. Let expect(locator) or expect.poll() read until it holds; a value that a later step needs is read by textWhen() or valueWhen() of tests/e2e/reading.ts.'
+/** The same, where the function consists of nothing else. */
+const nameOfShortcut = (call: CallExpression) =>
+  isFunction(call.parent) && 'body' in call.parent && call.parent.body === call ? nameOfFunction(call) : undefined
 
-const noReading = rule((context) => {
-  const shortcuts = new Set<string>()
-  const calls: CallExpression[] = []
-  return {
-    CallExpression(call) {
-      const shortcut = isReading(call) ? nameOfShortcut(call) : undefined
-      if (shortcut) shortcuts.add(shortcut)
-      else if (!isDropped(call) && !someAncestor(call, isPolled)) calls.push(call)
-    },
-    'Program:exit'() {
-      const readsBy = ({ callee }: CallExpression) => callee.type === 'Identifier' && shortcuts.has(callee.name)
-      for (const call of calls) if (isReading(call) || readsBy(call)) report(context, call, readFirst)
-      for (const call of calls)
-        if (calledMethod(call)?.name === 'url' && isExpect(call.parent))
-          report(context, call, 'The address may still change: await expect(page).toHaveURL().')
-    },
-  }
-})
+const readFirst = (instead: string) =>
+  `What was read once is judged although the page may not be there yet. Let expect of a locator or expect.poll() read until it holds; ${instead}`
+
+const noReadingBy = (isReading: IsReading, nameOf: typeof nameOfFunction, instead: string) =>
+  rule((context) => {
+    const shortcuts = new Set<string>()
+    const calls: CallExpression[] = []
+    return {
+      CallExpression(call) {
+        if (isDropped(call) || someAncestor(call, isPolled)) return
+        const shortcut = isReading(call) ? nameOf(call) : undefined
+        if (shortcut) shortcuts.add(shortcut)
+        else calls.push(call)
+      },
+      'Program:exit'() {
+        const readsBy = ({ callee }: CallExpression) => callee.type === 'Identifier' && shortcuts.has(callee.name)
+        for (const call of calls) if (isReading(call) || readsBy(call)) report(context, call, readFirst(instead))
+        for (const call of calls)
+          if (calledMethod(call)?.name === 'url' && isExpect(call.parent))
+            report(context, call, 'The address may still change: await expect(page).toHaveURL().')
+      },
+    }
+  })
+
+const noReading = noReadingBy(
+  readsPage,
+  nameOfShortcut,
+  'a value that a later step needs is read by textWhen() or valueWhen() of tests/e2e/reading.ts.',
+)
+
+const noElement = noReadingBy(
+  readsScreen,
+  nameOfFunction,
+  'an element that a later step needs is found by locator.findElement(), and focused by focus() of tests/support/screens/focus.ts.',
+)
 
 const noQuiet = rule((context) => ({
   Literal(node) {
@@ -177,6 +201,7 @@ export default {
   meta: { name: 'tests' },
   rules: {
     'no-reading': noReading,
+    'no-element': noElement,
     'no-quiet': noQuiet,
     'no-sleep': noSleep,
     'no-clock': noClock,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 
 // The list of communications stands for every declared list with conditions.
@@ -72,8 +73,7 @@ test('conditions of the address stand as chips, and each is removed by its own',
 test('the keyboard alone sets a condition', async () => {
   openList()
   await expect.element(addButton).toBeVisible()
-  const start = addButton.element()
-  if (start instanceof HTMLElement) start.focus()
+  await focus(addButton)
   await userEvent.keyboard('{Enter}')
   await page.getByRole('dialog', { name: '条件を追加' }).getByRole('combobox').fill('医師と面談')
   await userEvent.keyboard('{ArrowDown}{Enter}')

@@ -1,5 +1,5 @@
 import { Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { maxFilterName } from '../../../contract/institutions/savedFilters.ts'
 import { SaveFailure } from '../../page/SaveFailure.tsx'
@@ -19,6 +19,7 @@ export const SaveForm = ({ screen, conditions, own }: SaveFormProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const hintId = useId()
+  const nameField = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<boolean>()
   const save = useSaveFilter(screen)
@@ -34,6 +35,8 @@ export const SaveForm = ({ screen, conditions, own }: SaveFormProps) => {
           toast('renkei.saved_filters.saved')
           setName('')
           setChosen(undefined)
+          // The button is disabled without a name, and a disabled one has no focus.
+          nameField.current?.focus()
         },
       },
     )
@@ -44,6 +47,7 @@ export const SaveForm = ({ screen, conditions, own }: SaveFormProps) => {
       <TextField
         label={text('name')}
         value={name}
+        inputRef={nameField}
         onChange={({ target }) => setName(target.value)}
         helperText={text(hint)}
         slotProps={{ htmlInput: { maxLength: maxFilterName } }}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
 
@@ -121,16 +122,14 @@ test('a condition is put together from sentences by keyboard, and whom it names 
     }),
   })
   await expect.element(backtest).toMatchTextContent(/きっかけを選ぶと/)
-  const first = page.getByRole('button', { name: 'きっかけを選ぶ' }).element()
-  if (first instanceof HTMLElement) first.focus()
+  await focus(page.getByRole('button', { name: 'きっかけを選ぶ' }))
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: '紹介件数の増減数' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await count.fill('5')
   const month = backtest.getByRole('row').getByRole('button').first()
   await expect.element(month).toBeVisible()
-  const opener = month.element()
-  if (opener instanceof HTMLElement) opener.focus()
+  await focus(month)
   await userEvent.keyboard('{Enter}')
   const dialog = page.getByRole('dialog')
   const row = dialog.getByRole('row', { name: /水前寺内科医院/ })

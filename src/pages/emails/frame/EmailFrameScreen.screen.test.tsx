@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 
 test('the sender and the signature of all e-mails are changed, and the sample follows', async () => {
@@ -10,7 +11,7 @@ test('the sender and the signature of all e-mails are changed, and the sample fo
     updateEmailFrame: frame,
   })
   await page.getByLabelText(/送信者の名称/).fill('水前寺病院')
-  page.getByRole('textbox', { name: '署名' }).element().focus()
+  await focus(page.getByRole('textbox', { name: '署名' }))
   await userEvent.keyboard('地域連携室一同')
   await page.getByRole('button', { name: 'テキスト' }).click()
   answer({ getEmailFrame: frame, previewEmail: { html: '<!doctype html><p>見本</p>', text: '地域連携室一同' } })

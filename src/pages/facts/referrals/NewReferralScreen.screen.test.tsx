@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { today } from '../../../../ui/format.ts'
 
@@ -21,7 +22,7 @@ const open = async () => {
 
 test('a half-filled form is not left unasked, and its fields are reached by keyboard', async () => {
   await open()
-  patient.element().focus()
+  await focus(patient)
   await userEvent.keyboard('77{Tab}')
   await expect.element(page.getByLabelText('紹介元の医師')).toHaveFocus()
   await page.getByRole('button', { name: 'キャンセル' }).click()

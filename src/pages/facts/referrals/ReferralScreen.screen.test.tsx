@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { z } from 'zod'
 import type { ReferralDetail } from '../../../../contract/facts/referrals.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import type { Partially } from '../../../../tests/support/screens/sample.ts'
 import { fieldDay } from '../../../../ui/dates/dayTexts.ts'
@@ -45,7 +46,7 @@ test('a letter is marked as answered by keyboard, tells by whom, and the mark is
   const { sent } = open(referral)
   await expect.element(letter).toMatchTextContent(/未返信/)
   const mark = letter.getByRole('button', { name: '返書済みにする' })
-  mark.element().focus()
+  await focus(mark)
   await userEvent.keyboard('{Enter}')
   const dialog = page.getByRole('dialog', { name: '返書済みにする' })
   await expect.element(dialog.getByLabelText('返書の日')).toHaveValue(fieldDay(today(), 'ja'))

@@ -24,7 +24,7 @@ test('letters without an answer are marked in words', async () => {
   openScreen('/crms/7/referrals', { ...answers, listReferrals: { referrals: [waiting, done] } })
   await expect.element(page.getByText('2 件', { exact: true })).toBeVisible()
   const marked = page.getByRole('row').filter({ hasText: '未返信' })
-  expect(marked.elements()).toHaveLength(1)
+  await expect.element(marked).toHaveLength(1)
   await expect.element(marked).toMatchTextContent(/待つ 医師/)
   await expectAccessible()
 })
@@ -77,17 +77,16 @@ test('of many departments the largest five are drawn, the others as one, and the
   await expect
     .poll(() => block.getByRole('slider').query()?.getAttribute('aria-valuetext'))
     .toMatch(/小児科 4件 その他 6件$/)
-  const legend = [...block.element().querySelectorAll('ul > li')].map(({ textContent }) => textContent)
-  expect(legend).toEqual([...names.slice(0, 5), 'その他'])
+  const shown = await block.findElement()
+  const legend = () => [...shown.querySelectorAll('ul > li')].map(({ textContent }) => textContent)
+  await expect.poll(legend).toEqual([...names.slice(0, 5), 'その他'])
   await expect.element(block).toMatchTextContent(/合計の大きい5つのほかは、3つを合わせて「その他」としています。/)
   await block.getByRole('button', { name: /のメニュー$/ }).click()
   await page.getByRole('menuitem', { name: '表で見る' }).click()
   const row = block.getByRole('row').filter({ hasText: '2026年3月' })
   await expect.element(row).toBeVisible()
-  expect(
-    row
-      .getByRole('cell')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(counts.map((count) => `${count}件`))
+  const cells = row.getByRole('cell')
+  await expect
+    .poll(() => cells.elements().map(({ textContent }) => textContent))
+    .toEqual(counts.map((count) => `${count}件`))
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { monthAfter, monthsBetween } from '../../../../contract/months.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
 import { today } from '../../../../ui/format.ts'
@@ -62,7 +63,7 @@ for (const [device, width] of [
     await expect.element(page.getByRole('button', { name: '様式1 2026年2月 不足' })).toBeVisible()
     await expectAccessible()
     const month = page.getByRole('button', { name: /^様式1 2026年3月 要確認/ })
-    month.element().focus()
+    await focus(month)
     await userEvent.keyboard('{Enter}')
     const dialog = page.getByRole('dialog', { name: '様式1 2026年3月' })
     await expect.element(dialog).toMatchTextContent(/取り込めなかった行3行/)

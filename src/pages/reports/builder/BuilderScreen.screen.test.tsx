@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
@@ -282,10 +283,7 @@ test('operations are found by code or name with the keyboard, and shown with the
   })
   await beginWith('入院件数')
   const dialog = await addCondition('入院件数', '手術（Kコード）')
-  dialog
-    .getByRole('combobox', { name: /^手術（Kコード）/ })
-    .element()
-    .focus()
+  await focus(dialog.getByRole('combobox', { name: /^手術（Kコード）/ }))
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(dialog.getByText(/件のうち50件を表示しています/)).toBeVisible()
   const options = page.getByRole('option')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 
 const dashboard = {
@@ -29,10 +30,7 @@ test('a dashboard is made of a note and a chart, which keys move, and leaving it
   await page.getByLabelText(/見出し/).fill('宿題')
   await page.getByRole('button', { name: 'グラフを追加' }).click()
   await expectAccessible()
-  page
-    .getByRole('button', { name: /宿題.*下/ })
-    .element()
-    .focus()
+  await focus(page.getByRole('button', { name: /宿題.*下/ }))
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/宿題.*2/).first()).toBeInTheDocument()
   await page.getByRole('link', { name: 'キャンセル' }).click()

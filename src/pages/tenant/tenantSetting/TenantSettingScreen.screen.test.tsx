@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen, userWith } from '../../../../tests/support/screens/openScreen.tsx'
 import { type Answers, file, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
@@ -51,7 +52,7 @@ const tenantName = basics.region.getByLabelText(/^テナント名/)
 
 const press = async (button: Locator, key = '{Enter}') => {
   await expect.element(button).toBeVisible()
-  ;(button.element() as HTMLElement).focus()
+  await focus(button)
   await userEvent.keyboard(key)
 }
 
@@ -320,8 +321,8 @@ for (const [width, height] of [
     await page.viewport(width, 900)
     open({ listPhaseMasters: { phase_masters: [{ id: 1, name: '未接触' }], updated_at: seen } })
     const row = page.getByRole('listitem').filter({ has: page.getByLabelText('フェーズ名') })
-    await expect.element(row).toBeVisible()
-    expect(row.element().getBoundingClientRect().height).toBeLessThan(height)
+    const shown = await row.findElement()
+    await expect.poll(() => shown.getBoundingClientRect().height).toBeLessThan(height)
   })
 
 test('phases are named and put into order', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../../tests/support/screens/axe.ts'
+import { focus } from '../../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../../tests/support/screens/openScreen.tsx'
 
 const contents = page.getByRole('textbox', { name: '本文' })
@@ -13,25 +14,26 @@ const openEditor = async () => {
 }
 
 /** Focuses the contents as the Tab key would. */
-const enterContents = () => contents.element().focus()
+const enterContents = () => focus(contents)
 
 /** Checks what the editor would store. */
 const expectSource = async (matches: (html: string) => void) => {
   await tool('HTMLで編集').click()
   await expect.element(contents).toHaveProperty('tagName', 'TEXTAREA')
-  matches((contents.element() as HTMLTextAreaElement).value)
+  matches(((await contents.findElement()) as HTMLTextAreaElement).value)
   await tool('HTMLで編集').click()
 }
 
-const paste = (type: string, text: string) => {
+const paste = async (type: string, text: string) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData(type, text)
-  contents.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  const target = await contents.findElement()
+  target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
 test('contents are written with merge fields and a list', async () => {
   await openEditor()
-  enterContents()
+  await enterContents()
   await keyboard('{{{{氏')
   await expect
     .element(page.getByRole('listbox', { name: '差し込み項目' }).getByRole('option'))
@@ -42,7 +44,7 @@ test('contents are written with merge fields and a list', async () => {
 
 test('a button leads to a complete address, and not to a script', async () => {
   await openEditor()
-  enterContents()
+  await enterContents()
   await tool('ボタン').click()
   const dialog = page.getByRole('dialog', { name: 'ボタン' })
   await expect.element(dialog.getByLabelText(/リンク先/)).toHaveFocus()
@@ -60,7 +62,7 @@ test('a button leads to a complete address, and not to a script', async () => {
 
 test('a table is made, gets a row, and its headings are written', async () => {
   await openEditor()
-  enterContents()
+  await enterContents()
   await tool('表').click()
   await keyboard('{Enter}')
   const headings = contents.getByRole('columnheader')
@@ -78,10 +80,10 @@ test('a table is made, gets a row, and its headings are written', async () => {
 
 test('what is pasted comes without its looks, and text keeps its lines', async () => {
   await openEditor()
-  enterContents()
-  paste('text/plain', '一行目\n二行目\n\n{{敬称}}')
+  await enterContents()
+  await paste('text/plain', '一行目\n二行目\n\n{{敬称}}')
   await keyboard('{Enter}')
-  paste(
+  await paste(
     'text/html',
     '<p class="MsoNormal" style="color:red"><span style="font-weight:700">重要</span><img src="https://x.example/a.png"></p>',
   )
@@ -107,7 +109,7 @@ test('HTML that would lose something stays HTML until one agrees', async () => {
 
 test('the keyboard reaches the tools and leaves the text', async () => {
   await openEditor()
-  enterContents()
+  await enterContents()
   await keyboard('{Alt>}{F10}{/Alt}')
   await expect.element(tool('太字')).toHaveFocus()
   await keyboard('{ArrowRight}')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../../tests/support/screens/axe.ts'
+import { focus } from '../../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../../tests/support/screens/openScreen.tsx'
 import { type Answers, problem } from '../../../../../tests/support/screens/stubbedServer.ts'
 
@@ -77,7 +78,7 @@ test('a code is given its department; only that is sent, and the saved table is 
 test('with the keyboard alone a department is chosen and saved', async () => {
   openScreen(address, { ...codes(medicine), replaceDepartmentCodes: codes(medicine).getDepartmentCodes })
   await expect.element(choice('010 内科')).toBeVisible()
-  choice('010 内科').element().focus()
+  await focus(choice('010 内科'))
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(choice('010 内科')).toHaveValue(String(heart))
   await userEvent.tab()
