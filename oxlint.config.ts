@@ -89,64 +89,19 @@ const domainOrder = [
   ),
 ]
 
-/** Files that still wait, read once or measure time, which is to be mended. The list only gets shorter. */
-const unsteadyStill = [
-  'server/db/embedded.db.test.ts',
-  'server/demo/seedDemo.db.test.ts',
-  'server/http/closing.test.ts',
-  'server/tables/excelNumbers.test.ts',
-  'server/threads/boundedThread.test.ts',
-  'tests/api/alerts/alertKills.test.ts',
-  'tests/api/emails/sendingCrash.test.ts',
-  'tests/api/emails/tracking.test.ts',
-  'tests/api/facts/correctedReferrals.test.ts',
-  'tests/api/facts/referralLetters.test.ts',
-  'tests/api/house/heavyCalls.test.ts',
-  'tests/api/house/httpBodies.test.ts',
-  'tests/api/identity/signIn.test.ts',
-  'tests/api/intake/damagedNumbers.test.ts',
-  'tests/api/intake/importThrottle.test.ts',
-  'tests/api/intake/referralImports.test.ts',
-  'tests/api/intake/surveyKilled.test.ts',
-  'tests/e2e/analysis/figures.pc.spec.ts',
-  'tests/e2e/identity/signInWays.spec.ts',
-  'tests/e2e/institutions/print.pc.spec.ts',
-  'tests/e2e/intake/referralImports.spec.ts',
-  'tests/e2e/maps/catchmentBoundaries.serial.spec.ts',
-  'tests/e2e/maps/salesMap.spec.ts',
-  'tests/e2e/maps/salesMapKeyboard.pc.spec.ts',
-  'tests/e2e/shell/english.spec.ts',
-  'tests/e2e/shell/scripts.pc.spec.ts',
-  'tests/e2e/tenant/office.spec.ts',
-  'tests/screenshots/run.ts',
-  'tests/support/emails/sendingProcess.ts',
-  'tests/support/intake/importOffice.ts',
-  'tests/support/intake/importProcess.ts',
-  'tests/support/intake/killable.ts',
-  'tests/support/intake/uploadProcess.ts',
-  'tests/support/runGuard.ts',
-  'tests/support/tenant/tenantProcess.ts',
-  'tests/support/threads/kept.ts',
-  'ui/map/areas/shapes/shapes.test.ts',
-  'ui/map/route/visitOrder.test.ts',
-]
-
 /** What makes a test fail without a fault. A person reads the reasons in the messages of `tests/support/lint/testRules.ts`. */
 const steadyTests = [
   {
     files: ['**/*.test.{ts,tsx}', 'tests/**'],
-    excludeFiles: unsteadyStill,
     rules: { 'tests/no-quiet': 'error' as const, 'tests/no-sleep': 'error' as const },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'tests/e2e/**'],
-    excludeFiles: unsteadyStill,
     rules: { 'tests/no-clock': 'error' as const },
   },
   { files: ['**/*.screen.test.tsx'], rules: { 'tests/no-element': 'error' as const } },
   {
     files: ['tests/e2e/**/*.spec.ts'],
-    excludeFiles: unsteadyStill,
     rules: { 'tests/no-reading': 'error' as const, 'tests/no-limit': 'error' as const },
   },
 ]

@@ -72,8 +72,6 @@ export default defineConfig({
           name: 'screens',
           include: [screens],
           isolate: false,
-          // Like browser tests, until all of them have passed often enough on a busy machine.
-          retry: 1,
           setupFiles: ['tests/support/screens/setup.ts'],
           browser: {
             enabled: true,

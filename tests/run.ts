@@ -121,8 +121,7 @@ const runAll = async (folder: string) => {
   for (const project of vitestSettings.test?.projects ?? []) {
     const name = typeof project === 'object' && 'test' in project ? project.test?.name : undefined
     if (typeof name !== 'string') throw new Error('A project of vitest.config.ts has no name.')
-    // Screen tests still stand beside the browser tests that they are to replace: npm run test:screens.
-    if (name !== 'screens') await vitest(name, folder)
+    await vitest(name, folder)
   }
   if (built) await browser(folder)
   else console.log('\nThe browser tests did not run: there is no built app.')

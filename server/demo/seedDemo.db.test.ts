@@ -56,10 +56,8 @@ const everything = () =>
       (select count(distinct medical_institution_id) from medical_institution_designations) as designated,
       (select count(*) from identity.credentials) as credentials`)
 
-test('an empty database gets two tenants and some 3,000 institutions within seconds, and only once', async () => {
-  const started = performance.now()
+test('an empty database gets two tenants and some 3,000 institutions and only once', async () => {
   await seedDemo(database.ownerUrl, database.identity)
-  expect(performance.now() - started).toBeLessThan(20_000)
   const first = await everything()
   expect(first).toMatchObject({
     tenants: 2,

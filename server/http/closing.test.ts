@@ -37,10 +37,9 @@ test('a client that keeps its connections does not keep the server from stopping
   const { port } = app.server.address() as AddressInfo
   const reply = fetch(`http://127.0.0.1:${port}/`)
   await arrived
-  const begin = performance.now()
-  const closed = closeWithin(app, 10_000)
+  // So long that the test would fail by its own limit if the server waited for the client.
+  const closed = closeWithin(app, 3_600_000)
   answer()
   expect(await (await reply).text()).toBe('done')
   await closed
-  expect(performance.now() - begin).toBeLessThan(3_000)
 })

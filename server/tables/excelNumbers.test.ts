@@ -76,9 +76,9 @@ test('132- is a number where all around it end in a hyphen, -132 is none even th
   expect(restoredNumber('-132', true)).toEqual({ damage: 'sign' })
 })
 
-test('long texts of signs are judged at once', () => {
-  const started = performance.now()
-  for (const text of ["'".repeat(50_000), `="${'"'.repeat(50_000)}`, '1,'.repeat(25_000), '#'.repeat(50_000)])
-    restoredNumber(text)
-  expect(performance.now() - started).toBeLessThan(500)
+// Looking at each sign from each other one would take longer than a test may.
+test('long texts of signs are judged in one pass', () => {
+  const many = 2_000_000
+  for (const text of ["'".repeat(many), `="${'"'.repeat(many)}`, '1,'.repeat(many), '#'.repeat(many)])
+    expect(restoredNumber(text)).toHaveProperty('damage')
 })

@@ -42,8 +42,7 @@ const isHere = (url: string) =>
 const msalsOwnFrame = /allow-scripts and allow-same-origin for its sandbox attribute/
 
 /**
- * The recorder of a test's second try puts a script of its own into every frame. The browser says that a preview's
- * locked frame does not run it.
+ * The recorder of traces puts a script of its own into every frame. The browser says that a preview's locked frame does not run it.
  */
 const recordersScript = /Blocked script execution in 'about:srcdoc'/
 
@@ -62,12 +61,6 @@ const watch = (context: BrowserContext, problems: string[]): void => {
   })
 }
 
-/**
- * Boundaries belong to the whole installation. A test that takes them away may do so after another one's map has asked which there
- * are, and before it fetches one.
- */
-const boundariesTakenAway = /status of 404 .*\/api\/map_boundaries\//
-
 let serial = 0
 
 /** For tests that do not depend on the width of the screen. They run at one width only. */
@@ -81,8 +74,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(problems)
   },
   tolerate: [
-    async ({ problems }, provide, { retry }) => {
-      const tolerated: RegExp[] = retry === 0 ? [boundariesTakenAway] : [boundariesTakenAway, recordersScript]
+    async ({ problems }, provide, { project }) => {
+      const tolerated: RegExp[] = project.use.trace === 'off' ? [] : [recordersScript]
       await provide((message) => tolerated.push(message))
       expect(problems.filter((problem) => !tolerated.some((message) => message.test(problem)))).toEqual([])
     },

@@ -20,7 +20,7 @@ export const valueWhen = async (locator: Locator, pattern: RegExp): Promise<RegE
 
 /** Where something is once two frames in a row agree. */
 export const boxWhenStill = async (locator: Locator) => {
-  let box: Awaited<ReturnType<Locator['boundingBox']>> = null
+  let box = null as Awaited<ReturnType<Locator['boundingBox']>>
   await expect(async () => {
     const before = await locator.boundingBox()
     await locator.page().evaluate('new Promise(requestAnimationFrame)')

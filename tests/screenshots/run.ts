@@ -23,6 +23,7 @@ const takePictures = async (page: Page, { name, at }: Place) => {
       // Loaded anew, so that nothing of the last picture is in this one.
       await page.goto(typeof at === 'string' ? at : '/app/profile')
       if (typeof at !== 'string') await at(page)
+      // oxlint-disable-next-line tests/no-quiet -- a picture that comes too early fails nothing
       await page.waitForLoadState('networkidle')
       await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) })
     }

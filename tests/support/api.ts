@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
@@ -29,6 +30,8 @@ export interface TestApi {
   readonly signedInClient: (person: Pick<Person, 'loginName' | 'password'>) => Promise<Client>
   /** The product's own client, authenticated as this person without a sign-in. */
   readonly clientFor: (person: Pick<Person, 'tenantId' | 'accountId'>, language?: 'ja' | 'en') => Promise<Client>
+  /** How many connections clients have to it. */
+  readonly connections: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
@@ -106,6 +109,7 @@ export const ownApi = async (
     tokensOf,
     signedInClient: async (person) => clientWith(await accessTokensOf(origin, person)),
     clientFor: async (person, language) => clientWith(await tokensOf(person), language),
+    connections: () => promisify(app.server.getConnections.bind(app.server))(),
     stop: async () => {
       // A reply that a test has not read completely would keep its connection, and therefore the server, open.
       app.server.closeAllConnections()

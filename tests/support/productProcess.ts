@@ -67,14 +67,17 @@ const spawnScript = async (script: string, dataDir: string, env: Readonly<Record
 
 type Spawned = Awaited<ReturnType<typeof spawnScript>>
 
-/** @throws an error with its output if it ends before it says so, or has not said so within two minutes */
+/** How long it may take on a machine that does much else, in milliseconds. */
+const longestStart = 600_000
+
+/** @throws an error with its output if it ends before it says so, or has not said so after {@link longestStart} */
 const untilSaid = ({ child, output }: Spawned, words: string) =>
   new Promise<void>((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`The product ${what}:\n${output()}`))
     const timer = setTimeout(() => {
       child.kill('SIGINT')
-      fail('was not ready after two minutes')
-    }, 120_000)
+      fail(`was not ready after ${longestStart / 60_000} minutes`)
+    }, longestStart)
     child.once('exit', () => fail('ended'))
     child.stdout.on('data', () => {
       if (!output().includes(words)) return
@@ -92,7 +95,7 @@ const endOf =
 
 /**
  * Starts the product in a separate process, on free ports.
- * @throws an error with its output if it ends before it is ready, or is not ready within two minutes
+ * @throws an error with its output if it ends before it is ready, or is not ready after ten minutes
  */
 export const startProductProcess = async (
   dataDir: string,

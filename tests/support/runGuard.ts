@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+// oxlint-disable-next-line tests/no-sleep -- the pause between two looks at what still runs
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Process, processesWithTmpdir, processOf, stillRuns } from './processes.ts'
 

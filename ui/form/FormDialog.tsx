@@ -1,10 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocale, useTranslate } from 'react-admin'
-import { useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { complaintsAbout } from './payload.ts'
+import { useIsDirty } from './useIsDirty.ts'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { useDevice } from '../useDevice.ts'
 
@@ -19,16 +19,22 @@ interface ButtonsProps {
   readonly save: string
   readonly isSaving: boolean
   readonly needsChange: boolean
+  /** Set to what the button for leaving does, for the Escape key. */
+  readonly leaving: RefObject<() => void>
   readonly onClose: () => void
 }
 
-const Buttons = ({ save, isSaving, needsChange, onClose }: ButtonsProps) => {
+const Buttons = ({ save, isSaving, needsChange, leaving, onClose }: ButtonsProps) => {
   const translate = useTranslate()
-  const { isDirty } = useFormState()
+  const isDirty = useIsDirty()
   const [isAsking, setIsAsking] = useState(false)
+  const leave = () => (isDirty ? setIsAsking(true) : onClose())
+  useEffect(() => {
+    leaving.current = isSaving ? () => {} : leave
+  })
   return (
     <DialogActions>
-      <Button disabled={isSaving} onClick={() => (isDirty ? setIsAsking(true) : onClose())}>
+      <Button disabled={isSaving} onClick={leave}>
         {translate('renkei.shell.cancel')}
       </Button>
       <Button type="submit" variant="contained" disabled={needsChange && !isDirty} loading={isSaving}>
@@ -72,8 +78,17 @@ export const FormDialog = ({
   const titleId = useId()
   const language = useLocale() === 'en' ? 'en' : 'ja'
   const [first] = useState(start)
+  const leaving = useRef(onClose)
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={device === 'phone'} aria-labelledby={titleId} sx={scrollingForm}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={device === 'phone'}
+      aria-labelledby={titleId}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && leaving.current()}
+      sx={scrollingForm}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Form
         record={first}
@@ -85,7 +100,7 @@ export const FormDialog = ({
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
           {children}
         </DialogContent>
-        <Buttons save={save} isSaving={isSaving} needsChange={needsChange} onClose={onClose} />
+        <Buttons save={save} isSaving={isSaving} needsChange={needsChange} leaving={leaving} onClose={onClose} />
       </Form>
     </Dialog>
   )

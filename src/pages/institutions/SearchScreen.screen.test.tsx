@@ -282,6 +282,23 @@ test('a clinic that no list has is checked in the form', async () => {
   expect(sent('addUnlistedMedicalInstitution')).toEqual([])
 })
 
+test('the form for a clinic that no list has closes unasked as long as nothing was typed, also by Escape', async () => {
+  open({ ...kumamoto, searchMedicalInstitutions: true }, { medicalInstitutionName: '花畑分院' })
+  await page.getByRole('button', { name: '医療機関を追加' }).click()
+  await expect.element(dialog.getByLabelText('名称（必須）')).toHaveValue('花畑分院')
+  await dialog.getByRole('button', { name: 'キャンセル' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '医療機関を追加' }).click()
+  await focus(dialog.getByLabelText('名称（必須）'))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '医療機関を追加' }).click()
+  await dialog.getByLabelText('名称（必須）').fill('花畑第二分院')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: '編集を続ける' }).click()
+  await expect.element(dialog.getByLabelText('名称（必須）')).toHaveValue('花畑第二分院')
+})
+
 test('what is known already is shown before it is entered twice', async () => {
   const { sent } = open({
     ...kumamoto,

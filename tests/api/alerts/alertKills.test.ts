@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { monthAfter, monthsBetween } from '../../../contract/months.ts'
 import { aCondition, anAlertOffice, refer, storedAlerts } from '../../support/alerts/alertOffice.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, type Person } from '../../support/builders.ts'
 import { type SmtpSink, startSmtpSink } from '../../support/emails/smtpSink.ts'
-import { runs, seededRandom } from '../../support/strength.ts'
+import { randomMoment } from '../../support/randomMoment.ts'
+import { runs } from '../../support/strength.ts'
 
 let product: TestApi
 let sink: SmtpSink
@@ -24,7 +24,6 @@ afterAll(async () => {
 const conditionCount = 12
 const personCount = 8
 const killCount = runs(14)
-const moments = seededRandom()
 const base = '2030-03-01'
 /** A mail that a killed process had taken is free again after ten minutes, so each process begins later than that. */
 const minutesBetween = 11
@@ -47,7 +46,7 @@ const alertProcess = (tenantId: number, run: number) => {
     /** Kills it without warning, the later after it has begun the later the run. @returns whether it was still at work */
     kill: async () => {
       await Promise.race([once(child.stdout, 'data'), ended])
-      await wait(((run + moments.next()) / killCount) * 500)
+      await randomMoment(500, [run, killCount])
       const isAtWork = child.exitCode === null
       child.kill('SIGKILL')
       await ended

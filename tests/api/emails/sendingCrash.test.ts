@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statesOf, wrongCounts } from '../../support/emails/recipients.ts'
 import { type SendingOffice, sendingOffice } from '../../support/emails/sendingOffice.ts'
-import { runs, seededRandom } from '../../support/strength.ts'
+import { randomMoment } from '../../support/randomMoment.ts'
+import { runs } from '../../support/strength.ts'
 
 let office: SendingOffice
 
@@ -40,7 +40,6 @@ test(
     const count = 400
     const connections = 4
     const crashes = runs(8)
-    const moments = seededRandom()
     const id = await office.begun(recipients(count, 'crash.example'))
     office.sink.thinkFor(8)
     for (let crash = 1; crash <= crashes; crash += 1) {
@@ -48,7 +47,7 @@ test(
       const worker = office.worker(connections, 1_500)
       await worker.started
       await expect.poll(() => acceptedAddresses().length, { interval: 5 }).toBeGreaterThan(before)
-      await wait(moments.next() * 120)
+      await randomMoment(120)
       await worker.kill()
     }
     expect(acceptedAddresses().length).toBeLessThan(count)

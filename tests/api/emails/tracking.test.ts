@@ -308,8 +308,9 @@ describe('nobody can', () => {
     expect((await ask(office.product, `${mailOrigin}/m/l/x`, { headers: { 'accept-language': 'en' } })).body).toContain(
       'Page not found',
     )
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    expect(await eventsOf(emailId)).toHaveLength(1)
+    // What comes later is stored later, so all that was to be stored is there with it.
+    await ask(office.product, link)
+    await storedSoon(emailId, 2)
   })
 
   test('reach another tenant by an address, nor write into its e-mails', async () => {

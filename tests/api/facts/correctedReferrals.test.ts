@@ -8,7 +8,7 @@ import { dayInJapan } from '../../../server/japanDays.ts'
 import { purgeDeleted } from '../../../server/jobs/purgeDeleted.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { anOwnDepartment, anUpload, preparedAdmission } from '../../support/facts/factBuilders.ts'
-import { startDecided } from '../../support/intake/decidedList.ts'
+import { importedDecided } from '../../support/intake/decidedList.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
 
@@ -81,14 +81,8 @@ const imported = async (name: string, ...rows: readonly Row[]) => {
     replied,
   ])
   const { id } = await client.createImportOfReferrals({ file: fileOf(name, csvOf(headings, ...lines)), again: true })
-  for (const end = Date.now() + 30_000; Date.now() < end;) {
-    const found = await client.getImportOfReferrals({ id })
-    if (found.status === 'completed') return id
-    if (found.status === 'waiting' && found.facts) await startDecided(client, found)
-    else if (found.status !== 'processing') throw new Error(`The import is ${found.status}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('The import has not ended')
+  await importedDecided(client, id)
+  return id
 }
 const removed = async (importId: number) => {
   await client.deleteImportOfReferrals({ id: importId })

@@ -6,7 +6,7 @@ import type { Client } from '../../../dataProvider/client.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
-import { startDecided } from '../../support/intake/decidedList.ts'
+import { importedDecided } from '../../support/intake/decidedList.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 
 let office: ImportOffice
@@ -319,14 +319,8 @@ const imported = async (
 ) => {
   const lines = rows.map(([day, patient, where]) => [day, patient, 'すずかけ医院', where, '初診', ''])
   const { id } = await client.createImportOfReferrals({ file: fileOf(name, csvOf(headings, ...lines)), again: true })
-  for (const end = Date.now() + 30_000; Date.now() < end;) {
-    const found = await client.getImportOfReferrals({ id })
-    if (found.status === 'completed') return id
-    if (found.status === 'waiting' && found.facts) await startDecided(client, found)
-    else if (found.status !== 'processing') throw new Error(`The import is ${found.status}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('The import has not ended')
+  await importedDecided(client, id)
+  return id
 }
 
 describe('marks of letters', () => {

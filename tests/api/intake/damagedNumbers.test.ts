@@ -4,6 +4,7 @@ import { aPerson, aTenant, anInstitution, type Person } from '../../support/buil
 import { startDecided } from '../../support/intake/decidedList.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 import { type Cell, oneSheet } from '../../support/intake/workbooks.ts'
+import { settled } from '../../support/settled.ts'
 
 let office: ImportOffice
 beforeAll(async () => {
@@ -25,17 +26,16 @@ const rowOf = <T>(patient: T) => ['2026/4/1', patient, 'すずかけ医院', '�
 const listOf = (...patients: readonly string[]) =>
   fileOf('一覧.csv', csvOf(headings, ...patients.map((patient) => rowOf(patient))))
 
-const settled = async (id: number) => {
-  for (const end = Date.now() + 30_000; Date.now() < end;) {
-    const found = await client.getImportOfReferrals({ id })
+const decided = async (id: number) => {
+  const read = () => settled(() => client.getImportOfReferrals({ id }))
+  for (;;) {
+    const found = await read()
     // Rows of one patient without other values are equal, so the doubles must be decided.
     if (found.status === 'waiting' && found.facts?.openDecisions.includes('doubles')) await startDecided(client, found)
-    else if (found.status !== 'processing') return found
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    else return found
   }
-  throw new Error('The import has not ended')
 }
-const imported = async (file: File) => settled((await client.createImportOfReferrals({ file })).id)
+const imported = async (file: File) => decided((await client.createImportOfReferrals({ file })).id)
 const stored = async () => {
   const { rows } = await office.product.database.owner.query<{ patient_id: string | null; hash: string | null }>(
     `select patient_id, encode(patient_hash, 'hex') as hash from referrals where tenant_id = $1 order by upload_row`,

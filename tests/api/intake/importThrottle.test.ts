@@ -1,3 +1,4 @@
+// oxlint-disable-next-line tests/no-sleep -- the rests of the import, which the test only counts
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runImports } from '../../../server/intake/takeIn/runImports.ts'

@@ -13,6 +13,7 @@ import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
 import { aFolder } from '../../support/intake/madeFiles.ts'
 import { workbook } from '../../support/intake/workbooks.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
+import { settled as settledJob } from '../../support/settled.ts'
 
 let office: ImportOffice
 let north: number
@@ -42,22 +43,8 @@ beforeEach(async () => {
   cardiology = await anOwnDepartment(database.owner, person.tenantId, '循環器内科')
 })
 
-const settled = async (id: number, of: Client = client) => {
-  for (const end = Date.now() + 30_000; Date.now() < end;) {
-    const found = await of.getImportOfReferrals({ id })
-    if (found.status !== 'processing') return found
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('The import has not ended')
-}
-const settledReverse = async (id: number) => {
-  for (const end = Date.now() + 30_000; Date.now() < end;) {
-    const found = await client.getImportOfReverseReferrals({ id })
-    if (found.status !== 'processing') return found
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('The import has not ended')
-}
+const settled = (id: number, of: Client = client) => settledJob(() => of.getImportOfReferrals({ id }))
+const settledReverse = (id: number) => settledJob(() => client.getImportOfReverseReferrals({ id }))
 
 const headings = ['紹介日', '患者ID', '紹介元医療機関名', '紹介元住所', '受診診療科', '初診再診', '返書日']
 type Row = Partial<Record<'day' | 'patient' | 'name' | 'address' | 'department' | 'visit' | 'replied', string>>

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dFile, ff1File, inpatientEfFile } from '../../../server/sampleFiles/dpcFiles.ts'
 import { type HospitalMonth, hospitalLife } from '../../../server/sampleFiles/hospitalLife.ts'
@@ -9,7 +8,8 @@ import { inTenant } from '../../../server/db/inTenant.ts'
 import { facility, fileOf, stayLines } from '../../support/intake/surveyLines.ts'
 import { surveySnapshot } from '../../support/intake/surveySnapshot.ts'
 import { type Hospital, type SurveyFile, surveyOffice, type SurveyOffice } from '../../support/intake/surveyOffice.ts'
-import { runs, seededRandom } from '../../support/strength.ts'
+import { randomMoment } from '../../support/randomMoment.ts'
+import { runs } from '../../support/strength.ts'
 
 let office: SurveyOffice
 beforeAll(async () => {
@@ -42,8 +42,6 @@ const filesOf = (month: HospitalMonth): SurveyFile[] => [
   { kind: 'hospital_admission_ef_file', month: month.month, contents: inpatientEfFile(month, facility) },
 ]
 
-const moments = seededRandom()
-
 const worker = ({ tenantId }: Hospital) => {
   const script = join(import.meta.dirname, '../../support/intake/uploadProcess.ts')
   const child = spawn(process.execPath, [script, office.database.ownerUrl, office.storageDir, String(tenantId)])
@@ -52,7 +50,7 @@ const worker = ({ tenantId }: Hospital) => {
     /** Kills the process without warning, at a random moment of its work. */
     kill: async () => {
       await Promise.race([once(child.stdout, 'data'), ended])
-      await wait(moments.next() * 500)
+      await randomMoment(500)
       child.kill('SIGKILL')
       await ended
     },

@@ -48,7 +48,6 @@ test('a new office drops its files, tells one institution, and finds the figures
   institution,
   database,
 }) => {
-  test.setTimeout(120_000)
   const namesake = `${institution.name}分院`
   for (const address of ['熊本県八代市松江城町1-1', '熊本県天草市東浜町2-2'])
     await anInstitution(database.owner, { name: namesake, address })
@@ -85,21 +84,19 @@ test('a new office drops its files, tells one institution, and finds the figures
     ])
     await page.getByRole('button', { name: '取り込む（4件）' }).click()
     for (const filename of ['FF1.txt', 'Dn.txt', 'EFn.txt', 'EFg.txt'])
-      await expect(line('これまでの取り込み', filename)).toContainText('完了', { timeout: 30_000 })
+      await expect(line('これまでの取り込み', filename)).toContainText('完了')
   })
 
   await test.step('the list of referrals asks for one institution', async () => {
     await page.getByRole('button', { name: '列を確かめて取り込む: 紹介.csv' }).click()
     await page.getByRole('button', { name: '全行を確認する' }).click()
-    await expect(page.getByText('未回答 1件')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('未回答 1件')).toBeVisible()
     await expectAccessible(page, 'the question of a list that was dropped')
     await page.getByLabel(`「${namesake}」の医療機関`).selectOption(`${namesake}（熊本県八代市松江城町1-1）`)
     await expect(page.getByText('未回答 0件')).toBeVisible()
     await page.getByRole('button', { name: '全行を確認する' }).click()
     await page.getByRole('button', { name: /件を取り込む$/ }).click()
-    await expect(page.getByText(`${month.referrals.length}件を取り込みました。失敗は0件です`)).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByText(`${month.referrals.length}件を取り込みました。失敗は0件です`)).toBeVisible()
   })
 
   await test.step('what was told is remembered for the list of reverse referrals', async () => {
@@ -107,7 +104,7 @@ test('a new office drops its files, tells one institution, and finds the figures
     await page.getByRole('button', { name: '列を確かめて取り込む: 逆紹介.csv' }).click()
     await page.getByRole('button', { name: '全行を確認する' }).click()
     await page.getByRole('button', { name: /件を取り込む$/ }).click()
-    await expect(page.getByText(/件を取り込みました。失敗は0件です/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/件を取り込みました。失敗は0件です/)).toBeVisible()
   })
 
   await test.step('the chart counts what the institution has referred', async () => {

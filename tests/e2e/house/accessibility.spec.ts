@@ -48,6 +48,7 @@ for (const [domain, ofDomain] of Object.entries(places))
         await expectAccessibleInBothThemes(page, name)
       } catch (error) {
         failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+        await page.emulateMedia({ colorScheme: 'light' })
         await page.goto('/app/profile')
       }
     }

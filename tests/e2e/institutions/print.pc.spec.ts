@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { aCommunication } from '../../support/builders.ts'
 import { expect, test, type Institution } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
+import { boxWhenStill } from '../reading.ts'
 import { chartAddress, memoOf, writeMemo } from '../screens.ts'
 
 const block = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
@@ -107,24 +108,27 @@ test('a chart with something of everything is printed whole, on few pages, with 
   for (const role of ['button', 'textbox', 'combobox', 'checkbox', 'switch', 'radio'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
 
-  const wide = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
-  expect(wide, 'what stands over the paper’s edge').toBe(0)
-  const heads = await page.locator('main section:has(> * > h2)').evaluateAll((sections) =>
-    sections.map((section) => {
-      const styleOf = (element: typeof section) => element.ownerDocument.defaultView.getComputedStyle(element)
-      return {
-        title: section.querySelector('h2').textContent,
-        keepsItsHeading: styleOf(section.firstElementChild).breakAfter === 'avoid',
-        height: section.getBoundingClientRect().height,
-        mayBreak: styleOf(section).breakInside === 'auto',
-      }
-    }),
-  )
-  expect(heads.length).toBeGreaterThan(8)
-  expect(heads.filter(({ keepsItsHeading }) => !keepsItsHeading)).toEqual([])
-  expect(heads.filter(({ height, mayBreak }) => height > printable.height && !mayBreak)).toEqual([])
+  const wide = () => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+  await expect.poll(wide, 'what stands over the paper’s edge').toBe(0)
+  const heads = page.locator('main section:has(> * > h2)')
+  await expect(async () => {
+    const layouts = await heads.evaluateAll((sections) =>
+      sections.map((section) => {
+        const styleOf = (element: typeof section) => element.ownerDocument.defaultView.getComputedStyle(element)
+        return {
+          title: section.querySelector('h2').textContent,
+          keepsItsHeading: styleOf(section.firstElementChild).breakAfter === 'avoid',
+          height: section.getBoundingClientRect().height,
+          mayBreak: styleOf(section).breakInside === 'auto',
+        }
+      }),
+    )
+    expect(layouts.length).toBeGreaterThan(8)
+    expect(layouts.filter(({ keepsItsHeading }) => !keepsItsHeading)).toEqual([])
+    expect(layouts.filter(({ height, mayBreak }) => height > printable.height && !mayBreak)).toEqual([])
+  }).toPass()
 
-  const content = await page.getByRole('main').evaluate((main) => main.scrollHeight)
+  const { height: content } = await boxWhenStill(page.getByRole('main'))
   const printed = await page.pdf({ preferCSSPageSize: true })
   const pdf = printed.toString('latin1')
   const pages = pagesOf(pdf)

@@ -59,7 +59,7 @@ test(
 
     await notice.getByRole('button', { name: '削除' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
-    await expect(page).toHaveURL(/medical_institutions_search/)
+    await expect(heading(page, '連携先管理')).toBeVisible()
     await goWithin(page, own)
     await expect(page.getByText('ページが見つかりません')).toBeVisible()
   },

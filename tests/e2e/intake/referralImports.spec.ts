@@ -6,9 +6,6 @@ import { cp932 } from '../../support/intake/cp932.ts'
 import { atOneWidth, expect, type Institution, test } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
 
-/** Checking and taking in are jobs, which share two cores with the browsers here. */
-const job = { timeout: 60_000 }
-
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const importing = (page: Page) => page.getByRole('button', { name: /件を取り込む$/ })
 const check = (page: Page) => page.getByRole('button', { name: '全行を確認する' })
@@ -69,16 +66,16 @@ test(
     await expect(preview.getByRole('row').nth(1).or(preview.getByRole('listitem').first())).toContainText(`${year}-04-`)
 
     await check(page).click()
-    await expect(page.getByText('未回答 2件')).toBeVisible(job)
+    await expect(page.getByText('未回答 2件')).toBeVisible()
     await page.getByLabel(`「${namesake}」の医療機関`).selectOption(`${namesake}（熊本県八代市松江城町1-1）`)
     await expect(page.getByText('未回答 1件')).toBeVisible()
     await page.getByLabel(`「${centre}」の診療科`).selectOption({ label: '循環器内科' })
     await expect(page.getByText('未回答 0件')).toBeVisible()
     await check(page).click()
-    await expect(page.getByText(`${year}年4月の紹介として取り込みます`)).toBeVisible(job)
+    await expect(page.getByText(`${year}年4月の紹介として取り込みます`)).toBeVisible()
     await importing(page).click()
-    await expect(page.getByText(`${year}年4月の紹介を取り込みました`)).toBeVisible(job)
-    await expect(page.getByText(`${april.referrals.length}件を取り込みました。失敗は0件です`)).toBeVisible(job)
+    await expect(page.getByText(`${year}年4月の紹介を取り込みました`)).toBeVisible()
+    await expect(page.getByText(`${april.referrals.length}件を取り込みました。失敗は0件です`)).toBeVisible()
 
     await page.getByRole('button', { name: '取り込みの一覧へ' }).click()
     await choose(page, `五月${institution.id}.csv`, fileOf(may))
@@ -86,7 +83,7 @@ test(
     await expect(page.getByText('先に「全行を確認する」で', { exact: false })).toBeVisible()
     await check(page).click()
     await importing(page).click()
-    await expect(page.getByText(`${may.referrals.length}件を取り込みました。失敗は0件です`)).toBeVisible(job)
+    await expect(page.getByText(`${may.referrals.length}件を取り込みました。失敗は0件です`)).toBeVisible()
 
     await page.getByRole('button', { name: '取り込みの一覧へ' }).click()
     const corrected = april.referrals.slice(1)
@@ -101,7 +98,7 @@ test(
       page.getByText(`${year}年4月には、ファイルから取り込んだ紹介が${april.referrals.length}件あります`, {
         exact: false,
       }),
-    ).toBeVisible(job)
+    ).toBeVisible()
     await page.getByLabel(`${year}年4月の扱い`).selectOption({ label: '置き換える' })
     await importing(page).click()
     const lost = april.referrals.length - (corrected.length - ofAnnex)
@@ -109,17 +106,17 @@ test(
       await page.getByLabel('なくなる件数').pressSequentially(String(lost))
       await page.keyboard.press('Enter')
     } else await page.getByRole('button', { name: '除いて取り込む' }).click()
-    await expect(page.getByText(`${corrected.length - ofAnnex}件を取り込みました。失敗は${ofAnnex}件です`)).toBeVisible(
-      job,
-    )
+    await expect(
+      page.getByText(`${corrected.length - ofAnnex}件を取り込みました。失敗は${ofAnnex}件です`),
+    ).toBeVisible()
     await page.getByLabel(`「${annex}」の医療機関`).selectOption(`${annex}（熊本県天草市東浜町2-2）`)
     await page.getByRole('button', { name: '回答を反映して取り込み直す' }).click()
-    await expect(page.getByText(`${corrected.length}件を取り込みました。失敗は0件です`)).toBeVisible(job)
+    await expect(page.getByText(`${corrected.length}件を取り込みました。失敗は0件です`)).toBeVisible()
     await page.getByRole('button', { name: '取り消す' }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('このファイルが置き換えた以前のデータ')
     await question.getByRole('button', { name: '取り消す' }).click()
-    await expect(page.getByText('取り込みを取り消しました')).toBeVisible(job)
+    await expect(page.getByText('取り込みを取り消しました')).toBeVisible()
   },
 )
 

@@ -1,6 +1,7 @@
 import { expectAccessibleInBothThemes } from '../axe.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
+import { boxWhenStill, textWhen } from '../reading.ts'
 import { aSalesMapOffice, salesMap } from './salesMapOffice.ts'
 
 const digits = async (text: Promise<string>) => (await text).replaceAll(/\D/g, '')
@@ -117,8 +118,7 @@ test('an institution is picked, and its address opens the same view', async ({ p
   await card.getByRole('button', { name: '周りに円を描く' }).click()
   await page.getByRole('button', { name: '拡大' }).click()
   await expect(page).toHaveURL(/at=12%2F/)
-  await expect(screen.listed).toHaveText(/表示範囲 \d 件/)
-  const counted = await screen.listed.textContent()
+  const [counted] = await textWhen(screen.listed, /表示範囲 \d 件/)
   const address = page.url()
   expect(decodeURIComponent(address)).not.toContain(name('falling'))
 
@@ -127,7 +127,7 @@ test('an institution is picked, and its address opens the same view', async ({ p
   await expect(card).toContainText('12件')
   await expect(card.getByRole('button', { name: '円を消す' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: '表示' })).toHaveText('訪問からの日数')
-  await expect(screen.listed).toHaveText(counted ?? '')
+  await expect(screen.listed).toHaveText(counted)
   await card.getByRole('link', { name: 'カルテを開く' }).click()
   await expect(page).toHaveURL(/\/crms\/\d+$/)
 })
@@ -156,8 +156,7 @@ test('a rectangle on the map selects what lies in it, the number first', atOneWi
   await signIn(page, person, '/app/sale_map')
   const screen = salesMap(page)
   await expect(screen.listed).toHaveText('表示範囲 5 件')
-  const box = await screen.map.boundingBox()
-  if (!box) throw new Error('there is no map')
+  const box = await boxWhenStill(screen.map)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await screen.select.click()
   await page.getByRole('button', { name: '四角' }).click()
@@ -185,11 +184,10 @@ test('the map is printed with its legend and a numbered list', atOneWidth, async
   await page.getByRole('button', { name: '印刷' }).click()
   await page.getByRole('button', { name: 'A4' }).click()
   const printed = () => page.evaluate<{ list: string[]; text: string } | null>('window.printed ?? null')
-  await expect.poll(async () => (await printed())?.list.length).toBe(3)
-  const paper = await printed()
-  expect(paper?.list[0]).toMatch(new RegExp(`^1${name('rising')}`))
-  expect(paper?.text).toContain('横ばい')
-  expect(paper?.text).toContain('試験用の地図')
+  await expect.poll(printed).toMatchObject({
+    list: [expect.stringMatching(new RegExp(`^1${name('rising')}`)), expect.anything(), expect.anything()],
+    text: expect.stringMatching(/横ばい[^]*試験用の地図|試験用の地図[^]*横ばい/),
+  })
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 

@@ -1,21 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { tabTo } from '../keyboard.ts'
 import { signIn } from '../people.ts'
 import { aSalesMapOffice, salesMap } from './salesMapOffice.ts'
-
-const isFocused = async (target: Locator) => (await target.and(target.page().locator(':focus')).count()) > 0
-
-/** Presses Tab until an element has the focus. */
-const tabTo = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible()
-  // What cannot be used yet, Tab passes over.
-  await expect(target).toBeEnabled()
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await isFocused(target)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not reach the element')
-}
 
 test('from a condition to an action list without a mouse', async ({ page, database }) => {
   const { person, name } = await aSalesMapOffice(database)
@@ -23,15 +9,15 @@ test('from a condition to an action list without a mouse', async ({ page, databa
   const screen = salesMap(page)
   await expect(screen.listed).toHaveText('表示範囲 5 件')
 
-  await tabTo(page, page.getByLabel('期間の最少件数'))
+  await tabTo(page.getByLabel('期間の最少件数'))
   await page.keyboard.type('20')
   await expect(screen.listed).toHaveText('表示範囲 2 件')
 
-  await tabTo(page, screen.map)
+  await tabTo(screen.map)
   await page.keyboard.press('-')
   await expect(page).toHaveURL(/at=10%2F/)
 
-  await tabTo(page, screen.row(name('rising')).getByRole('button'))
+  await tabTo(screen.row(name('rising')).getByRole('button'))
   await page.keyboard.press('ArrowDown')
   await expect(screen.row(name('steady')).getByRole('button')).toBeFocused()
   await expect(page.locator('.pin-ring')).toBeVisible()
@@ -42,16 +28,16 @@ test('from a condition to an action list without a mouse', async ({ page, databa
   await page.keyboard.press('Space')
   await expect(screen.selection).toContainText('1件を選択中')
   const list = screen.selection.getByRole('button', { name: 'リストに追加' })
-  for (let presses = 0; presses < 30 && !(await isFocused(list)); presses += 1) await page.keyboard.press('Shift+Tab')
+  await tabTo(list, 'Shift+Tab')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '1件をアクションリストに追加' })
   await expect(dialog).toBeVisible()
-  await tabTo(page, dialog.getByRole('combobox'))
+  await tabTo(dialog.getByRole('combobox'))
   await page.keyboard.type(`地図から${person.tenantId}`)
   await expect(page.getByRole('option', { name: new RegExp(`地図から${person.tenantId}`) })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByRole('button', { name: '追加', exact: true }))
+  await tabTo(dialog.getByRole('button', { name: '追加', exact: true }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   const { rows } = await database.owner.query<{ name: string }>(

@@ -55,6 +55,7 @@ export const communicationsPlaces: readonly Place[] = [
           await page.getByRole('dialog').getByRole('combobox', { name: '用紙' }).click()
           await page.getByRole('option', { name: '手紙 A4' }).click()
           await expect(page.getByRole('dialog').getByLabel('本文')).toBeVisible()
+          await expect(page.getByRole('listbox')).toHaveCount(0)
         },
       },
     ],

@@ -4,7 +4,7 @@ import { withTenant } from '../../../server/db/tenant.ts'
 import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
 import { storeReferrals } from '../../../server/facts/store/storeFacts.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
-import { aPerson, aTenant } from '../../support/builders.ts'
+import { aPerson, aPlan, aTenant } from '../../support/builders.ts'
 import { anUpload, preparedAdmission, preparedReferral } from '../../support/facts/factBuilders.ts'
 import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
 import { expect, test } from '../fixtures.ts'
@@ -21,10 +21,7 @@ const personWithout = async (
   institutionId: number,
   feature: 'reverse_referrals' | 'diagnosis_analysis',
 ) => {
-  // Plans are identified by their names. No other test uses these.
-  const plan = feature === 'reverse_referrals' ? 'growth' : 'growth202112'
-  await database.owner.query('delete from plan_features where plan = $1 and feature = $2', [plan, feature])
-  const tenantId = await aTenant(database, { plan })
+  const tenantId = await aTenant(database, { plan: await aPlan(database, { without: [feature] }) })
   const person = await aPerson(database, tenantId)
   const place = { tenantId, uploadId: await anUpload(database.owner, person), patientId: '1' }
   const stays = { ...place, uploadId: await anUpload(database.owner, person, 'ff1_file') }

@@ -1,24 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { expect, test } from '../fixtures.ts'
+import { tabTo } from '../keyboard.ts'
 import { loginField } from '../people.ts'
 import { memoOf, searchScreen } from '../screens.ts'
-
-/** Presses Tab until an element has the focus, like a user without a mouse. */
-const tabTo = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible()
-  let isPressed = false
-  await expect
-    .poll(
-      async () => {
-        if (isPressed) await page.keyboard.press('Tab')
-        isPressed = true
-        return target.and(page.locator(':focus')).count()
-      },
-      { intervals: [0] },
-    )
-    .toBe(1)
-}
 
 test('everything on the way from login to a saved memo works without a mouse', async ({
   page,
@@ -33,18 +17,18 @@ test('everything on the way from login to a saved memo works without a mouse', a
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
 
-  await tabTo(page, page.getByRole('link', { name: '連携先管理' }))
+  await tabTo(page.getByRole('link', { name: '連携先管理' }))
   await page.keyboard.press('Enter')
   await expect(searchScreen(page).name).toBeVisible()
-  await tabTo(page, searchScreen(page).name)
+  await tabTo(searchScreen(page).name)
   await page.keyboard.type(institution.name)
   await page.keyboard.press('Enter')
-  await tabTo(page, searchScreen(page).result(institution.name))
+  await tabTo(searchScreen(page).result(institution.name))
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveTitle(`${institution.name} | Renkei`)
   const memo = memoOf(page)
-  await tabTo(page, memo.block.getByRole('button').first())
+  await tabTo(memo.block.getByRole('button').first())
   await page.keyboard.press('Enter')
   await expect(memo.text).toBeFocused()
   await page.keyboard.type('キーボードだけで書いた')

@@ -10,6 +10,7 @@ import { aPerson, aTenant, type Person } from '../builders.ts'
 import { noCampaignMail } from '../emails/noCampaignMail.ts'
 import { noMailer } from '../identity/mailbox.ts'
 import { testSecret } from '../identity/secret.ts'
+import { settled } from '../settled.ts'
 
 /** An office that imports files: server, worker, and a member of its staff. */
 export interface ImportOffice {
@@ -50,23 +51,15 @@ export const importOffice = async ({ worker = true, env = {} } = {}): Promise<Im
         log: pino({ level: 'silent' }),
       })
     : null
-  const once = async <T extends { readonly status: string }>(read: () => Promise<T>): Promise<T> => {
-    for (const end = Date.now() + 30_000; Date.now() < end;) {
-      const found = await read()
-      if (found.status !== 'processing') return found
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    throw new Error('The import has not ended')
-  }
   return {
     product,
     person,
     client,
     dependencies,
-    settled: (id) => once(() => client.getImportOfCommunications({ id })),
-    settledLabels: (id) => once(() => client.getImportOfLabelValues({ id })),
-    settledReferrals: (id) => once(() => client.getImportOfReferrals({ id })),
-    settledReverse: (id) => once(() => client.getImportOfReverseReferrals({ id })),
+    settled: (id) => settled(() => client.getImportOfCommunications({ id })),
+    settledLabels: (id) => settled(() => client.getImportOfLabelValues({ id })),
+    settledReferrals: (id) => settled(() => client.getImportOfReferrals({ id })),
+    settledReverse: (id) => settled(() => client.getImportOfReverseReferrals({ id })),
     stop: async () => {
       await runner?.stop()
       await product.stop()

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line tests/no-sleep -- the pause between two looks of a worker
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { openDatabase } from '../../../server/db/connection.ts'

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { seededRandom } from '../strength.ts'
+import { randomMoment } from '../randomMoment.ts'
 import type { ImportOffice } from './importOffice.ts'
-
-const moments = seededRandom()
 
 /** A separate process that runs the imports of an office and can be killed. */
 export const importProcessOf = ({ product, person }: ImportOffice) => {
@@ -21,7 +18,7 @@ export const importProcessOf = ({ product, person }: ImportOffice) => {
     /** Kills it without warning, at a random moment within this many milliseconds after its first batch. */
     kill: async (within = 150) => {
       await Promise.race([once(child.stdout, 'data'), ended])
-      await wait(moments.next() * within)
+      await randomMoment(within)
       child.kill('SIGKILL')
       await ended
     },

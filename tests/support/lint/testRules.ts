@@ -90,21 +90,17 @@ const nameOfFunction = (call: CallExpression) => {
   return undefined
 }
 
-/** The same, where the function consists of nothing else. */
-const nameOfShortcut = (call: CallExpression) =>
-  isFunction(call.parent) && 'body' in call.parent && call.parent.body === call ? nameOfFunction(call) : undefined
-
 const readFirst = (instead: string) =>
   `What was read once is judged although the page may not be there yet. Let expect of a locator or expect.poll() read until it holds; ${instead}`
 
-const noReadingBy = (isReading: IsReading, nameOf: typeof nameOfFunction, instead: string) =>
+const noReadingBy = (isReading: IsReading, instead: string) =>
   rule((context) => {
     const shortcuts = new Set<string>()
     const calls: CallExpression[] = []
     return {
       CallExpression(call) {
         if (isDropped(call) || someAncestor(call, isPolled)) return
-        const shortcut = isReading(call) ? nameOf(call) : undefined
+        const shortcut = isReading(call) ? nameOfFunction(call) : undefined
         if (shortcut) shortcuts.add(shortcut)
         else calls.push(call)
       },
@@ -120,13 +116,11 @@ const noReadingBy = (isReading: IsReading, nameOf: typeof nameOfFunction, instea
 
 const noReading = noReadingBy(
   readsPage,
-  nameOfShortcut,
   'a value that a later step needs is read by textWhen() or valueWhen() of tests/e2e/reading.ts.',
 )
 
 const noElement = noReadingBy(
   readsScreen,
-  nameOfFunction,
   'an element that a later step needs is found by locator.findElement(), and focused by focus() of tests/support/screens/focus.ts.',
 )
 
@@ -169,7 +163,7 @@ const noSleep = rule((context) => ({
 }))
 
 /** The limit of a whole test in playwright.config.ts, in milliseconds. */
-const testLimit = 180_000
+const testLimit = 240_000
 
 const isShorter = (node: Node | undefined) =>
   node !== undefined && !(node.type === 'Literal' && typeof node.value === 'number' && node.value > testLimit)

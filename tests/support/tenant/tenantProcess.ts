@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { waitUntil } from '../settled.ts'
 import type { Installation } from './movingTenant.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -19,11 +19,6 @@ const isGone = async ({ product }: Installation): Promise<boolean> => {
     `select from pg_stat_activity where datname = current_database() and application_name like 'renkei tenant %'`,
   )
   return rowCount === 0
-}
-
-const until = async (condition: () => Promise<boolean>) => {
-  for (const end = Date.now() + 60_000; Date.now() < end; await wait(20)) if (await condition()) return
-  throw new Error('It has not come to that within a minute')
 }
 
 /**
@@ -50,7 +45,7 @@ export const killAtLock = async (
       stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
     const ended = once(child, 'exit')
     await Promise.race([
-      until(() => isBlocked(installation)),
+      waitUntil(() => isBlocked(installation)),
       ended.then(() => {
         throw new Error(`The command has ended before:\n${output}`)
       }),
@@ -62,5 +57,5 @@ export const killAtLock = async (
     await client.query('rollback')
     client.release()
   }
-  await until(() => isGone(installation))
+  await waitUntil(() => isGone(installation))
 }

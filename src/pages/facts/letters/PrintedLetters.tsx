@@ -46,6 +46,8 @@ export const PrintedLetters = ({ tenantName, departmentName, letters, patients }
         '@media print': { p: 0, m: 0, border: 0, overflow: 'visible' },
         '& td, & th': {
           color: '#1c2b33',
+          // The theme gives heads of tables a surface of their own, which is dark in the dark.
+          bgcolor: 'transparent',
           borderColor: '#dfe4e6',
           px: 0.75,
           py: 0.5,
