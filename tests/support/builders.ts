@@ -101,6 +101,14 @@ export const aPerson = async (
   return person
 }
 
+/** Adds a label of institutions that holds a text. */
+export const aTextLabel = async (owner: pg.Pool, tenantId: number, name: string): Promise<void> => {
+  await owner.query(
+    `insert into medical_institution_labels (tenant_id, name, component_type, position) values ($1, $2, 'text', 1)`,
+    [tenantId, name],
+  )
+}
+
 /** Adds a role of the tenant's own. @returns its id */
 export const aPermissionRole = async (
   { owner }: Pick<TestDatabase, 'owner'>,

@@ -1,19 +1,23 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { anInstitution, openOn } from '../../support/builders.ts'
+import { anInstitution, openOn, aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { expectAccessible, expectLegible } from '../axe.ts'
+import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
 import { expect, type Institution, test } from '../fixtures.ts'
-import { demoPerson, signIn } from '../people.ts'
+import { signIn } from '../people.ts'
 import { chartAddress } from '../screens.ts'
 
 const finder = '/app/reverse_referral_finder'
 const row = (page: Page, { name }: Institution) => page.getByRole('listitem', { name, exact: true })
 const choice = (page: Page, { name }: Institution) => page.getByRole('checkbox', { name: `${name}を候補に選ぶ` })
 
+let islands = 0
+
 /** Two cardiologists, two kilometres apart and with no other institution nearby, and their postal code. */
 const anIsland = async (owner: pg.Pool) => {
   // In the empty sea, each island far from those of other tests.
-  const number = Math.floor(Math.random() * 500)
+  islands += 1
+  const number = (test.info().parallelIndex * 20 + islands) % 500
   const postalCode = `999${String(number).padStart(4, '0')}`
   const place = { longitude: 136 + (number % 20) / 2, latitude: 20.5 + Math.floor(number / 20) / 4 }
   const cardiology = { departmentIds: [1017], departments: ['循環器内科'] }
@@ -37,15 +41,14 @@ const anIsland = async (owner: pg.Pool) => {
 }
 
 /** Writes a note that only the office may see. */
-const noteOn = (owner: pg.Pool, { id }: Institution, content: string) =>
+const noteOn = (owner: pg.Pool, { tenantId, accountId }: Person, { id }: Institution, content: string) =>
   owner.query(
-    `insert into special_notes (tenant_id, medical_institution_id, content, updated_by)
-     select tenant_id, $1, $2, id from accounts where login_name = 'tanaka'`,
-    [id, content],
+    'insert into special_notes (tenant_id, medical_institution_id, content, updated_by) values ($1, $2, $3, $4)',
+    [tenantId, id, content, accountId],
   )
 
-test('a postal code typed right after a disease was chosen keeps the disease', async ({ page }) => {
-  await signIn(page, demoPerson('tanaka'), finder)
+test('a postal code typed right after a disease was chosen keeps the disease', async ({ page, database }) => {
+  await signIn(page, await aPerson(database, await aTenant(database)), finder)
   await expect(page.getByText(/^[\d,]+ 件$/)).toBeVisible()
   const disease = page.getByRole('combobox', { name: '病名' })
   await disease.focus()
@@ -69,8 +72,9 @@ test('a nurse finds whom a patient can be sent back to and compares, and where t
   database,
 }) => {
   const { near, far, postalCode } = await anIsland(database.owner)
-  await noteOn(database.owner, near, '院長に内緒の話')
-  await signIn(page, demoPerson('tanaka'), finder)
+  const person = await aPerson(database, await aTenant(database))
+  await noteOn(database.owner, person, near, '院長に内緒の話')
+  await signIn(page, person, finder)
   await expect(page.getByText(/^[\d,]+ 件$/)).toBeVisible()
   await page.getByLabel('患者さんの郵便番号').fill(`〒${postalCode.slice(0, 3)}ー${postalCode.slice(3)}`)
   await expect(page.getByText('2 件', { exact: true })).toBeVisible()
@@ -118,15 +122,16 @@ test('a patient takes home a page of A4 on each institution, without what only t
   database,
 }) => {
   const { near, far } = await anIsland(database.owner)
-  await noteOn(database.owner, near, '院長に内緒の話')
+  const person = await aPerson(database, await aTenant(database, { name: '水前寺病院' }))
+  await noteOn(database.owner, person, near, '院長に内緒の話')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, demoPerson('tanaka'), `${finder}/sheet?institutions=${near.id},${far.id}`)
+  await signIn(page, person, `${finder}/sheet?institutions=${near.id},${far.id}`)
   const sheet = page.getByRole('article', { name: `${near.name}のご案内` })
   await expect(sheet.getByRole('row', { name: '9:00〜12:30 ○ － － － － － － －' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expectAccessible(page, 'the sheet in the dark')
   await page.emulateMedia({ media: 'print' })
-  for (const words of ['シマクリニック', '循環器内科', '受診する日', 'くまもと中央総合病院（デモ）　地域医療連携室'])
+  for (const words of ['シマクリニック', '循環器内科', '受診する日', '水前寺病院　地域医療連携室'])
     await expect(sheet).toContainText(words)
   await expect(sheet).not.toContainText(/内緒|逆紹介/)
   await expect(page.getByRole('button')).toHaveCount(0)
@@ -147,8 +152,11 @@ test('a patient takes home a page of A4 on each institution, without what only t
 test('a referral leads to the finder with its department, and with nothing of its patient', async ({
   page,
   institution,
+  database,
 }) => {
-  await signIn(page, demoPerson('tanaka'), `${chartAddress(institution)}/referrals/new`)
+  const person = await aPerson(database, await aTenant(database))
+  await anOwnDepartment(database.owner, person.tenantId, '循環器内科')
+  await signIn(page, person, `${chartAddress(institution)}/referrals/new`)
   await page.getByLabel('患者番号').fill('00774411')
   await page.getByLabel('紹介状の診療科').fill('循環器内科')
   await page.getByRole('button', { name: '保存', exact: true }).click()

@@ -4,7 +4,7 @@ import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { readPdf } from '../../support/readPdf.ts'
 import { countedPerson } from '../effort.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
-import { demoPerson, signIn } from '../people.ts'
+import { signIn } from '../people.ts'
 import { searchAddress } from '../screens.ts'
 
 const makePdf = async (page: Page, click: () => Promise<void>) => {
@@ -20,7 +20,7 @@ const choose = async (dialog: Locator, label: string, option: string) => {
 test('labels for forty partners take four clicks from the search', atOneWidth, async ({ page, database }) => {
   const name = `宛名試験医院${process.pid}`
   for (let number = 1; number <= 40; number += 1) await anInstitution(database.owner, { name: `${name}-${number}` })
-  await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: name }))
+  await signIn(page, await aPerson(database, await aTenant(database)), searchAddress({ medicalInstitutionName: name }))
   await expect(page.getByRole('table')).toBeVisible()
   const person = countedPerson(page)
   await person.click(page.getByRole('table').getByRole('checkbox').first())

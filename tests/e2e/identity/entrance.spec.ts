@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPerson } from '../../support/builders.ts'
+import { aPerson, aTenant } from '../../support/builders.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { accountButton, demoPerson, loginField, signInByHand, typeCredentials } from '../people.ts'
 
@@ -81,14 +81,14 @@ test(
   atOneWidth,
   async ({ page, database, tolerate }) => {
     tolerate(provokes)
-    const person = await aPerson(database, 1)
+    const person = await aPerson(database, await aTenant(database))
     await signInByHand(page, person, '/app/tasks')
     // A pending call of the page would lead to the login before the reload.
     let isReloading = false
     await page.route(/\/api\//, (route) => (isReloading ? route.continue() : route.abort()))
     await database.owner.query(
       `begin; set local app.tenant_id = '1';
-     update accounts set deleted_at = now() where tenant_id = 1 and id = ${person.accountId};
+     update accounts set deleted_at = now() where tenant_id = ${person.tenantId} and id = ${person.accountId};
      select identity.drop_sign_in(1, ${person.accountId}); commit`,
     )
     const calls: string[] = []
@@ -110,11 +110,11 @@ test(
   atOneWidth,
   async ({ page, database, tolerate }) => {
     tolerate(provokes)
-    const person = await aPerson(database, 1)
+    const person = await aPerson(database, await aTenant(database))
     await signInByHand(page, person, '/app/tasks')
     await database.owner.query(
       `begin; set local app.tenant_id = '1';
-     update accounts set deleted_at = now() where tenant_id = 1 and id = ${person.accountId}; commit`,
+     update accounts set deleted_at = now() where tenant_id = ${person.tenantId} and id = ${person.accountId}; commit`,
     )
     await page.reload()
     await page.addLocatorHandler(topPage(page), (button) => button.click(), { times: 1 })

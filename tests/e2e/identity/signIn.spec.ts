@@ -1,4 +1,4 @@
-import { aPerson } from '../../support/builders.ts'
+import { aPerson, aTenant } from '../../support/builders.ts'
 import { expectAccessibleInBothThemes } from '../axe.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import {
@@ -33,7 +33,7 @@ test(
   atOneWidth,
   async ({ page, tolerate, database }) => {
     tolerate(refused)
-    const person = await aPerson(database, 1)
+    const person = await aPerson(database, await aTenant(database))
     await page.goto('/app/')
     for (const loginName of [person.loginName, 'nobody-has-this-name', person.email]) {
       await typeCredentials(page, { loginName, password: 'not the password' })
@@ -46,7 +46,7 @@ test(
 )
 
 test('people may log in with their e-mail address', atOneWidth, async ({ page, database }) => {
-  const person = await aPerson(database, 1, { username: '連携 太郎' })
+  const person = await aPerson(database, await aTenant(database), { username: '連携 太郎' })
   await signInByHand(page, { loginName: person.email, password: person.password })
   await expect(page.getByRole('button', { name: 'アカウント: 連携 太郎' })).toBeVisible()
 })
@@ -121,7 +121,7 @@ test(
   atOneWidth,
   async ({ page, tolerate, database }) => {
     tolerate(/403 \(Forbidden\)/)
-    const person = await aPerson(database, 1, { enabledCrm: false })
+    const person = await aPerson(database, await aTenant(database), { enabledCrm: false })
     await page.goto('/app/')
     await typeCredentials(page, person)
     await expect(page.getByRole('heading', { name: 'このページを表示できません' })).toBeVisible()

@@ -21,7 +21,7 @@ test(
   atOneWidth,
   async ({ page, database, tolerate }) => {
     tolerate(/(422|410) \(/)
-    const person = await aPerson(database, 1)
+    const person = await aPerson(database, await aTenant(database))
     await page.goto('/app/')
     await page.getByRole('link', { name: 'パスワードを忘れた方' }).click()
     await expect(heading(page, 'パスワードの再設定')).toBeVisible()
@@ -81,7 +81,7 @@ test(
 
 test('an initial password has to be changed at the first sign-in', atOneWidth, async ({ page, database, tolerate }) => {
   tolerate(/422 \(/)
-  const person = await aPerson(database, 1)
+  const person = await aPerson(database, await aTenant(database))
   await database.identity.query('update identity.credentials set must_change = true where account_id = $1', [
     person.accountId,
   ])
@@ -100,7 +100,7 @@ test(
   atOneWidth,
   async ({ page, database, tolerate }) => {
     tolerate(/(422|410) \(/)
-    const person = await aPerson(database, 1)
+    const person = await aPerson(database, await aTenant(database))
     await signInByHand(page, person)
     await accountButton(page).click()
     await page.getByRole('link', { name: '個人設定' }).click()
@@ -128,7 +128,7 @@ test(
 
 test('a change of the own password ends every sitting', atOneWidth, async ({ page, colleague, database, tolerate }) => {
   tolerate(/(401|422|400) \(/)
-  const person = await aPerson(database, 1)
+  const person = await aPerson(database, await aTenant(database))
   await signInByHand(colleague, person, '/app/profile')
   await signInByHand(page, person, '/app/profile')
   const change = async (current: string, password: string) => {

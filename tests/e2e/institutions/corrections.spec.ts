@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { aPerson, aTenant } from '../../support/builders.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
-import { demoPerson, signIn } from '../people.ts'
+import { signIn } from '../people.ts'
 import { chartAddress } from '../screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -12,7 +13,7 @@ test(
     const setOfficial = (tel: string) =>
       database.owner.query('update medical_institutions set tel = $2 where id = $1', [institution.id, tel])
     await setOfficial('096-111-1111')
-    await signIn(page, demoPerson('sato'), chartAddress(institution))
+    await signIn(page, await aPerson(database, await aTenant(database)), chartAddress(institution))
     await page.getByRole('button', { name: '情報を修正' }).click()
     await dialog(page).getByLabel('電話番号').fill('096-222-2222')
     await dialog(page).getByLabel('FAX番号').fill('096-222-2223')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { aPerson, aTenant } from '../../support/builders.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
-import { demoPerson, signIn } from '../people.ts'
+import { signIn } from '../people.ts'
 import { chartAddress } from '../screens.ts'
 
 const doctors = (page: Page) => page.getByRole('region', { name: '医師・窓口' })
@@ -10,12 +11,12 @@ const save = (page: Page) => dialogOf(page).getByRole('button', { name: '保存'
 test(
   'the photo of a business card is kept with the doctor on a visit, shown, taken away and taken back',
   atOneWidth,
-  async ({ page, institution }) => {
+  async ({ page, institution, database }) => {
     const picture = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     )
-    await signIn(page, demoPerson('tanaka'), chartAddress(institution))
+    await signIn(page, await aPerson(database, await aTenant(database)), chartAddress(institution))
     await page.getByRole('link', { name: '訪問を記録' }).click()
     await expect(page.getByRole('heading', { name: 'コミュニケーションの記録' })).toBeVisible()
     await page.getByLabel('メモ').fill('名刺をいただいた')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { aCommunication } from '../../support/builders.ts'
+import { aCommunication, aPerson, aTenant, aTextLabel, type Person } from '../../support/builders.ts'
 import { expect, test, type Institution } from '../fixtures.ts'
-import { demoPerson, signIn } from '../people.ts'
+import { signIn } from '../people.ts'
 import { boxWhenStill } from '../reading.ts'
 import { chartAddress, memoOf, writeMemo } from '../screens.ts'
 
@@ -13,14 +13,9 @@ const A4 = [595, 842]
 const printable = { width: 703, height: 1016 }
 
 /** Fills every section of the institution's chart. */
-const fillChart = async (owner: pg.Pool, { id }: Institution) => {
-  const { rows } = await owner.query<{ tenantId: number; accountId: number }>(
-    `select tenant_id as "tenantId", id as "accountId" from accounts where login_name = 'suzuki'`,
-  )
-  const [suzuki] = rows
-  if (!suzuki) throw new Error('The demo has nobody called suzuki')
-  const own = [suzuki.tenantId, id, suzuki.accountId]
-  for (let contact = 0; contact < 7; contact += 1) await aCommunication({ owner }, suzuki, id)
+const fillChart = async (owner: pg.Pool, person: Person, { id }: Institution) => {
+  const own = [person.tenantId, id, person.accountId]
+  for (let contact = 0; contact < 7; contact += 1) await aCommunication({ owner }, person, id)
   await owner.query(
     `update communications set purpose = '症例検討会のご案内', memo = repeat('昼休みに先生と面談。次回は資料を持参する。', 6)
      where tenant_id = $1 and medical_institution_id = $2`,
@@ -42,6 +37,7 @@ const fillChart = async (owner: pg.Pool, { id }: Institution) => {
      select $1, id, $2, $3 from list`,
     own,
   )
+  await aTextLabel(owner, person.tenantId, '連携室担当者名')
   await owner.query(
     `insert into medical_institution_label_values (tenant_id, medical_institution_id, label_id, text_value)
      select $1, $2, id, '連携室 山本様' from medical_institution_labels where tenant_id = $1 and name = '連携室担当者名'`,
@@ -67,13 +63,15 @@ test.describe('on a dark screen', () => {
   test('the chart is printed dark on white, on A4, with whose it is and without menus and buttons', async ({
     page,
     institution,
+    database,
   }) => {
-    await signIn(page, demoPerson('suzuki'), `${chartAddress(institution)}?view=karte`)
+    const person = await aPerson(database, await aTenant(database, { name: '水前寺病院' }))
+    await signIn(page, person, `${chartAddress(institution)}?view=karte`)
     await writeMemo(page, '印刷するメモ')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(memoOf(page).block.getByText('印刷するメモ')).toHaveCSS('color', 'rgb(28, 43, 51)')
-    await expect(page.getByRole('main').getByText('くまもと中央総合病院（デモ）')).toBeVisible()
+    await expect(page.getByRole('main').getByText('水前寺病院')).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -86,8 +84,9 @@ test('a chart with something of everything is printed whole, on few pages, with 
   institution,
   database,
 }) => {
-  await fillChart(database.owner, institution)
-  await signIn(page, demoPerson('suzuki'), `${chartAddress(institution)}?view=karte`)
+  const person = await aPerson(database, await aTenant(database))
+  await fillChart(database.owner, person, institution)
+  await signIn(page, person, `${chartAddress(institution)}?view=karte`)
   await writeMemo(page, '一行目\n'.repeat(12))
   await page.reload()
   await page.setViewportSize(printable)
@@ -140,8 +139,12 @@ test('a chart with something of everything is printed whole, on few pages, with 
   expect(pdf, 'the Japanese letters travel with the file').toMatch(/\/FontName \/[A-Z]{6}\+NotoSansJP/)
 })
 
-test('a chart with little on it is printed on one page, without what is empty', async ({ page, institution }) => {
-  await signIn(page, demoPerson('suzuki'), chartAddress(institution))
+test('a chart with little on it is printed on one page, without what is empty', async ({
+  page,
+  institution,
+  database,
+}) => {
+  await signIn(page, await aPerson(database, await aTenant(database)), chartAddress(institution))
   await writeMemo(page, '一行だけのメモ')
   await expect(block(page, '医師・窓口')).toContainText('まだありません')
   await expect(block(page, 'タスク')).toContainText('未完了なし')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { aPerson, aTenant } from '../../support/builders.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
-import { demoPerson, signIn } from '../people.ts'
+import { signIn } from '../people.ts'
 import { goWithin } from '../places/place.ts'
 import { searchAddress } from '../screens.ts'
 
@@ -16,11 +17,12 @@ const choose = async (page: Page, label: string, option: string) => {
 test(
   'a clinic that no list has is added, visited, merged with the official one, and the merge taken back',
   atOneWidth,
-  async ({ page, institution, tolerate }) => {
+  async ({ page, institution, database, tolerate }) => {
     tolerate(/status of 404/)
     const name = `${institution.name}分院`
     const telephone = `096-888-${String(institution.id).slice(-4).padStart(4, '0')}`
-    await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: name }))
+    const person = await aPerson(database, await aTenant(database))
+    await signIn(page, person, searchAddress({ medicalInstitutionName: name }))
     await expect(page.getByText('条件に合う医療機関はありません')).toBeVisible()
     await page.getByRole('button', { name: '医療機関を追加' }).click()
 

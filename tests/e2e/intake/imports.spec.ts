@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { anInstitution } from '../../support/builders.ts'
+import { anInstitution, aPerson, aTenant, aTextLabel } from '../../support/builders.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
-import { demoPerson, signIn } from '../people.ts'
+import { signIn } from '../people.ts'
 import { chartAddress } from '../screens.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -15,6 +15,10 @@ const csv = (name: string, rows: Rows) => ({
 
 const choose = (page: Page, name: string, rows: Rows) => page.locator('input[type=file]').setInputFiles(csv(name, rows))
 
+/** Somebody of a new office. */
+const tanaka = async (database: Parameters<typeof aPerson>[0]) =>
+  aPerson(database, await aTenant(database), { username: '田中 陽子', role: 'owner' })
+
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const importing = (page: Page) => page.getByRole('button', { name: /^([\d,]+件を)?取り込む$/ })
 
@@ -22,7 +26,6 @@ test(
   'contacts of a spreadsheet come in, after its columns, its rows and what is ambiguous have been looked at',
   atOneWidth,
   async ({ page, institution, database }) => {
-    test.slow()
     const namesake = `${institution.name}分院`
     for (const address of ['熊本県八代市松江城町1-1', '熊本県天草市東浜町2-2'])
       await anInstitution(database.owner, {
@@ -39,7 +42,7 @@ test(
       ['2999/1/1', institution.name, '紹介のお断り', '田中 陽子', `${memo}の先`],
     ]
 
-    await signIn(page, demoPerson('tanaka'), '/app/communications')
+    await signIn(page, await tanaka(database), '/app/communications')
     await page.getByRole('link', { name: 'ファイルから取り込む' }).click()
     await expect(page.getByRole('heading', { name: 'コミュニケーションの取り込み' })).toBeVisible()
     await choose(page, `記録${institution.id}.csv`, rows)
@@ -89,8 +92,10 @@ test(
 test(
   'values of institutions’ labels come in from a file and go again with it',
   atOneWidth,
-  async ({ page, institution }) => {
-    await signIn(page, demoPerson('tanaka'), '/app/labels')
+  async ({ page, institution, database }) => {
+    const person = await tanaka(database)
+    await aTextLabel(database.owner, person.tenantId, '連携室担当者名')
+    await signIn(page, person, '/app/labels')
     await page.getByRole('link', { name: '医療機関ラベルの取り込み' }).click()
     await choose(page, `ラベル${institution.id}.csv`, [
       ['医療機関ID', '連携室担当者名'],
@@ -120,9 +125,9 @@ test(
 test(
   'a list that was taken away as CSV comes back with changes, by its IDs',
   atOneWidth,
-  async ({ page, institution }) => {
+  async ({ page, institution, database }) => {
     const memo = `前の内容${institution.id}`
-    await signIn(page, demoPerson('tanaka'), '/app/labels/communications/import')
+    await signIn(page, await tanaka(database), '/app/labels/communications/import')
     await choose(page, `元${institution.id}.csv`, [
       ['実施日', '医療機関名', '種類', 'メモ'],
       ['2026-04-01', institution.name, '紹介のお断り', memo],

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type HospitalMonth, hospitalLife } from '../../../server/sampleFiles/hospitalLife.ts'
 import { referralFile, reverseReferralFile } from '../../../server/sampleFiles/referralFiles.ts'
-import { anInstitution } from '../../support/builders.ts'
+import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { cp932 } from '../../support/intake/cp932.ts'
+import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
 import { atOneWidth, expect, type Institution, test } from '../fixtures.ts'
-import { demoPerson, signIn } from '../people.ts'
+import { signIn } from '../people.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const importing = (page: Page) => page.getByRole('button', { name: /件を取り込む$/ })
@@ -12,11 +13,21 @@ const check = (page: Page) => page.getByRole('button', { name: '全行を確認�
 const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: cp932(text) })
 
+const year = 2022
+const departments = ['総合内科', '循環器内科', '整形外科']
+
+/** Somebody of a new office with departments. */
+const anOffice = async (database: Parameters<typeof aPerson>[0]) => {
+  const person = await aPerson(database, await aTenant(database), { role: 'owner' })
+  for (const name of departments) await anOwnDepartment(database.owner, person.tenantId, name)
+  return person
+}
+
 /** Of this seed's referrals some are of each referrer and each department, in every year: there is always something to ask. */
 const seed = 1
 
-/** Two months of a hospital to which an institution and one with an ambiguous name refer. @param year - that no other test uses */
-const twoMonths = (institution: Institution, namesake: string, year: number): [HospitalMonth, HospitalMonth] => {
+/** Two months of a hospital to which an institution and one with an ambiguous name refer. */
+const twoMonths = (institution: Institution, namesake: string): [HospitalMonth, HospitalMonth] => {
   const referrer = (id: number, name: string, address: string) => ({
     id,
     name,
@@ -28,7 +39,7 @@ const twoMonths = (institution: Institution, namesake: string, year: number): [H
   const [first, second] = hospitalLife({
     seed,
     referrers: [referrer(1, institution.name, '熊本県熊本市中央区水前寺1-1-1'), referrer(2, namesake, '')],
-    departments: ['総合内科', '循環器内科', '整形外科'],
+    departments,
     from: `${year}-04`,
     months: 2,
     referralsPerMonth: 40,
@@ -42,20 +53,17 @@ const twoMonths = (institution: Institution, namesake: string, year: number): [H
 test(
   'a list of referrals comes in once its one unclear institution and department are told; the next month’s asks nothing',
   atOneWidth,
-  async ({ page, institution, database }, { project, retry }) => {
-    test.slow()
-    // What a first try has taken in stays. Of the years since Reiwa began these are in no other test.
-    const year = (project.name === 'pc' ? 2022 : 2021) + (retry === 0 ? 0 : 2)
+  async ({ page, institution, database }) => {
     const namesake = `${institution.name}分院`
     const annex = `${institution.name}別館`
     for (const name of [namesake, annex])
       for (const address of ['熊本県八代市松江城町1-1', '熊本県天草市東浜町2-2'])
         await anInstitution(database.owner, { name, address })
-    const [april, may] = twoMonths(institution, namesake, year)
+    const [april, may] = twoMonths(institution, namesake)
     const centre = `循環器センター${institution.id}`
     const fileOf = (month: HospitalMonth) => referralFile(month).replaceAll('循環器内科', centre)
 
-    await signIn(page, demoPerson('tanaka'), '/app/data_uploads/referrals')
+    await signIn(page, await anOffice(database), '/app/data_uploads/referrals')
     await expect(page.getByRole('heading', { name: '紹介リストの取り込み' })).toBeVisible()
     await choose(page, `四月${institution.id}.csv`, fileOf(april))
 
@@ -120,10 +128,9 @@ test(
   },
 )
 
-test('a list of reverse referrals comes in the same way', atOneWidth, async ({ page, institution }, { project }) => {
-  const year = project.name === 'pc' ? 2022 : 2021
-  const [april] = twoMonths(institution, institution.name, year)
-  await signIn(page, demoPerson('tanaka'), '/app/data_uploads/reverse_referrals')
+test('a list of reverse referrals comes in the same way', atOneWidth, async ({ page, institution, database }) => {
+  const [april] = twoMonths(institution, institution.name)
+  await signIn(page, await anOffice(database), '/app/data_uploads/reverse_referrals')
   await expect(page.getByRole('heading', { name: '逆紹介リストの取り込み' })).toBeVisible()
   await choose(page, `逆紹介${institution.id}.csv`, reverseReferralFile(april))
   await expect(block(page, '列の対応').getByLabel('列「逆紹介日」の内容')).toHaveValue('reverse_referral_date')

@@ -1,4 +1,4 @@
-import { aPermissionRole, aPerson } from '../../support/builders.ts'
+import { aPermissionRole, aPerson, aTenant } from '../../support/builders.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signInByHand } from '../people.ts'
 
@@ -7,8 +7,9 @@ test(
   atOneWidth,
   async ({ page, colleague: theirs, database, institution, tolerate }) => {
     tolerate(/403 \(/)
-    const owner = await aPerson(database, 1, { username: `室長 ${institution.name}`, role: 'owner' })
-    const trainee = await aPerson(database, 1, { username: `実習 ${institution.name}` })
+    const tenantId = await aTenant(database)
+    const owner = await aPerson(database, tenantId, { username: `室長 ${institution.name}`, role: 'owner' })
+    const trainee = await aPerson(database, tenantId, { username: `実習 ${institution.name}` })
     const role = `閲覧のみ ${institution.id}`
 
     await test.step('the owner makes the role', async () => {
@@ -67,8 +68,9 @@ test(
   'a referral is shown without the patient’s number to those who may not read it',
   atOneWidth,
   async ({ page, database, institution }) => {
-    const permissionRoleId = await aPermissionRole(database, 1, { permissions: ['exports', 'deletion', 'imports'] })
-    const reader = await aPerson(database, 1, { username: `読む ${institution.name}`, permissionRoleId })
+    const tenantId = await aTenant(database)
+    const permissionRoleId = await aPermissionRole(database, tenantId, { permissions: ['exports', 'deletion', 'imports'] })
+    const reader = await aPerson(database, tenantId, { username: `読む ${institution.name}`, permissionRoleId })
     await signInByHand(page, reader, `/app/crms/${institution.id}/referrals/new`)
     await expect(page.getByRole('textbox', { name: '患者番号' })).toBeDisabled()
     await page.getByRole('button', { name: '保存', exact: true }).click()

@@ -1,4 +1,4 @@
-import { aPerson } from '../../support/builders.ts'
+import { aPerson, aTenant } from '../../support/builders.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { formatShortDate } from '../../../ui/format.ts'
 import { expect, test } from '../fixtures.ts'
@@ -13,17 +13,18 @@ test('a visit is on the chart, in the timeline and in the action list; its task,
   database,
   institution,
 }) => {
-  const me = await aPerson(database, 1, { username: `当番 ${institution.name}` })
-  const other = await aPerson(database, 1, { username: `同僚 ${institution.name}` })
+  const tenantId = await aTenant(database)
+  const me = await aPerson(database, tenantId, { username: `当番 ${institution.name}` })
+  const other = await aPerson(database, tenantId, { username: `同僚 ${institution.name}` })
   const list = await database.owner.query<{ id: number }>(
-    'insert into action_lists (tenant_id, name, created_by) values (1, $1, $2) returning id',
-    [`今月の訪問先 ${institution.name}`, me.accountId],
+    'insert into action_lists (tenant_id, name, created_by) values ($3, $1, $2) returning id',
+    [`今月の訪問先 ${institution.name}`, me.accountId, tenantId],
   )
   const listId = list.rows[0]?.id ?? 0
   await database.owner.query(
     `insert into action_list_medical_institutions (tenant_id, action_list_id, medical_institution_id, added_by)
-     values (1, $1, $2, $3)`,
-    [listId, institution.id, me.accountId],
+     values ($4, $1, $2, $3)`,
+    [listId, institution.id, me.accountId, tenantId],
   )
 
   await test.step('the visit and its task', async () => {

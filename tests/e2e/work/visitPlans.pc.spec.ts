@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { anInstitution, aPerson } from '../../support/builders.ts'
+import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { countedPerson } from '../effort.ts'
@@ -32,13 +32,14 @@ test('tomorrow’s five visits are planned in a few clicks, moved when the day f
 }) => {
   const town = `予定町${institution.id}`
   const places = await clinics(database.owner, town)
-  const me = await aPerson(database, 1, { username: `当番 ${town}` })
-  const colleague = await aPerson(database, 1, { username: `同僚 ${town}` })
+  const tenantId = await aTenant(database)
+  const me = await aPerson(database, tenantId, { username: `当番 ${town}` })
+  const colleague = await aPerson(database, tenantId, { username: `同僚 ${town}` })
   const [first = { id: 0, name: '' }] = places
   await database.owner.query(
     `insert into visit_plans (tenant_id, medical_institution_id, staff_id, planned_date, position, created_by, created_at, updated_at)
-     values (1, $1, $2, $3, 1, $2, now(), now())`,
-    [first.id, colleague.accountId, daysAfter(today, 3)],
+     values ($4, $1, $2, $3, 1, $2, now(), now())`,
+    [first.id, colleague.accountId, daysAfter(today, 3), tenantId],
   )
   const ofDay = (day: string) => page.getByRole('region', { name: new RegExp(dayText(day)) })
   const named = (day: string) =>

@@ -1,4 +1,4 @@
-import { aPerson } from '../../support/builders.ts'
+import { aPerson, aTenant } from '../../support/builders.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { countedPerson } from '../effort.ts'
 import { expect, test } from '../fixtures.ts'
@@ -9,11 +9,12 @@ test('on the way, a planned visit is recorded from the day’s list in three tap
   database,
   institution,
 }) => {
-  const me = await aPerson(database, 1, { username: `当番 ${institution.name}` })
+  const tenantId = await aTenant(database)
+  const me = await aPerson(database, tenantId, { username: `当番 ${institution.name}` })
   await database.owner.query(
     `insert into visit_plans (tenant_id, medical_institution_id, staff_id, planned_date, position, start_time, purpose, created_by, created_at, updated_at)
-     values (1, $1, $2, $3, 1, '13:30', '新任の医師の紹介', $2, now(), now())`,
-    [institution.id, me.accountId, dayInJapan()],
+     values ($4, $1, $2, $3, 1, '13:30', '新任の医師の紹介', $2, now(), now())`,
+    [institution.id, me.accountId, dayInJapan(), tenantId],
   )
   await signIn(page, me, '/app/visit_plans')
   const day = page.getByRole('region', { name: /^今日/ })
@@ -27,8 +28,8 @@ test('on the way, a planned visit is recorded from the day’s list in three tap
   await expect(day.getByRole('list', { name: '終わった予定' })).toContainText('訪問済み')
   expect(person.effort().clicks).toBe(3)
   const { rows } = await database.owner.query<{ purpose: string | null }>(
-    'select purpose from communications where tenant_id = 1 and medical_institution_id = $1',
-    [institution.id],
+    'select purpose from communications where tenant_id = $2 and medical_institution_id = $1',
+    [institution.id, tenantId],
   )
   expect(rows).toEqual([{ purpose: '新任の医師の紹介' }])
 })
