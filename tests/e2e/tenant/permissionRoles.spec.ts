@@ -69,7 +69,9 @@ test(
   atOneWidth,
   async ({ page, database, institution }) => {
     const tenantId = await aTenant(database)
-    const permissionRoleId = await aPermissionRole(database, tenantId, { permissions: ['exports', 'deletion', 'imports'] })
+    const permissionRoleId = await aPermissionRole(database, tenantId, {
+      permissions: ['exports', 'deletion', 'imports'],
+    })
     const reader = await aPerson(database, tenantId, { username: `読む ${institution.name}`, permissionRoleId })
     await signInByHand(page, reader, `/app/crms/${institution.id}/referrals/new`)
     await expect(page.getByRole('textbox', { name: '患者番号' })).toBeDisabled()
