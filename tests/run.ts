@@ -110,7 +110,7 @@ const traceFailures = async (places: readonly string[]) => {
   if (places.length === 0) return
   console.log('\nThe failed tests run once more to record their traces. They stay failed.')
   await playwright(
-    ['--reporter=line', '--trace=on', `--output=${resultsFolder}/traced`, ...places.slice(0, mostTraced)],
+    ['--reporter=line', '--trace=on', '--no-deps', `--output=${resultsFolder}/traced`, ...places.slice(0, mostTraced)],
     {},
   )
 }
@@ -146,7 +146,6 @@ console.log('')
 console.log([...costLines(costs, files, await readBudget()), ''].join('\n'))
 if (process.argv.includes('--record') && total.failed === 0) await writeBudget(budgetOf(costs, files))
 list('Skipped', total.skipped)
-list('Passed only at the second try', total.repeated)
 list('Failed', total.failures)
 if (total.failed > 0) console.log(`Screenshots and traces of failed browser tests: ${resultsFolder}/`)
 console.log(`Seed of random data: ${seed}`)

@@ -9,13 +9,11 @@ export interface Counts {
   readonly failed: number
   /** File and title of each test that was skipped; the title says why. */
   readonly skipped: readonly string[]
-  /** File and title of each test that passed only at the second try. They count as passed. */
-  readonly repeated: readonly string[]
   /** File, title and the beginning of the message of each test that failed, for the end of a log whose beginning may be lost. */
   readonly failures: readonly string[]
 }
 
-export const noTests: Counts = { passed: 0, failed: 0, skipped: [], repeated: [], failures: [] }
+export const noTests: Counts = { passed: 0, failed: 0, skipped: [], failures: [] }
 
 /** How many lines of a message tell what was expected and what was there. */
 const messageLines = 12
@@ -34,7 +32,6 @@ export const add = (one: Counts, other: Counts): Counts => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: [...one.skipped, ...other.skipped],
-  repeated: [...one.repeated, ...other.repeated],
   failures: [...one.failures, ...other.failures],
 })
 
@@ -149,17 +146,15 @@ export const failedPlaces = (report: unknown): string[] => {
   return [...new Set(failed.map(({ file, line }) => (line === undefined ? file : `${file}:${line}`)))]
 }
 
-/** Counts a report of Playwright's JSON reporter. */
+/** Counts a report of Playwright's JSON reporter. A test that passed only when it was repeated has failed. */
 export const countPlaywright = (report: unknown): Counts => {
   const tests = browserTests(report)
   const titlesOf = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ title }) => title)
-  const repeated = titlesOf('flaky')
-  const failed = tests.filter(({ status }) => status === 'unexpected')
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky')
   return {
-    passed: titlesOf('expected').length + repeated.length,
+    passed: titlesOf('expected').length,
     failed: failed.length,
     skipped: titlesOf('skipped'),
-    repeated,
     failures: failed.map(({ title, message }) => failure(title, message)),
   }
 }
