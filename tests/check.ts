@@ -27,14 +27,7 @@ const checks = {
     lint: node('node_modules/.bin/oxlint', '--type-aware', '--deny-warnings', ...sources),
   }),
   ...(changed.length > 0 && {
-    format: node(
-      'node_modules/prettier/bin/prettier.cjs',
-      '--check',
-      '--ignore-unknown',
-      '--log-level',
-      'warn',
-      ...changed,
-    ),
+    format: node('node_modules/.bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed),
     'unit tests': node(
       'node_modules/vitest/vitest.mjs',
       'run',

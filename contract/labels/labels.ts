@@ -9,7 +9,8 @@ export const CommunicationLabelComponent = z.enum([...shared, 'date', 'time', 'o
 export const MedicalInstitutionLabelComponent = z.enum([...shared, 'area'])
 
 export type ComponentType =
-  z.infer<typeof CommunicationLabelComponent> | z.infer<typeof MedicalInstitutionLabelComponent>
+  | z.infer<typeof CommunicationLabelComponent>
+  | z.infer<typeof MedicalInstitutionLabelComponent>
 
 /** Whether values are chosen from the label's selections. */
 export const hasSelections = (component: ComponentType): boolean =>

@@ -13,7 +13,8 @@ export type NumberDamage =
 
 /** A number as it was before a spreadsheet changed it, or the damage. */
 export type RestoredNumber =
-  { readonly number: string; readonly isRepaired: boolean } | { readonly damage: NumberDamage }
+  | { readonly number: string; readonly isRepaired: boolean }
+  | { readonly damage: NumberDamage }
 
 const digitsOnly = /^\d+$/
 const formula = /^=(?:"([^"]*)"?|([\dA-Za-z-]+))$/

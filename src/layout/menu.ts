@@ -53,15 +53,7 @@ export interface MenuEntry {
   readonly badge?: BadgeQuery | undefined
 }
 
-const entryOf = ({
-  contract,
-  icon,
-  group,
-  path,
-  alsoActiveOn = [],
-  alsoKnownAs,
-  badge,
-}: AnyDeclaration): MenuEntry[] =>
+const entryOf = ({ contract, icon, group, path, alsoActiveOn = [], alsoKnownAs, badge }: AnyDeclaration): MenuEntry[] =>
   group
     ? [
         {

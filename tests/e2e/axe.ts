@@ -10,7 +10,10 @@ const lockedFrames = 'iframe[sandbox=""]'
  * An axe that gathers details of violations alone and draws its conclusions in the page itself. Otherwise it describes each element
  * that passes, too, and opens another page to combine what single frames say, which took three quarters of its time here.
  */
-const axeOf = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+const axeOf = (page: Page, within?: string) => {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  return within === undefined ? axe : axe.include(within)
+}
 
 /**
  * Whether a control that axe finds too small is large enough in the middle of the screen. At its edges a bar that stays
@@ -39,32 +42,44 @@ const expectNone = async (page: Page, axe: AxeBuilder, what: string) => {
 /**
  * Fails if the page violates WCAG 2.2 AA once its heading is there, and lists each violation with its place. Looks at
  * the page from its top.
+ * @param within - a selector of what alone is looked at, where the rest is known
  */
-export const expectAccessible = async (page: Page, what: string) => {
+export const expectAccessible = async (page: Page, what: string, within?: string) => {
   await expect(page.locator('h1, [role=heading][aria-level="1"]').first()).toBeAttached()
   if (await page.evaluate<boolean>('window.scrollY > 0')) {
     // What comes to lie below the pointer would show its tooltip.
     await page.mouse.move(0, 0)
     await page.evaluate('window.scrollTo(0, 0)')
   }
-  await expectNone(page, axeOf(page).withTags(standards), what)
+  await expectNone(page, axeOf(page, within).withTags(standards), what)
 }
 
 /** Fails if colours have too little contrast. This is what remains to be checked on a page that is accessible in another theme. */
-export const expectLegible = (page: Page, what: string) =>
-  expectNone(page, axeOf(page).withRules(['color-contrast', 'link-in-text-block']), what)
+export const expectLegible = (page: Page, what: string, within?: string) =>
+  expectNone(page, axeOf(page, within).withRules(['color-contrast', 'link-in-text-block']), what)
 
 /**
  * {@link expectAccessible} in the light theme and {@link expectLegible} in the dark one, on a device whose setting
  * changes while the page is open. Leaves the page in the light theme.
+ * @param within - a selector of what alone is looked at in the light, and in the dark, where the rest is known
  */
-export const expectAccessibleInBothThemes = async (page: Page, what: string) => {
-  await expectAccessible(page, what)
+export const expectAccessibleInBothThemes = async (
+  page: Page,
+  what: string,
+  within: { readonly light?: string; readonly dark?: string } = {},
+) => {
+  await expectAccessible(page, what, within.light)
   const body = page.locator('body')
   const paper = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(body).not.toHaveCSS('background-color', paper)
-  await expectLegible(page, `${what} in the dark`)
+  await expectLegible(page, `${what} in the dark`, within.dark)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(body).toHaveCSS('background-color', paper)
 }
+
+const layers = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]`).join(', ')
+
+/** The selector of what lies above a screen, which has already been looked at; of its main part where nothing does. */
+export const topmost = async (page: Page): Promise<string> =>
+  (await page.locator(layers).filter({ visible: true }).count()) > 0 ? layers : 'main'

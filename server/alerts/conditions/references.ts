@@ -2,7 +2,13 @@ import type { JudgedPayload } from '../../../contract/alerts/conditions.ts'
 
 /** What conditions name. Codes of prefectures and municipalities are texts, all others ids. */
 export type ReferenceKind =
-  'own_department' | 'staff' | 'tag' | 'prefecture' | 'municipality' | 'facility_type' | 'department'
+  | 'own_department'
+  | 'staff'
+  | 'tag'
+  | 'prefecture'
+  | 'municipality'
+  | 'facility_type'
+  | 'department'
 
 export interface Reference {
   readonly kind: ReferenceKind

@@ -44,7 +44,9 @@ interface HourRow {
   readonly clicked_count: number
 }
 type BreakdownRow =
-  ({ readonly part: 'type' } & PartRow) | ({ readonly part: 'tag' } & TagRow) | ({ readonly part: 'hour' } & HourRow)
+  | ({ readonly part: 'type' } & PartRow)
+  | ({ readonly part: 'tag' } & TagRow)
+  | ({ readonly part: 'hour' } & HourRow)
 
 const sumOf = (column: string) => sql`sum(${sql.ref(`kinds.${column}`)})::int as ${sql.ref(column)}`
 const sumsOfKinds = sql`${sumOf('delivered_count')}, ${sumOf('opened_count')}, ${sumOf('clicked_count')}`

@@ -5,7 +5,8 @@ import type { Question } from './references.ts'
 
 /** The own department that a text names, null if a user said that it means none, or the question which one is meant. */
 export type FoundDepartment =
-  { readonly department: { readonly id: number; readonly name: string } | null } | { readonly question: Question }
+  | { readonly department: { readonly id: number; readonly name: string } | null }
+  | { readonly question: Question }
 
 /** Finds the own department that a cell names. */
 export type FindDepartment = (text: string) => FoundDepartment

@@ -6,7 +6,12 @@ import { importTexts, waitingTexts } from './fileTexts.ts'
 type Text = Readonly<Record<Language, string>>
 
 export type ArchiveTrouble =
-  'archive_damaged' | 'archive_encrypted' | 'archive_too_large' | 'archive_nested' | 'archive_empty' | 'other_file'
+  | 'archive_damaged'
+  | 'archive_encrypted'
+  | 'archive_too_large'
+  | 'archive_nested'
+  | 'archive_empty'
+  | 'other_file'
 
 /** The texts for uploads that have failed or wait, with what users can do, by `data_uploads.error_code`. */
 export const uploadTexts = {

@@ -7,7 +7,8 @@ type Counted = (tenantId: number, from: string, next: string) => RawBuilder<unkn
 
 const ofRollup =
   (rollup: string, figure: string): Counted =>
-  (tenantId, from, next) => sql`
+  (tenantId, from, next) =>
+    sql`
     select month, sum(${sql.ref(figure)}) as row_count
     from ${sql.table(rollup)}
     where tenant_id = ${tenantId} and month >= ${from}::date and month < ${next}::date
@@ -15,7 +16,8 @@ const ofRollup =
 
 const ofCharges =
   (source: 'ef' | 'd'): Counted =>
-  (tenantId, from, next) => sql`
+  (tenantId, from, next) =>
+    sql`
     select month, count(*) as row_count
     from admission_charges
     where tenant_id = ${tenantId} and source = ${source} and month >= ${from}::date and month < ${next}::date

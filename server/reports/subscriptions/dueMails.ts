@@ -11,7 +11,11 @@ export type DueMail = Readonly<Record<'subscription_id' | 'account_id', number> 
 
 /** Why nothing was sent. */
 export type SkipReason =
-  'account_deleted' | 'account_disabled' | 'feature_missing' | 'report_deleted' | 'report_invalid'
+  | 'account_deleted'
+  | 'account_disabled'
+  | 'feature_missing'
+  | 'report_deleted'
+  | 'report_invalid'
 
 /** The mails of subscriptions. */
 export const reportMails = mailQueue<DueMail, SkipReason>('report_subscription_mails', [

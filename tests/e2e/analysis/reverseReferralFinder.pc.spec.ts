@@ -11,6 +11,12 @@ const finder = '/app/reverse_referral_finder'
 const row = (page: Page, { name }: Institution) => page.getByRole('listitem', { name, exact: true })
 const choice = (page: Page, { name }: Institution) => page.getByRole('checkbox', { name: `${name}を候補に選ぶ` })
 
+/** Somebody of a new hospital. */
+const aNurse = async (database: Parameters<typeof aPerson>[0]) => {
+  const institutionId = await anInstitution(database.owner, { longitude: 130.72, latitude: 32.79 })
+  return aPerson(database, await aTenant(database, { name: '水前寺病院', institutionId }))
+}
+
 let islands = 0
 
 /** Two cardiologists, two kilometres apart and with no other institution nearby, and their postal code. */
@@ -48,7 +54,7 @@ const noteOn = (owner: pg.Pool, { tenantId, accountId }: Person, { id }: Institu
   )
 
 test('a postal code typed right after a disease was chosen keeps the disease', async ({ page, database }) => {
-  await signIn(page, await aPerson(database, await aTenant(database)), finder)
+  await signIn(page, await aNurse(database), finder)
   await expect(page.getByText(/^[\d,]+ 件$/)).toBeVisible()
   const disease = page.getByRole('combobox', { name: '病名' })
   await disease.focus()
@@ -72,7 +78,7 @@ test('a nurse finds whom a patient can be sent back to and compares, and where t
   database,
 }) => {
   const { near, far, postalCode } = await anIsland(database.owner)
-  const person = await aPerson(database, await aTenant(database))
+  const person = await aNurse(database)
   await noteOn(database.owner, person, near, '院長に内緒の話')
   await signIn(page, person, finder)
   await expect(page.getByText(/^[\d,]+ 件$/)).toBeVisible()
@@ -122,7 +128,7 @@ test('a patient takes home a page of A4 on each institution, without what only t
   database,
 }) => {
   const { near, far } = await anIsland(database.owner)
-  const person = await aPerson(database, await aTenant(database, { name: '水前寺病院' }))
+  const person = await aNurse(database)
   await noteOn(database.owner, person, near, '院長に内緒の話')
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, person, `${finder}/sheet?institutions=${near.id},${far.id}`)
@@ -154,7 +160,7 @@ test('a referral leads to the finder with its department, and with nothing of it
   institution,
   database,
 }) => {
-  const person = await aPerson(database, await aTenant(database))
+  const person = await aNurse(database)
   await anOwnDepartment(database.owner, person.tenantId, '循環器内科')
   await signIn(page, person, `${chartAddress(institution)}/referrals/new`)
   await page.getByLabel('患者番号').fill('00774411')

@@ -87,9 +87,9 @@ test(
     let isReloading = false
     await page.route(/\/api\//, (route) => (isReloading ? route.continue() : route.abort()))
     await database.owner.query(
-      `begin; set local app.tenant_id = '1';
+      `begin; set local app.tenant_id = '${person.tenantId}';
      update accounts set deleted_at = now() where tenant_id = ${person.tenantId} and id = ${person.accountId};
-     select identity.drop_sign_in(1, ${person.accountId}); commit`,
+     select identity.drop_sign_in(${person.tenantId}, ${person.accountId}); commit`,
     )
     const calls: string[] = []
     page.on('request', (request) => {
@@ -113,7 +113,7 @@ test(
     const person = await aPerson(database, await aTenant(database))
     await signInByHand(page, person, '/app/tasks')
     await database.owner.query(
-      `begin; set local app.tenant_id = '1';
+      `begin; set local app.tenant_id = '${person.tenantId}';
      update accounts set deleted_at = now() where tenant_id = ${person.tenantId} and id = ${person.accountId}; commit`,
     )
     await page.reload()

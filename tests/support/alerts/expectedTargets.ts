@@ -109,7 +109,8 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
     id: number,
     day: string,
     threshold:
-      Extract<TriggerPayload, { type: 'communication_visit' }> | NonNullable<typeof filters.communication_visit>,
+      | Extract<TriggerPayload, { type: 'communication_visit' }>
+      | NonNullable<typeof filters.communication_visit>,
   ) => {
     const count = facts.visits.filter(
       (one) =>

@@ -9,7 +9,9 @@ import { drawEdges, drawTitleBlock, type Head } from './titleBlock.ts'
 
 /** A block of a document. Its notes stand below it. */
 export type SheetPart = { readonly notes?: readonly string[] } & (
-  { readonly table: Table } | { readonly chart: DrawnChart } | { readonly title: string; readonly text: string }
+  | { readonly table: Table }
+  | { readonly chart: DrawnChart }
+  | { readonly title: string; readonly text: string }
 )
 
 /** A document of tables, charts and texts under one head, as plain data. */

@@ -7,7 +7,8 @@ import type { SalesMapInstitution } from '../list/useInstitutions.ts'
 export interface PaperSheetProps {
   readonly work: MapWork
   readonly printed:
-    { readonly medicalInstitutions: readonly SalesMapInstitution[]; readonly totalCount: number } | undefined
+    | { readonly medicalInstitutions: readonly SalesMapInstitution[]; readonly totalCount: number }
+    | undefined
 }
 
 /** What paper shows besides the map. */

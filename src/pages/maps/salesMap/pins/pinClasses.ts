@@ -4,7 +4,16 @@ import type { Mode } from '../view/view.ts'
 
 /** Colours by role; `scale0` to `scale4` rise from light to dark (in the dark theme from dark to light). */
 export type PinColour =
-  'accent' | 'decline' | 'contact' | 'growth' | 'grey' | 'scale0' | 'scale1' | 'scale2' | 'scale3' | 'scale4'
+  | 'accent'
+  | 'decline'
+  | 'contact'
+  | 'growth'
+  | 'grey'
+  | 'scale0'
+  | 'scale1'
+  | 'scale2'
+  | 'scale3'
+  | 'scale4'
 
 /** A kind of pins: an entry of the legend. */
 export interface PinClass {

@@ -32,7 +32,14 @@ export const ways = [
 export type Way = (typeof ways)[number]
 
 type RangeEnd =
-  'startDate' | 'endDate' | 'startMonth' | 'endMonth' | 'startTime' | 'endTime' | 'moreEqual' | 'lessEqual'
+  | 'startDate'
+  | 'endDate'
+  | 'startMonth'
+  | 'endMonth'
+  | 'startTime'
+  | 'endTime'
+  | 'moreEqual'
+  | 'lessEqual'
 
 /** The matchers of a range's ends. */
 export const rangeOf = (type: ValueType): readonly [RangeEnd, RangeEnd] => {
