@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPerson, aTenant } from '../../support/builders.ts'
+import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 import { goWithin } from '../places/place.ts'
@@ -21,7 +21,8 @@ test(
     tolerate(/status of 404/)
     const name = `${institution.name}分院`
     const telephone = `096-888-${String(institution.id).slice(-4).padStart(4, '0')}`
-    const person = await aPerson(database, await aTenant(database))
+    const institutionId = await anInstitution(database.owner, { municipalityCode: '43101' })
+    const person = await aPerson(database, await aTenant(database, { institutionId }))
     await signIn(page, person, searchAddress({ medicalInstitutionName: name }))
     await expect(page.getByText('条件に合う医療機関はありません')).toBeVisible()
     await page.getByRole('button', { name: '医療機関を追加' }).click()
