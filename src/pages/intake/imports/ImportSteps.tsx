@@ -100,9 +100,11 @@ const Steps = (props: HeadProps) => {
   const queryClient = useQueryClient()
   const before = useRef(detail.status)
   useEffect(() => {
-    if (before.current === 'processing' && detail.status !== 'processing')
-      for (const queryKey of [failedRowsKey(kind, detail.id), questionsKey(kind, detail.id), importsKey(kind)])
-        void queryClient.invalidateQueries({ queryKey })
+    // Each step asks its own questions and has its own failed rows. Those of the one before must not be answered any more.
+    if (detail.status === 'processing')
+      for (const queryKey of [failedRowsKey(kind, detail.id), questionsKey(kind, detail.id)])
+        queryClient.removeQueries({ queryKey })
+    else if (before.current === 'processing') void queryClient.invalidateQueries({ queryKey: importsKey(kind) })
     before.current = detail.status
   }, [kind, detail.id, detail.status, queryClient])
   return (

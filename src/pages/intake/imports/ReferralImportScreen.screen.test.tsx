@@ -218,3 +218,46 @@ test('a name that fits several institutions is answered, and the list is checked
     { body: { answers: [{ id: 8, medical_institution_id: 21 }] } },
   ])
 })
+
+test('questions of the step before are not shown while those of the new one load', async () => {
+  const question = (id: number) => ({
+    id,
+    subject: 'medical_institution' as const,
+    text: '水前寺分院',
+    row_count: 4,
+    candidates: [{ id: 21, name: '水前寺分院', address: '熊本県八代市松江城町1-1' }],
+  })
+  const open: Import = {
+    ...checked({ month_table: [may] }, 28),
+    check: { importable_row_count: 28, failed_row_count: 4, open_question_count: 1 },
+    question_count: 1,
+    open_question_count: 1,
+  }
+  const { answer, sent } = openScreen(address, {
+    getImportOfReferrals: open,
+    listQuestionsOfImportOfReferrals: { questions: [question(8)] },
+    listFailedRowsOfImportOfReferrals: true,
+    listImportsOfReferrals: true,
+  })
+  const choice = page.getByLabelText('「水前寺分院」の医療機関')
+  await expect.element(choice).toBeVisible()
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+  answer({
+    checkImportOfReferrals: { ...open, status: 'processing', step: 'check' },
+    getImportOfReferrals: open,
+    listQuestionsOfImportOfReferrals: async () => {
+      await mayAnswer
+      return { questions: [question(9)] }
+    },
+    answerQuestionsOfImportOfReferrals: open,
+  })
+  await page.getByRole('button', { name: '全行を確認する' }).click()
+  await expect.poll(() => sent('listQuestionsOfImportOfReferrals').length).toBeGreaterThan(1)
+  await expect.element(page.getByText('未回答 1件')).toBeVisible()
+  await expect.element(choice).not.toBeInTheDocument()
+  letAnswer()
+  await choice.selectOptions('21')
+  await expect
+    .poll(() => sent('answerQuestionsOfImportOfReferrals'))
+    .toMatchObject([{ body: { answers: [{ id: 9, medical_institution_id: 21 }] } }])
+})

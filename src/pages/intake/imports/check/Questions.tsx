@@ -79,7 +79,8 @@ export const Questions = ({ kind, detail }: StepProps) => {
   // Answers can be given faster than their replies arrive. The import is therefore read again, instead of using the reply of an earlier answer.
   const answer = useMutation({
     mutationFn: (given: GivenAnswer) => kind.answer(detail.id, given),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: importKey(kind, detail.id) }),
+    // One that was refused may be of a step that somebody else has started meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: importKey(kind, detail.id) }),
   })
   const words = (text: string, args?: Record<string, string>) => translate(`renkei.imports.${text}`, args)
   return (
