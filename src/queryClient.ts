@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../authProvider/currentUser.ts'
 import { signInAgain } from '../authProvider/msal.ts'
 import { ApiError } from '../dataProvider/client.ts'
@@ -15,8 +15,18 @@ export const createQueryClient = (): QueryClient => {
     // An owner has changed what the account may: the screens follow.
     if (error.problem.code === 'permission_missing') void queryClient.invalidateQueries(currentUserQuery)
   }
+  /** What is gone, or no longer for this person, is not shown from the cache either: the screen says so instead. */
+  const forget = (error: Error, query: Query<unknown, unknown>) => {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404) && query.state.data !== undefined)
+      query.setState({ data: undefined })
+  }
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: onFailure }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        onFailure(error)
+        forget(error, query)
+      },
+    }),
     mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
       queries: { retry: (failures, error) => failures < 2 && isTemporary(error), refetchOnWindowFocus: false },

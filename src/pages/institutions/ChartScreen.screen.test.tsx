@@ -263,6 +263,21 @@ test('place and kind of an entered institution are changed', async () => {
   await userEvent.keyboard('{Escape}')
 })
 
+test('the chart of a deleted institution is not shown any more on the way back', async () => {
+  const { answer, goTo } = open({
+    getMedicalInstitutionSummary: entered,
+    listSimilarMedicalInstitutions: true,
+    deleteUnlistedMedicalInstitution: true,
+    searchMedicalInstitutions: true,
+  })
+  await page.getByRole('button', { name: '削除', exact: true }).click()
+  answer({ getMedicalInstitutionSummary: problem(404, {}) })
+  await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: '連携先管理' })).toBeVisible()
+  await goTo('/crms/5')
+  await expect.element(page.getByText('ページが見つかりません')).toBeVisible()
+})
+
 test('a tap on the telephone number calls it', async () => {
   await page.viewport(390, 844)
   open()
