@@ -79,6 +79,6 @@ test('132- is a number where all around it end in a hyphen, -132 is none even th
 // Looking at each sign from each other one would take longer than a test may.
 test('long texts of signs are judged in one pass', () => {
   const many = 2_000_000
-  for (const text of ["'".repeat(many), `="${'"'.repeat(many)}`, '1,'.repeat(many), '#'.repeat(many)])
-    expect(restoredNumber(text)).toHaveProperty('damage')
+  const texts = ["'".repeat(many), `="${'"'.repeat(many)}`, '1,'.repeat(many), '#'.repeat(many)]
+  expect(texts.map((text) => 'damage' in restoredNumber(text))).toEqual([false, false, false, true])
 })
