@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocale, useTranslate } from 'react-admin'
 import type { z } from 'zod'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
@@ -19,18 +19,18 @@ interface ButtonsProps {
   readonly save: string
   readonly isSaving: boolean
   readonly needsChange: boolean
-  /** Set to what the button for leaving does, for the Escape key. */
-  readonly leaving: RefObject<() => void>
+  /** Called with what the button for leaving does, for the Escape key. */
+  readonly onLeaving: (leave: () => void) => void
   readonly onClose: () => void
 }
 
-const Buttons = ({ save, isSaving, needsChange, leaving, onClose }: ButtonsProps) => {
+const Buttons = ({ save, isSaving, needsChange, onLeaving, onClose }: ButtonsProps) => {
   const translate = useTranslate()
   const isDirty = useIsDirty()
   const [isAsking, setIsAsking] = useState(false)
   const leave = () => (isDirty ? setIsAsking(true) : onClose())
   useEffect(() => {
-    leaving.current = isSaving ? () => {} : leave
+    onLeaving(isSaving ? () => {} : leave)
   })
   return (
     <DialogActions>
@@ -79,6 +79,9 @@ export const FormDialog = ({
   const language = useLocale() === 'en' ? 'en' : 'ja'
   const [first] = useState(start)
   const leaving = useRef(onClose)
+  const noteLeaving = useCallback((leave: () => void) => {
+    leaving.current = leave
+  }, [])
   return (
     <Dialog
       open
@@ -100,7 +103,7 @@ export const FormDialog = ({
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
           {children}
         </DialogContent>
-        <Buttons save={save} isSaving={isSaving} needsChange={needsChange} leaving={leaving} onClose={onClose} />
+        <Buttons save={save} isSaving={isSaving} needsChange={needsChange} onLeaving={noteLeaving} onClose={onClose} />
       </Form>
     </Dialog>
   )
