@@ -154,40 +154,48 @@ test('a list in cp932 becomes referrals with their figures, and an upload that s
   await isSound()
 })
 
-test.each([
-  ['初診', true],
-  ['再診', false],
-  ['初', true],
-  ['再', false],
-  ['新患', true],
-  ['再来', false],
-  ['○', true],
-  ['×', false],
-  ['１', true],
-  ['0', false],
-  ['有', true],
-  ['無', false],
-  ['はい', true],
-  ['いいえ', false],
-  ['', false],
-])('a first visit written as “%s” is understood', async (visit, isFirst) => {
-  await imported('初診.csv', listOf({ visit }))
-  expect(await stored('first_visit_flag')).toEqual([{ first_visit_flag: isFirst }])
+test('first visits are understood in whatever way they are written', async () => {
+  const written = {
+    初診: true,
+    再診: false,
+    初: true,
+    再: false,
+    新患: true,
+    再来: false,
+    '○': true,
+    '×': false,
+    '１': true,
+    '0': false,
+    有: true,
+    無: false,
+    はい: true,
+    いいえ: false,
+    '': false,
+  }
+  const rows = Object.keys(written).map((visit, index) => ({ visit, patient: String(1_001 + index) }))
+  await imported('初診.csv', listOf(...rows))
+  const flags = Object.values(written).map((isFirst) => ({ first_visit_flag: isFirst }))
+  expect(await stored('first_visit_flag')).toEqual(flags)
 })
 
-test.each([
-  ['済', true, null],
-  ['未', false, null],
-  ['返信済み', true, null],
-  ['未返信', false, null],
-  ['2026/4/5', true, '2026-04-05'],
-  ['不要', null, null],
-])('a letter’s state “%s” is understood', async (state, isReplied, repliedOn) => {
-  const contents = csvOf(['紹介日', '紹介元医療機関名', '返信状況'], ['2026/4/1', 'すずかけ医院', state])
-  await imported('返信.csv', contents)
-  expect(await stored('is_replied, replied_on, first_visit_flag')).toEqual([
-    { is_replied: isReplied, replied_on: repliedOn, first_visit_flag: true },
-  ])
+test('the state of a letter is understood in whatever way it is written', async () => {
+  const written = [
+    ['済', true, null],
+    ['未', false, null],
+    ['返信済み', true, null],
+    ['未返信', false, null],
+    ['2026/4/5', true, '2026-04-05'],
+    ['不要', null, null],
+  ] as const
+  const rows = written.map(([state], index) => ['2026/4/1', String(1_001 + index), 'すずかけ医院', state])
+  await imported('返信.csv', csvOf(['紹介日', '患者ID', '紹介元医療機関名', '返信状況'], ...rows))
+  expect(await stored('is_replied, replied_on, first_visit_flag')).toEqual(
+    written.map(([, isReplied, repliedOn]) => ({
+      is_replied: isReplied,
+      replied_on: repliedOn,
+      first_visit_flag: true,
+    })),
+  )
 })
 
 test('rows with days that cannot be, no institution or values that say nothing fail, and the others are taken', async () => {
