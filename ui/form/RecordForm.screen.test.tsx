@@ -38,6 +38,19 @@ test('what the server refuses stands at its field and above it, and nothing type
   await expectAccessible()
 })
 
+for (const [what, address] of [
+  ['a new record', '/tags/create'],
+  ['a change', '/tags/1'],
+] as const)
+  test(`a refusal of ${what} that concerns no field is told, and nothing typed is lost`, async () => {
+    const refusal = problem(403, { detail: 'タグを保存する権限がありません' })
+    openScreen(address, { getTag: { id: 1, name: '登録' }, createTag: refusal, updateTag: refusal })
+    await name.fill('登録医')
+    await button('保存').click()
+    await expect.element(page.getByText('タグを保存する権限がありません')).toBeVisible()
+    await expect.element(name).toHaveValue('登録医')
+  })
+
 test('whoever leaves a form half filled in is asked first', async () => {
   const { address } = openScreen('/tags/create', { listTags: true })
   await name.fill('書きかけ')

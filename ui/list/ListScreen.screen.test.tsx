@@ -30,6 +30,13 @@ test('a filter narrows the list, which says how many there are, and stands in th
   expect(sent('listTags').at(-1)).toMatchObject({ query: { name: '在宅' } })
 })
 
+test('an empty list is not blamed on the filters that it begins with, but on those that somebody chose', async () => {
+  const { goTo } = openScreen('/tasks', { listTasks: true, listStaffs: true })
+  await expect.element(page.getByText('タスクはまだありません')).toBeVisible()
+  await goTo(`/tasks?filter=${encodeURIComponent(JSON.stringify({ status: 'finished' }))}`)
+  await expect.element(page.getByText('条件に合うデータはありません')).toBeVisible()
+})
+
 test('a list can be sorted by the head of a column', async () => {
   const { sent, address } = openScreen('/tags', { listTags: { tags } })
   await page.getByRole('button', { name: /医療機関数/ }).click()

@@ -64,12 +64,26 @@ test('what the person of a new account needs is shown once', async () => {
   ])
 })
 
-for (const screen of ['accounts', 'audit_log'])
+for (const screen of [
+  'accounts',
+  'accounts/create',
+  'accounts/1',
+  'permission_roles',
+  'permission_roles/create',
+  'permission_roles/1',
+  'audit_log',
+  'staff_rules',
+  'webhooks',
+  'webhooks/3',
+])
   test(`a member is refused the screen of owners: ${screen}`, async () => {
     openScreen(`/${screen}`, {
       getCurrentUser: userWith({ role: 'member' }),
+      getAccount: problem(403),
+      getPermissionRole: problem(403),
       listAccounts: problem(403),
       listAuditLogs: problem(403),
+      listPermissionRoles: problem(403),
     })
     await expect.element(page.getByText(/このページを表示する権限がありません/)).toBeVisible()
   })

@@ -34,6 +34,19 @@ test('the button opens it too, with the focus in it', async () => {
   await expect.element(option('タスク')).toBeVisible()
 })
 
+test('before anything is typed, the chart that was opened last stands before all screens', async () => {
+  const { sent } = openScreen('/crms/7/tasks', {
+    ...found,
+    getMedicalInstitutionSummary: clinic,
+    listStaffs: true,
+    listTasks: true,
+  })
+  await page.getByRole('button', { name }).click()
+  await expect.element(page.getByRole('option').first()).toMatchTextContent(clinic.name)
+  await expect.element(option('タスク')).toBeVisible()
+  expect(sent('searchMedicalInstitutions')).toMatchObject([{ body: { medical_institution_ids: [7] } }])
+})
+
 test('the palette says so when nothing fits, and Escape closes it', async () => {
   await openPalette()
   await field.fill('どこにもない名前')

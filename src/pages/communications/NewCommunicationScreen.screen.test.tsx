@@ -149,6 +149,22 @@ describe('what was being written', () => {
     await page.getByRole('button', { name: '破棄' }).click()
     await expect.element(memo).toHaveValue('')
   })
+
+  test('is gone once it is saved, and what is written next is another record', async () => {
+    await leaveHalfway()
+    const { sent, goTo } = await begin()
+    await expect.element(memo).toHaveValue('電池が切れる前に')
+    await save.click()
+    await expect.element(memo).not.toBeInTheDocument()
+    await goTo(address)
+    await expect.element(memo).toHaveValue('')
+    await expect.element(page.getByText('書きかけの内容を復元しました。')).not.toBeInTheDocument()
+    await memo.fill('次の訪問')
+    await save.click()
+    await expect.poll(() => sent('createCommunication')).toHaveLength(2)
+    const [first, second] = sent('createCommunication')
+    expect(first?.body.draft_key).not.toBe(second?.body.draft_key)
+  })
 })
 
 test('a contact that a task leads to finishes the task', async () => {

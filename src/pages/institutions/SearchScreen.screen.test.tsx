@@ -56,6 +56,18 @@ test('typing a name answers by itself, without a button', async () => {
   expect(conditionsIn()).toEqual({})
 })
 
+test('the first search is for the own prefecture and the facility types that the office begins with', async () => {
+  const { sent } = open({
+    getCurrentUser: userWith({
+      features: ['medical_institutions_search'],
+      default_facility_type_ids: [2],
+      tenant: { prefecture: '43' },
+    }),
+  })
+  await expect.element(result(clinic.name)).toBeVisible()
+  expect(sent('searchMedicalInstitutions')[0]).toMatchObject({ body: { prefecture: '43', facility_type_ids: [2] } })
+})
+
 test('on a phone conditions are a sheet, which says how many are found', async () => {
   await page.viewport(390, 844)
   open(byName)

@@ -105,6 +105,18 @@ test('a task is handed over with two taps', async () => {
   expect(sent('moveTask')).toMatchObject([{ params: { id: '32' }, body: { staff_id: 2, deadline: day } }])
 })
 
+test('a visit that was missed is listed, and is no part of what is done today', async () => {
+  const missed = { ...other, id: 24, date: daysAfter(day, -1) }
+  openScreen('/today', {
+    ...surroundings,
+    getToday: { ...full, visits: { today: few({ ...visit, status: 'done' } as const), missed: few(missed) } },
+  })
+  await expect.element(visits).toMatchTextContent('1 / 1件 済み')
+  await expect
+    .element(visits.getByRole('region', { name: '記録のない過去の訪問' }))
+    .toMatchTextContent('水前寺整形外科')
+})
+
 test('a visit is moved to another day, and that is undone', async () => {
   const place = { id: 22, date: day, staff_id: 1, position: 2, updated_at: '2026-04-01T09:00:00+09:00' }
   const { sent, answer } = openScreen('/today', {

@@ -79,6 +79,18 @@ test('an institution is put to rest with a reason, and that ends', async () => {
   expect(sent('snoozeAlertMedicalInstitutions').at(-1)).toMatchObject({ body: { until: null } })
 })
 
+test('nothing is put to rest without a reason', async () => {
+  openScreen('/alerts/5', answers)
+  await row.getByRole('button', { name: `${name}のお知らせを休む` }).click()
+  const dialog = page.getByRole('dialog')
+  const rest = dialog.getByRole('button', { name: '休む', exact: true })
+  await expect.element(rest).toBeDisabled()
+  await dialog.getByRole('textbox', { name: '理由' }).fill(' ')
+  await expect.element(rest).toBeDisabled()
+  await dialog.getByRole('textbox', { name: '理由' }).fill('院長が休診中')
+  await expect.element(rest).toBeEnabled()
+})
+
 test('a person says whether it was useful', async () => {
   const { answer } = openScreen('/alerts/5', { ...answers, rateAlert: { ...alert, useful_count: 1, is_useful: true } })
   await expect.element(row).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { today } from '../../../../ui/format.ts'
 
 const email = {
   id: 7,
@@ -17,6 +18,20 @@ const surroundings = {
   countEmailRecipients: true,
   listEmailRecipients: true,
 } as const
+
+test('a draft goes out neither at a time that has passed nor without one', async () => {
+  openScreen('/emails/7/edit?part=send', { ...surroundings, getEmail: { ...email, status: 'draft' } })
+  await page.getByRole('radio', { name: /^日時を指定する/ }).click()
+  const schedule = page.getByRole('button', { name: '予約へ進む' })
+  await expect.element(schedule).toBeEnabled()
+  await page.getByLabelText(/^日付/).fill(today())
+  await page.getByLabelText(/^時刻/).fill('00:00')
+  await expect.element(schedule).toHaveAccessibleDescription('これからの日時を選んでください')
+  await expect.element(schedule).toBeDisabled()
+  await page.getByLabelText(/^時刻/).fill('')
+  await expect.element(schedule).toHaveAccessibleDescription('日付と時刻を入れてください')
+  await expect.element(schedule).toBeDisabled()
+})
 
 test('a second person is asked before they approve', async () => {
   const { sent } = openScreen('/emails/7/edit?part=send', {

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { z } from 'zod'
 import type { ReferralDetail } from '../../../../contract/facts/referrals.ts'
+import { permissions } from '../../../../contract/permissions.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { focus } from '../../../../tests/support/screens/focus.ts'
-import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { openScreen, userWith } from '../../../../tests/support/screens/openScreen.tsx'
 import type { Partially } from '../../../../tests/support/screens/sample.ts'
+import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
 import { fieldDay } from '../../../../ui/dates/dayTexts.ts'
 import { today } from '../../../../ui/format.ts'
 
@@ -25,9 +27,9 @@ const reply = {
 const letter = page.getByRole('region', { name: '紹介の内容' })
 
 /** Opens a referral whose letter can be marked as answered, and the mark taken back. */
-const open = (shown: Partially<z.input<typeof ReferralDetail>>) => {
+const open = (shown: Partially<z.input<typeof ReferralDetail>>, answers: Answers = {}, search = '') => {
   let isAnswered = false
-  return openScreen('/crms/7/referrals/5', {
+  return openScreen(`/crms/7/referrals/5${search}`, {
     getMedicalInstitutionSummary: { id: 7, name: '青葉内科' },
     listDepartments: true,
     getReferral: () => (isAnswered ? { ...shown, ...reply } : shown),
@@ -39,6 +41,7 @@ const open = (shown: Partially<z.input<typeof ReferralDetail>>) => {
       isAnswered = false
       return undefined
     },
+    ...answers,
   })
 }
 
@@ -74,6 +77,39 @@ test('a referral from a file says why it is not corrected here, and can be marke
   await page.getByRole('dialog').getByRole('button', { name: '記録する' }).click()
   await expect.element(letter).toMatchTextContent(/に記録/)
   await expectAccessible()
+})
+
+test('a deletion leads back to the list from which the person came, and is undone there', async () => {
+  const list = `/crms/7/referrals?filter=${encodeURIComponent(JSON.stringify({ unreplied: true }))}`
+  const { sent, address } = open(
+    referral,
+    {
+      getReferralSummary: true,
+      listOwnDepartments: true,
+      listReferrals: true,
+      listSavedFilters: true,
+      deleteReferral: true,
+      restoreReferral: true,
+    },
+    `?${new URLSearchParams({ backLink: list })}`,
+  )
+  await letter.getByRole('button', { name: '削除' }).click()
+  await expect.poll(address).toBe(list)
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  const which = { params: { id: '7', referral_id: '5' } }
+  await expect.poll(() => sent('restoreReferral')).toMatchObject([which])
+  expect(sent('deleteReferral')).toMatchObject([which])
+})
+
+test('whoever may not delete is not offered it', async () => {
+  open(referral, {
+    getCurrentUser: userWith({
+      role: 'member',
+      permissions: permissions.filter((permission) => permission !== 'deletion'),
+    }),
+  })
+  await expect.element(letter.getByRole('link', { name: '編集' })).toBeVisible()
+  await expect.element(letter.getByRole('button', { name: '削除' })).not.toBeInTheDocument()
 })
 
 describe('a referral', () => {

@@ -2,23 +2,64 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
+
+const clinic = { id: 11, name: '試験内科医院' }
+const answers: Answers = {
+  getActionList: { id: 3, name: '今月の訪問先', medical_institution_count: 1 },
+  listActionListMedicalInstitutions: { medical_institutions: [{ ...clinic, status: 'not_actioned' }] },
+  listDepartments: true,
+  listFacilityTypeGroups: true,
+  listMedicalInstitutionLabels: true,
+  listPhaseMasters: true,
+  listPrefectures: true,
+  listStaffs: true,
+  listTags: true,
+}
+
+test('an institution is marked as dealt with, and that is undone', async () => {
+  const { sent } = openScreen('/action_lists/3', {
+    ...answers,
+    updateActionListMedicalInstitutionsStatus: { changed_medical_institution_ids: [11] },
+  })
+  await page.getByRole('button', { name: /^未対応（「試験内科医院」/ }).click()
+  await expect.element(page.getByText('1件を対応済みにしました')).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect
+    .poll(() => sent('updateActionListMedicalInstitutionsStatus'))
+    .toMatchObject([
+      { params: { id: '3' }, body: { status: 'actioned', medical_institution_ids: [11] } },
+      { params: { id: '3' }, body: { status: 'not_actioned', medical_institution_ids: [11] } },
+    ])
+})
+
+test('an institution is taken off the list, and that is undone', async () => {
+  const { sent } = openScreen('/action_lists/3', {
+    ...answers,
+    removeActionListMedicalInstitutions: { removed_count: 1 },
+    restoreActionListMedicalInstitutions: true,
+  })
+  await page
+    .getByRole('row', { name: /試験内科医院/ })
+    .getByRole('checkbox')
+    .click()
+  await page.getByRole('button', { name: 'リストから外す' }).click()
+  await expect.element(page.getByText('1件をリストから外しました')).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  const which = { params: { id: '3' }, body: { medical_institution_ids: [11] } }
+  await expect.poll(() => sent('restoreActionListMedicalInstitutions')).toMatchObject([which])
+  expect(sent('removeActionListMedicalInstitutions')).toMatchObject([which])
+})
 
 test('pasted lines are looked up, what is not clear is chosen, and what was not found stays to be corrected', async () => {
-  const found = { id: 11, name: '試験内科医院' }
   const { sent, answer } = openScreen('/action_lists/3', {
+    ...answers,
     getActionList: { id: 3, name: '今月の訪問先' },
     listActionListMedicalInstitutions: true,
-    listDepartments: true,
-    listFacilityTypeGroups: true,
-    listMedicalInstitutionLabels: true,
-    listPhaseMasters: true,
-    listPrefectures: true,
-    listStaffs: true,
-    listTags: true,
     matchMedicalInstitutions: {
       matches: [
-        { line: '試験内科', result: 'choose', candidates: [found, { id: 12, name: '試験内科クリニック' }] },
-        { line: '試験内科医院', result: 'found', candidates: [found] },
+        { line: '試験内科', result: 'choose', candidates: [clinic, { id: 12, name: '試験内科クリニック' }] },
+        { line: '試験内科医院', result: 'found', candidates: [clinic] },
         { line: 'どこにもない医院', result: 'not_found' },
       ],
     },
@@ -34,10 +75,7 @@ test('pasted lines are looked up, what is not clear is chosen, and what was not 
   await expect.element(dialog.getByText(/見つからない: 1件/)).toBeVisible()
   await dialog.getByLabelText(/「試験内科」の医療機関/).selectOptions('11')
   await expectAccessible()
-  answer({
-    getActionList: { id: 3, name: '今月の訪問先', medical_institution_count: 1 },
-    listActionListMedicalInstitutions: { medical_institutions: [found] },
-  })
+  answer(answers)
   await dialog.getByRole('button', { name: '1件を追加' }).click()
   await expect.element(lines).toHaveValue('どこにもない医院')
   await dialog.getByRole('button', { name: 'キャンセル' }).click()
