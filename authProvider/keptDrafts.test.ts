@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { millisecondsPerDay } from '../contract/days.ts'
-import { forgetExpiredDrafts, keepDraft, keptDraft } from './keptDrafts.ts'
+import { forgetExpiredDrafts, keepDraft, keepSoon, keptDraft } from './keptDrafts.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -26,4 +26,22 @@ test('what cannot be read any more is forgotten', () => {
   localStorage.setItem('other', 'stays')
   forgetExpiredDrafts()
   expect({ ...localStorage }).toEqual({ other: 'stays' })
+})
+
+test('what is being written is kept after a pause, and at once where the page is left before', () => {
+  vi.useFakeTimers()
+  const keep = (memo: string) => keepSoon(() => keepDraft('sato', 'memo 1', memo))
+  const end = keep('院長は')
+  expect(keptDraft('sato', 'memo 1')).toBeUndefined()
+  vi.advanceTimersByTime(400)
+  expect(keptDraft('sato', 'memo 1')).toBe('院長は')
+  end()
+  const endOfNext = keep('院長は木曜不在')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(keptDraft('sato', 'memo 1')).toBe('院長は木曜不在')
+  endOfNext()
+  keep('途中')()
+  window.dispatchEvent(new Event('pagehide'))
+  vi.advanceTimersByTime(400)
+  expect(keptDraft('sato', 'memo 1')).toBe('院長は木曜不在')
 })

@@ -29,6 +29,20 @@ export const keepDraft = (owner: string, name: string, value: unknown): void => 
   localStorage.setItem(keyOf(owner, name), JSON.stringify(kept))
 }
 
+/**
+ * Keeps what is being written after a pause in writing, and at once where the page is left or loaded again before that.
+ * @param pause - in milliseconds
+ * @returns a function that ends it, for an effect
+ */
+export const keepSoon = (keep: () => void, pause = 400): (() => void) => {
+  const timer = setTimeout(keep, pause)
+  window.addEventListener('pagehide', keep)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('pagehide', keep)
+  }
+}
+
 /** The stored draft; undefined if there is none or it is older than two weeks. The caller validates it. */
 export const keptDraft = (owner: string, name: string): unknown => {
   const text = localStorage.getItem(keyOf(owner, name))

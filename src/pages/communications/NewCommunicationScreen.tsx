@@ -5,7 +5,7 @@ import { CreateBase, type HttpError, type RaRecord, useTranslate } from 'react-a
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { forgetDraft, keepDraft, keptDraft } from '../../../authProvider/keptDrafts.ts'
+import { forgetDraft, keepDraft, keepSoon, keptDraft } from '../../../authProvider/keptDrafts.ts'
 import { CommunicationForm as Payload } from '../../../contract/communications/communications.ts'
 import { putAside } from '../../../dataProvider/outbox.ts'
 import { backLinkIn } from '../../../ui/page/backLink.ts'
@@ -35,8 +35,7 @@ const Keeper = ({ owner, name }: { readonly owner: string; readonly name: string
   const { isDirty, isSubmitSuccessful } = formState
   useEffect(() => {
     if (!isDirty || isSubmitSuccessful) return undefined
-    const timer = setTimeout(() => keepDraft(owner, name, values), 400)
-    return () => clearTimeout(timer)
+    return keepSoon(() => keepDraft(owner, name, values))
   }, [owner, name, values, isDirty, isSubmitSuccessful])
   return null
 }

@@ -174,7 +174,7 @@ test(
     await expect(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue(institution.name)
     await page.getByLabel('メモ').fill('予定どおり伺った')
     await save(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'タスク', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `${institution.name}のタスク` })).toBeVisible()
     await expect(page.getByRole('link', { name: '院長を訪ねる', exact: true })).toBeHidden()
     await goWithin(page, chartAddress(institution))
     await expect(card(page, '予定どおり伺った').getByRole('link', { name: '院長を訪ねる' })).toBeVisible()

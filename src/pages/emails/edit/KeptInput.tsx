@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { dropDraft, readDraft, registerDraft } from '../../../../authProvider/drafts.ts'
-import { forgetDraft, keepDraft, keptDraft } from '../../../../authProvider/keptDrafts.ts'
+import { forgetDraft, keepDraft, keepSoon, keptDraft } from '../../../../authProvider/keptDrafts.ts'
 import { EmailPayload } from '../../../../contract/emails/emails.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
 import type { WrittenEmail } from './writtenEmail.ts'
@@ -65,8 +65,7 @@ export const KeptInputNote = ({ kept }: { readonly kept: KeptInput }) => {
   const { isDirty } = form.formState
   useEffect(() => {
     if (!isDirty) return undefined
-    const timer = setTimeout(() => keep(values), pause)
-    return () => clearTimeout(timer)
+    return keepSoon(() => keep(values), pause)
   })
   if (!isRestored) return null
   return (

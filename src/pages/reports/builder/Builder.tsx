@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
-import { forgetDraft, keepDraft } from '../../../../authProvider/keptDrafts.ts'
+import { forgetDraft, keepDraft, keepSoon } from '../../../../authProvider/keptDrafts.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
@@ -48,8 +48,7 @@ export const Builder = (props: BuilderProps) => {
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
   useEffect(() => {
     if (!isDirty || isSaved) return undefined
-    const timer = setTimeout(() => keepDraft(owner, draftName, draft), 400)
-    return () => clearTimeout(timer)
+    return keepSoon(() => keepDraft(owner, draftName, draft))
   }, [owner, draftName, draft, isDirty, isSaved])
   const canCompute = draft.displayItems.length > 0 && (kind !== 'area' || draft.about.labelId !== null)
   const request = useLater(canCompute ? requestOf(kind, draft) : null)
