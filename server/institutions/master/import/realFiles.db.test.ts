@@ -84,7 +84,7 @@ describe.skipIf(!present)(`the published files${whySkipped(!present, `they are n
   })
 
   // A million rows, which take as long as a hundred other tests.
-  if (isDeep) {
+  describe.skipIf(!isDeep)(`the nationwide lists${whySkipped(!isDeep, 'npm run test:deep takes them in')}`, () => {
     test('the merged nationwide list joins the hospitals, and the second time nothing changes', async () => {
       const list = 'medical_institutions.csv.gz'
       expect(await importNamed(list)).toMatchObject({ rows: 152_705, added: 145_118, closed: 0, rejected: 0 })
@@ -146,7 +146,7 @@ describe.skipIf(!present)(`the published files${whySkipped(!present, `they are n
         rejected: 0,
       })
     })
-  }
+  })
 
   test('hours and departments from a re-saved sample find their hospitals without leading zeros', async () => {
     expect(await importNamed('mhlw_open_data/sample/hospital_speciality_hours.csv')).toMatchObject({
