@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { millisecondsPerDay } from '../contract/days.ts'
-import { forgetExpiredDrafts, keepDraft, keepSoon, keptDraft } from './keptDrafts.ts'
+import { forgetDrafts, forgetExpiredDrafts, keepDraft, keepSoon, keptDraft } from './keptDrafts.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -44,4 +44,15 @@ test('what is being written is kept after a pause, and at once where the page is
   window.dispatchEvent(new Event('pagehide'))
   vi.advanceTimersByTime(400)
   expect(keptDraft('sato', 'memo 1')).toBe('院長は木曜不在')
+})
+
+test('after a logout nothing is written any more when the page goes', () => {
+  vi.useFakeTimers()
+  keepSoon(() => keepDraft('sato', 'memo 1', '書き終えた'))
+  vi.advanceTimersByTime(400)
+  keepSoon(() => keepDraft('sato', 'memo 2', '書きかけ'))
+  forgetDrafts()
+  window.dispatchEvent(new Event('pagehide'))
+  vi.advanceTimersByTime(400)
+  expect(localStorage.length).toBe(0)
 })

@@ -29,18 +29,28 @@ export const keepDraft = (owner: string, name: string, value: unknown): void => 
   localStorage.setItem(keyOf(owner, name), JSON.stringify(kept))
 }
 
+/** What is to be kept soon. A logout ends it, so that nothing is written after drafts were deleted. */
+const pending = new Set<() => void>()
+
 /**
  * Keeps what is being written after a pause in writing, and at once where the page is left or loaded again before that.
  * @param pause - in milliseconds
  * @returns a function that ends it, for an effect
  */
 export const keepSoon = (keep: () => void, pause = 400): (() => void) => {
-  const timer = setTimeout(keep, pause)
-  window.addEventListener('pagehide', keep)
-  return () => {
+  const end = () => {
     clearTimeout(timer)
-    window.removeEventListener('pagehide', keep)
+    window.removeEventListener('pagehide', keepNow)
+    pending.delete(end)
   }
+  const keepNow = () => {
+    end()
+    keep()
+  }
+  const timer = setTimeout(keepNow, pause)
+  window.addEventListener('pagehide', keepNow)
+  pending.add(end)
+  return end
 }
 
 /** The stored draft; undefined if there is none or it is older than two weeks. The caller validates it. */
@@ -64,5 +74,6 @@ export const forgetExpiredDrafts = (): void => {
 
 /** Deletes all drafts in this browser, at logout. */
 export const forgetDrafts = (): void => {
+  for (const end of pending) end()
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) localStorage.removeItem(key)
 }
