@@ -2,6 +2,7 @@ import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/re
 import { currentUserQuery } from '../authProvider/currentUser.ts'
 import { signInAgain } from '../authProvider/msal.ts'
 import { ApiError } from '../dataProvider/client.ts'
+import { hasUnsavedInput } from '../ui/page/unsavedInput.ts'
 
 /** Whether a failed call may succeed when it is repeated: the server could not be reached, or has too much to do. */
 const isTemporary = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503)
@@ -15,10 +16,13 @@ export const createQueryClient = (): QueryClient => {
     // An owner has changed what the account may: the screens follow.
     if (error.problem.code === 'permission_missing') void queryClient.invalidateQueries(currentUserQuery)
   }
-  /** What is gone, or no longer for this person, is not shown from the cache either: the screen says so instead. */
+  /**
+   * What is gone, or no longer for this person, is not shown from the cache either: the screen says so instead. A form that somebody is filling
+   * in stays, and is told when it is saved.
+   */
   const forget = (error: Error, query: Query<unknown, unknown>) => {
-    if (error instanceof ApiError && (error.status === 403 || error.status === 404) && query.state.data !== undefined)
-      query.setState({ data: undefined })
+    const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404)
+    if (isRefused && query.state.data !== undefined && !hasUnsavedInput()) query.setState({ data: undefined })
   }
   const queryClient = new QueryClient({
     queryCache: new QueryCache({

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Confirm, useBlocker, useTranslate } from 'react-admin'
 import { draftsArePutAside } from '../../authProvider/drafts.ts'
 import { useTurn } from '../queries/useTurn.ts'
+import { noteUnsavedInput } from './unsavedInput.ts'
 
 export interface UnsavedGuardProps {
   /** Whether leaving would lose something. */
@@ -31,6 +32,7 @@ const Question = () => {
  */
 export const UnsavedGuard = ({ when }: UnsavedGuardProps) => {
   const isMyTurn = useTurn(when)
+  useEffect(() => (when ? noteUnsavedInput() : undefined), [when])
   useEffect(() => {
     if (!when) return undefined
     const ask = (event: BeforeUnloadEvent) => {
