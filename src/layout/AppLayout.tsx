@@ -72,7 +72,8 @@ const Frame = ({ children }: CoreLayoutProps) => {
         <TopBar headerRef={setSlot} sticky={sticky} menuOpen={menuOpen} onOpenMenu={openMenu} />
         <PhoneNotice />
         <SampleNotice />
-        <Box component="main" id={contentId} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
+        {/* The path of what is shown, which is the former one while the next screen is still loaded. */}
+        <Box component="main" id={contentId} data-path={pathname} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
           <PageFrameContext value={frame}>
             <ErrorBoundary FallbackComponent={SomethingWentWrong} resetKeys={[pathname]}>
               <Suspense fallback={<PageOutline />}>{children}</Suspense>

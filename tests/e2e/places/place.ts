@@ -21,8 +21,8 @@ export interface Place {
 }
 
 /**
- * Goes to an address of the app that is open, as a link within it does: without loading it again. What comes next must wait for something that
- * only the new screen has.
+ * Goes to an address of the app that is open, as a link within it does: without loading it again. Ends when the former screen is gone, so that
+ * nothing is found on it by mistake; what the new one shows may still be loaded.
  */
 export const goWithin = async (page: Page, address: string): Promise<void> => {
   // The position that React Router keeps in each entry of the history.
@@ -31,6 +31,7 @@ export const goWithin = async (page: Page, address: string): Promise<void> => {
     window.history.pushState({ idx }, '', ${JSON.stringify(address)})
     window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))
   }`)
+  await expect(page.getByRole('main')).toHaveAttribute('data-path', new URL(address, page.url()).pathname.slice('/app'.length))
 }
 
 /** Follows the first link of a list to a record. @param link - what its address has before the record's id */

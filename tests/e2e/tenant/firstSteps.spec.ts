@@ -136,7 +136,7 @@ test(
     await expect(notice).toBeVisible()
 
     await page.getByRole('link', { name: '削除するには' }).click()
-    await expect(page).toHaveURL(/\/data_uploads$/)
+    await expect(page).toHaveTitle(/^データ取り込み/)
     await page.getByRole('button', { name: 'サンプルデータを削除' }).click()
     const question = page.getByRole('alertdialog')
     await expectAccessible(page, 'the question before sample data is removed')
