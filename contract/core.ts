@@ -1,3 +1,4 @@
+import { firstFigureMonth, lastFigureMonth } from './months.ts'
 import { z } from 'zod'
 import type { Feature } from './features.ts'
 import { Permission } from './permissions.ts'
@@ -218,3 +219,11 @@ export const Problem = z.object({
   current: z.unknown().optional(),
 })
 export type Problem = z.infer<typeof Problem>
+
+/** The first day of a month. */
+export const month = date.refine((day) => day.endsWith('-01'), { params: { code: 'month' } })
+
+/** A month that may have figures. Months are given by their first day, `YYYY-MM-01`, and can be compared as strings. */
+export const figureMonth = month.refine((day) => day >= firstFigureMonth && day <= lastFigureMonth, {
+  params: { code: 'month' },
+})

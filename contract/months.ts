@@ -1,17 +1,8 @@
-import { date } from './core.ts'
 import { daysAfter } from './days.ts'
 
-/** The first day of a month. */
-export const month = date.refine((day) => day.endsWith('-01'), { params: { code: 'month' } })
-
-/** The first and the last month that may have figures. */
+/** The first and the last month that may have figures (`figureMonth` of core.ts). Months are given by their first day, `YYYY-MM-01`. */
 export const firstFigureMonth = '1950-01-01'
 export const lastFigureMonth = '2199-12-01'
-
-/** A month that may have figures. Months are given by their first day, `YYYY-MM-01`, and can be compared as strings. */
-export const figureMonth = month.refine((day) => day >= firstFigureMonth && day <= lastFigureMonth, {
-  params: { code: 'month' },
-})
 
 /** The month `count` months later, or earlier if `count` is negative. @param day - any day of the month */
 export const monthAfter = (day: string, count: number): string => {

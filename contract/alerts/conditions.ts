@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { date, dateTime, id, idParam, operations, paging, Person, shortText } from '../core.ts'
+import { date, dateTime, id, idParam, operations, paging, Person, shortText, figureMonth } from '../core.ts'
 import { customCrud } from '../crud.ts'
-import { figureMonth } from '../months.ts'
 import { AlertTarget } from './targets.ts'
 import { AlertFilters, AlertFiltersPayload, Trigger, TriggerPayload } from './triggers.ts'
 

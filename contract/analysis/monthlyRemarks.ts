@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dateTime, longText, operations, Person } from '../core.ts'
-import { figureMonth, month, monthOf } from '../months.ts'
+import { dateTime, longText, operations, Person, figureMonth, month } from '../core.ts'
+import { monthOf } from '../months.ts'
 
 /** The month of a report's first page: the last of its period, but none after the base month. */
 export const reportMonth = (lastDay: string, baseMonth: string | null): string => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { date, distinct, operations, shortText } from '../core.ts'
-import { figureMonth } from '../months.ts'
+import { date, distinct, operations, shortText, figureMonth } from '../core.ts'
 
 /** The kinds of values of definitions, each with the matchers it allows. */
 export const matchersOf = {

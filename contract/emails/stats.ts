@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { dateTime, id, idParam, masterId, operations } from '../core.ts'
-import { month } from '../months.ts'
+import { dateTime, id, idParam, masterId, operations, month } from '../core.ts'
 import { RecipientStanding } from './reports.ts'
 import { EventActor, KnownBy } from './tracking.ts'
 

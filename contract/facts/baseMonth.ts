@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { operations } from '../core.ts'
-import { month } from '../months.ts'
+import { operations, month } from '../core.ts'
 
 /** The month with which every relative period ends, and the months with reliable figures. Months are given by their first day. */
 export const BaseMonth = z.object({

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { dateTime, distinct, id, operations, Person } from '../core.ts'
-import { month } from '../months.ts'
-import { figureMonth } from '../months.ts'
+import { dateTime, distinct, id, operations, Person, month, figureMonth } from '../core.ts'
 import { maxOwnDepartments } from './ownMedicalInstitution.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { date, dateTime, distinct, id, ids, listOf, operations, paging, Person, shortText } from '../core.ts'
+import { date, dateTime, distinct, id, ids, listOf, operations, paging, Person, shortText, month } from '../core.ts'
 import { customCrud, reference } from '../crud.ts'
-import { month } from '../months.ts'
 import { figuresDay } from './figuresDays.ts'
 import { maxOwnDepartments, OwnDepartment } from './ownMedicalInstitution.ts'
 

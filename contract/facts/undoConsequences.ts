@@ -1,5 +1,5 @@
+import { month } from '../core.ts'
 import { z } from 'zod'
-import { month } from '../months.ts'
 
 /** The consequences of undoing a loaded file. */
 export const UndoConsequences = z.object({

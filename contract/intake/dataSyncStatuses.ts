@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { dateTime, id, operations, Person } from '../core.ts'
+import { dateTime, id, operations, Person, month, figureMonth } from '../core.ts'
 import { UploadKind } from '../facts/uploadKinds.ts'
-import { month } from '../months.ts'
-import { figureMonth } from '../months.ts'
 
 /** The most months in one reply. */
 export const maxSyncMonths = 120

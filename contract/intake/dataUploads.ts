@@ -1,9 +1,8 @@
 import { UndoConsequences } from '../facts/undoConsequences.ts'
 import { UploadKind, listKinds } from '../facts/uploadKinds.ts'
-import { month } from '../months.ts'
 import { z } from 'zod'
 import { ConfirmedLoss, DoublesChoice } from './decisions.ts'
-import { dateTime, distinct, id, idParam, listOf, operations, paging, Person } from '../core.ts'
+import { dateTime, distinct, id, idParam, listOf, operations, paging, Person, month } from '../core.ts'
 
 /** Kinds of the DPC survey, for which only the month must be given. */
 export const surveyKinds = [

@@ -1,6 +1,6 @@
+import { month } from '../core.ts'
 import { doubleKinds } from '../facts/doubleKinds.ts'
 import { z } from 'zod'
-import { month } from '../months.ts'
 import { DoublesChoice } from './decisions.ts'
 
 /**

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { Period } from '../analysis/analysis.ts'
 import { CommunicationType } from '../communicationTypes.ts'
 import { VocPriority, VocStatus } from '../communications/vocs.ts'
-import { id, ids, shortText } from '../core.ts'
+import { id, ids, shortText, figureMonth } from '../core.ts'
 import { CommunicationLabelConditions } from '../labels/labels.ts'
-import { figureMonth } from '../months.ts'
 
 /** Some months back from the base month: 0 is the base month itself, 11 to 0 are the last twelve. */
 const monthsAway = z.int().min(0).max(179)

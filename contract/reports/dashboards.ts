@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Person, dateTime, id, idParam, longText, operations, shortText } from '../core.ts'
+import { Person, dateTime, id, idParam, longText, operations, shortText, figureMonth } from '../core.ts'
 import { crud } from '../crud.ts'
-import { figureMonth } from '../months.ts'
 import { itemKey } from './reportItems.ts'
 import { CellValue, ResultColumn } from './results.ts'
 import { TileChart, TileChartResult } from './tileCharts.ts'

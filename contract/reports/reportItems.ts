@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CommunicationType } from '../communicationTypes.ts'
-import { date, distinct, id, masterIds, shortText } from '../core.ts'
-import { figureMonth } from '../months.ts'
+import { date, distinct, id, masterIds, shortText, figureMonth } from '../core.ts'
 import { AggregationConditions } from './aggregationConditions.ts'
 import { formulaKey } from './items/catalogue.ts'
 

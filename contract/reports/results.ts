@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { SpanState } from '../analysis/analysis.ts'
-import { date, id, paging } from '../core.ts'
+import { date, id, paging, figureMonth } from '../core.ts'
 import { RunningStatus } from '../institutions/medicalInstitutions.ts'
-import { figureMonth } from '../months.ts'
 import { PivotAxis, PivotData, Report } from './reportItems.ts'
 import { valueTypes } from './valueTypes.ts'
 

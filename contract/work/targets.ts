@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { dateTime, distinct, id, operations, Person } from '../core.ts'
-import { figureMonth as month } from '../months.ts'
+import { dateTime, distinct, id, operations, Person, figureMonth as month } from '../core.ts'
 
 /** What targets count, as the reports on communications do. */
 export const targetMeasures = ['visits', 'interviews', 'new_partners'] as const

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { byteaOf } from '../../db/copyRows.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
@@ -16,13 +15,8 @@ import { distinctMonths } from '../months/months.ts'
 import { setListAside, undoList } from '../replaced/replacedLists.ts'
 import { nextIds } from './storeFacts.ts'
 import { touchPatients } from './touchedPatients.ts'
+import { uploadKindOf } from './uploadKinds.ts'
 import { noteDecisions, sequenceNumberOf } from '../replaced/uploadMonths.ts'
-
-/** The kind of upload for each table. */
-export const uploadKindOf = {
-  referrals: 'referral',
-  reverse_referrals: 'reverse_referral',
-} as const satisfies Record<FactTable, UploadKind>
 
 /** Where the rows of a list are: in a temporary table (of a check), or stored but not visible to others yet. */
 export type ListStage = 'incoming' | 'stored'

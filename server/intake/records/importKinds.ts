@@ -12,7 +12,7 @@ export const dayFieldOf = {
   reverse_referrals: 'reverse_referral_date',
 } as const satisfies Record<FactKind, string>
 
-export { uploadKindOf } from '../../facts/store/incomingFacts.ts'
+export { uploadKindOf } from '../../facts/store/uploadKinds.ts'
 
 /** The kind of import for an upload of a list. */
 export const importKindOf = { referral: 'referrals', reverse_referral: 'reverse_referrals' } as const satisfies Record<

@@ -31,7 +31,10 @@ export const goWithin = async (page: Page, address: string): Promise<void> => {
     window.history.pushState({ idx }, '', ${JSON.stringify(address)})
     window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))
   }`)
-  await expect(page.getByRole('main')).toHaveAttribute('data-path', new URL(address, page.url()).pathname.slice('/app'.length))
+  await expect(page.getByRole('main')).toHaveAttribute(
+    'data-path',
+    new URL(address, page.url()).pathname.slice('/app'.length),
+  )
 }
 
 /** Follows the first link of a list to a record. @param link - what its address has before the record's id */

@@ -1,5 +1,5 @@
+import { figureMonth } from '../../../../contract/core.ts'
 import Papa from 'papaparse'
-import { figureMonth } from '../../../../contract/months.ts'
 import { monthIn } from '../../../../contract/writtenDays.ts'
 import { type CountField, countFields, countIn, type Counts, ofEachCount, wholeHospital } from './counts.ts'
 
