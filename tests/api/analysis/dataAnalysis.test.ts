@@ -476,6 +476,17 @@ test('what came before and after each visit, and in sum, is that of the facts', 
   )
 })
 
+test('the day of a visit itself is neither before nor after it; the first and the last day of its months count', async () => {
+  const hospital = await aHospital()
+  const referred = ['2026-01-27', '2026-01-28', '2026-02-27', '2026-02-28', '2026-03-01', '2026-03-28', '2026-03-29']
+  await store(hospital, [...referred.map((day) => [0, day] as const), [1, '2026-01-01'], [1, '2026-04-30']])
+  await addVisit(hospital, { place: 0, day: '2026-02-28', isDoctorAttended: true, type: 'visit', isDeleted: false })
+  const { visits } = await hospital.client.verifyEffectiveness({
+    body: { period: period('2026-02-28', '2026-02-28'), months: 1 },
+  })
+  expect(visits).toMatchObject([{ referralCountBefore: 2, referralCountAfter: 2, isComplete: true }])
+})
+
 test('of ten visited institutions it is told how sure the mean is, visits to one of them counting as dependent', async () => {
   const hospital = await aHospital()
   const visited = Array.from({ length: 11 }, (_, place) => place)

@@ -377,6 +377,30 @@ test('groups are named for people, from the least value on, and tell rates', asy
   expect(await labelsOf('kcode')).toEqual(['K546', 'なし'])
 })
 
+test('the days and months at which a condition begins and ends are part of it', async () => {
+  const hospital = await aHospital()
+  await storeFacts(product.database, hospital.tenantId, {
+    referrals: ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map((day) => referralOn(hospital, day)),
+    reverseReferrals: [],
+    admissions: [],
+  })
+  const countOf = async (group: Group) => {
+    const { results } = await hospital.client.aggregateReferrals({
+      body: {
+        filterConditions: [{ definitionKey: 'referral_date', matchingGroups: [group] }],
+        groupingConditions: [],
+      },
+    })
+    return results[0]?.referralCount
+  }
+  expect(await countOf({ startDate: '2026-03-01' })).toBe(3)
+  expect(await countOf({ endDate: '2026-03-31' })).toBe(3)
+  expect(await countOf({ startDate: '2026-03-31', endDate: '2026-03-31' })).toBe(1)
+  expect(await countOf({ startMonth: '2026-03-01' })).toBe(3)
+  expect(await countOf({ endMonth: '2026-03-01' })).toBe(3)
+  expect(await countOf({ startMonth: '2026-03-01', endMonth: '2026-03-01' })).toBe(2)
+})
+
 test('a hospital without referrals has one row of nothing, and sees nobody else’s', async () => {
   const hospital = await aHospital()
   await storeFacts(product.database, hospital.tenantId, {

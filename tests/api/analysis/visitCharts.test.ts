@@ -140,7 +140,31 @@ test(
           expect(told(chart.referrals)).toMatchObject(contactsOf)
         },
       ),
-      { numRuns: runs(75) },
+      {
+        numRuns: runs(75),
+        // A deleted task is none, also where nothing else is drawn that could hide it.
+        examples: [
+          [
+            {
+              drawn: [
+                {
+                  day: '2026-03-30',
+                  type: 'visit',
+                  place: 0,
+                  staff: 0,
+                  isDoctorMet: false,
+                  isDeleted: false,
+                  tasks: [true],
+                },
+              ],
+              period: { startDate: '2026-03-29', endDate: '2026-03-31' },
+              unitType: 'week',
+              staffPlaces: null,
+              isLocal: false,
+            },
+          ],
+        ],
+      },
     )
   },
 )
