@@ -5,7 +5,6 @@ import {
   type ReferralDefinitionKey,
   referralDefinitions,
 } from '../../../contract/analysis/referralReports.ts'
-import { monthAfter } from '../../../contract/months.ts'
 import { expressions } from './expressions.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -46,10 +45,6 @@ const matching = [
   conditionIfGiven('in', ({ value }, ids) => sql`${value} = any(${ids}::bigint[])`),
   conditionIfGiven('not_in', ({ value }, ids) => sql`${value} <> all(${ids}::bigint[])`),
   conditionIfGiven('string_in', ({ value }, texts) => sql`${value} = any(${texts}::text[])`),
-  conditionIfGiven('start_date', ({ value }, day) => sql`${value} >= ${day}::date`),
-  conditionIfGiven('end_date', ({ value }, day) => sql`${value} <= ${day}::date`),
-  conditionIfGiven('start_month', ({ value }, month) => sql`${value} >= ${month}::date`),
-  conditionIfGiven('end_month', ({ value }, month) => sql`${value} < ${monthAfter(month, 1)}::date`),
   conditionIfGiven('have_any', ({ value, arrayType = listed.codes }, list) => sql`${value} && ${list}::${arrayType}`),
   conditionIfGiven('have_all', ({ value, arrayType = listed.codes }, list) => sql`${value} @> ${list}::${arrayType}`),
   conditionIfGiven(
@@ -72,7 +67,7 @@ const matchedOf = (key: ReferralDefinitionKey): Matched => {
 const holds = (matched: Matched, group: MatchingGroup): Condition =>
   all(matching.flatMap((conditionOf) => conditionOf(matched, group)))
 
-/** SQL condition: a row of a source fulfils a filter. Any of its groups must match, with all matchers of the group. */
+/** SQL condition: a row of a source fulfils a filter on anything but days (days.ts). Any of its groups must match, with all matchers of the group. */
 export const fulfils = ({ definition_key: key, matching_groups: groups }: FilterCondition): Condition => {
   const matched = matchedOf(key)
   return any(groups.map((group) => holds(matched, group)))
