@@ -4,6 +4,7 @@ import { anInstitution, openOn, aPerson, aTenant, type Person } from '../../supp
 import { expectAccessible, expectLegible } from '../axe.ts'
 import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
 import { expect, type Institution, test } from '../fixtures.ts'
+import { goWithin } from '../places/place.ts'
 import { signIn } from '../people.ts'
 import { chartAddress } from '../screens.ts'
 
@@ -166,7 +167,8 @@ test('a referral leads to the finder with its department, and with nothing of it
   await page.getByLabel('患者番号').fill('00774411')
   await page.getByLabel('紹介状の診療科').fill('循環器内科')
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  await page.goto(`${chartAddress(institution)}/referrals`)
+  await expect(page.getByLabel('患者番号')).toBeHidden()
+  await goWithin(page, `${chartAddress(institution)}/referrals`)
   await page.getByRole('link', { name: /^\d{4}\/\d+\/\d+/ }).click()
   await page.getByRole('main').getByRole('link', { name: '逆紹介先を探す' }).click()
   await expect(page.getByRole('button', { name: '循環器内科' })).toBeVisible()
