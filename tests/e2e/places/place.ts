@@ -22,7 +22,8 @@ export interface Place {
 
 /**
  * Goes to an address of the app that is open, as a link within it does: without loading it again. Ends when the former screen is gone, so that
- * nothing is found on it by mistake; what the new one shows may still be loaded.
+ * nothing is found on it by mistake; what the new one shows may still be loaded. An address of the same screen changes it in place: nothing is waited
+ * for then.
  */
 export const goWithin = async (page: Page, address: string): Promise<void> => {
   const left = await page.evaluate<string | undefined>(`(() => {
