@@ -220,10 +220,7 @@ export const openTenantTransaction = async (
     tx,
     run: tracked.run,
     outside: async (work) => {
-      const [{ rows }] = await Promise.all([
-        clientNow().query<{ written: boolean }>(hasWritten),
-        leave('rollback'),
-      ])
+      const [{ rows }] = await Promise.all([clientNow().query<{ written: boolean }>(hasWritten), leave('rollback')])
       ended = true
       if (rows[0]?.written !== false)
         throw new Error('Something was written or locked before the transaction was left for something outside')

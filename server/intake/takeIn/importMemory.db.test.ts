@@ -86,20 +86,7 @@ describe.each(['CSV file', 'workbook'] as const)('a %s', (format) => {
     const storage = folderStorage(folder.path)
     const peakOf = async (count: number) => {
       const path = await written(format, count)
-      const filename = path.slice(path.lastIndexOf('/') + 1)
-      await withTenant(database.app, person.tenantId, async (tx) =>
-        takeIn({
-          tx,
-          tenantId: person.tenantId,
-          accountId: person.accountId,
-          kind: 'communications',
-          type: 'create',
-          file: { path, filename, byteCount: (await stat(path)).size },
-          storage,
-          review: false,
-          again: true,
-        }),
-      )
+      await takeFile({ database, storage }, person, 'communications', path)
       const { look, most } = peak()
       let batches = 0
       const hashPatient = patientHexHasher(testSecret)
@@ -127,20 +114,8 @@ test('of a list of referrals, however long, fifty rows at a time are more than t
   }
   const path = await folder.write('referrals.csv', csvOf(...list()))
   const storage = folderStorage(folder.path)
-  const { tenantId, accountId } = person
-  const importId = await withTenant(database.app, tenantId, async (tx) =>
-    takeIn({
-      tx,
-      tenantId,
-      accountId,
-      kind: 'referrals',
-      type: 'create',
-      file: { path, filename: 'referrals.csv', byteCount: (await stat(path)).size },
-      storage,
-      review: false,
-      again: true,
-    }),
-  )
+  const { tenantId } = person
+  const importId = await takeFile({ database, storage }, person, 'referrals', path)
   let batches = 0
   const hashPatient = patientHexHasher(testSecret)
   await runImports({ jobs: database.jobs, storage, hashPatient }, tenantId, { onBatch: () => (batches += 1) })

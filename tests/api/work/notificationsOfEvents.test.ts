@@ -205,14 +205,26 @@ describe('an import', () => {
       body: { endpoint: 'https://push.example.jp/send/1', keys: aBrowser().keys, device: 'Chrome (Windows)' },
     })
     const url = 'https://hooks.invalid/renkei'
-    const webhook = { name: '院内システム', format: 'renkei', url, events: ['import_finished'], language: 'ja' } as const
+    const webhook = {
+      name: '院内システム',
+      format: 'renkei',
+      url,
+      events: ['import_finished'],
+      language: 'ja',
+    } as const
     const { id: webhookId } = await client.createWebhook({ body: webhook })
     const list = fileOf('紹介.csv', csvOf(['紹介日', '紹介元医療機関名'], ['2026/4/1', '水前寺なごみ内科']))
     const { id } = await client.createImportOfReferrals({ file: list })
-    expect(await settled(() => client.getImportOfReferrals({ id }))).toMatchObject({ status: 'completed', importedRowCount: 1 })
+    expect(await settled(() => client.getImportOfReferrals({ id }))).toMatchObject({
+      status: 'completed',
+      importedRowCount: 1,
+    })
     const reverse = fileOf('逆紹介.csv', csvOf(['逆紹介日', '逆紹介先医療機関名'], ['2026/4/1', '水前寺なごみ内科']))
     const { id: reverseId } = await client.createImportOfReverseReferrals({ file: reverse })
-    expect(await settled(() => client.getImportOfReverseReferrals({ id: reverseId }))).toMatchObject({ status: 'completed', importedRowCount: 1 })
+    expect(await settled(() => client.getImportOfReverseReferrals({ id: reverseId }))).toMatchObject({
+      status: 'completed',
+      importedRowCount: 1,
+    })
     const { notifications } = await client.listNotifications({ topic: 'imports' })
     expect(notifications.map((one) => one.import?.id).toSorted()).toEqual([id, reverseId].toSorted())
     expect((await client.listWebhookDeliveries({ id: webhookId })).totalCount).toBe(2)

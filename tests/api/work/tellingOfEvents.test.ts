@@ -88,15 +88,18 @@ const toldOf = async (taskId: number) => {
 }
 
 describe('an event', () => {
-  test.each(Object.keys(openings))('in a transaction of %s is told in the app, to a browser and to a webhook', async (name) => {
-    const taskId = await aTask(await database(), person, { title: 'お礼' })
-    const event = { kind: 'task_due', taskId, deadline: '2026-04-01', isOverdue: false } as const
-    await openings[name]?.(async (tx) => {
-      expect(timeOf(tx)).toMatch(/^\d{4}-.*Z$/)
-      await notify(tx, person.tenantId, event, [person.accountId])
-    })
-    expect(await toldOf(taskId)).toEqual({ app: 1, webhook: 1, browser: 1 })
-  })
+  test.each(Object.keys(openings))(
+    'in a transaction of %s is told in the app, to a browser and to a webhook',
+    async (name) => {
+      const taskId = await aTask(await database(), person, { title: 'お礼' })
+      const event = { kind: 'task_due', taskId, deadline: '2026-04-01', isOverdue: false } as const
+      await openings[name]?.(async (tx) => {
+        expect(timeOf(tx)).toMatch(/^\d{4}-.*Z$/)
+        await notify(tx, person.tenantId, event, [person.accountId])
+      })
+      expect(await toldOf(taskId)).toEqual({ app: 1, webhook: 1, browser: 1 })
+    },
+  )
 
   test('that cannot be told of happens all the same, and the log says so', async () => {
     const warnings: Error[] = []
