@@ -23,10 +23,8 @@ import {
   type Plan,
   plannedColumns,
   planErrors,
-  readRemembered,
   rememberTargets,
   requireFittingPlan,
-  suggestingOf,
   suggestTargets,
 } from '../mapping/planning.ts'
 import { startStep } from '../takeIn/startStep.ts'

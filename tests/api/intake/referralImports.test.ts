@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
 import { verifyFacts } from '../../../server/facts/rollups/verifyFacts.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
