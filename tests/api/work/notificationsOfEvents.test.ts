@@ -205,14 +205,9 @@ describe('an import', () => {
       body: { endpoint: 'https://push.example.jp/send/1', keys: aBrowser().keys, device: 'Chrome (Windows)' },
     })
     const url = 'https://hooks.invalid/renkei'
-    const webhook = {
-      name: '院内システム',
-      format: 'renkei',
-      url,
-      events: ['import_finished'],
-      language: 'ja',
-    } as const
-    const { id: webhookId } = await client.createWebhook({ body: webhook })
+    const { id: webhookId } = await client.createWebhook({
+      body: { name: '院内システム', format: 'renkei', url, events: ['import_finished'], language: 'ja' },
+    })
     const list = fileOf('紹介.csv', csvOf(['紹介日', '紹介元医療機関名'], ['2026/4/1', '水前寺なごみ内科']))
     const { id } = await client.createImportOfReferrals({ file: list })
     expect(await settled(() => client.getImportOfReferrals({ id }))).toMatchObject({
