@@ -79,7 +79,7 @@ export interface Context<Params, Query, Body, File = undefined> {
   readonly notesChange: (field: string, before: ChangedValue, after: ChangedValue) => void
   /** Runs work after the transaction has been committed. If it fails, the error is logged and the reply stays the same. */
   readonly afterCommit: (work: () => Promise<void>) => void
-  /** Runs work if the call fails, after the transaction has been undone. If it fails too, the error is logged. */
+  /** Runs work if the call fails before the commit, after the transaction has been undone. If it fails too, the error is logged. */
   readonly afterFailure: (work: () => Promise<void>) => void
   /**
    * Waits for something outside of the database: the storage, another host, a thread that reads a file. The transaction is

@@ -148,6 +148,7 @@ const workOutOnce = async (
     parallel: !isHeavy(operation, body, file),
   })
   const undoing: (() => Promise<void>)[] = []
+  let mayBeCommitted = false
   try {
     const account = await loadAccount(transaction.client, caller)
     requireAccess(operation, account)
@@ -201,13 +202,16 @@ const workOutOnce = async (
       })
     // The transaction ends before the first byte is sent, so a slow client does not keep the database busy.
     const text = isChunks(result) ? (await transaction.run(() => spooled(result))).stream : undefined
+    mayBeCommitted = true
     if (logged || operation.effect === 'write') await Promise.all([logged, transaction.commit()])
     else void transaction.commit().catch((error: unknown) => request.log.warn(error))
     for (const work of afterwards) await work().catch((error: unknown) => request.log.error(error))
     return { result, ...(text && { text }) }
   } catch (error) {
     await transaction.rollback().catch(() => {})
-    for (const work of undoing) await work().catch((failure: unknown) => request.log.error(failure))
+    // Of a commit without an answer nobody knows whether it has happened. Then a file too many is better than a lost one.
+    if (!mayBeCommitted)
+      for (const work of undoing) await work().catch((failure: unknown) => request.log.error(failure))
     throw error
   }
 }
