@@ -57,7 +57,7 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
     touches: () => {},
     afterCommit: () => {},
     afterFailure: () => {},
-    outside: (work) => work(),
+    outside: <T>(work: () => Promise<T>) => work(),
     params: undefined,
     query: undefined,
     body: undefined,

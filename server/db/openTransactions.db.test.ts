@@ -93,6 +93,8 @@ const exempt: Readonly<Record<string, string>> = {
   'server/db/embedded/launch.ts': 'is the database itself',
   'server/db/embedded/lock.ts': 'is the database itself',
   'server/db/embedded/postmaster.ts': 'is the database itself',
+  'server/emails/sending/message/dkim.ts': 'writes a message, and sends none',
+  'server/emails/sending/message/mime.ts': 'writes a message, and sends none',
   'server/emails/tracking/gatewayNetworks.ts': 'compares addresses',
   'server/http/metrics.ts': 'answers, and asks nobody',
   'server/mail/catcher.ts': 'answers, and asks nobody',

@@ -121,8 +121,8 @@ describe('a bucket', () => {
     const path = await fileWith('abc')
     await storage.put('7/slow', path)
     const answer = server.hang()
-    const calls = [storage.put('7/never', path), storage.read('7/slow'), storage.remove('7/slow')]
-    for (const call of calls) await expect(call).rejects.toThrow(StorageUnavailable)
+    const calls = [() => storage.put('7/never', path), () => storage.read('7/slow'), () => storage.remove('7/other')]
+    for (const call of calls) await expect(call()).rejects.toThrow(StorageUnavailable)
     answer()
     server.stopHalfWay()
     await expect(buffer(await storage.read('7/slow'))).rejects.toThrow('the contents stopped')
