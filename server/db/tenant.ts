@@ -222,7 +222,7 @@ export const openTenantTransaction = async (
     outside: async (work) => {
       const [{ rows }] = await Promise.all([clientNow().query<{ written: boolean }>(hasWritten), leave('rollback')])
       ended = true
-      if (rows[0]?.written !== false)
+      if (rows[0]?.written ?? true)
         throw new Error('Something was written or locked before the transaction was left for something outside')
       const result = await work()
       current = await begin()

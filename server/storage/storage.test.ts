@@ -120,12 +120,12 @@ describe('a bucket', () => {
     const storage = s3Storage(settings, { silence: 100, bytesPerSecond: 1_000_000 })
     const path = await fileWith('abc')
     await storage.put('7/slow', path)
+    server.stopHalfWay()
+    await expect(buffer(await storage.read('7/slow'))).rejects.toThrow('the contents stopped')
     const answer = server.hang()
     const calls = [() => storage.put('7/never', path), () => storage.read('7/slow'), () => storage.remove('7/other')]
     for (const call of calls) await expect(call()).rejects.toThrow(StorageUnavailable)
     answer()
-    server.stopHalfWay()
-    await expect(buffer(await storage.read('7/slow'))).rejects.toThrow('the contents stopped')
   })
 
   test.each<[string, Partial<S3Settings>, string]>([
