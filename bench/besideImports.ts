@@ -1,11 +1,10 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../server/db/connection.ts'
 import { withTenant } from '../server/db/tenant.ts'
 import { demoSignIns } from '../server/demo/signIns.ts'
-import { takeIn } from '../server/intake/arrival/newImport.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
 import { accessTokensOf } from '../tests/support/identity/accessTokens.ts'
+import { takeFile } from '../tests/support/intake/takeFile.ts'
 import { type ApiCall, requestOf } from './calls.ts'
 import { writeFileOfContacts } from './communicationImport.ts'
 import { atMost, type Figure, milliseconds } from './figures.ts'
@@ -42,17 +41,11 @@ const writeFile = async (scene: Scene, kind: Kind, path: string, rows: number) =
 const startImport = async (scene: Scene, kind: Kind, path: string, storageDir: string) => {
   const tenantId = await newTenant(scene)
   const { app, close } = openDatabase(scene)
-  const byteCount = (await stat(path)).size
-  const importId = await withTenant(app, tenantId, async (tx) => {
-    const { id: accountId } = await tx
-      .selectFrom('accounts')
-      .where('tenant_id', '=', tenantId)
-      .select('id')
-      .executeTakeFirstOrThrow()
-    const file = { path, filename: `${kind}.csv`, byteCount }
-    const given = { tx, tenantId, accountId, file, storage: folderStorage(storageDir) }
-    return takeIn({ ...given, kind, type: 'create', review: false, again: true })
-  })
+  const { id: accountId } = await withTenant(app, tenantId, (tx) =>
+    tx.selectFrom('accounts').where('tenant_id', '=', tenantId).select('id').executeTakeFirstOrThrow(),
+  )
+  const place = { database: { app }, storage: folderStorage(storageDir) }
+  const importId = await takeFile(place, { tenantId, accountId }, kind, path)
   await close()
   return async () => {
     const { rows } = await scene.owner.query<{ status: string; attempt: number; processed: number }>(

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -10,8 +10,8 @@ import { randomFrom } from '../server/sampleFiles/random.ts'
 import { csvRows } from '../server/tables/csvFile.ts'
 import { runImports } from '../server/intake/takeIn/runImports.ts'
 import { patientHexHasher } from '../server/facts/referrals/patients.ts'
-import { takeIn } from '../server/intake/arrival/newImport.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
+import { takeFile } from '../tests/support/intake/takeFile.ts'
 import { atLeast, type Figure, perSecond } from './figures.ts'
 import { median, timed } from './samples.ts'
 import type { Scene, Stage } from './stage.ts'
@@ -99,17 +99,15 @@ export const measureCommunicationImport = async (
   try {
     for (let round = 0; round < rounds; round += 1) {
       const begin = performance.now()
-      const importId = await withTenant(app, tenantId, async (tx) => {
-        const account = await tx
+      const { id: accountId } = await withTenant(app, tenantId, (tx) =>
+        tx
           .selectFrom('accounts')
           .where('tenant_id', '=', tenantId)
           .orderBy('id')
           .select('id')
-          .executeTakeFirstOrThrow()
-        const file = { path, filename: 'contacts.csv', byteCount: (await stat(path)).size }
-        const given = { tx, tenantId, accountId: account.id, file, storage }
-        return takeIn({ ...given, kind: 'communications', type: 'create', review: false, again: true })
-      })
+          .executeTakeFirstOrThrow(),
+      )
+      const importId = await takeFile({ database: { app }, storage }, { tenantId, accountId }, 'communications', path)
       await runImports({ jobs, storage, hashPatient: patientHexHasher(scene.secret) }, tenantId)
       imports.push(performance.now() - begin)
       stored = await storedBy(app, tenantId, importId)

@@ -1,12 +1,10 @@
-import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { z } from 'zod'
 import { openDatabase } from '../server/db/connection.ts'
 import { withTenant } from '../server/db/tenant.ts'
 import { runImports } from '../server/intake/takeIn/runImports.ts'
-import { takeIn } from '../server/intake/arrival/newImport.ts'
 import { patientHexHasher } from '../server/facts/referrals/patients.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
+import { takeFile } from '../tests/support/intake/takeFile.ts'
 
 // Receives and imports a list of referrals in a separate process, so that its peak memory is that of the import: node referralProcess.ts OWNER_URL
 // SECRET STORAGE_DIR TENANT_ID FILE
@@ -18,19 +16,11 @@ const tenantId = Number(tenant)
 const secret = Buffer.from(secretText)
 const storage = folderStorage(storageDir)
 const { app, jobs, close } = openDatabase({ ownerUrl, secret, poolSize: 2 })
-const byteCount = (await stat(path)).size
 const begin = performance.now()
-const importId = await withTenant(app, tenantId, async (tx) => {
-  const account = await tx
-    .selectFrom('accounts')
-    .where('tenant_id', '=', tenantId)
-    .orderBy('id')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  const file = { path, filename: basename(path), byteCount }
-  const given = { tx, tenantId, accountId: account.id, file, storage }
-  return takeIn({ ...given, kind: 'referrals', type: 'create', review: false, again: true })
-})
+const { id: accountId } = await withTenant(app, tenantId, (tx) =>
+  tx.selectFrom('accounts').where('tenant_id', '=', tenantId).orderBy('id').select('id').executeTakeFirstOrThrow(),
+)
+const importId = await takeFile({ database: { app }, storage }, { tenantId, accountId }, 'referrals', path)
 const takenIn = performance.now()
 await runImports({ jobs, storage, hashPatient: patientHexHasher(secret) }, tenantId)
 const end = performance.now()

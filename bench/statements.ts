@@ -56,6 +56,8 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
     },
     touches: () => {},
     afterCommit: () => {},
+    afterFailure: () => {},
+    outside: <T>(work: () => Promise<T>) => work(),
     params: undefined,
     query: undefined,
     body: undefined,

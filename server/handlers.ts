@@ -37,7 +37,8 @@ export interface Upload {
 
 /** A file that is sent to the caller. */
 export interface FileContents {
-  readonly chunks: Readable
+  /** Its bytes, or what opens them once the transaction has ended, if they come from outside of the database. */
+  readonly chunks: Readable | (() => Promise<Readable>)
   readonly contentType: string
   readonly filename: string
   readonly byteCount: number
@@ -57,6 +58,9 @@ export interface VersionedBytes {
   readonly version: string
 }
 
+/** Waits for work outside of a transaction. @throws if something was written or locked before */
+export type Outside = <T>(work: () => Promise<T>) => Promise<T>
+
 /** What a handler receives: checked input, the caller, and a transaction in which only the caller's tenant is visible. */
 export interface Context<Params, Query, Body, File = undefined> {
   readonly tx: TenantTransaction
@@ -75,6 +79,14 @@ export interface Context<Params, Query, Body, File = undefined> {
   readonly notesChange: (field: string, before: ChangedValue, after: ChangedValue) => void
   /** Runs work after the transaction has been committed. If it fails, the error is logged and the reply stays the same. */
   readonly afterCommit: (work: () => Promise<void>) => void
+  /** Runs work if the call fails before the commit, after the transaction has been undone. If it fails too, the error is logged. */
+  readonly afterFailure: (work: () => Promise<void>) => void
+  /**
+   * Waits for something outside of the database: the storage, another host, a thread that reads a file. The transaction is
+   * left meanwhile, so that its connection serves others, and `tx` is a new one afterwards: what was read before may have
+   * changed, so whatever is to be locked or written comes after it.
+   */
+  readonly outside: Outside
 }
 
 export type ContextOf<O> = Context<

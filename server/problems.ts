@@ -401,6 +401,17 @@ const kinds = {
       'The files that are still being sent have reached the limit. Send them to the end or cancel them first; after a day they are removed.',
     ],
   },
+  file_lost: {
+    status: 404,
+    ja: [
+      'ファイルの中身が見つかりません',
+      'このファイルは保存場所に残っていません。元のファイルをもう一度登録するか、管理者にお問い合わせください。',
+    ],
+    en: [
+      'The contents of the file are missing',
+      'This file is no longer in the storage. Please add the original again, or ask the administrator.',
+    ],
+  },
   storage_full: {
     status: 503,
     ja: [

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { DatabaseUnavailable } from './errors.ts'
-import { tenantWall } from './tenant.ts'
+import { trackedTransaction } from './openTransactions.ts'
+import { tenantBeginning } from './tenant.ts'
 
 /**
  * Runs a job's work in a transaction in which only one tenant's rows are visible, on a connection of its own. COPY
@@ -11,19 +12,21 @@ export const inTenantCopying = async <T>(
   tenantId: number,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
-  const wall = tenantWall(tenantId)
+  const beginOn = tenantBeginning(tenantId, { isUnlimited: true })
   const client = new pg.Client({ ...pool.options, pipeline: false })
   // The running query rejects with the error, so this listener has nothing to do.
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error)
   })
+  const tracked = trackedTransaction({ readsFiles: true })
   try {
-    await client.query(`begin; ${wall}; set local statement_timeout = 0`)
-    const result = await work(client)
+    await beginOn(client)
+    const result = await tracked.run(() => work(client))
     await client.query('commit')
     return result
   } finally {
+    tracked.close()
     await client.end()
   }
 }

@@ -1,27 +1,20 @@
 import type pg from 'pg'
-import { beginTime } from './clock.ts'
-import { tenantWall } from './tenant.ts'
+import { openTenantTransaction } from './tenant.ts'
 
-/** Runs a job's work in a transaction in which only one tenant's rows are visible. */
+/** Runs a job's work in a transaction in which only one tenant's rows are visible. Commits when it resolves, rolls back when it rejects. */
 export const inTenant = async <T>(
   pool: pg.Pool,
   tenantId: number,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
-  const wall = tenantWall(tenantId)
-  const client = await pool.connect()
+  const transaction = await openTenantTransaction(pool, tenantId)
+  let result: T
   try {
-    await client.query(`begin; ${wall}`)
-    beginTime(client)
-    const result = await work(client)
-    await client.query('commit')
-    client.release()
-    return result
+    result = await transaction.run(() => work(transaction.client))
   } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    )
+    await transaction.rollback().catch(() => {})
     throw error
   }
+  await transaction.commit()
+  return result
 }

@@ -12,6 +12,7 @@ import {
 import type pg from 'pg'
 import { beginTime, shareTime } from './clock.ts'
 import { DatabaseUnavailable } from './errors.ts'
+import { trackedTransaction } from './openTransactions.ts'
 import { preparedName } from './prepared.ts'
 import type { DB } from './types.ts'
 
@@ -31,14 +32,14 @@ const send = (client: pg.ClientBase, { sql, parameters }: CompiledQuery) => {
 }
 
 class ClientConnection implements DatabaseConnection {
-  readonly #client: pg.ClientBase
+  readonly #clientNow: () => pg.ClientBase
 
-  constructor(client: pg.ClientBase) {
-    this.#client = client
+  constructor(clientNow: () => pg.ClientBase) {
+    this.#clientNow = clientNow
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount, command } = await send(this.#client, query)
+    const { rows, rowCount, command } = await send(this.#clientNow(), query)
     const affected = command === 'SELECT' ? undefined : BigInt(rowCount ?? 0)
     return { rows, ...(affected !== undefined && { numAffectedRows: affected }) }
   }
@@ -53,8 +54,8 @@ const unmanaged = async (): Promise<never> => {
   throw new Error('The tenant transaction is begun and ended by withTenant()')
 }
 
-const driverOf = (client: pg.ClientBase): Driver => {
-  const connection = new ClientConnection(client)
+const driverOf = (clientNow: () => pg.ClientBase): Driver => {
+  const connection = new ClientConnection(clientNow)
   const nothing = async () => {}
   return {
     init: nothing,
@@ -67,33 +68,84 @@ const driverOf = (client: pg.ClientBase): Driver => {
   }
 }
 
-/** Kysely over one connected client. The caller manages the transaction. */
-export const kyselyOn = (client: pg.ClientBase): TenantTransaction => {
-  const tx = new Kysely<DB>({
+const kyselyOver = (clientNow: () => pg.ClientBase): TenantTransaction =>
+  new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driverOf(client),
+      createDriver: () => driverOf(clientNow),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
+
+/** Kysely over one connected client. The caller manages the transaction. */
+export const kyselyOn = (client: pg.ClientBase): TenantTransaction => {
+  const tx = kyselyOver(() => client)
   shareTime(client, tx)
   return tx
 }
 
-/**
- * The statement that makes only one tenant's rows visible until the transaction ends. All code uses this function for
- * it.
- * @throws when the id is not an integer
- */
-export const tenantWall = (tenantId: number): string => {
+/** @throws when the id is not an integer */
+const tenantWall = (tenantId: number): string => {
   if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant id is an integer')
   return `set local app.tenant_id = '${tenantId}'`
 }
 
+export interface TransactionOptions {
+  /** `repeatable read` when all statements must see the same snapshot. */
+  readonly isolation?: 'read committed' | 'repeatable read'
+  /** False limits each statement to one core of the database, so that other requests keep running. */
+  readonly parallel?: boolean
+  /** True lets statements take as long as they need. */
+  readonly isUnlimited?: boolean
+}
+
+/**
+ * How a transaction of a tenant begins, whoever opens it: its wall, outside of which no row is visible until it ends, and
+ * its time. This and {@link enterTenant} are the only ways into a tenant.
+ * @param tenantId - from a verified token, never from a request's fields
+ * @returns begins the transaction on a connection. The statement is sent at once, and resolves when the database has answered
+ * @throws when the id is not an integer
+ */
+export const tenantBeginning = (
+  tenantId: number,
+  { isolation = 'read committed', parallel = true, isUnlimited = false }: TransactionOptions = {},
+): ((client: pg.ClientBase) => Promise<unknown>) => {
+  const statements = [
+    `begin isolation level ${isolation}`,
+    tenantWall(tenantId),
+    ...(parallel ? [] : ['set local max_parallel_workers_per_gather = 0']),
+    ...(isUnlimited ? ['set local statement_timeout = 0'] : []),
+  ].join('; ')
+  return (client) => {
+    beginTime(client)
+    return client.query(statements)
+  }
+}
+
+/**
+ * Goes into a tenant in a transaction that was begun without one, because the tenant is only being created or several are
+ * written. From then on it is as if begun by {@link tenantBeginning}.
+ */
+export const enterTenant = async (client: pg.ClientBase, tenantId: number): Promise<void> => {
+  const wall = tenantWall(tenantId)
+  beginTime(client)
+  await client.query(wall)
+}
+
 export interface OpenTransaction {
+  /** The connection that the transaction is on now. */
   readonly client: pg.PoolClient
   readonly tx: TenantTransaction
+  /** Runs the work that the transaction is open for, so that {@link forbidWaiting} knows of it. */
+  readonly run: <T>(work: () => Promise<T>) => Promise<T>
+  /**
+   * Waits for something outside of the database: the storage, another host, a thread. Meanwhile there is no transaction and
+   * no connection is held; afterwards another one is open under the same `tx`, with a time of its own. What was read before
+   * may have changed, and no lock is held any more. If the work fails, the transaction has ended.
+   * @throws if something was written or locked before
+   */
+  readonly outside: <T>(work: () => Promise<T>) => Promise<T>
   /** Commits and gives the connection back. Call this or {@link rollback}; a second call of either has no effect. */
   readonly commit: () => Promise<void>
   readonly rollback: () => Promise<void>
@@ -106,12 +158,13 @@ export interface OpenTransaction {
   readonly commitWith: (...queries: readonly RawBuilder<unknown>[]) => Promise<readonly (readonly unknown[])[]>
 }
 
-export interface TransactionOptions {
-  /** `repeatable read` when all statements must see the same snapshot. */
-  readonly isolation?: 'read committed' | 'repeatable read'
-  /** False limits each statement to one core of the database, so that other requests keep running. */
-  readonly parallel?: boolean
+interface Begun {
+  readonly client: pg.PoolClient
+  readonly answered: Promise<unknown>
 }
+
+/** A transaction is given its identifier with the first row that it writes or locks. */
+const hasWritten = 'select pg_current_xact_id_if_assigned() is not null as written'
 
 /**
  * Opens a transaction for one tenant. Its first statement is sent together with the caller's first query (the app pool
@@ -121,35 +174,67 @@ export interface TransactionOptions {
 export const openTenantTransaction = async (
   pool: pg.Pool,
   tenantId: number,
-  { isolation = 'read committed', parallel = true }: TransactionOptions = {},
+  options: TransactionOptions = {},
 ): Promise<OpenTransaction> => {
-  const wall = tenantWall(tenantId) + (parallel ? '' : '; set local max_parallel_workers_per_gather = 0')
-  const client = await pool.connect().catch((error: unknown) => {
-    throw new DatabaseUnavailable(error)
-  })
-  const begun = client.query(`begin isolation level ${isolation}; ${wall}`)
-  begun.catch(() => {})
+  const beginOn = tenantBeginning(tenantId, options)
+  const begin = async (): Promise<Begun> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailable(error)
+    })
+    const answered = beginOn(client)
+    answered.catch(() => {})
+    return { client, answered }
+  }
+  let current: Begun | undefined = await begin()
+  const { client: firstClient } = current
+  const tracked = trackedTransaction()
   let ended = false
-  const end = async (statement: 'commit' | 'rollback') => {
-    if (ended) return
-    ended = true
+  const clientNow = () => {
+    if (!current) throw new Error('The transaction is closed while something outside is waited for')
+    return current.client
+  }
+  const leave = async (statement: 'commit' | 'rollback') => {
+    if (!current) return
+    const { client, answered } = current
+    current = undefined
+    tracked.close()
     try {
-      await Promise.all([begun, client.query(statement)])
+      await Promise.all([answered, client.query(statement)])
       client.release()
     } catch (error) {
       client.release(true)
       throw error
     }
   }
-  beginTime(client)
-  const tx = kyselyOn(client)
+  const end = async (statement: 'commit' | 'rollback') => {
+    if (ended) return
+    ended = true
+    await leave(statement)
+  }
+  const tx = kyselyOver(clientNow)
+  shareTime(firstClient, tx)
   return {
-    client,
+    get client() {
+      return clientNow()
+    },
     tx,
+    run: tracked.run,
+    outside: async (work) => {
+      const [{ rows }] = await Promise.all([clientNow().query<{ written: boolean }>(hasWritten), leave('rollback')])
+      ended = true
+      if (rows[0]?.written ?? true)
+        throw new Error('Something was written or locked before the transaction was left for something outside')
+      const result = await work()
+      current = await begin()
+      shareTime(current.client, tx)
+      tracked.open()
+      ended = false
+      return result
+    },
     commit: () => end('commit'),
     rollback: () => end('rollback'),
     commitWith: async (...queries) => {
-      const answers = queries.map((query) => send(client, query.compile(tx)))
+      const answers = queries.map((query) => send(clientNow(), query.compile(tx)))
       const [results] = await Promise.all([Promise.all(answers), end('commit')])
       return results.map(({ rows }) => rows as unknown[])
     },
@@ -165,7 +250,7 @@ export const withTenant = async <T>(
   const transaction = await openTenantTransaction(pool, tenantId)
   let result: T
   try {
-    result = await work(transaction.tx)
+    result = await transaction.run(() => work(transaction.tx))
   } catch (error) {
     await transaction.rollback().catch(() => {})
     throw error

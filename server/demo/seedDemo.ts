@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tenantWall } from '../db/tenant.ts'
+import { enterTenant } from '../db/tenant.ts'
 import { createPool } from '../db/connection.ts'
 import { accountNamed, createCredentials } from '../identity/accounts.ts'
 import { copyRows } from '../db/copyRows.ts'
@@ -174,7 +174,7 @@ const demoAccounts = async (client: pg.ClientBase): Promise<Account[]> => {
   await client.query('reset role')
   const accounts: Account[] = []
   for (const { tenant_id } of tenants) {
-    await client.query(tenantWall(tenant_id))
+    await enterTenant(client, tenant_id)
     const { rows } = await client.query<Account>(
       `select tenant_id as "tenantId", id as "accountId", login_name as "loginName", email
        from accounts

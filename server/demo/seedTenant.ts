@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tenantWall } from '../db/tenant.ts'
+import { enterTenant } from '../db/tenant.ts'
 import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { type Random, randomFrom } from '../sampleFiles/random.ts'
 import { seedAlertConditions } from './seedAlertConditions.ts'
@@ -111,7 +111,7 @@ export const seedTenant = async (client: pg.ClientBase, tenant: DemoTenant, pref
   const { rows } = await client.query<{ id: number }>(`select nextval('tenants_id_seq') as id`)
   const tenantId = rows[0]?.id
   if (tenantId === undefined) throw new Error('tenants_id_seq gave no id')
-  await client.query(tenantWall(tenantId))
+  await enterTenant(client, tenantId)
   const { rows: own } = await client.query<{ id: number }>('select id from medical_institutions where source_id = $1', [
     tenant.own.source_id,
   ])

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isContention, isDatabaseAway, isStatementTimeout } from '../db/errors.ts'
-import { StorageUnavailable } from '../storage/storage.ts'
+import { NotStored, StorageUnavailable } from '../storage/storage.ts'
 import { languageOf, problem, problemBody, ProblemError } from '../problems.ts'
 import { NoTurn } from '../turns.ts'
 
@@ -31,6 +31,7 @@ export const problemOf = (error: unknown): ProblemError => {
   if (isContention(error)) return problem('busy')
   if (error instanceof NoTurn) return problem('too_much_at_once', { retryAfterSeconds: 5 })
   if (isDatabaseAway(error) || error instanceof StorageUnavailable) return problem('unavailable')
+  if (error instanceof NotStored) return problem('file_lost')
   if (isDiskFull(error)) return problem('storage_full')
   return error instanceof Error ? fastifyProblem(error as FastifyError) : problem('internal')
 }

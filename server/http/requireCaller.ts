@@ -16,7 +16,7 @@ export const bearerToken = ({ headers }: FastifyRequest): string => {
 export const requireCaller = async (access: Access, pool: pg.Pool, caller: Caller): Promise<void> => {
   const transaction = await openTenantTransaction(pool, caller.tenantId)
   try {
-    requireAccess(access, await loadAccount(transaction.client, caller))
+    requireAccess(access, await transaction.run(() => loadAccount(transaction.client, caller)))
   } finally {
     await transaction.rollback()
   }

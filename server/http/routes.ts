@@ -89,8 +89,9 @@ const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
 const shown = /^(image\/(jpeg|png|gif|webp)|application\/pdf)$/
 
 /** Sends a file. Whatever it contains, it can neither run scripts nor load anything. */
-const sendFile = ({ reply }: Call, { chunks, contentType, filename, byteCount }: FileContents) =>
-  reply
+const sendFile = async ({ reply }: Call, { chunks, contentType, filename, byteCount }: FileContents) => {
+  const stream = typeof chunks === 'function' ? await chunks() : chunks
+  return reply
     .headers({
       'content-type':
         shown.test(contentType) || contentType === workbookType ? contentType : 'application/octet-stream',
@@ -100,7 +101,8 @@ const sendFile = ({ reply }: Call, { chunks, contentType, filename, byteCount }:
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
-    .send(chunks)
+    .send(stream)
+}
 
 const isFile = (operation: Operation) => isDocument(operation) || operation.contentType === 'application/octet-stream'
 
@@ -145,6 +147,8 @@ const workOutOnce = async (
     ...(operation.snapshot && { isolation: 'repeatable read' }),
     parallel: !isHeavy(operation, body, file),
   })
+  const undoing: (() => Promise<void>)[] = []
+  let mayBeCommitted = false
   try {
     const account = await loadAccount(transaction.client, caller)
     requireAccess(operation, account)
@@ -167,17 +171,19 @@ const workOutOnce = async (
         changes.push(...changeNotes(field, before, after))
       },
       afterCommit: (work: () => Promise<void>) => afterwards.push(work),
+      afterFailure: (work: () => Promise<void>) => undoing.push(work),
+      outside: transaction.outside,
     }
     if (operation.ofMasters) {
       const make = async () => {
-        const made = await handler(context)
+        const made = await transaction.run(() => handler(context))
         return isVersionedBytes(operation, made) ? made : reply.code(operation.status).serialize(made)
       }
       const kept = await keptReplies.get(transaction.client, operationId, make)
       void transaction.commit().catch((error: unknown) => request.log.warn(error))
       return { result: undefined, kept }
     }
-    const result = await handler(context)
+    const result = await transaction.run(() => handler(context))
     // A read that touched no record is not logged.
     const audit = operation.effect === 'read' && touched?.length === 0 ? undefined : operation.audit
     const logged =
@@ -195,13 +201,17 @@ const workOutOnce = async (
         screenVisit: readScreenVisit(request.headers[screenVisitHeader]),
       })
     // The transaction ends before the first byte is sent, so a slow client does not keep the database busy.
-    const text = isChunks(result) ? (await spooled(result)).stream : undefined
+    const text = isChunks(result) ? (await transaction.run(() => spooled(result))).stream : undefined
+    mayBeCommitted = true
     if (logged || operation.effect === 'write') await Promise.all([logged, transaction.commit()])
     else void transaction.commit().catch((error: unknown) => request.log.warn(error))
     for (const work of afterwards) await work().catch((error: unknown) => request.log.error(error))
     return { result, ...(text && { text }) }
   } catch (error) {
     await transaction.rollback().catch(() => {})
+    // Of a commit without an answer nobody knows whether it has happened. Then a file too many is better than a lost one.
+    if (!mayBeCommitted)
+      for (const work of undoing) await work().catch((failure: unknown) => request.log.error(failure))
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { listTenants } from '../audit/chain.ts'
 import { LeaseLost } from '../db/keepLease.ts'
-import { tenantWall, type TenantTransaction } from '../db/tenant.ts'
+import { tenantBeginning, type TenantTransaction } from '../db/tenant.ts'
 
 /** The right of one run to work on a file. It expires unless it is renewed, so that another run can continue after a process has died. */
 export interface Lease {
@@ -105,7 +105,7 @@ const tenantsAtOnce = 100
 const hasWaitingFile = async (client: pg.PoolClient, table: QueueTable, tenantId: number): Promise<boolean> => {
   // None waits for the one before it: the connection passes them on in this order.
   const [, files] = await Promise.all([
-    client.query(`begin; ${tenantWall(tenantId)}`),
+    tenantBeginning(tenantId)(client),
     client.query({
       name: `waiting files of ${table}`,
       text: `

@@ -136,47 +136,82 @@ const deleteOldUploads = `
     and ${isWithoutFacts}
   returning storage_key`
 
+/** Contents of files that are to be removed before their rows. */
+class ContentsLeft extends Error {
+  readonly keys: readonly string[]
+
+  constructor(keys: readonly string[]) {
+    super(`The contents of ${keys.length} files are still stored`)
+    this.name = 'ContentsLeft'
+    this.keys = keys
+  }
+}
+
+/** @returns how many rows without contents were removed */
+const purgeRows = async (client: pg.ClientBase, tenantId: number): Promise<number> => {
+  const parameters = [tenantId, restorableDays]
+  await client.query(freeOfCommunications('tasks'), parameters)
+  await client.query(freeOfCommunications('visit_plans'), parameters)
+  await client.query(freeOfDoctors('email_recipients'), parameters)
+  await client.query(freeOfDoctors('email_consents'), parameters)
+  let rows = await forgetReplaced(client, tenantId)
+  for (const [table, column] of softlyDeleted) {
+    const { rowCount } = await client.query(
+      `delete from ${table} where tenant_id = $1 and ${expired(column)}`,
+      parameters,
+    )
+    rows += rowCount ?? 0
+  }
+  const groups = await client.query(deleteEmptyGroups, parameters)
+  rows += groups.rowCount ?? 0
+  const conditions = await client.query(deleteSilentConditions, parameters)
+  rows += conditions.rowCount ?? 0
+  await client.query(deleteEndedSittings, [tenantId])
+  await client.query(deleteOldDeliveries, parameters)
+  await client.query(deleteOldMails, [tenantId])
+  return rows
+}
+
+/** @param gone - the keys of contents that have been removed. @returns how many rows were removed. @throws ContentsLeft */
+const purgeFiles = async (client: pg.ClientBase, tenantId: number, gone: ReadonlySet<string>): Promise<number> => {
+  const parameters = [tenantId, restorableDays]
+  const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
+  const { rows: old } = await client.query<{ id: number }>(lockOldImports, parameters)
+  const ids = old.map(({ id }) => id)
+  const theirs = await client.query(deleteTheirUploads, [tenantId, ids])
+  const imports = await client.query<{ storage_key: string | null }>(deleteImports, [tenantId, ids])
+  const imported = await client.query<{ storage_key: string }>(forgetTakenFiles('imports'), parameters)
+  const uploads = await client.query<{ storage_key: string | null }>(deleteOldUploads, parameters)
+  const applied = await client.query<{ storage_key: string }>(forgetTakenFiles('data_uploads'), parameters)
+  const keys = [files, imports, imported, uploads, applied].flatMap(({ rows }) =>
+    rows.flatMap(({ storage_key: key }) => (key === null || gone.has(key) ? [] : [key])),
+  )
+  if (keys.length > 0) throw new ContentsLeft(keys)
+  return files.rows.length + (theirs.rowCount ?? 0) + imports.rows.length + uploads.rows.length
+}
+
 /**
  * Permanently removes what was deleted so long ago that it cannot be restored, and uploaded files that nothing refers
- * to any more. It can run twice, and at the same time as another run: the row of a file goes only after its contents
- * are gone.
+ * to any more. It can run twice, and at the same time as another run. The row of a file goes only after its contents are
+ * gone, and these are removed between two transactions: the first finds them and is undone.
  * @returns how many rows were removed
  */
 export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<number> => {
   let purged = 0
-  for (const tenantId of await listTenants(jobs))
-    purged += await inTenant(jobs, tenantId, async (client) => {
-      const parameters = [tenantId, restorableDays]
-      await client.query(freeOfCommunications('tasks'), parameters)
-      await client.query(freeOfCommunications('visit_plans'), parameters)
-      await client.query(freeOfDoctors('email_recipients'), parameters)
-      await client.query(freeOfDoctors('email_consents'), parameters)
-      let rows = await forgetReplaced(client, tenantId)
-      for (const [table, column] of softlyDeleted) {
-        const { rowCount } = await client.query(
-          `delete from ${table} where tenant_id = $1 and ${expired(column)}`,
-          parameters,
-        )
-        rows += rowCount ?? 0
+  for (const tenantId of await listTenants(jobs)) {
+    purged += await inTenant(jobs, tenantId, (client) => purgeRows(client, tenantId))
+    const gone = new Set<string>()
+    for (let isDone = false; !isDone;)
+      try {
+        purged += await inTenant(jobs, tenantId, (client) => purgeFiles(client, tenantId, gone))
+        isDone = true
+      } catch (error) {
+        if (!(error instanceof ContentsLeft)) throw error
+        for (const key of error.keys) {
+          await storage.remove(key)
+          gone.add(key)
+        }
       }
-      const groups = await client.query(deleteEmptyGroups, parameters)
-      rows += groups.rowCount ?? 0
-      const conditions = await client.query(deleteSilentConditions, parameters)
-      rows += conditions.rowCount ?? 0
-      await client.query(deleteEndedSittings, [tenantId])
-      await client.query(deleteOldDeliveries, parameters)
-      await client.query(deleteOldMails, [tenantId])
-      const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
-      const { rows: old } = await client.query<{ id: number }>(lockOldImports, parameters)
-      const ids = old.map(({ id }) => id)
-      const theirs = await client.query(deleteTheirUploads, [tenantId, ids])
-      const imports = await client.query<{ storage_key: string | null }>(deleteImports, [tenantId, ids])
-      const imported = await client.query<{ storage_key: string }>(forgetTakenFiles('imports'), parameters)
-      const uploads = await client.query<{ storage_key: string | null }>(deleteOldUploads, parameters)
-      const applied = await client.query<{ storage_key: string }>(forgetTakenFiles('data_uploads'), parameters)
-      const freed = [files, imports, imported, uploads, applied].flatMap(({ rows: gone }) => gone)
-      for (const { storage_key: key } of freed) if (key !== null) await storage.remove(key)
-      return rows + files.rows.length + (theirs.rowCount ?? 0) + imports.rows.length + uploads.rows.length
-    })
+  }
   return purged
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { forbidWaiting } from '../db/openTransactions.ts'
 
 export interface MailAttachment {
   readonly filename: string
@@ -57,5 +58,11 @@ export const createMailer = (smtpUrl: string, from: string): Mailer => {
     await wait(pause)
     await attempt(mail, later)
   }
-  return { send: (mail) => attempt(mail, pauses), close: () => transport.close() }
+  return {
+    send: (mail) => {
+      forbidWaiting('The mail server')
+      return attempt(mail, pauses)
+    },
+    close: () => transport.close(),
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { kyselyOn, type TenantTransaction, withTenant, tenantWall } from '../db/tenant.ts'
+import { kyselyOn, type TenantTransaction, withTenant, enterTenant } from '../db/tenant.ts'
 import { createPool } from '../db/connection.ts'
 import { addAccount, type AddedAccount } from '../tenant/addAccount.ts'
 import { renewVersion } from '../records/settingVersion.ts'
@@ -134,7 +134,7 @@ export const createTenant = async (
     const { rows } = await client.query<{ id: number }>(`select nextval('tenants_id_seq') as id`)
     const id = rows[0]?.id
     if (id === undefined) throw new Error('tenants_id_seq gave no id')
-    await client.query(tenantWall(id))
+    await enterTenant(client, id)
     const created = await addTenant(kyselyOn(client), id, wanted, withPassword)
     await client.query('commit')
     return created

@@ -2,6 +2,7 @@ import { lookup as resolveName } from 'node:dns/promises'
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { forbidWaiting } from '../db/openTransactions.ts'
 import { isAllowedHost, isPublicIp, readAddress } from './address.ts'
 
 /** Why nothing was answered. */
@@ -123,6 +124,7 @@ export const postTo = async (
   { url: text, headers, body }: PostRequest,
   settings: OutgoingSettings,
 ): Promise<PostAnswer> => {
+  forbidWaiting('Another host')
   const url = readAddress(text, settings.privateHosts)
   if (typeof url === 'string') throw new PostError('refused_address')
   const signal = AbortSignal.timeout(settings.timeoutMilliseconds ?? defaultTimeout)

@@ -1,4 +1,5 @@
 import { folderStorage } from './folderStorage.ts'
+import { limitedStorage } from './limitedStorage.ts'
 import { type S3Settings, s3Storage } from './s3Storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -12,4 +13,4 @@ export type StorageConfig =
   | ({ readonly kind: 's3' } & S3Settings)
 
 export const openStorage = (config: StorageConfig): Storage =>
-  config.kind === 's3' ? s3Storage(config) : folderStorage(config.folder)
+  limitedStorage(config.kind === 's3' ? s3Storage(config) : folderStorage(config.folder))

@@ -25,10 +25,25 @@ interface Sent {
   readonly body?: Blob
 }
 
-/** Retries after the first attempt if the service is busy or fails (429 and 5xx). */
-const retries = 2
-/** Milliseconds until a reply must begin. Sending a file has no limit. */
-const patience = 30_000
+/** Attempts at a call to a service that is busy or fails (429 and 5xx), or that breaks the connection. */
+const maxAttempts = 3
+/** Milliseconds before the second attempt; twice as long before the third. */
+const firstPause = 100
+
+/** How long the service may take. */
+export interface S3Limits {
+  /** Milliseconds of silence: until a reply begins, and until the next piece of its contents. */
+  readonly silence: number
+  /** A file is sent at this speed at least, on the average. */
+  readonly bytesPerSecond: number
+}
+
+const usualLimits: S3Limits = { silence: 20_000, bytesPerSecond: 1_000_000 }
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 
 const digestOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256')
@@ -40,24 +55,67 @@ const digestOf = async (path: string): Promise<string> => {
 const errorCodeIn = async (response: Response): Promise<string | undefined> =>
   /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => ''))?.[1]
 
+/** Rejects if the next piece takes too long. A reader that is slow itself is not counted. */
+async function* withinSilence(body: ReadableStream<Uint8Array>, silence: number): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  let timer: NodeJS.Timeout | undefined
+  try {
+    for (;;) {
+      const tooLong = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new StorageUnavailable('the contents stopped')), silence)
+      })
+      const { done, value } = await Promise.race([reader.read(), tooLong])
+      clearTimeout(timer)
+      if (done) return
+      yield value
+    }
+  } catch (error) {
+    throw error instanceof StorageUnavailable ? error : new StorageUnavailable('the contents broke off', error)
+  } finally {
+    clearTimeout(timer)
+    await reader.cancel().catch(() => {})
+  }
+}
+
 /**
  * Storage in a bucket, addressed by path so that it works with any host name. Contents are signed with their digest and
  * streamed from and to the disk; no file is held in memory as a whole.
  */
-export const s3Storage = ({ endpoint, bucket, prefix, encryption, ...credentials }: S3Settings): Storage => {
-  const client = new AwsClient({ ...credentials, service: 's3', retries })
+export const s3Storage = (
+  { endpoint, bucket, prefix, encryption, ...credentials }: S3Settings,
+  { silence, bytesPerSecond }: S3Limits = usualLimits,
+): Storage => {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 0 })
   const folder = [endpoint, bucket, ...(prefix ? [prefix] : [])].join('/')
 
-  const call = async (method: 'GET' | 'PUT' | 'DELETE', key: string, sent: Sent = {}): Promise<Response> => {
-    const address = `${folder}/${requireKey(key)}`
+  const attempt = async (address: string, method: string, sent: Sent): Promise<Response | Error> => {
     const waiting = new AbortController()
-    const timer = sent.body ? undefined : setTimeout(() => waiting.abort(), patience)
+    const patience = silence + ((sent.body?.size ?? 0) / bytesPerSecond) * 1000
+    const timer = setTimeout(() => waiting.abort(), patience)
     try {
       return await client.fetch(address, { method, signal: waiting.signal, ...sent })
     } catch (error) {
-      throw new StorageUnavailable('no answer', error)
+      const failure = new StorageUnavailable('no answer', error)
+      // Whoever has waited that long is not made to wait again.
+      if (waiting.signal.aborted) throw failure
+      return failure
     } finally {
       clearTimeout(timer)
+    }
+  }
+  // Each call may be repeated: it stores the same contents, reads them or removes them.
+  const call = async (method: 'GET' | 'PUT' | 'DELETE', key: string, sent: Sent = {}): Promise<Response> => {
+    const address = `${folder}/${requireKey(key)}`
+    for (let number = 1; ; number += 1) {
+      const answer = await attempt(address, method, sent)
+      const isPassing = answer instanceof Error || answer.status === 429 || answer.status >= 500
+      if (isPassing && number < maxAttempts) {
+        if (!(answer instanceof Error)) await answer.body?.cancel()
+        await wait(firstPause * 2 ** (number - 1))
+        continue
+      }
+      if (answer instanceof Error) throw answer
+      return answer
     }
   }
   const refusal = async (response: Response, key: string) => {
@@ -78,7 +136,7 @@ export const s3Storage = ({ endpoint, bucket, prefix, encryption, ...credentials
     read: async (key) => {
       const response = await call('GET', key)
       if (!response.ok || !response.body) throw await refusal(response, key)
-      return Readable.fromWeb(response.body as ReadableStream)
+      return Readable.from(withinSilence(response.body as ReadableStream<Uint8Array>, silence), { objectMode: false })
     },
     remove: async (key) => {
       const response = await call('DELETE', key)

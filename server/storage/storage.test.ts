@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { s3Bucket, s3Credentials, s3Region, type S3Server, startS3Server } from '../../tests/support/s3Server.ts'
 import { folderStorage } from './folderStorage.ts'
+import { limitedStorage } from './limitedStorage.ts'
 import { type S3Settings, s3Storage } from './s3Storage.ts'
 import { NotStored, type Storage, StorageUnavailable } from './storage.ts'
 
@@ -106,6 +108,26 @@ describe('a bucket', () => {
     expect((await buffer(await storage.read('7/patient'))).toString()).toBe('待った')
   })
 
+  test('that breaks the connection is asked again', async () => {
+    const storage = s3Storage(settings)
+    server.breakOff(2)
+    await storage.put('7/broken', await fileWith('もう一度'))
+    server.breakOff(1)
+    expect((await buffer(await storage.read('7/broken'))).toString()).toBe('もう一度')
+  })
+
+  test('that never answers is given up, and so are contents that stop half-way', async () => {
+    const storage = s3Storage(settings, { silence: 100, bytesPerSecond: 1_000_000 })
+    const path = await fileWith('abc')
+    await storage.put('7/slow', path)
+    server.stopHalfWay()
+    await expect(buffer(await storage.read('7/slow'))).rejects.toThrow('the contents stopped')
+    const answer = server.hang()
+    const calls = [() => storage.put('7/never', path), () => storage.read('7/slow'), () => storage.remove('7/other')]
+    for (const call of calls) await expect(call()).rejects.toThrow(StorageUnavailable)
+    answer()
+  })
+
   test.each<[string, Partial<S3Settings>, string]>([
     ['that does not exist', { bucket: 'somebody-elses' }, '404 NoSuchBucket'],
     ['whose secret is wrong', { secretAccessKey: 'wrong' }, '403 SignatureDoesNotMatch'],
@@ -118,5 +140,45 @@ describe('a bucket', () => {
       await expect(call()).rejects.toThrow(StorageUnavailable)
       await expect(call()).rejects.toThrow(message)
     }
+  })
+})
+
+describe('a storage', () => {
+  const stubborn = () => {
+    const begun: string[] = []
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const storage: Storage = {
+      put: async (key) => {
+        begun.push(key)
+        await answered
+      },
+      read: async () => Readable.from([]),
+      remove: async () => {},
+    }
+    return { storage, begun, answer: () => answer() }
+  }
+
+  test('takes only so many calls at once and lets a few wait', async () => {
+    const { storage, begun, answer } = stubborn()
+    const limited = limitedStorage(storage, { maxCalls: 2, maxWaiting: 1, patience: 60_000 })
+    const calls = ['one', 'two', 'three'].map((key) => limited.put(key, ''))
+    await expect(limited.put('four', '')).rejects.toThrow('too many calls are under way')
+    expect(begun).toEqual(['one', 'two'])
+    answer()
+    await Promise.all(calls)
+    expect(begun).toEqual(['one', 'two', 'three'])
+    await limited.put('five', '')
+  })
+
+  test('lets nobody wait for long', async () => {
+    const { storage, answer } = stubborn()
+    const limited = limitedStorage(storage, { maxCalls: 1, maxWaiting: 1, patience: 1 })
+    const first = limited.put('one', '')
+    await expect(limited.remove('two')).rejects.toThrow(StorageUnavailable)
+    answer()
+    await first
   })
 })

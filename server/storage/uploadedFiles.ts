@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type UploadedFile, uploadedFileOperations } from '../../contract/uploadedFiles.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { type FileContents, handlersFor, type Upload } from '../handlers.ts'
+import { type Context, type FileContents, handlersFor, type Upload } from '../handlers.ts'
 import { problem, unknownIds } from '../problems.ts'
 import { fileKind } from './fileKind.ts'
 import type { Storage } from './storage.ts'
@@ -40,38 +40,83 @@ export const requireUploadedFiles = async (
 
 interface NewFile {
   readonly tenantId: number
-  readonly accountId: number
   readonly file: Upload
   readonly storage: Storage
   /** Throws if the file is not acceptable, before anything is stored. */
   readonly check?: (contentType: string, byteCount: number) => void
 }
 
-/** Stores a file with its detected type. @throws a 422 at `file` if its contents are not acceptable */
-export const storeUploadedFile = async (
-  tx: TenantTransaction,
-  { tenantId, accountId, file, storage, check }: NewFile,
-): Promise<z.input<typeof UploadedFile>> => {
+/** A file in the storage, of which nothing is recorded yet. */
+export interface PutFile {
+  readonly key: string
+  readonly filename: string
+  readonly contentType: string
+  readonly byteCount: number
+}
+
+/**
+ * Puts a file into the storage with its detected type. Only outside of a transaction.
+ * @throws a 422 at `file` if its contents are not acceptable
+ */
+export const putFile = async ({ tenantId, file, storage, check }: NewFile): Promise<PutFile> => {
   const contentType = await fileKind(file)
   check?.(contentType, file.byteCount)
   const key = `${tenantId}/${randomUUID()}`
+  await storage.put(key, file.path)
+  return { key, filename: file.filename, contentType, byteCount: file.byteCount }
+}
+
+/** Records a file that has been put into the storage. */
+export const recordFile = async (
+  tx: TenantTransaction,
+  { tenantId, accountId }: { readonly tenantId: number; readonly accountId: number },
+  { key, filename, contentType, byteCount }: PutFile,
+): Promise<z.input<typeof UploadedFile>> => {
   const { id } = await tx
     .insertInto('uploaded_files')
     .values({
       tenant_id: tenantId,
       storage_key: key,
-      filename: file.filename,
+      filename,
       content_type: contentType,
-      byte_count: file.byteCount,
+      byte_count: byteCount,
       created_by: accountId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await storage.put(key, file.path)
-  return { id, url: urlOf(id), filename: file.filename, content_type: contentType, byte_count: file.byteCount }
+  return { id, url: urlOf(id), filename, content_type: contentType, byte_count: byteCount }
 }
 
-/** @throws 404 for a file that does not exist, or belongs to another tenant */
+export type FileCaller = Pick<
+  Context<unknown, unknown, unknown>,
+  'tx' | 'tenantId' | 'account' | 'services' | 'outside' | 'afterFailure'
+>
+
+/**
+ * Puts the file of a call into the storage, outside of its transaction. If the call fails afterwards, the file is removed.
+ * @throws a 422 at `file` if its contents are not acceptable
+ */
+export const putFileOfCall = async (
+  { tenantId, services: { storage }, outside, afterFailure }: Omit<FileCaller, 'tx' | 'account'>,
+  file: Upload,
+  check?: NewFile['check'],
+): Promise<PutFile> => {
+  const put = await outside(() => putFile({ tenantId, file, storage, ...(check && { check }) }))
+  afterFailure(() => storage.remove(put.key))
+  return put
+}
+
+/** Stores the file of a call. Nothing must have been written before. @throws a 422 at `file` if its contents are not acceptable */
+export const storeUploadedFile = async (
+  caller: FileCaller,
+  file: Upload,
+  check?: NewFile['check'],
+): Promise<z.input<typeof UploadedFile>> => {
+  const put = await putFileOfCall(caller, file, check)
+  return recordFile(caller.tx, { tenantId: caller.tenantId, accountId: caller.account.id }, put)
+}
+
+/** @throws 404 for a file that does not exist, or belongs to another tenant; its contents throw NotStored if they are gone */
 export const readUploadedFile = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -86,7 +131,7 @@ export const readUploadedFile = async (
     .executeTakeFirst()
   if (!file) throw problem('not_found')
   return {
-    chunks: await storage.read(file.storage_key),
+    chunks: () => storage.read(file.storage_key),
     contentType: file.content_type,
     filename: file.filename,
     byteCount: file.byte_count,
@@ -94,8 +139,7 @@ export const readUploadedFile = async (
 }
 
 export const uploadedFileHandlers = handlersFor(uploadedFileOperations, {
-  createUploadedFile: ({ tx, tenantId, account, file, services: { storage } }) =>
-    storeUploadedFile(tx, { tenantId, accountId: account.id, file, storage }),
+  createUploadedFile: (caller) => storeUploadedFile(caller, caller.file),
 
   readUploadedFile: ({ tx, tenantId, params, services }) => readUploadedFile(tx, tenantId, params.id, services.storage),
 })

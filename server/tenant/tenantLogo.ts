@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import type { FileContents, Upload } from '../handlers.ts'
 import { invalidField, problem } from '../problems.ts'
 import type { Storage } from '../storage/storage.ts'
-import { readUploadedFile, storeUploadedFile } from '../storage/uploadedFiles.ts'
+import { type FileCaller, readUploadedFile, storeUploadedFile } from '../storage/uploadedFiles.ts'
 
 /** The path of the logo. It changes with each logo. */
 export const logoAddress = (fileId: number | null): string | null =>
@@ -20,15 +20,9 @@ const requirePicture = (contentType: string, byteCount: number) => {
 }
 
 /** Replaces the logo. The job that removes unreferenced files deletes the old file. */
-export const replaceLogo = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  accountId: number,
-  file: Upload,
-  storage: Storage,
-): Promise<void> => {
-  const { id } = await storeUploadedFile(tx, { tenantId, accountId, file, storage, check: requirePicture })
-  await setLogo(tx, tenantId, id)
+export const replaceLogo = async (caller: FileCaller, file: Upload): Promise<void> => {
+  const { id } = await storeUploadedFile(caller, file, requirePicture)
+  await setLogo(caller.tx, caller.tenantId, id)
 }
 
 export const setLogo = async (tx: TenantTransaction, tenantId: number, fileId: number | null): Promise<void> => {

@@ -82,9 +82,10 @@ export const tenantSettingHandlers = handlersFor(tenantSettingOperations, {
 
   readTenantLogo: ({ tx, tenantId, services }) => readLogo(tx, tenantId, services.storage),
 
-  replaceTenantLogo: async ({ tx, tenantId, account, file, services, touches }) => {
+  replaceTenantLogo: async (caller) => {
+    const { tx, tenantId, file, touches } = caller
     touches([tenantId])
-    await replaceLogo(tx, tenantId, account.id, file, services.storage)
+    await replaceLogo(caller, file)
     return readSetting(tx, tenantId)
   },
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { forbidReading } from '../db/openTransactions.ts'
 
 /** Limits of a thread. Beyond them it is ended. */
 export interface ThreadLimits {
@@ -69,6 +70,7 @@ export class BoundedThread {
    * @throws ThreadOverLimit, after which the thread is gone; or any other error that ended the thread
    */
   async ask(question: unknown, transfer: readonly ArrayBuffer[] = []): Promise<unknown> {
+    forbidReading('A thread')
     if (this.#failure !== undefined) throw this.#failure
     if (this.#pending) throw new Error('A thread is asked one question at a time')
     const { answerSeconds, totalSeconds } = this.#limits

@@ -1,5 +1,5 @@
 import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from 'node:crypto'
-import { access, mkdtemp, rename, rm } from 'node:fs/promises'
+import { access, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -20,6 +20,14 @@ export interface S3Server {
   readonly requests: readonly S3Request[]
   /** Makes the server answer this many next requests with the status. */
   readonly fail: (status: number, times: number) => void
+  /** Makes the server break this many next connections without an answer. */
+  readonly breakOff: (times: number) => void
+  /** From now on the server takes requests and answers none. @returns makes it answer them all */
+  readonly hang: () => () => void
+  /** Makes the next reply stop half-way. */
+  readonly stopHalfWay: () => void
+  /** Loses all that is stored. */
+  readonly lose: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -88,6 +96,9 @@ export const startS3Server = async (): Promise<S3Server> => {
   const folder = await mkdtemp(join(tmpdir(), 'renkei-s3-'))
   const requests: S3Request[] = []
   const failures: number[] = []
+  let broken = 0
+  let hanging: Promise<void> | undefined
+  let stopsHalfWay = false
   const placeOf = (path: string) => join(folder, Buffer.from(path).toString('base64url'))
   const refuse = (response: ServerResponse, status: number, code: string) =>
     response
@@ -116,12 +127,22 @@ export const startS3Server = async (): Promise<S3Server> => {
       () => false,
     )
     if (!isThere) return refuse(response, 404, 'NoSuchKey')
+    if (stopsHalfWay) {
+      stopsHalfWay = false
+      response.writeHead(200, { 'content-length': 2 }).write('a')
+      return undefined
+    }
     response.writeHead(200)
     return pipeline(createReadStream(placeOf(path)), response)
   }
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request
     requests.push({ method, path: url, headers })
+    await hanging
+    if (broken > 0) {
+      broken -= 1
+      return request.socket.resetAndDestroy()
+    }
     const status = failures.shift()
     if (status !== undefined) return refuse(response, status, 'SlowDown')
     if (!(await isSigned(request))) return refuse(response, 403, 'SignatureDoesNotMatch')
@@ -143,6 +164,25 @@ export const startS3Server = async (): Promise<S3Server> => {
     endpoint: `http://127.0.0.1:${address.port}`,
     requests,
     fail: (status, times) => void failures.push(...Array.from({ length: times }, () => status)),
+    breakOff: (times) => {
+      broken += times
+    },
+    hang: () => {
+      let answer = () => {}
+      hanging = new Promise((resolve) => {
+        answer = resolve
+      })
+      return () => {
+        hanging = undefined
+        answer()
+      }
+    },
+    stopHalfWay: () => {
+      stopsHalfWay = true
+    },
+    lose: async () => {
+      for (const name of await readdir(folder)) await rm(join(folder, name))
+    },
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => {

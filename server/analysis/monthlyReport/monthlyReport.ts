@@ -10,7 +10,8 @@ export const monthlyReportHandlers = handlersFor(monthlyReportOperations, {
     // The report is for a meeting of Japanese doctors, so it is in Japanese whatever language the user's screens have.
     const context = { ...given, language: 'ja' } as const
     const report = await readReport(context)
-    const contents = await writeReportInThread(report, await readHead(context, report, new Date()))
+    const head = await readHead(context, report, new Date())
+    const contents = await context.outside(() => writeReportInThread(report, head))
     return {
       chunks: Readable.from([contents]),
       contentType: 'application/pdf',

@@ -49,7 +49,7 @@ export const paperMailHandlers = handlersFor(paperMailOperations, {
     sender: await readSender(tx, tenantId),
   }),
 
-  createMailSheets: async ({ tx, tenantId, account, body }) => {
+  createMailSheets: async ({ tx, tenantId, account, body, outside }) => {
     const { format, first_label: firstLabel = 1, shift = { x: 0, y: 0 }, is_test: isTest = false, letter } = body
     const sheet = labelSheetOf(format)
     if (sheet && firstLabel > sheet.columns * sheet.rows) throw invalidField('first_label', beyondSheet)
@@ -64,7 +64,7 @@ export const paperMailHandlers = handlersFor(paperMailOperations, {
       .where('accounts.id', '=', account.id)
       .select(['tenants.name as tenant', 'accounts.username as staff'])
       .executeTakeFirstOrThrow()
-    const contents = await writeMailInThread({
+    const mail = {
       format,
       title: titles[format],
       tenant,
@@ -75,7 +75,8 @@ export const paperMailHandlers = handlersFor(paperMailOperations, {
       firstLabel: sheet ? firstLabel : 1,
       shift,
       isTest,
-    })
+    }
+    const contents = await outside(() => writeMailInThread(mail))
     return {
       chunks: Readable.from([contents]),
       contentType: 'application/pdf',

@@ -6,7 +6,7 @@ import { insertComputed } from '../../db/insertComputed.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import type { Database } from '../../db/connection.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { storeUploadedFile } from '../../storage/uploadedFiles.ts'
+import { putFile, recordFile } from '../../storage/uploadedFiles.ts'
 
 /** The doctor whose name is on the picture. */
 const doctor = { name: '橘　直人', division: '内科', position: '医師', phone: '096-000-0123' }
@@ -29,19 +29,21 @@ const readPartner = async (tx: TenantTransaction, tenantId: number) => {
 export const writeDemoCard = async (
   { database, storage }: { readonly database: Pick<Database, 'app'>; readonly storage: Storage },
   { tenantId, accountId }: { readonly tenantId: number; readonly accountId: number },
-): Promise<boolean> =>
-  withTenant(database.app, tenantId, async (tx) => {
+): Promise<boolean> => {
+  const partner = await withTenant(database.app, tenantId, async (tx) => {
     const before = await tx
       .selectFrom('doctors')
       .where('tenant_id', '=', tenantId)
       .where('name', '=', doctor.name)
       .select('id')
       .executeTakeFirst()
-    const partner = await readPartner(tx, tenantId)
-    if (before || partner === undefined) return false
-    const { size } = await stat(picture)
-    const file = { path: picture, filename: '名刺.png', byteCount: size }
-    const card = await storeUploadedFile(tx, { tenantId, accountId, file, storage })
+    return before ? undefined : readPartner(tx, tenantId)
+  })
+  if (partner === undefined) return false
+  const { size } = await stat(picture)
+  const put = await putFile({ tenantId, file: { path: picture, filename: '名刺.png', byteCount: size }, storage })
+  await withTenant(database.app, tenantId, async (tx) => {
+    const card = await recordFile(tx, { tenantId, accountId }, put)
     const [id] = await takeIds(tx, 'doctors', 1)
     const row = sql`
       select
@@ -65,5 +67,6 @@ export const writeDemoCard = async (
         row,
       )}
     `.execute(tx)
-    return true
   })
+  return true
+}

@@ -1,12 +1,12 @@
 import { emailOperations, type EmailPayload, unsentStatuses } from '../../../contract/emails/emails.ts'
 import { timeOf } from '../../db/clock.ts'
-import { type Account, handlersFor } from '../../handlers.ts'
+import { type Account, handlersFor, type Outside, type Upload } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
 import { requirePermissions } from '../../requirePermissions.ts'
 import { isRestorable } from '../../records/softDeletion.ts'
 import { takeContents } from '../contents/takeContents.ts'
 import { judgeRecipients } from '../recipients/judgeRecipients.ts'
-import { takeRecipientsFile } from '../recipients/takeRecipientsFile.ts'
+import { readRecipientsFile, takeRecipients } from '../recipients/takeRecipientsFile.ts'
 import { type EmailCaller, listEmails, readEmail } from './emailRows.ts'
 import { lockDraft } from './lockDraft.ts'
 import { requireAttachment } from './requireAttachment.ts'
@@ -16,11 +16,17 @@ interface Writer extends EmailCaller {
   readonly account: Account
 }
 
-/** What of a payload is stored. @throws a 422 for a sender, attachment or contents that cannot be */
-const columnsOf = async ({ tx, tenantId, account }: Writer, payload: EmailPayload) => {
+/** Contents and file of a call, read outside of its transaction. @throws a 422 for contents or a file that cannot be stored */
+const readParts = async (outside: Outside, { main_content: html }: EmailPayload, file: Upload | undefined) => {
+  const contents = await takeContents(outside, html)
+  const recipients = file && { filename: file.filename, rows: await outside(() => readRecipientsFile(file)) }
+  return { html: contents.html, recipients }
+}
+
+/** What of a payload is stored. @throws a 422 for a sender or an attachment that cannot be */
+const columnsOf = async ({ tx, tenantId, account }: Writer, payload: EmailPayload, html: string) => {
   await requireSender(tx, tenantId, account, payload.sender_email)
   if (typeof payload.attachment_id === 'number') await requireAttachment(tx, tenantId, payload.attachment_id)
-  const { html } = await takeContents(payload.main_content)
   return {
     sender_name: payload.sender_name,
     sender_email: payload.sender_email,
@@ -43,7 +49,8 @@ export const emailHandlers = handlersFor(emailOperations, {
   createEmail: async (caller) => {
     const { tx, tenantId, account, body, file } = caller
     if (file) requirePermissions(account, ['imports'])
-    const columns = await columnsOf(caller, body)
+    const { html, recipients } = await readParts(caller.outside, body, file)
+    const columns = await columnsOf(caller, body, html)
     const { id } = await tx
       .insertInto('emails')
       .values({
@@ -55,18 +62,19 @@ export const emailHandlers = handlersFor(emailOperations, {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (file) await takeRecipientsFile(caller, id, file)
+    if (recipients) await takeRecipients(caller, id, recipients.rows, recipients.filename)
     return readEmail(caller, id)
   },
 
   updateEmail: async (caller) => {
     const { params, body, file, account } = caller
     if (file) requirePermissions(account, ['imports'])
+    const { html, recipients } = await readParts(caller.outside, body, file)
     const category = await lockDraft(caller, params.id, body.updated_at ?? null)
     await updating(caller, params.id)
-      .set(await columnsOf(caller, body))
+      .set(await columnsOf(caller, body, html))
       .execute()
-    if (file) await takeRecipientsFile(caller, params.id, file)
+    if (recipients) await takeRecipients(caller, params.id, recipients.rows, recipients.filename)
     else if (body.category && body.category !== category) await judgeRecipients(caller, params.id)
     return readEmail(caller, params.id)
   },

@@ -11,7 +11,7 @@ import { recipientFindings } from './recipientFindings.ts'
 import { takeContents } from './takeContents.ts'
 import { readHouse, renderIn } from './writtenEmail.ts'
 
-interface Caller extends Pick<Context<unknown, unknown, unknown>, 'tx' | 'tenantId' | 'services'> {
+interface Caller extends Pick<Context<unknown, unknown, unknown>, 'tx' | 'tenantId' | 'services' | 'outside'> {
   readonly account: Pick<Account, 'features'>
 }
 
@@ -69,7 +69,7 @@ const legalFindings = (
  */
 export const checkEmail = async (caller: Caller, email: CheckedEmail): Promise<EmailFinding[]> => {
   const { tx, tenantId } = caller
-  const taken = await takeContents(email.main_content)
+  const taken = await takeContents(caller.outside, email.main_content)
   const house = await readHouse(caller)
   const rendered = renderIn(house, { ...email, main_content: taken.html }, house.isTracked)
   const fields = mergeFieldsIn(`${email.title}\n${rendered.text}`)

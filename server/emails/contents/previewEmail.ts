@@ -8,18 +8,18 @@ import { nothing, shownPage } from './shownPage.ts'
 import { takeContents } from './takeContents.ts'
 import { readHouse, renderIn } from './writtenEmail.ts'
 
-export type ContentCaller = Pick<Context<unknown, unknown, unknown>, 'tx' | 'tenantId' | 'account' | 'services'>
+export type ContentCaller = Pick<
+  Context<unknown, unknown, unknown>,
+  'tx' | 'tenantId' | 'account' | 'services' | 'outside'
+>
 
 /** What a recipient will see of an e-mail. @throws a 422 for contents that cannot be stored, or an unknown recipient */
 export const previewEmail = async (
   caller: ContentCaller,
   payload: z.output<typeof PreviewPayload>,
 ): Promise<z.input<typeof EmailPreview>> => {
-  const [source, house, { html }] = await Promise.all([
-    readMergeSource(caller, payload),
-    readHouse(caller),
-    takeContents(payload.main_content),
-  ])
+  const { html } = await takeContents(caller.outside, payload.main_content)
+  const [source, house] = await Promise.all([readMergeSource(caller, payload), readHouse(caller)])
   const rendered = renderIn(house, { ...payload, main_content: html }, house.isTracked)
   const values = mergeValues(source)
   const message = messageFiller(rendered)(values, { link: () => '#', optOut: '#', pixel: nothing })

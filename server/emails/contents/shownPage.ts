@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { maxPicturesBytes } from '../../../contract/emails/contents.ts'
 import type { Context } from '../../handlers.ts'
+import { NotStored } from '../../storage/storage.ts'
 import { readPictures } from '../pictures/pictureRows.ts'
 import { logoCid, pictureCid } from './linkNumbering.ts'
 
-type PageCaller = Pick<Context<unknown, unknown, unknown>, 'tx' | 'tenantId' | 'services'>
+type PageCaller = Pick<Context<unknown, unknown, unknown>, 'tx' | 'tenantId' | 'services' | 'outside'>
 
 interface Embedded {
   readonly cid: string
@@ -27,15 +28,20 @@ const readLogo = async ({ tx, tenantId }: PageCaller, fileId: number | null): Pr
 /** A transparent picture of one pixel. */
 export const nothing = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-/** The bytes of pictures as addresses of their own, as long as they are no more than a mail may have. */
-const embedded = async ({ services }: PageCaller, pictures: readonly Embedded[]): Promise<Map<string, string>> => {
+/** The bytes of pictures as addresses of their own, as long as they are no more than a mail may have. One that is lost is left out. */
+const embedded = async (
+  { storage }: PageCaller['services'],
+  pictures: readonly Embedded[],
+): Promise<Map<string, string>> => {
   const addresses = new Map<string, string>()
   let bytes = 0
   for (const { cid, storage_key: key, content_type: type, byte_count: count } of pictures) {
     bytes += count
     if (bytes > maxPicturesBytes) break
-    const contents = await buffer(await services.storage.read(key))
-    addresses.set(cid, `data:${type};base64,${contents.toString('base64')}`)
+    const contents = await storage.read(key).then(buffer, (error: unknown) => {
+      if (!(error instanceof NotStored)) throw error
+    })
+    if (contents) addresses.set(cid, `data:${type};base64,${contents.toString('base64')}`)
   }
   return addresses
 }
@@ -50,10 +56,12 @@ export const shownPage = async (
   { pictureIds, logoFileId }: { readonly pictureIds: readonly number[]; readonly logoFileId: number | null },
 ): Promise<string> => {
   const pictures = await readPictures(caller.tx, caller.tenantId, pictureIds)
-  const addresses = await embedded(caller, [
+  const files = [
     ...(await readLogo(caller, logoFileId)),
     ...pictures.map((picture) => ({ ...picture, cid: pictureCid(picture.id) })),
-  ])
+  ]
+  const addresses =
+    files.length === 0 ? new Map<string, string>() : await caller.outside(() => embedded(caller.services, files))
   return html
     .replace('<meta charset="utf-8">', `<meta charset="utf-8">\n${policy}`)
     .replace(

@@ -1,3 +1,4 @@
+import type { Outside } from '../../handlers.ts'
 import { invalidField } from '../../problems.ts'
 import { BoundedThread, ThreadOverLimit } from '../../threads/boundedThread.ts'
 import { sanitizeContents, type Sanitized } from './sanitizeContents.ts'
@@ -27,13 +28,14 @@ const tooComplex = {
 
 /**
  * HTML that somebody has written or pasted, as it is stored: with the rules of its style sheets at the elements, and sanitised.
+ * @param outside - of the call, which must have written nothing before; style sheets are inlined in a thread
  * @param field - the field that a 422 names
  * @throws a 422 for HTML that is too large or too complex
  */
-export const takeContents = async (html: string, field = 'main_content'): Promise<Sanitized> => {
+export const takeContents = async (outside: Outside, html: string, field = 'main_content'): Promise<Sanitized> => {
   const hasSheet = /<style[\s>]/i.test(html)
   const whole = hasSheet
-    ? await inlined(html).catch((error: unknown) => {
+    ? await outside(() => inlined(html)).catch((error: unknown) => {
         throw error instanceof ThreadOverLimit ? invalidField(field, tooComplex) : error
       })
     : html

@@ -1,6 +1,6 @@
 import { emailFrameOperations } from '../../../contract/emails/frames.ts'
 import { timeOf } from '../../db/clock.ts'
-import { handlersFor } from '../../handlers.ts'
+import { handlersFor, type Outside } from '../../handlers.ts'
 import { invalidField } from '../../problems.ts'
 import { requireSeenVersion } from '../../records/seenVersion.ts'
 import { takeContents } from '../contents/takeContents.ts'
@@ -10,8 +10,8 @@ import { readFrame } from './frameRows.ts'
 const maxStored = 20_000
 const tooLong = { ja: '長すぎます。短くしてください', en: 'This is too long. Please shorten it' }
 
-const cleanPart = async (field: 'signature' | 'footer', html: string): Promise<string> => {
-  const { html: clean } = await takeContents(html, field)
+const cleanPart = async (outside: Outside, field: 'signature' | 'footer', html: string): Promise<string> => {
+  const { html: clean } = await takeContents(outside, html, field)
   if (clean.length > maxStored) throw invalidField(field, tooLong)
   return clean
 }
@@ -19,13 +19,15 @@ const cleanPart = async (field: 'signature' | 'footer', html: string): Promise<s
 export const emailFrameHandlers = handlersFor(emailFrameOperations, {
   getEmailFrame: ({ tx, tenantId }) => readFrame(tx, tenantId),
 
-  updateEmailFrame: async ({ tx, tenantId, account, body }) => {
+  updateEmailFrame: async ({ tx, tenantId, account, body, outside }) => {
     const { updated_at: seen, ...frame } = body
+    const signature = await cleanPart(outside, 'signature', frame.signature)
+    const footer = await cleanPart(outside, 'footer', frame.footer)
     await requireSeenVersion(tx, tenantId, seen, () => readFrame(tx, tenantId))
     const columns = {
       ...frame,
-      signature: await cleanPart('signature', frame.signature),
-      footer: await cleanPart('footer', frame.footer),
+      signature,
+      footer,
       updated_at: timeOf(tx),
       updated_by: account.id,
     }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { maxPictureBytes, maxPictures, pictureTypes } from '../../../contract/emails/contents.ts'
 import { timeOf } from '../../db/clock.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Context, FileContents, Upload } from '../../handlers.ts'
 import { invalidField, problem } from '../../problems.ts'
 import { pageOf, countsOf } from '../../records/paged.ts'
-import { readUploadedFile, storeUploadedFile } from '../../storage/uploadedFiles.ts'
+import { type FileCaller, putFileOfCall, readUploadedFile, recordFile } from '../../storage/uploadedFiles.ts'
 import { countPictures, listPictures, pictureAddress, readPictures } from './pictureRows.ts'
 
 const noPicture = {
@@ -20,17 +21,19 @@ const requirePicture = (contentType: string, byteCount: number) => {
 
 type Caller = Pick<Context<unknown, unknown, unknown>, 'tx' | 'tenantId' | 'account' | 'services'>
 
-/** Stores a picture under an address that nobody can guess. @throws `limit_reached` */
-export const createPicture = async ({ tx, tenantId, account, services }: Caller, file: Upload) => {
-  await tx.selectFrom('tenants').where('tenant_id', '=', tenantId).forNoKeyUpdate().select('tenant_id').execute()
+const requireRoom = async (tx: TenantTransaction, tenantId: number) => {
   if ((await countPictures(tx, tenantId)) >= maxPictures) throw problem('limit_reached')
-  const { id: fileId, ...stored } = await storeUploadedFile(tx, {
-    tenantId,
-    accountId: account.id,
-    file,
-    storage: services.storage,
-    check: requirePicture,
-  })
+}
+
+/** Stores a picture under an address that nobody can guess. @throws `limit_reached` */
+export const createPicture = async (caller: FileCaller, file: Upload) => {
+  const { tx, tenantId, account } = caller
+  await requireRoom(tx, tenantId)
+  const put = await putFileOfCall(caller, file, requirePicture)
+  // Others may have added one meanwhile. From here on only one at a time does.
+  await tx.selectFrom('tenants').where('tenant_id', '=', tenantId).forNoKeyUpdate().select('tenant_id').execute()
+  await requireRoom(tx, tenantId)
+  const { id: fileId, ...stored } = await recordFile(tx, { tenantId, accountId: account.id }, put)
   const token = randomBytes(18).toString('base64url')
   const { id, created_at: createdDate } = await tx
     .insertInto('email_pictures')

@@ -81,18 +81,26 @@ const complaintAbout = ({ cells, isBroken }: Row, address: string, isKnown: bool
   return cells.institution_code === '' ? 'no_institution' : 'institution_code'
 }
 
-/**
- * Replaces the recipients of an e-mail by those of a file, and its counts with them. Rows that are no use are kept with the
- * reason and hold nothing up. An institution that is not in the master gets its e-mail under the name in the file.
- * @throws a 422 at `recipients_file` for a file that is no list of addresses
- */
-export const takeRecipientsFile = async (caller: RecipientCaller, emailId: number, file: Upload): Promise<void> => {
-  const rows = await readHeadedRows(file, {
+/** The rows of a list of recipients. Only outside of a transaction. @throws a 422 at `recipients_file` for a file that is no list of addresses */
+export const readRecipientsFile = (file: Upload): Promise<Row[]> =>
+  readHeadedRows(file, {
     headings: recipientHeadings,
     required: 'email',
     field: 'recipients_file',
     maxRows: maxRecipients,
   })
+
+/**
+ * Replaces the recipients of an e-mail by those of a file, and its counts with them. Rows that are no use are kept with the
+ * reason and hold nothing up. An institution that is not in the master gets its e-mail under the name in the file.
+ * @param rows - from `readRecipientsFile`
+ */
+export const takeRecipients = async (
+  caller: RecipientCaller,
+  emailId: number,
+  rows: readonly Row[],
+  filename: string,
+): Promise<void> => {
   const institutions = await institutionsOf(caller, rows)
   const addresses = rows.map(({ cells }) => writtenAddress(cells.email))
   const doctors = await doctorsWith(caller, [...new Set(addresses.map((address) => address.toLowerCase()))])
@@ -124,7 +132,7 @@ export const takeRecipientsFile = async (caller: RecipientCaller, emailId: numbe
     .updateTable('emails')
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', emailId)
-    .set({ recipients_filename: file.filename })
+    .set({ recipients_filename: filename })
     .execute()
   await judgeRecipients(caller, emailId)
 }

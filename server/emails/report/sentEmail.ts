@@ -5,7 +5,7 @@ import { logoCid, optOutPlace, pictureCid, pixelPlace } from '../contents/linkNu
 import { nothing, shownPage } from '../contents/shownPage.ts'
 import { readEmail } from '../campaigns/emailRows.ts'
 
-type SentCaller = Pick<Context<unknown, unknown, unknown>, 'tx' | 'tenantId' | 'account' | 'services'>
+type SentCaller = Pick<Context<unknown, unknown, unknown>, 'tx' | 'tenantId' | 'account' | 'services' | 'outside'>
 
 const linkPlaces = /\{\{link:(\d{1,5})\}\}/g
 

@@ -66,7 +66,7 @@ export const emailSuppressionHandlers = handlersFor(emailSuppressionOperations, 
   },
 
   importEmailSuppressions: async (caller) => {
-    const { suppressions, invalid } = await readFile(caller.file)
+    const { suppressions, invalid } = await caller.outside(() => readFile(caller.file))
     const added_count = await suppress(caller, suppressions, caller.account.id)
     return {
       added_count,

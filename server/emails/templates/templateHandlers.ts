@@ -79,9 +79,9 @@ export const emailTemplateHandlers = handlersFor(emailTemplateOperations, {
 
   getEmailTemplate: ({ tx, tenantId, params }) => readTemplate(tx, tenantId, params.id),
 
-  createEmailTemplate: async ({ tx, tenantId, account, body }) => {
+  createEmailTemplate: async ({ tx, tenantId, account, body, outside }) => {
+    const { html } = await takeContents(outside, body.main_content)
     await requireRoom(tx, tenantId)
-    const { html } = await takeContents(body.main_content)
     const { id } = await tx
       .insertInto('email_templates')
       .values({
@@ -98,7 +98,8 @@ export const emailTemplateHandlers = handlersFor(emailTemplateOperations, {
     return readTemplate(tx, tenantId, id)
   },
 
-  updateEmailTemplate: async ({ tx, tenantId, params, body }) => {
+  updateEmailTemplate: async ({ tx, tenantId, params, body, outside }) => {
+    const { html } = await takeContents(outside, body.main_content)
     const { updated_at: seen = null } = body
     const stored = await tx
       .selectFrom('email_templates')
@@ -110,7 +111,6 @@ export const emailTemplateHandlers = handlersFor(emailTemplateOperations, {
       .executeTakeFirst()
     if (!stored) throw problem('not_found')
     if (!stored.is_newest) throw problem('edit_conflict', { current: await readTemplate(tx, tenantId, params.id) })
-    const { html } = await takeContents(body.main_content)
     await updating(tx, tenantId, params.id)
       .set({ name: body.name, title: body.title, main_content: html, updated_at: timeOf(tx) })
       .execute()

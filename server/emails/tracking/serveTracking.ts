@@ -79,6 +79,8 @@ export const serveTracking = (
       const picture = tokens.readPicture(request.params.token)
       const file = picture && (await rows.picture(picture))
       if (!file) return sendPage(reply, 404, lostPage(languageOf(request.headers['accept-language'])))
+      // Before the headers, which do not hold for a failure.
+      const contents = await storage.read(file.storage_key)
       return reply
         .headers({
           'cache-control': `public, max-age=${aYear}, immutable`,
@@ -86,7 +88,7 @@ export const serveTracking = (
           'content-length': file.byte_count,
         })
         .type(file.content_type)
-        .send(await storage.read(file.storage_key))
+        .send(contents)
     },
   )
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { ExternalOidcConfig } from '../../config.ts'
 import { apiScopesOf } from './apiScopes.ts'
+import { forbidWaiting } from '../../db/openTransactions.ts'
 import { externalPrincipal } from './externalSubjects.ts'
 import type { AuthConfig, Identity } from '../identity.ts'
 import { createTokenVerifier } from '../tokens.ts'
@@ -18,6 +19,7 @@ const Metadata = z.object({
 type Metadata = z.infer<typeof Metadata>
 
 const discover = async (address: string): Promise<unknown> => {
+  forbidWaiting('The sign-in provider')
   const response = await fetch(address, { signal: AbortSignal.timeout(10_000) })
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
   return response.json()

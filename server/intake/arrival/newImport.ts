@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import type { Upload } from '../../handlers.ts'
+import type { Context, Upload } from '../../handlers.ts'
 import { UnreadableTable } from '../../tables/unreadableTable.ts'
 import { invalidField, problem } from '../../problems.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -11,7 +11,7 @@ import type { ImportType } from '../mapping/columns.ts'
 import { type FileFacts, readFileFacts } from '../recognition/fileFacts.ts'
 import { fileTexts } from '../records/fileTexts.ts'
 import { loadImportContext } from '../mapping/importContext.ts'
-import { type FactKind, type ImportKind, isFactKind } from '../records/importKinds.ts'
+import { type ImportKind, isFactKind } from '../records/importKinds.ts'
 import { addUpload, linkUpload } from '../records/importUploads.ts'
 import { findSameFile } from '../handlers/importDetails.ts'
 import { rowsAsJson } from '../records/importRecords.ts'
@@ -43,7 +43,7 @@ export const sayingUnreadable = async <T>(work: () => Promise<T>, path = 'file')
   }
 }
 
-const readBeginning = (file: Upload, suggesting: Suggesting) =>
+const readBeginning = (file: Pick<Upload, 'path' | 'filename'>, suggesting: Suggesting) =>
   sayingUnreadable(() =>
     withTable(file.path, file.filename, async (table) => ({
       sheets: table.sheets,
@@ -51,14 +51,50 @@ const readBeginning = (file: Upload, suggesting: Suggesting) =>
     })),
   )
 
+/** What is known of the headings of such files, by which a file is read. */
+export const readSuggesting = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  kind: ImportKind,
+  type: ImportType,
+): Promise<Suggesting> => {
+  const context = await loadImportContext(tx, tenantId, kind)
+  return suggestingOf(context, type, await readRemembered(tx, tenantId, kind))
+}
+
+/** What an import takes from its file. */
+export interface ReadFile {
+  readonly suggesting: Suggesting
+  readonly sheets: readonly string[]
+  readonly facts: FileFacts
+  readonly sha256: string
+  readonly filename: string
+  readonly byteCount: number
+}
+
+/**
+ * Reads a file on this machine that is to be imported. Only outside of a transaction.
+ * @throws a 422 at `file` if it cannot be read
+ */
+export const readImportFile = async (file: Upload, suggesting: Suggesting): Promise<ReadFile> => ({
+  suggesting,
+  ...(await readBeginning(file, suggesting)),
+  sha256: await sha256Of(file.path),
+  filename: file.filename,
+  byteCount: file.byteCount,
+})
+
 export interface NewImport {
   readonly tx: TenantTransaction
   readonly tenantId: number
   readonly accountId: number
   readonly kind: ImportKind
   readonly type: ImportType
-  readonly file: Upload
-  readonly storage: Storage
+  readonly file: ReadFile
+  /** Of the file in the storage. */
+  readonly key: string
+  /** The waiting upload of the file, which owns the file until the import does; null if the file came alone. */
+  readonly uploadId: number | null
   /** Whether a user reviews the plan before the import starts. */
   readonly review: boolean
   readonly again: boolean
@@ -66,19 +102,12 @@ export interface NewImport {
   readonly isSample?: boolean | undefined
 }
 
-/** A file that is already in the storage. */
-export interface StoredUpload {
-  readonly key: string
-  /** The upload of the file, which owns the file until the import does. */
-  readonly uploadId: number
-}
-
 /** Lets only one transaction at a time import a file, so that a file sent twice at once is noticed. */
 const lockFile = (tx: TenantTransaction, tenantId: number, sha256: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`import ${tenantId} ${sha256}`}, 0))`.execute(tx)
 
 /** @throws a 422 at `file` if the import cannot start with this plan */
-const requireStartable = ({ kind, type }: NewImport, facts: FileFacts, suggesting: Suggesting, plan: Plan): void => {
+const requireStartable = ({ kind, type, file: { facts, suggesting } }: NewImport, plan: Plan): void => {
   if (facts.recognised === 0) throw invalidField('file', fileTexts.no_headings)
   const missing = planErrors(kind, type, plannedColumns(suggesting.context, type, plan))
   if (missing.length > 0)
@@ -87,12 +116,10 @@ const requireStartable = ({ kind, type }: NewImport, facts: FileFacts, suggestin
 
 /** Records a file as an import, and for a list of facts also as an upload. @returns the import's id */
 const noteImport = async (
-  { tx, tenantId, accountId, kind, type, file, review, isSample = false }: NewImport,
-  { sheets, facts }: Awaited<ReturnType<typeof readBeginning>>,
+  { tx, tenantId, accountId, kind, type, file, key, uploadId, review, isSample = false }: NewImport,
   plan: Plan,
-  sha256: string,
-  { key, uploadId }: { readonly key: string; readonly uploadId: number | null },
 ): Promise<number> => {
+  const { sheets, facts, sha256 } = file
   const { id } = await tx
     .insertInto('imports')
     .values({
@@ -128,65 +155,99 @@ const noteImport = async (
   return id
 }
 
-/**
- * Makes an import of a file, and starts it unless it is to be reviewed.
- * @param stored - the stored file and its waiting upload, if there is one
- * @returns the import's id
- * @throws 409 `already_imported`; a 422 at `file` if it cannot be read, has no rows, or lacks headings and is not to be
- *   reviewed
- */
-export const takeIn = async (given: NewImport, stored?: StoredUpload): Promise<number> => {
-  const { tx, tenantId, kind, type, file, review } = given
-  const context = await loadImportContext(tx, tenantId, kind)
-  const suggesting = suggestingOf(context, type, await readRemembered(tx, tenantId, kind))
-  const beginning = await readBeginning(file, suggesting)
-  const { facts } = beginning
+/** @throws a 422 at `file` if it has no rows */
+const requireRows = ({ facts }: ReadFile, review: boolean): void => {
   if (facts.rowCount === 0 && (!review || facts.firstRows.length <= 1))
     throw invalidField('file', fileTexts.header_only)
+}
+
+/**
+ * Makes an import of a stored file that has been read, and starts it unless it is to be reviewed.
+ * @returns the import's id
+ * @throws 409 `already_imported`; a 422 at `file` if it has no rows, or lacks headings and is not to be reviewed
+ */
+export const takeIn = async (given: NewImport): Promise<number> => {
+  const { tx, tenantId, kind, type, file, review } = given
+  const { facts, suggesting, sha256 } = file
+  requireRows(file, review)
   const plan: Plan = {
     sheet: facts.sheet,
     header_row: facts.headerRow,
     columns: suggestTargets(suggesting, facts.headings).map(({ target }) => target),
   }
-  if (!review) requireStartable(given, facts, suggesting, plan)
-  const sha256 = await sha256Of(file.path)
+  if (!review) requireStartable(given, plan)
   await lockFile(tx, tenantId, sha256)
   const same = review || given.again ? null : await findSameFile(tx, tenantId, { kind, import_type: type, sha256 })
   if (same) throw problem('already_imported', { current: same })
-  const key = stored?.key ?? `${tenantId}/${randomUUID()}`
-  const id = await noteImport(given, beginning, plan, sha256, { key, uploadId: stored?.uploadId ?? null })
-  if (!stored) await given.storage.put(key, file.path)
+  const id = await noteImport(given, plan)
   if (!review) await startStep(tx, tenantId, id, 'import')
   return id
 }
 
-export interface WaitingUpload extends Omit<NewImport, 'file' | 'kind' | 'type'> {
-  readonly kind: FactKind
-  readonly uploadId: number
-}
+type FileCall = Pick<
+  Context<unknown, unknown, unknown>,
+  'tx' | 'tenantId' | 'account' | 'services' | 'outside' | 'afterFailure'
+>
 
 /**
- * {@link takeIn} for a list whose upload waits with its file in the storage. From then on the import owns the file.
- * @throws 404 if there is no such upload or its file is gone
+ * Stores the file of a call and makes an import of it with {@link takeIn}. The file is read and stored outside of the call's
+ * transaction, and removed if the call fails.
+ * @throws as `takeIn` and `readImportFile`
  */
-export const takeInUploaded = async (given: WaitingUpload): Promise<number> => {
-  const { tx, tenantId, uploadId, storage } = given
+export const takeInFileOfCall = async (
+  { tx, tenantId, account, services: { storage }, outside, afterFailure }: FileCall,
+  upload: Upload,
+  given: Pick<NewImport, 'kind' | 'type' | 'review' | 'again'>,
+): Promise<number> => {
+  const suggesting = await readSuggesting(tx, tenantId, given.kind, given.type)
+  const key = `${tenantId}/${randomUUID()}`
+  const file = await outside(async () => {
+    const read = await readImportFile(upload, suggesting)
+    requireRows(read, given.review)
+    await storage.put(key, upload.path)
+    return read
+  })
+  afterFailure(() => storage.remove(key))
+  return takeIn({ ...given, tx, tenantId, accountId: account.id, file, key, uploadId: null })
+}
+
+/** A list whose upload waits with its file in the storage. */
+export interface WaitingList {
+  readonly filename: string
+  readonly byteCount: number
+  readonly key: string
+}
+
+/** @throws 404 if there is no such upload that waits */
+export const readWaitingList = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  uploadId: number,
+): Promise<WaitingList> => {
   const upload = await tx
     .selectFrom('data_uploads')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', uploadId)
     .where('status', '=', 'waiting')
     .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
     .select(['filename', 'byte_count', 'storage_key'])
     .executeTakeFirst()
   const key = upload?.storage_key
   if (!upload || !key) throw problem('not_found')
-  const importId = withStoredFile(storage, key, (path) => {
-    const file = { path, filename: upload.filename, byteCount: upload.byte_count }
-    return takeIn({ ...given, type: 'create', file }, { key, uploadId })
-  })
-  return importId.catch((error: unknown) => {
-    throw error instanceof FileGone ? problem('not_found') : error
-  })
+  return { filename: upload.filename, byteCount: upload.byte_count, key }
 }
+
+/**
+ * Fetches and reads the file of a list that waits. Only outside of a transaction.
+ * @throws 404 `file_lost` if the file is gone, or as `readImportFile`
+ */
+export const readWaitingFile = (
+  storage: Storage,
+  { filename, byteCount, key }: WaitingList,
+  suggesting: Suggesting,
+): Promise<ReadFile> =>
+  withStoredFile(storage, key, (path) => readImportFile({ path, filename, byteCount }, suggesting)).catch(
+    (error: unknown) => {
+      throw error instanceof FileGone ? problem('file_lost') : error
+    },
+  )

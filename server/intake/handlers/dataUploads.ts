@@ -20,7 +20,7 @@ import { removeUpload, undoConsequencesOf } from '../undo/removeUpload.ts'
 import { startUploads } from '../takeIn/startUploads.ts'
 import { importKindOf } from '../records/importKinds.ts'
 import { abortUpload } from '../undo/abortUpload.ts'
-import { takeInUploaded } from '../arrival/newImport.ts'
+import { readSuggesting, readWaitingFile, readWaitingList, takeIn } from '../arrival/newImport.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { requireFeature } from '../../requireFeature.ts'
 
@@ -71,20 +71,17 @@ export const dataUploadHandlers = handlersFor(dataUploadOperations, {
     return { data_uploads: rows.map((row) => uploadItem(row, language)) }
   },
 
-  importDataUpload: async ({ tx, tenantId, account, params, body, services, language }) => {
+  importDataUpload: async ({ tx, tenantId, account, params, body, services, language, outside }) => {
     if (body.kind === 'reverse_referral') requireFeature(account, 'reverse_referrals')
-    const record = await lockUpload(tx, tenantId, params.id)
-    if (record.import_id === null)
-      await takeInUploaded({
-        tx,
-        tenantId,
-        accountId: account.id,
-        uploadId: params.id,
-        kind: importKindOf[body.kind],
-        storage: services.storage,
-        review: true,
-        again: true,
-      })
+    const kind = importKindOf[body.kind]
+    const upload = await readUpload(tx, tenantId, params.id)
+    if (upload.import_id !== null) return uploadItem(upload, language)
+    const list = await readWaitingList(tx, tenantId, params.id)
+    const suggesting = await readSuggesting(tx, tenantId, kind, 'create')
+    const file = await outside(() => readWaitingFile(services.storage, list, suggesting))
+    const { import_id: importId } = await lockUpload(tx, tenantId, params.id)
+    const place = { tx, tenantId, accountId: account.id, key: list.key, uploadId: params.id }
+    if (importId === null) await takeIn({ ...place, kind, type: 'create', file, review: true, again: true })
     return uploadItem(await readUpload(tx, tenantId, params.id), language)
   },
 

@@ -17,16 +17,14 @@ import { answerQuestions, readQuestions } from '../check/importQuestions.ts'
 import { importItem, type ImportRecord, itemColumns, readImport, rowsAsJson } from '../records/importRecords.ts'
 import { nothingDecided } from '../check/listDecisions.ts'
 import { importTemplate } from '../mapping/importTemplate.ts'
-import { sayingUnreadable, takeIn } from '../arrival/newImport.ts'
+import { readSuggesting, sayingUnreadable, takeInFileOfCall } from '../arrival/newImport.ts'
 import {
   countRecognised,
   type Plan,
   plannedColumns,
   planErrors,
-  readRemembered,
   rememberTargets,
   requireFittingPlan,
-  suggestingOf,
   suggestTargets,
 } from '../mapping/planning.ts'
 import { startStep } from '../takeIn/startStep.ts'
@@ -55,22 +53,28 @@ const requireStartable = (record: ImportRecord, step: 'check' | 'import'): void 
   if (!isAgain || record.status === 'processing') requireWaiting(record)
 }
 
-/** Reads the stored file again if another sheet or row of headings is chosen. */
+const isOtherTable = ({ plan }: ImportRecord, wanted: Pick<Plan, 'sheet' | 'header_row'>): boolean =>
+  wanted.sheet !== plan.sheet || wanted.header_row !== plan.header_row
+
+/** Reads the stored file again if another sheet or row of headings is chosen, outside of the transaction. */
 const factsFor = async (
-  { services }: ContextFor<'planImportOfCommunications'>,
+  { services, outside }: ContextFor<'planImportOfCommunications'>,
   record: ImportRecord,
   plan: Plan,
   recognise: (cells: readonly string[]) => number,
 ) => {
   const { sheet, header_row: headerRow } = plan
-  if (sheet === record.plan.sheet && headerRow === record.plan.header_row) return undefined
+  if (!isOtherTable(record, plan)) return undefined
   if (sheet === null ? record.sheets.length > 0 : !record.sheets.includes(sheet))
     throw problem('invalid_input', { errors: [{ path: 'sheet', message: fileTexts.unknown_sheet }] })
   return sayingUnreadable(
-    () => withStoredTable(services.storage, record, (table) => readFileFacts(table, recognise, { sheet, headerRow })),
+    () =>
+      outside(() =>
+        withStoredTable(services.storage, record, (table) => readFileFacts(table, recognise, { sheet, headerRow })),
+      ),
     'header_row',
   ).catch((error: unknown) => {
-    throw error instanceof FileGone ? problem('not_found') : error
+    throw error instanceof FileGone ? problem('file_lost') : error
   })
 }
 
@@ -79,18 +83,9 @@ export const importHandlersOf = (kind: ImportKind) => {
   const create =
     (type: ImportType) =>
     async (context: ContextFor<'createImportOfCommunications'>): Promise<Detail> => {
-      const { tx, tenantId, account, file, query, services } = context
-      const id = await takeIn({
-        tx,
-        tenantId,
-        accountId: account.id,
-        kind,
-        type,
-        file,
-        storage: services.storage,
-        review: query.review === true,
-        again: query.again === true,
-      })
+      const { tx, tenantId, file, query } = context
+      const review = query.review === true
+      const id = await takeInFileOfCall(context, file, { kind, type, review, again: query.again === true })
       return importDetail(context, await readImport(tx, tenantId, kind, id))
     }
   const start =
@@ -165,12 +160,16 @@ export const importHandlersOf = (kind: ImportKind) => {
 
     plan: async (given: ContextFor<'planImportOfCommunications'>): Promise<Detail> => {
       const { tx, tenantId, params, body } = given
+      const waiting = await readImport(tx, tenantId, kind, params.id)
+      requireWaiting(waiting)
+      requirePlanning(waiting, given.account)
+      const suggesting = await readSuggesting(tx, tenantId, kind, waiting.import_type)
+      const { context } = suggesting
+      const facts = await factsFor(given, waiting, body, (cells) => countRecognised(suggesting, cells))
+      // Somebody may have started or planned it while its file was read.
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       requireWaiting(record)
-      requirePlanning(record, given.account)
-      const context = await loadImportContext(tx, tenantId, kind)
-      const suggesting = suggestingOf(context, record.import_type, await readRemembered(tx, tenantId, kind))
-      const facts = await factsFor(given, record, body, (cells) => countRecognised(suggesting, cells))
+      if (!facts && isOtherTable(record, body)) throw problem('edit_conflict')
       const headings = facts ? [...facts.headings] : record.headings
       const suggested = suggestTargets(suggesting, headings).map(({ target }) => target)
       const plan = { ...body, columns: body.columns.length === 0 ? suggested : body.columns }

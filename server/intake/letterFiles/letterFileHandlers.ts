@@ -11,10 +11,10 @@ type Call = ContextOf<typeof letterFileOperations.checkReferralLettersOfFile>
 
 const maxNoteLength = 200
 
-const findLetters = async ({ tx, tenantId, file, services, touches }: Call) => {
+const findLetters = async ({ tx, tenantId, file, services, touches, outside }: Call) => {
   const scope = await readLetterScope(tx, tenantId)
   if (!scope) throw problem('letters_not_begun')
-  const rows = await readLetterRows({ tx, tenantId, hashPatients: services.hashPatients }, file)
+  const rows = await readLetterRows({ tx, tenantId, hashPatients: services.hashPatients, outside }, file)
   const sent = rows.filter((row): row is SentLetter => !('problem' in row))
   const { days, alreadyCount, withoutReferral } = await matchLetters(tx, tenantId, scope, sent)
   const problems = [

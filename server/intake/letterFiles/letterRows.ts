@@ -3,7 +3,7 @@ import { maxLetterRows, type LetterRowProblem } from '../../../contract/intake/l
 import type { LetterKind } from '../../../contract/facts/referralLetters.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { HashPatients } from '../../facts/referrals/patientKeys.ts'
-import type { Upload } from '../../handlers.ts'
+import type { Outside, Upload } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { invalidField } from '../../problems.ts'
 import { loadNamingContext } from '../mapping/importContext.ts'
@@ -85,6 +85,7 @@ export interface LetterRowsCaller {
   readonly tx: TenantTransaction
   readonly tenantId: number
   readonly hashPatients: HashPatients
+  readonly outside: Outside
 }
 
 const institutionsOf = async ({ tx, tenantId }: LetterRowsCaller, rows: readonly Row[]) => {
@@ -103,7 +104,9 @@ export const readLetterRows = async (
   caller: LetterRowsCaller,
   file: Upload,
 ): Promise<(SentLetter | { readonly lineNumber: number; readonly problem: RowProblem })[]> => {
-  const rows = await readHeadedRows(file, { headings, required: 'patient', field: 'file', maxRows: maxLetterRows })
+  const rows = await caller.outside(() =>
+    readHeadedRows(file, { headings, required: 'patient', field: 'file', maxRows: maxLetterRows }),
+  )
   if (rows.length > 0 && rows.every(({ cells }) => cells.day === ''))
     throw invalidField('file', {
       ja: '「送付日」（発行日・作成日など）の列が見つかりません',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import type { Database } from '../../db/connection.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { takeIn } from '../arrival/newImport.ts'
+import { readImportFile, readSuggesting, takeIn } from '../arrival/newImport.ts'
 import { nearestReferrers, placeOfOffice } from './nearestReferrers.ts'
 import { type MadeContacts, sampleContacts, sampleFiles, type SamplePlan } from './sampleFiles.ts'
 import { readSample, sampleContactsOf } from './sampleRecords.ts'
@@ -49,14 +50,24 @@ const addContacts = async (
 ) => {
   const path = join(folder, 'contacts')
   await writeFile(path, text)
-  const file = { path, filename, byteCount: Buffer.byteLength(text) }
-  await withTenant(database.app, tenantId, async (tx) => {
+  const kind = 'communications'
+  const type = 'create'
+  const suggesting = await withTenant(database.app, tenantId, (tx) => readSuggesting(tx, tenantId, kind, type))
+  const file = await readImportFile({ path, filename, byteCount: Buffer.byteLength(text) }, suggesting)
+  const key = `${tenantId}/${randomUUID()}`
+  await storage.put(key, path)
+  const isAdded = await withTenant(database.app, tenantId, async (tx) => {
     const sample = await readSample(tx, tenantId, { locks: true })
-    if (sample?.state !== 'adding' || (await sampleContactsOf(tx, tenantId)) !== undefined) return
+    if (sample?.state !== 'adding' || (await sampleContactsOf(tx, tenantId)) !== undefined) return false
     const accountId = sample.account_id
-    const given = { tx, tenantId, accountId, storage, file, review: false, again: true, isSample: true }
-    await takeIn({ ...given, kind: 'communications', type: 'create' })
+    const given = { tx, tenantId, accountId, key, uploadId: null, review: false, again: true, isSample: true }
+    await takeIn({ ...given, kind, type, file })
+    return true
+  }).catch(async (error: unknown) => {
+    await storage.remove(key)
+    throw error
   })
+  if (!isAdded) await storage.remove(key)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import { SurveyKind } from '../../../contract/intake/dataUploads.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { takeInUploaded } from '../arrival/newImport.ts'
+import { type NewImport, readImportFile, readSuggesting, takeIn } from '../arrival/newImport.ts'
 import { recogniseUpload } from '../recognition/recogniseUpload.ts'
 import { importKindOf } from '../records/importKinds.ts'
 import { startUploads } from '../takeIn/startUploads.ts'
@@ -34,12 +34,31 @@ export interface Sending {
   readonly isWanted?: (tx: TenantTransaction, file: MadeFile) => Promise<boolean>
 }
 
+type ReadList = Pick<NewImport, 'kind' | 'file'>
+
+/** What the import of a list takes from its file; undefined for other files. */
+const readList = async (
+  { app, tenantId }: Sending,
+  { kind, filename }: MadeFile,
+  path: string,
+  byteCount: number,
+): Promise<ReadList | undefined> => {
+  if (kind !== 'referral' && kind !== 'reverse_referral') return undefined
+  const importKind = importKindOf[kind]
+  const suggesting = await withTenant(app, tenantId, (tx) => readSuggesting(tx, tenantId, importKind, 'create'))
+  return { kind: importKind, file: await readImportFile({ path, filename, byteCount }, suggesting) }
+}
+
 /** Starts an upload with the kind that was recognised, as users do. */
-const start = async (tx: TenantTransaction, sending: Sending, { kind, month }: MadeFile, id: number) => {
-  const { tenantId, accountId, storage, isSample } = sending
-  if (kind === 'referral' || kind === 'reverse_referral') {
-    const given = { tx, tenantId, accountId, uploadId: id, storage, review: false, again: true, isSample }
-    await takeInUploaded({ ...given, kind: importKindOf[kind] })
+const start = async (
+  tx: TenantTransaction,
+  { tenantId, accountId, isSample }: Sending,
+  { kind, month }: MadeFile,
+  { id, key, list }: { readonly id: number; readonly key: string; readonly list: ReadList | undefined },
+) => {
+  if (list) {
+    const given = { tx, tenantId, accountId, key, uploadId: id, review: false, again: true, isSample }
+    await takeIn({ ...given, ...list, type: 'create' })
     return
   }
   await startUploads(tx, tenantId, [
@@ -60,6 +79,7 @@ export const sendMadeFile = async (sending: Sending, file: MadeFile): Promise<vo
   await writeFile(path, content)
   const recognised = await recogniseUpload(path, file.filename)
   if (recognised.kind !== file.kind) throw new Error(`${file.filename} was not recognised as what it is`)
+  const list = await readList(sending, file, path, content.length)
   await storage.put(key, path)
   await rm(path, { force: true })
   const add = async (tx: TenantTransaction): Promise<boolean> => {
@@ -82,7 +102,7 @@ export const sendMadeFile = async (sending: Sending, file: MadeFile): Promise<vo
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await start(tx, sending, file, id)
+    await start(tx, sending, file, { id, key, list })
     return true
   }
   const isAdded = await withTenant(app, tenantId, add).catch(async (error: unknown) => {

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,11 +7,10 @@ import { csvOf } from '../../../tests/support/intake/importOffice.ts'
 import { aFolder } from '../../../tests/support/intake/madeFiles.ts'
 import { testSecret } from '../../../tests/support/identity/secret.ts'
 import { oneSheet } from '../../../tests/support/intake/workbooks.ts'
-import { withTenant } from '../../db/tenant.ts'
 import { openTable } from '../../tables/openTable.ts'
 import { ensureMasters } from '../../institutions/master/ensureMasters.ts'
-import { takeIn } from '../arrival/newImport.ts'
 import { patientHexHasher } from '../../facts/referrals/patients.ts'
+import { takeFile } from '../../../tests/support/intake/takeFile.ts'
 import { folderStorage } from '../../storage/folderStorage.ts'
 import { runImports } from './runImports.ts'
 
@@ -86,20 +84,7 @@ describe.each(['CSV file', 'workbook'] as const)('a %s', (format) => {
     const storage = folderStorage(folder.path)
     const peakOf = async (count: number) => {
       const path = await written(format, count)
-      const filename = path.slice(path.lastIndexOf('/') + 1)
-      await withTenant(database.app, person.tenantId, async (tx) =>
-        takeIn({
-          tx,
-          tenantId: person.tenantId,
-          accountId: person.accountId,
-          kind: 'communications',
-          type: 'create',
-          file: { path, filename, byteCount: (await stat(path)).size },
-          storage,
-          review: false,
-          again: true,
-        }),
-      )
+      await takeFile({ database, storage }, person, 'communications', path)
       const { look, most } = peak()
       let batches = 0
       const hashPatient = patientHexHasher(testSecret)
@@ -127,20 +112,8 @@ test('of a list of referrals, however long, fifty rows at a time are more than t
   }
   const path = await folder.write('referrals.csv', csvOf(...list()))
   const storage = folderStorage(folder.path)
-  const { tenantId, accountId } = person
-  const importId = await withTenant(database.app, tenantId, async (tx) =>
-    takeIn({
-      tx,
-      tenantId,
-      accountId,
-      kind: 'referrals',
-      type: 'create',
-      file: { path, filename: 'referrals.csv', byteCount: (await stat(path)).size },
-      storage,
-      review: false,
-      again: true,
-    }),
-  )
+  const { tenantId } = person
+  const importId = await takeFile({ database, storage }, person, 'referrals', path)
   let batches = 0
   const hashPatient = patientHexHasher(testSecret)
   await runImports({ jobs: database.jobs, storage, hashPatient }, tenantId, { onBatch: () => (batches += 1) })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type pg from 'pg'
 import type { UploadErrorCode } from '../../../contract/intake/dataUploads.ts'
 import type { Database } from '../../db/connection.ts'
@@ -8,11 +9,12 @@ import { inTenant } from '../../db/inTenant.ts'
 import { movedPatientKeys } from '../../facts/referrals/patientKeys.ts'
 import { keepLease, LeaseLost } from '../../db/keepLease.ts'
 import { kyselyOn } from '../../db/tenant.ts'
-import { NotStored, type Storage } from '../../storage/storage.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { ThreadOverLimit } from '../../threads/boundedThread.ts'
 import { applyFile } from './survey/applyFile.ts'
 import { readFile } from '../reading/survey/readFile.ts'
 import { isOfOtherFacility, type SurveyUpload, UnusableFile } from './survey/surveyUpload.ts'
+import { FileGone, withStoredFile } from '../records/storedFile.ts'
 import { type Throttle, unthrottled } from '../throttle.ts'
 import { type Lease, releaseLease } from '../lease.ts'
 import { failUpload, type Progress, showProgress, takeNextUpload } from './survey/nextUpload.ts'
@@ -47,7 +49,7 @@ const work = async (
   )
   try {
     const { tenantId, kind, recognised, firstMonth, lastMonth, doubles } = upload
-    await inTenantCopying(database.jobs, tenantId, async (client) => {
+    const storeFacts = async (client: pg.Client, path: string) => {
       const tx = kyselyOn(client)
       if (await isOfOtherFacility(tx, upload)) throw new UnusableFile('other_facility')
       const settings = {
@@ -67,13 +69,16 @@ const work = async (
       const onProgress = (byteCount: number, rowCount: number) => {
         progress = { step: 'read', byteCount, rowCount }
       }
-      const stream = await storage.read(upload.storageKey)
-      const summary = await readFile(client, stream, settings, { signal, onProgress, rest })
+      const summary = await readFile(client, createReadStream(path), settings, { signal, onProgress, rest })
       progress = { ...progress, step: 'apply' }
       await onRead?.()
       signal.throwIfAborted()
       await applyFile(tx, upload, lease, summary)
-    })
+    }
+    // Fetched before the transaction begins, which would otherwise wait for the storage.
+    await withStoredFile(storage, upload.storageKey, (path) =>
+      inTenantCopying(database.jobs, tenantId, (client) => storeFacts(client, path)),
+    )
   } finally {
     end()
     await kept.stop()
@@ -83,7 +88,7 @@ const work = async (
 const lastingTrouble = (error: unknown): UploadErrorCode | undefined => {
   if (error instanceof UnusableFile) return error.code
   if (error instanceof ThreadOverLimit) return 'too_heavy'
-  return error instanceof NotStored ? 'file_gone' : undefined
+  return error instanceof FileGone ? 'file_gone' : undefined
 }
 
 const giveUp = async (jobs: pg.Pool, upload: SurveyUpload, lease: Lease, error: unknown) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { migrationNames } from '../../db/upgrade/migrationFiles.ts'
-import { tenantWall } from '../../db/tenant.ts'
+import { tenantBeginning } from '../../db/tenant.ts'
 import { requireKey } from '../../storage/storage.ts'
 import { OperatorError } from '../commandLine.ts'
 import { Beginning, entryKind, Manifest, NamedInstitution, type Row, Rows, sha256 } from './archiveContents.ts'
@@ -39,7 +39,7 @@ const requireSameMigrations = async ({ migrations }: Beginning): Promise<void> =
 }
 
 const requireNewTenant = async (client: pg.ClientBase, { tenant: { id, name } }: Beginning): Promise<void> => {
-  await client.query(`begin; ${tenantWall(id)}`)
+  await tenantBeginning(id)(client)
   const { rows } = await client.query<{ name: string }>('select name from tenants where tenant_id = $1', [id])
   await client.query('rollback')
   if (rows[0])

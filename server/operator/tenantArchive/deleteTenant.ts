@@ -59,20 +59,26 @@ const removeFiles = async (storage: Storage, files: readonly StoredFile[]): Prom
 }
 
 /**
- * Deletes all rows, then the files, then commits, so that the keys of files are known until all of them are gone.
+ * Deletes the files, then all rows, so that the keys of files are known until all of them are gone. Nobody adds any, because
+ * the tenant is ending.
  * @returns the signed record, which is kept in the database as well
  */
-const deleteAll = (
+const deleteAll = async (
   { secret, owner }: { readonly secret: Buffer; readonly owner: pg.Pool },
   storage: Storage,
   tenant: NamedTenant,
-): Promise<string> =>
-  inTenant(owner, tenant.id, async (client) => {
+): Promise<string> => {
+  const files = await inTenant(owner, tenant.id, async (client) => {
+    await client.query('set local statement_timeout = 0')
+    const { tables } = await allTenantTables(client)
+    return storedFiles(client, tenant.id, tables)
+  })
+  await removeFiles(storage, files)
+  return inTenant(owner, tenant.id, async (client) => {
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await client.query('select from tenants where tenant_id = $1 for update', [tenant.id])
     const tables = await allTenantTables(client)
-    const files = await storedFiles(client, tenant.id, tables.tables)
     await removeJobs(client, tenant.id)
     const sittings = await removeSittings(client, tenant.id)
     const rows = await deleteRows(client, tenant.id, tables)
@@ -90,9 +96,9 @@ const deleteAll = (
       on conflict (tenant_id) do update set record = excluded.record`,
       [tenant.id, record],
     )
-    await removeFiles(storage, files)
     return record
   })
+}
 
 /**
  * Deletes a tenant for good: its rows, sign-ins, jobs and stored files. A call after a kill goes on where the first one ended; meanwhile nobody sees

@@ -3,7 +3,7 @@ import { sealAuditLog, verifyAuditLog } from '../../audit/chain.ts'
 import { createPool } from '../../db/connection.ts'
 import { inTenant } from '../../db/inTenant.ts'
 import { migrationNames } from '../../db/upgrade/migrationFiles.ts'
-import { kyselyOn, tenantWall, withTenant } from '../../db/tenant.ts'
+import { kyselyOn, tenantBeginning, withTenant } from '../../db/tenant.ts'
 import { readPatientKey } from '../../facts/referrals/patientKeys.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Store } from '../../store.ts'
@@ -133,8 +133,7 @@ export const exportTenant = async (
   const pool = createPool(store.ownerUrl, { max: 1, name: 'renkei tenant export' })
   const client = await pool.connect()
   try {
-    await client.query(`begin isolation level repeatable read; ${tenantWall(tenant.id)}`)
-    await client.query('set local statement_timeout = 0')
+    await tenantBeginning(tenant.id, { isolation: 'repeatable read', isUnlimited: true })(client)
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await requireNoFileWithIds(client, tenant.id)
     let exported: Omit<Exported, 'isLogWhole'> | undefined

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { createPool } from '../../db/connection.ts'
 import { oneAtATime } from '../../db/oneAtATime.ts'
-import { kyselyOn, tenantWall } from '../../db/tenant.ts'
+import { kyselyOn, tenantBeginning } from '../../db/tenant.ts'
 import { keepPatientKey } from '../../facts/referrals/patientKeys.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Store } from '../../store.ts'
@@ -69,9 +69,8 @@ const insertAll = async (
 
 /** Runs work in a transaction of the tenant that takes as long as it needs. */
 const inLongTransaction = async (client: pg.ClientBase, tenantId: number, work: () => Promise<void>): Promise<void> => {
-  await client.query(`begin; ${tenantWall(tenantId)}`)
+  await tenantBeginning(tenantId, { isUnlimited: true })(client)
   try {
-    await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await work()
     await client.query('commit')

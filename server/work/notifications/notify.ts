@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { attempt } from '../../db/attempt.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Notifications } from '../../db/types.ts'
@@ -75,18 +76,12 @@ const columnsOf = (event: NotificationEvent): Omit<Insertable<Notifications>, 't
   }
 }
 
-/**
- * Tells accounts of an event: one row for each that wants notifications, once per event and account however often it is
- * called. Browsers of these accounts and the tenant's webhooks hear of it too.
- * @param accountIds - whom it concerns, or everybody of the tenant
- */
-export const notify = async (
+const tell = async (
   tx: TenantTransaction,
   tenantId: number,
   event: NotificationEvent,
   accountIds: readonly number[] | 'everyone',
 ): Promise<void> => {
-  if (accountIds.length === 0) return
   const columns = columnsOf(event)
   // A task can be assigned to several people in turn, and a webhook hears of each.
   if (columns.event_key)
@@ -112,4 +107,20 @@ export const notify = async (
     event,
     told.map(({ account_id: id }) => id),
   )
+}
+
+/**
+ * Tells accounts of an event: one row for each that wants notifications, once per event and account however often it is
+ * called. Browsers of these accounts and the tenant's webhooks hear of it too. A failure is logged and undoes nothing of
+ * the event.
+ * @param accountIds - whom it concerns, or everybody of the tenant
+ */
+export const notify = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  event: NotificationEvent,
+  accountIds: readonly number[] | 'everyone',
+): Promise<void> => {
+  if (accountIds.length === 0) return
+  await attempt(tx, `Telling of ${event.kind}`, () => tell(tx, tenantId, event, accountIds))
 }

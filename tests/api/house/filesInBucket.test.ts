@@ -47,3 +47,35 @@ test('while the bucket is away nothing is half saved, and the person is asked to
   expect(await count()).toEqual(before)
   expect(await (await client.readUploadedFile({ id })).text()).toBe('紹介状の写し')
 })
+
+test('while the bucket takes files and never answers, everybody else is served', async () => {
+  const answer = bucket.hang()
+  const before = bucket.requests.length
+  const uploads = Array.from({ length: 20 }, upload)
+  await expect.poll(() => bucket.requests.length - before).toBe(20)
+  const { rows } = await product.database.owner.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+  )
+  expect(rows).toEqual([{ count: 0 }])
+  await client.listTags()
+  answer()
+  expect(await Promise.all(uploads)).toHaveLength(20)
+})
+
+test('a file whose contents are lost is said to be lost', async () => {
+  const { id } = await upload()
+  await bucket.lose()
+  await expect(client.readUploadedFile({ id })).rejects.toMatchObject({
+    status: 404,
+    problem: { code: 'file_lost', title: 'ファイルの中身が見つかりません' },
+  })
+})
+
+test('a file goes from the bucket again if it cannot be recorded', async () => {
+  await product.database.owner.query(
+    `alter table uploaded_files add constraint refused check (filename <> '断る.txt') not valid`,
+  )
+  await expect(client.createUploadedFile({ file: new File(['x'], '断る.txt') })).rejects.toMatchObject({ status: 500 })
+  expect(bucket.requests.slice(-2).map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
+  expect(bucket.requests.at(-1)?.path).toBe(bucket.requests.at(-2)?.path)
+})

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
 import { verifyFacts } from '../../../server/facts/rollups/verifyFacts.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
-import { takeInUploaded } from '../../../server/intake/arrival/newImport.ts'
 import { folderStorage } from '../../../server/storage/folderStorage.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { cp932 } from '../../support/intake/cp932.ts'
@@ -13,6 +11,7 @@ import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
 import { aFolder } from '../../support/intake/madeFiles.ts'
 import { workbook } from '../../support/intake/workbooks.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
+import { takeWaitingList } from '../../support/intake/takeFile.ts'
 import { settled as settledJob } from '../../support/settled.ts'
 
 let office: ImportOffice
@@ -549,19 +548,7 @@ test('a list whose upload waits with its file gets an import of its own, once', 
     values ($1, '預かり.csv', 'waiting', $2, 'told', $3, $4) returning id`,
     [person.tenantId, key, Buffer.byteLength(contents), person.accountId],
   )
-  const take = () =>
-    withTenant(database.app, person.tenantId, (tx) =>
-      takeInUploaded({
-        tx,
-        tenantId: person.tenantId,
-        accountId: person.accountId,
-        kind: 'referrals',
-        uploadId: rows[0]?.id ?? 0,
-        storage,
-        review: true,
-        again: false,
-      }),
-    )
+  const take = () => takeWaitingList({ database, storage }, person, 'referrals', rows[0]?.id ?? 0)
   const id = await take()
   await expect(take()).rejects.toMatchObject({ status: 404 })
   expect(await uploads()).toMatchObject([{ kind: 'referral', import_id: id, storage_key: null, status: 'waiting' }])

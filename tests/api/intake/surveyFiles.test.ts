@@ -53,6 +53,19 @@ describe('様式1', () => {
     expect(await hospital.differences()).toEqual([])
   })
 
+  test('is taken in and told of where a browser wants to hear of it', async () => {
+    await office.database.owner.query(
+      `insert into push_subscriptions (tenant_id, account_id, endpoint_hash, sealed, device, language, created_at)
+      values ($1, $2, 'hash', 'sealed', 'Chrome', 'ja', now())`,
+      [hospital.tenantId, hospital.accountId],
+    )
+    const upload = await hospital.take(ff1('2026-04', ...stayLines({ patient: '1', ...april })))
+    expect(upload).toMatchObject({ status: 'completed', error_code: null })
+    expect(await hospital.rows('select kind, path from push_messages where tenant_id = $1')).toEqual([
+      { kind: 'import_finished', path: `/data_uploads/${upload.id}` },
+    ])
+  })
+
   test('replaces the stays of its month of discharge, and no others', async () => {
     const first = await hospital.take(ff1('2026-04', ...stayLines({ patient: '1', ...april })))
     await hospital.take(ff1('2026-05', ...stayLines({ patient: '1', ...may }), ...stayLines({ patient: '2', ...may })))

@@ -7,6 +7,8 @@ import { notifyOfDueTasks } from '../../../server/work/notifications/taskNotific
 import { anAlert, anAlertCondition } from '../../support/alerts/alertBuilders.ts'
 import { anInstitution, aPerson, aTask, aTenant, type Person } from '../../support/builders.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
+import { aBrowser } from '../../support/outgoing/readPush.ts'
+import { settled } from '../../support/settled.ts'
 
 let office: ImportOffice
 let clinic: number
@@ -194,6 +196,33 @@ describe('an import', () => {
     ])
     await office.client.deleteImportOfCommunications({ id, deleteUsed: true })
     expect((await office.client.listNotifications({ topic: 'imports' })).notifications).toEqual([])
+  })
+
+  test('of a list is taken in and told of where a browser and a webhook want to hear of it', async () => {
+    const { database, clientFor } = office.product
+    const client = await clientFor(await aPerson(database, await aTenant(database), { role: 'owner' }))
+    await client.addPushSubscription({
+      body: { endpoint: 'https://push.example.jp/send/1', keys: aBrowser().keys, device: 'Chrome (Windows)' },
+    })
+    const url = 'https://hooks.invalid/renkei'
+    const { id: webhookId } = await client.createWebhook({
+      body: { name: '院内システム', format: 'renkei', url, events: ['import_finished'], language: 'ja' },
+    })
+    const list = fileOf('紹介.csv', csvOf(['紹介日', '紹介元医療機関名'], ['2026/4/1', '水前寺なごみ内科']))
+    const { id } = await client.createImportOfReferrals({ file: list })
+    expect(await settled(() => client.getImportOfReferrals({ id }))).toMatchObject({
+      status: 'completed',
+      importedRowCount: 1,
+    })
+    const reverse = fileOf('逆紹介.csv', csvOf(['逆紹介日', '逆紹介先医療機関名'], ['2026/4/1', '水前寺なごみ内科']))
+    const { id: reverseId } = await client.createImportOfReverseReferrals({ file: reverse })
+    expect(await settled(() => client.getImportOfReverseReferrals({ id: reverseId }))).toMatchObject({
+      status: 'completed',
+      importedRowCount: 1,
+    })
+    const { notifications } = await client.listNotifications({ topic: 'imports' })
+    expect(new Set(notifications.map((one) => one.import?.id))).toEqual(new Set([id, reverseId]))
+    expect((await client.listWebhookDeliveries({ id: webhookId })).totalCount).toBe(2)
   })
 })
 

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { BounceMessage } from '../reading/bounceMessage.ts'
 import { maxBounceBytes } from '../reading/readBounce.ts'
 import { ThreadedBounces } from '../reading/threadedBounces.ts'
+import { forbidWaiting } from '../../../db/openTransactions.ts'
 import { type BounceKeys, type BounceNews, takeNews } from '../records/takeNews.ts'
 import { oneLine } from '../../sending/state/outcome.ts'
 import type { MailboxAddress } from './mailboxAddress.ts'
@@ -46,6 +47,7 @@ export interface MailboxDependencies {
 }
 
 const openMailbox = async ({ host, port, isSecure, user, password }: MailboxAddress): Promise<ImapFlow> => {
+  forbidWaiting('The mailbox')
   const client = new ImapFlow({
     host,
     port,

@@ -9,7 +9,10 @@ import { readHouse, renderIn } from '../../contents/writtenEmail.ts'
 import { readEmail } from '../../campaigns/emailRows.ts'
 import { judgeRecipients } from '../../recipients/judgeRecipients.ts'
 
-export type SendingCaller = Pick<Context<unknown, unknown, unknown>, 'tx' | 'tenantId' | 'account' | 'services'>
+export type SendingCaller = Pick<
+  Context<unknown, unknown, unknown>,
+  'tx' | 'tenantId' | 'account' | 'services' | 'outside'
+>
 
 /** Has the e-mails of the transaction's tenant sent when it is committed. @param at - in ISO 8601; null: at once */
 export const queueEmails = async (tx: TenantTransaction, at: string | null = null): Promise<void> => {

@@ -34,7 +34,6 @@ export const sendTest = async (caller: SendingCaller, emailId: number, payload: 
     attachmentId: email.attachment_id,
     logoFileId: house.logoFileId,
   })
-  const { attachment, pictures } = await readMessageFiles(files, mail.storage)
   const values = mergeValues({
     institution_name: payload.hospital ?? '',
     destination: payload.name ?? null,
@@ -47,30 +46,33 @@ export const sendTest = async (caller: SendingCaller, emailId: number, payload: 
     text: `${mark}\n\n${rendered.text}`,
   })
   const { sender_name: name, sender_email: address } = email
-  const message = messageWriter({ ...templates, pictures, attachment })(
-    {
-      from: { name, address },
-      to: { name: payload.name ?? '', address: payload.email },
-      replyTo: address,
-      subject: `【テスト】${titleMerger(email.title)(values)}`,
-      date: new Date(),
-      messageId: `<${randomUUID()}@${address.slice(address.lastIndexOf('@') + 1)}>`,
-      further: {},
-    },
-    values,
-    inert,
-  )
-  const signed = await mail.sign(message, address)
-  const line = await mail.lines.take().catch((error: unknown) => {
-    throw error instanceof NoLine ? problem('email_test_not_sent') : error
+  await caller.outside(async () => {
+    const { attachment, pictures } = await readMessageFiles(files, mail.storage)
+    const message = messageWriter({ ...templates, pictures, attachment })(
+      {
+        from: { name, address },
+        to: { name: payload.name ?? '', address: payload.email },
+        replyTo: address,
+        subject: `【テスト】${titleMerger(email.title)(values)}`,
+        date: new Date(),
+        messageId: `<${randomUUID()}@${address.slice(address.lastIndexOf('@') + 1)}>`,
+        further: {},
+      },
+      values,
+      inert,
+    )
+    const signed = await mail.sign(message, address)
+    const line = await mail.lines.take().catch((error: unknown) => {
+      throw error instanceof NoLine ? problem('email_test_not_sent') : error
+    })
+    const timeout = setTimeout(line.cut, maxMilliseconds)
+    try {
+      const envelope = { from: address, to: payload.email }
+      const { isAccepted } = await line.send(envelope, signed, () => Promise.resolve(true))
+      if (!isAccepted) throw problem('email_test_not_sent')
+    } finally {
+      clearTimeout(timeout)
+      mail.lines.giveBack(line)
+    }
   })
-  const timeout = setTimeout(line.cut, maxMilliseconds)
-  try {
-    const envelope = { from: address, to: payload.email }
-    const { isAccepted } = await line.send(envelope, signed, () => Promise.resolve(true))
-    if (!isAccepted) throw problem('email_test_not_sent')
-  } finally {
-    clearTimeout(timeout)
-    mail.lines.giveBack(line)
-  }
 }

@@ -1,6 +1,7 @@
 import { Readable, Transform } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import { forbidWaiting } from '../../../db/openTransactions.ts'
 import type { Attempt } from '../state/outcome.ts'
 
 export interface LineSettings {
@@ -150,6 +151,7 @@ const lineOn = (connection: SMTPConnection, messageMilliseconds: number): Line =
   return {
     isOpen: () => isOpen,
     send: async (envelope, message, mayEnd) => {
+      forbidWaiting('The mail server')
       const source = new HeldMessage(message, mayEnd)
       // A line that is cut before the message is read leaves nobody to hear of it.
       source.on('error', () => {})
@@ -178,6 +180,7 @@ export const openLine = ({
   messageMilliseconds,
   connectMilliseconds,
 }: LineSettings): Promise<Line> => {
+  forbidWaiting('The mail server')
   const { auth, ...target } = parseConnectionUrl(url)
   const connection = new SMTPConnection({
     ...target,

@@ -12,7 +12,8 @@ export const exportDashboard = async (
   dashboard: z.input<typeof Dashboard>,
 ): Promise<FileContents> => {
   const filters = await readAppliedFilters(context, context.body, dashboard.medical_institution_label_id)
-  const contents = await writeSheetsInThread(await readDashboardSheets(context, dashboard, filters))
+  const sheets = await readDashboardSheets(context, dashboard, filters)
+  const contents = await context.outside(() => writeSheetsInThread(sheets))
   return {
     chunks: Readable.from([contents]),
     contentType: 'application/pdf',
