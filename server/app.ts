@@ -30,6 +30,7 @@ import { deriveKey } from './secret.ts'
 import { loadPushKeys } from './work/webPush/pushKeys.ts'
 import { keepToPublicAddresses } from './emails/tracking/publicHost.ts'
 import { publicKeyPurpose, publicTokens } from './emails/tracking/publicTokens.ts'
+import { readFormerKeys } from './formerKeys.ts'
 import { servePublicMail } from './emails/tracking/servePublicMail.ts'
 import type { CampaignMail } from './emails/sending/campaignMail.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -219,7 +220,10 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
     await servePublicMail(app, {
       pool: database.app,
       storage,
-      tokens: publicTokens(deriveKey(secret, publicKeyPurpose)),
+      tokens: publicTokens(
+        deriveKey(secret, publicKeyPurpose),
+        (await readFormerKeys(database.identity, secret))(publicKeyPurpose),
+      ),
       origin: mailOrigin,
       perMinute: config.limits.requestsPerMinute * accountsBehindOneAddress,
       optOutsPerMinute: config.limits.requestsPerMinute,
