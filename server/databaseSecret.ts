@@ -23,12 +23,14 @@ const opens = (secret: Buffer, purpose: string, sealed: string): boolean => {
   }
 }
 
-/** By the first seal of the audit log of some tenant that has one. */
-const firstSealFits = async (jobsUrl: string, secret: Buffer): Promise<SecretFit> => {
+/** By the first seals of the tenants' audit logs. One that fits is enough: a log may have been tampered with, or sealed with a wrong key before. */
+const firstSealsFit = async (jobsUrl: string, secret: Buffer): Promise<SecretFit> => {
+  const key = deriveKey(secret, 'audit seals')
   const jobs = new pg.Pool({ connectionString: jobsUrl, max: 1, application_name: 'renkei secret check' })
   jobs.on('error', () => {})
   try {
     const { rows: tenants } = await jobs.query<{ id: string }>('select tenant_id as id from tenants order by tenant_id')
+    let areThere = false
     for (const { id } of tenants) {
       const { rows } = await inTenant(jobs, Number(id), (client) =>
         client.query<{ hash: Buffer; content: string }>(
@@ -39,12 +41,11 @@ const firstSealFits = async (jobsUrl: string, secret: Buffer): Promise<SecretFit
           [id],
         ),
       )
-      if (rows[0])
-        return hashOf(deriveKey(secret, 'audit seals'), beginning, rows[0].content).equals(rows[0].hash)
-          ? 'fits'
-          : 'other secret'
+      const [first] = rows
+      if (first && hashOf(key, beginning, first.content).equals(first.hash)) return 'fits'
+      areThere ||= first !== undefined
     }
-    return 'unknown'
+    return areThere ? 'other secret' : 'unknown'
   } finally {
     await jobs.end()
   }
@@ -57,7 +58,7 @@ const unrecordedFit = async (owner: Owner, options: DatabaseOptions, sealed: Rea
     if (value !== undefined) return opens(options.secret, purpose, value) ? 'fits' : 'other secret'
   }
   const outcome = await trySignIn(roleUrls(options).jobs)
-  if (outcome === 'signed in') return firstSealFits(roleUrls(options).jobs, options.secret)
+  if (outcome === 'signed in') return firstSealsFit(roleUrls(options).jobs, options.secret)
   if (options.roleUrls?.jobs || outcome !== 'wrong password') return 'unknown'
   const { rowCount } = await owner.query(`select from pg_roles where rolname = 'renkei_jobs' and rolcanlogin`)
   return rowCount === 0 ? 'unknown' : 'other secret'

@@ -26,8 +26,7 @@ export const noFormerKeys: FormerKeys = () => []
 /** @param pool - of the identity role, or the owner's @throws when they were encrypted with another secret */
 export const readFormerKeys = async (pool: Pick<pg.ClientBase, 'query'>, secret: Buffer): Promise<FormerKeys> => {
   const stored = await readStored(pool, secret)
-  return (purpose) =>
-    stored.flatMap(({ [purpose]: key }) => (key === undefined ? [] : [Buffer.from(key, 'base64url')]))
+  return (purpose) => stored.flatMap(({ [purpose]: key }) => (key === undefined ? [] : [Buffer.from(key, 'base64url')]))
 }
 
 /** Keeps the keys of a secret that is being replaced, beside those kept already. @param client - the owner's */
@@ -37,9 +36,7 @@ export const keepFormerKeys = async (
   purposes: readonly string[],
 ): Promise<void> => {
   const kept: StoredKeys = [
-    Object.fromEntries(
-      purposes.map((purpose) => [purpose, deriveKey(secrets.former, purpose).toString('base64url')]),
-    ),
+    Object.fromEntries(purposes.map((purpose) => [purpose, deriveKey(secrets.former, purpose).toString('base64url')])),
     ...(await readStored(client, secrets.former)),
   ]
   await client.query(

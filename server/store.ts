@@ -40,7 +40,10 @@ export interface StoreOptions {
 
 const nothing = async () => {}
 
-const openPostgres = async ({ database, dataDir }: Config, { shared = false, creates = !shared, log }: StoreOptions) => {
+const openPostgres = async (
+  { database, dataDir }: Config,
+  { shared = false, creates = !shared, log }: StoreOptions,
+) => {
   if (database.url) return { ownerUrl: database.url, stop: nothing }
   const running = shared && existsSync(dataDir) ? await findEmbeddedPostgres(dataDir) : undefined
   if (running) return { ownerUrl: running, stop: nothing }
