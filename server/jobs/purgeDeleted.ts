@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { listTenants } from '../audit/chain.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { restorableDays } from '../records/softDeletion.ts'
+import { kyselyOn } from '../db/tenant.ts'
+import { noteFreedFiles, removeFreedFiles } from '../storage/freedFiles.ts'
 import type { Storage } from '../storage/storage.ts'
 import { forgetReplaced } from '../intake/undo/forgetReplaced.ts'
 
@@ -138,13 +140,14 @@ const deleteOldUploads = `
 
 /**
  * Permanently removes what was deleted so long ago that it cannot be restored, and uploaded files that nothing refers
- * to any more. It can run twice, and at the same time as another run: the row of a file goes only after its contents
- * are gone.
+ * to any more. It can run twice, and at the same time as another run: freed files stay noted until their contents are gone.
  * @returns how many rows were removed
+ * @throws AggregateError if the storage kept files; the rows are gone, and the next run tries again
  */
 export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<number> => {
   let purged = 0
-  for (const tenantId of await listTenants(jobs))
+  const errors: unknown[] = []
+  for (const tenantId of await listTenants(jobs)) {
     purged += await inTenant(jobs, tenantId, async (client) => {
       const parameters = [tenantId, restorableDays]
       await client.query(freeOfCommunications('tasks'), parameters)
@@ -175,8 +178,12 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
       const uploads = await client.query<{ storage_key: string | null }>(deleteOldUploads, parameters)
       const applied = await client.query<{ storage_key: string }>(forgetTakenFiles('data_uploads'), parameters)
       const freed = [files, imports, imported, uploads, applied].flatMap(({ rows: gone }) => gone)
-      for (const { storage_key: key } of freed) if (key !== null) await storage.remove(key)
+      const keys = freed.flatMap(({ storage_key: key }) => (key === null ? [] : [key]))
+      await noteFreedFiles(kyselyOn(client), tenantId, keys)
       return rows + files.rows.length + (theirs.rowCount ?? 0) + imports.rows.length + uploads.rows.length
     })
+    errors.push(...(await removeFreedFiles(jobs, storage, tenantId)))
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} files are still in the storage`)
   return purged
 }

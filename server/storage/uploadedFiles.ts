@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { type FileContents, handlersFor, type Upload } from '../handlers.ts'
 import { problem, unknownIds } from '../problems.ts'
 import { fileKind } from './fileKind.ts'
+import { readContents, sha256OfFile } from './storedContents.ts'
 import type { Storage } from './storage.ts'
 
 /** The path of an uploaded file's contents. */
@@ -63,6 +64,7 @@ export const storeUploadedFile = async (
       filename: file.filename,
       content_type: contentType,
       byte_count: file.byteCount,
+      sha256: await sha256OfFile(file.path),
       created_by: accountId,
     })
     .returning('id')
@@ -82,11 +84,11 @@ export const readUploadedFile = async (
     .selectFrom('uploaded_files')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .select(['storage_key', 'filename', 'content_type', 'byte_count'])
+    .select(['storage_key', 'filename', 'content_type', 'byte_count', 'sha256'])
     .executeTakeFirst()
   if (!file) throw problem('not_found')
   return {
-    chunks: await storage.read(file.storage_key),
+    chunks: await readContents(storage, { key: file.storage_key, byteCount: file.byte_count, sha256: file.sha256 }),
     contentType: file.content_type,
     filename: file.filename,
     byteCount: file.byte_count,

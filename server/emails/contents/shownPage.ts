@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { maxPicturesBytes } from '../../../contract/emails/contents.ts'
 import type { Context } from '../../handlers.ts'
+import { readContents } from '../../storage/storedContents.ts'
 import { readPictures } from '../pictures/pictureRows.ts'
 import { logoCid, pictureCid } from './linkNumbering.ts'
 
@@ -11,6 +12,7 @@ interface Embedded {
   readonly storage_key: string
   readonly content_type: string
   readonly byte_count: number
+  readonly sha256: string | null
 }
 
 const readLogo = async ({ tx, tenantId }: PageCaller, fileId: number | null): Promise<Embedded[]> => {
@@ -19,7 +21,7 @@ const readLogo = async ({ tx, tenantId }: PageCaller, fileId: number | null): Pr
     .selectFrom('uploaded_files')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', fileId)
-    .select(['storage_key', 'content_type', 'byte_count'])
+    .select(['storage_key', 'content_type', 'byte_count', 'sha256'])
     .execute()
   return logos.map((logo) => ({ ...logo, cid: logoCid }))
 }
@@ -31,10 +33,10 @@ export const nothing = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAA
 const embedded = async ({ services }: PageCaller, pictures: readonly Embedded[]): Promise<Map<string, string>> => {
   const addresses = new Map<string, string>()
   let bytes = 0
-  for (const { cid, storage_key: key, content_type: type, byte_count: count } of pictures) {
+  for (const { cid, storage_key: key, content_type: type, byte_count: count, sha256 } of pictures) {
     bytes += count
     if (bytes > maxPicturesBytes) break
-    const contents = await buffer(await services.storage.read(key))
+    const contents = await buffer(await readContents(services.storage, { key, byteCount: count, sha256 }))
     addresses.set(cid, `data:${type};base64,${contents.toString('base64')}`)
   }
   return addresses

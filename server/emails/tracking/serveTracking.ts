@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageOf } from '../../problems.ts'
+import { readContents } from '../../storage/storedContents.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { lostPage, sendPage } from '../optOut/publicPage.ts'
 import type { EventQueue } from './eventQueue.ts'
@@ -86,7 +87,7 @@ export const serveTracking = (
           'content-length': file.byte_count,
         })
         .type(file.content_type)
-        .send(await storage.read(file.storage_key))
+        .send(await readContents(storage, { key: file.storage_key, byteCount: file.byte_count, sha256: file.sha256 }))
     },
   )
 }

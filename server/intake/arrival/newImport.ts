@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Upload } from '../../handlers.ts'
 import { UnreadableTable } from '../../tables/unreadableTable.ts'
 import { invalidField, problem } from '../../problems.ts'
+import { sha256OfFile } from '../../storage/storedContents.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { ImportType } from '../mapping/columns.ts'
 import { type FileFacts, readFileFacts } from '../recognition/fileFacts.ts'
@@ -27,12 +26,6 @@ import {
 } from '../mapping/planning.ts'
 import { startStep } from '../takeIn/startStep.ts'
 import { FileGone, withStoredFile, withTable } from '../records/storedFile.ts'
-
-const sha256Of = async (path: string): Promise<string> => {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
 
 /** Runs `work` and replaces its UnreadableTable by a problem. @throws a 422 at `path` that says what to do */
 export const sayingUnreadable = async <T>(work: () => Promise<T>, path = 'file'): Promise<T> => {
@@ -149,7 +142,7 @@ export const takeIn = async (given: NewImport, stored?: StoredUpload): Promise<n
     columns: suggestTargets(suggesting, facts.headings).map(({ target }) => target),
   }
   if (!review) requireStartable(given, facts, suggesting, plan)
-  const sha256 = await sha256Of(file.path)
+  const sha256 = await sha256OfFile(file.path)
   await lockFile(tx, tenantId, sha256)
   const same = review || given.again ? null : await findSameFile(tx, tenantId, { kind, import_type: type, sha256 })
   if (same) throw problem('already_imported', { current: same })
@@ -178,11 +171,11 @@ export const takeInUploaded = async (given: WaitingUpload): Promise<number> => {
     .where('status', '=', 'waiting')
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
-    .select(['filename', 'byte_count', 'storage_key'])
+    .select(['filename', 'byte_count', 'storage_key', 'sha256'])
     .executeTakeFirst()
   const key = upload?.storage_key
   if (!upload || !key) throw problem('not_found')
-  const importId = withStoredFile(storage, key, (path) => {
+  const importId = withStoredFile(storage, upload, (path) => {
     const file = { path, filename: upload.filename, byteCount: upload.byte_count }
     return takeIn({ ...given, type: 'create', file }, { key, uploadId })
   })

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import { SurveyKind } from '../../../contract/intake/dataUploads.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
+import { noteFreedFiles } from '../../storage/freedFiles.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { takeInUploaded } from '../arrival/newImport.ts'
 import { recogniseUpload } from '../recognition/recogniseUpload.ts'
@@ -85,9 +86,13 @@ export const sendMadeFile = async (sending: Sending, file: MadeFile): Promise<vo
     await start(tx, sending, file, id)
     return true
   }
-  const isAdded = await withTenant(app, tenantId, add).catch(async (error: unknown) => {
+  const free = async () => {
+    await withTenant(app, tenantId, (tx) => noteFreedFiles(tx, tenantId, [key]))
     await storage.remove(key)
+  }
+  const isAdded = await withTenant(app, tenantId, add).catch(async (error: unknown) => {
+    await free()
     throw error
   })
-  if (!isAdded) await storage.remove(key)
+  if (!isAdded) await free()
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type pg from 'pg'
 import type { UploadErrorCode } from '../../../contract/intake/dataUploads.ts'
 import type { Database } from '../../db/connection.ts'
@@ -8,7 +9,9 @@ import { inTenant } from '../../db/inTenant.ts'
 import { movedPatientKeys } from '../../facts/referrals/patientKeys.ts'
 import { keepLease, LeaseLost } from '../../db/keepLease.ts'
 import { kyselyOn } from '../../db/tenant.ts'
-import { NotStored, type Storage } from '../../storage/storage.ts'
+import { DamagedContents } from '../../storage/storedContents.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { FileGone, withStoredFile } from '../records/storedFile.ts'
 import { ThreadOverLimit } from '../../threads/boundedThread.ts'
 import { applyFile } from './survey/applyFile.ts'
 import { readFile } from '../reading/survey/readFile.ts'
@@ -47,33 +50,35 @@ const work = async (
   )
   try {
     const { tenantId, kind, recognised, firstMonth, lastMonth, doubles } = upload
-    await inTenantCopying(database.jobs, tenantId, async (client) => {
-      const tx = kyselyOn(client)
-      if (await isOfOtherFacility(tx, upload)) throw new UnusableFile('other_facility')
-      const settings = {
-        tenantId,
-        kind,
-        delimiter: recognised.delimiter ?? '\t',
-        encoding: recognised.encoding ?? 'shift_jis',
-        headings: recognised.headings,
-        facilityCode: recognised.facility_code,
-        firstMonth,
-        lastMonth,
-        doubles,
-        secret,
-        movedPatientKeys: await movedPatientKeys(tx, secret, tenantId),
-      } as const
-      const { signal } = kept
-      const onProgress = (byteCount: number, rowCount: number) => {
-        progress = { step: 'read', byteCount, rowCount }
-      }
-      const stream = await storage.read(upload.storageKey)
-      const summary = await readFile(client, stream, settings, { signal, onProgress, rest })
-      progress = { ...progress, step: 'apply' }
-      await onRead?.()
-      signal.throwIfAborted()
-      await applyFile(tx, upload, lease, summary)
-    })
+    // The whole file is fetched and checked before a row of it is read.
+    await withStoredFile(storage, upload.file, (path) =>
+      inTenantCopying(database.jobs, tenantId, async (client) => {
+        const tx = kyselyOn(client)
+        if (await isOfOtherFacility(tx, upload)) throw new UnusableFile('other_facility')
+        const settings = {
+          tenantId,
+          kind,
+          delimiter: recognised.delimiter ?? '\t',
+          encoding: recognised.encoding ?? 'shift_jis',
+          headings: recognised.headings,
+          facilityCode: recognised.facility_code,
+          firstMonth,
+          lastMonth,
+          doubles,
+          secret,
+          movedPatientKeys: await movedPatientKeys(tx, secret, tenantId),
+        } as const
+        const { signal } = kept
+        const onProgress = (byteCount: number, rowCount: number) => {
+          progress = { step: 'read', byteCount, rowCount }
+        }
+        const summary = await readFile(client, createReadStream(path), settings, { signal, onProgress, rest })
+        progress = { ...progress, step: 'apply' }
+        await onRead?.()
+        signal.throwIfAborted()
+        await applyFile(tx, upload, lease, summary)
+      }),
+    )
   } finally {
     end()
     await kept.stop()
@@ -83,7 +88,8 @@ const work = async (
 const lastingTrouble = (error: unknown): UploadErrorCode | undefined => {
   if (error instanceof UnusableFile) return error.code
   if (error instanceof ThreadOverLimit) return 'too_heavy'
-  return error instanceof NotStored ? 'file_gone' : undefined
+  if (error instanceof DamagedContents) return 'file_damaged'
+  return error instanceof FileGone ? 'file_gone' : undefined
 }
 
 const giveUp = async (jobs: pg.Pool, upload: SurveyUpload, lease: Lease, error: unknown) => {
