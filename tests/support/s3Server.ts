@@ -20,6 +20,8 @@ export interface S3Server {
   readonly requests: readonly S3Request[]
   /** Makes the server answer this many next requests with the status. */
   readonly fail: (status: number, times: number) => void
+  /** Makes the next request be answered with a page and status 200, as by a proxy on the way. */
+  readonly showPage: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -88,6 +90,7 @@ export const startS3Server = async (): Promise<S3Server> => {
   const folder = await mkdtemp(join(tmpdir(), 'renkei-s3-'))
   const requests: S3Request[] = []
   const failures: number[] = []
+  let pages = 0
   const placeOf = (path: string) => join(folder, Buffer.from(path).toString('base64url'))
   const refuse = (response: ServerResponse, status: number, code: string) =>
     response
@@ -122,6 +125,12 @@ export const startS3Server = async (): Promise<S3Server> => {
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request
     requests.push({ method, path: url, headers })
+    if (pages > 0) {
+      pages -= 1
+      request.resume()
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html><title>Sign in</title></html>')
+      return
+    }
     const status = failures.shift()
     if (status !== undefined) return refuse(response, status, 'SlowDown')
     if (!(await isSigned(request))) return refuse(response, 403, 'SignatureDoesNotMatch')
@@ -143,6 +152,7 @@ export const startS3Server = async (): Promise<S3Server> => {
     endpoint: `http://127.0.0.1:${address.port}`,
     requests,
     fail: (status, times) => void failures.push(...Array.from({ length: times }, () => status)),
+    showPage: () => void (pages += 1),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => {
