@@ -229,12 +229,14 @@ describe('a bad file', () => {
   })
 
   test('of which the storage gives only a part changes no figures', async () => {
-    const id = await hospital.put(ef('2026-04', efLine(good), efLine({ ...good, order: '0002' })))
+    const id = await hospital.put(
+      ef('2026-04', efLine({ ...good, points: '1' }), efLine({ ...good, order: '0002', points: '2' })),
+    )
     const { rows } = await office.database.owner.query<{ key: string }>(
       'select storage_key as key from data_uploads where id = $1',
       [id],
     )
-    await writeFile(join(office.storageDir, rows[0]?.key ?? ''), cp932(`${efLine(good)}\r\n`))
+    await writeFile(join(office.storageDir, rows[0]?.key ?? ''), cp932(fileOf(efLine({ ...good, points: '1' }))))
     await hospital.run()
     expect(await hospital.read(id)).toMatchObject({ status: 'failed', error_code: 'file_damaged' })
     expect(await hospital.rows('select from admission_charges where tenant_id = $1')).toEqual([])
