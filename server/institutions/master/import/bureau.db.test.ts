@@ -115,9 +115,8 @@ describe('地方厚生局 list', () => {
     await scene.importText(bureauFile(...doctors))
     const cut = scene.importText(bureauFile(...doctors.slice(0, 10)), { full: true })
     await expect(cut).rejects.toMatchObject({ removals: [{ prefecture: '43', missing: 20, stored: 30 }] })
-    expect(new Set(await scene.institutions('running_status'))).toEqual(
-      new Set(Array(30).fill({ running_status: 'open' })),
-    )
+    const { length } = (await scene.institutions('running_status')).filter((row) => row['running_status'] === 'open')
+    expect(length).toBe(30)
   })
 
   test('codes that are none are rejected, one that lost its zero is read', async () => {
