@@ -70,10 +70,7 @@ const commands: readonly (readonly [name: string, command: Command])[] = [
   [
     'tenant list',
     async (env, output) => {
-      const { code, out, err } = await operatorOn(database.ownerUrl, { RENKEI_SECRET: '', ...env } as Record<
-        string,
-        string
-      >)('tenant', 'list')
+      const { code, out, err } = await operatorOn(database.ownerUrl, { RENKEI_SECRET: '', ...env })('tenant', 'list')
       output.out(`${out}${err}`)
       return code
     },
