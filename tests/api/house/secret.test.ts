@@ -53,11 +53,11 @@ const audited = (count: number) =>
 const aFolder = () => mkdtemp(join(inject('filesDir'), 'secret-'))
 
 type Command = (
-  env: NodeJS.ProcessEnv,
+  env: Readonly<Record<string, string>>,
   output: { out: (line: string) => void; err: (line: string) => void },
 ) => Promise<number>
 
-const run = async (command: Command, env: NodeJS.ProcessEnv) => {
+const run = async (command: Command, env: Readonly<Record<string, string>>) => {
   const lines: string[] = []
   const code = await command(env, { out: (line) => lines.push(line), err: (line) => lines.push(line) })
   return { code, said: lines.join('\n') }
