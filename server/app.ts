@@ -30,6 +30,7 @@ import { deriveKey } from './secret.ts'
 import { loadPushKeys } from './work/webPush/pushKeys.ts'
 import { keepToPublicAddresses } from './emails/tracking/publicHost.ts'
 import { publicKeyPurpose, publicTokens } from './emails/tracking/publicTokens.ts'
+import { readFormerKeys } from './formerKeys.ts'
 import { servePublicMail } from './emails/tracking/servePublicMail.ts'
 import type { CampaignMail } from './emails/sending/campaignMail.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -38,6 +39,7 @@ import { readPlacesIndex } from './maps/places/placesIndex.ts'
 import { baseMap } from './maps/tiles.ts'
 import { hashPatientsWith, hashPatientWith } from './facts/referrals/patientKeys.ts'
 import { problem } from './problems.ts'
+import { freeFile } from './storage/freedFiles.ts'
 import { openStorage } from './storage/openStorage.ts'
 import { type TurnLimits, Turns } from './turns.ts'
 import { incomingFolder } from './intake/arrival/incomingFolder.ts'
@@ -197,6 +199,7 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
       publicUrl: config.http.publicUrl,
       signIn: identity.signIn,
       storage,
+      freeFile: (tenantId, key) => freeFile(database.app, tenantId, key),
       hashPatient: hashPatientWith(secret),
       hashPatients: hashPatientsWith(secret),
       outgoing: {
@@ -219,7 +222,10 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
     await servePublicMail(app, {
       pool: database.app,
       storage,
-      tokens: publicTokens(deriveKey(secret, publicKeyPurpose)),
+      tokens: publicTokens(
+        deriveKey(secret, publicKeyPurpose),
+        (await readFormerKeys(database.identity, secret))(publicKeyPurpose),
+      ),
       origin: mailOrigin,
       perMinute: config.limits.requestsPerMinute * accountsBehindOneAddress,
       optOutsPerMinute: config.limits.requestsPerMinute,

@@ -8,6 +8,7 @@ import { openCampaignMail } from './emails/sending/campaignMail.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { startWorkerInThread } from './jobs/workerInThread.ts'
 import { startMailCatcher } from './mail/catcher.ts'
+import { readFormerKeys } from './formerKeys.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openStorage } from './storage/openStorage.ts'
 
@@ -64,6 +65,7 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
     const campaignMail = openCampaignMail(config, {
       smtpUrl: config.email.smtpUrl ?? smtpUrl,
       secret: store.secret,
+      formerKeys: await readFormerKeys(store.database.identity, store.secret),
       storage: openStorage(config.storage),
     })
     running.push(async () => campaignMail.lines.close())

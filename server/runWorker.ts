@@ -6,7 +6,12 @@ import { openStore } from './store.ts'
 import { lowerPriority } from './threads/lowerPriority.ts'
 
 const config = readConfig(process.env)
-const store = await openStore(config, { shared: true, log: (message) => console.log(message) })
+const store = await openStore(config, { shared: true, log: (message) => console.log(message) }).catch(
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)
 // After the embedded database has been started, which keeps its priority.
 lowerPriority()
 const worker = await openWorker(config, {

@@ -18,6 +18,9 @@ const readSecret = async (path: string): Promise<Buffer | undefined> => {
 /** The file in the data folder that holds the secret when none is configured. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'secret')
 
+/** Where the next secret is while the one in the file is being replaced. */
+export const nextSecretFile = (dataDir: string): string => `${secretFile(dataDir)}.next`
+
 /** The secret of an installation, without creating one; undefined if there is none yet. @throws when the file is damaged */
 export const existingSecret = async ({
   secret,

@@ -15,6 +15,8 @@ export interface Services {
   readonly signIn: SignInService | null
   /** The contents of uploaded files. */
   readonly storage: Storage
+  /** Notes in a transaction of its own that nobody needs a stored file, which is then removed in the night. */
+  readonly freeFile: (tenantId: number, key: string) => Promise<void>
   /** Hashes a patient's number. Facts of the same patient are matched by this hash. */
   readonly hashPatient: HashPatient
   /** The same for the numbers of a file. */

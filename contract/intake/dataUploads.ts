@@ -35,6 +35,8 @@ export const uploadErrorCodes = [
   /** The process that handled it ended again and again. */
   'interrupted',
   'file_gone',
+  /** The storage gave other contents than those that were sent. */
+  'file_damaged',
   /** It is not a file of the survey, or its month is unknown. */
   'not_recognised',
   /** It belongs to another facility than the earlier files. */

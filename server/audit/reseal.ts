@@ -5,23 +5,30 @@ import { beginning, hashOf, rowContent } from './chain.ts'
 
 const batchSize = 5_000
 
-interface SealedRow {
+interface UnsealedRow {
   readonly id: number
   readonly content: string
+}
+
+interface SealedRow {
+  readonly id: number
+  /** null: the row has been removed. */
+  readonly content: string | null
+  readonly stored: Buffer
 }
 
 /** The rows with their seals, in the order of the chain. */
 const sealedRows = (tx: TenantTransaction, tenantId: number, after: number) =>
   sql<SealedRow>`
-    select seals.id, ${sql.raw(rowContent)} as content
+    select seals.id, case when logs.id is null then null else ${sql.raw(rowContent)} end as content, seals.hash as stored
     from audit_seals as seals
-    join audit_logs as logs on logs.tenant_id = ${tenantId} and logs.id = seals.audit_log_id
+    left join audit_logs as logs on logs.tenant_id = ${tenantId} and logs.id = seals.audit_log_id
     where seals.tenant_id = ${tenantId} and seals.id > ${after}
     order by seals.id
     limit ${batchSize}`.execute(tx)
 
 const unsealedRows = (tx: TenantTransaction, tenantId: number) =>
-  sql<SealedRow>`
+  sql<UnsealedRow>`
     select logs.id, ${sql.raw(rowContent)} as content
     from audit_logs as logs
     where logs.tenant_id = ${tenantId}
@@ -32,8 +39,8 @@ const unsealedRows = (tx: TenantTransaction, tenantId: number) =>
     limit ${batchSize}`.execute(tx)
 
 /**
- * Seals a verified log of another installation with this one's key. The seals keep their times, so that a row which was inserted late goes on being
- * found.
+ * Seals a verified log with another key. The seals keep their times, so that a row which was inserted late goes on being found. So do seals of rows
+ * that have been removed, and gaps. A changed row is no longer found, so whoever calls this must have said which there are.
  * @param sealedAt - the time of the seals of rows that have none yet
  */
 export const resealAuditLog = async (
@@ -47,7 +54,7 @@ export const resealAuditLog = async (
   for (;;) {
     const { rows } = await sealedRows(tx, tenantId, last)
     if (rows.length === 0) break
-    const hashes = rows.map(({ content }) => (hash = hashOf(key, hash, content)))
+    const hashes = rows.map(({ content, stored }) => (hash = content === null ? stored : hashOf(key, hash, content)))
     await sql`
       update audit_seals
       set hash = renewed.hash

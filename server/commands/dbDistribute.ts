@@ -14,7 +14,7 @@ const showPlan = (config: Config): Promise<void> =>
   })
 
 const distributeAll = async (config: Config): Promise<void> => {
-  const store = await openStore(config, { shared: true })
+  const store = await openStore(config, { shared: true, creates: true })
   const owner = createPool(store.ownerUrl, { max: 1, name: 'renkei distribute' })
   try {
     await oneAtATime(store.ownerUrl, 'distribute', async () => {

@@ -13,7 +13,7 @@ const showPlan = (config: Config): Promise<void> =>
   })
 
 const migrateNow = async (config: Config): Promise<void> => {
-  const store = await openStore(config, { shared: true, log: (message) => console.log(message) })
+  const store = await openStore(config, { shared: true, creates: true, log: (message) => console.log(message) })
   await store.close()
   console.log('The database is up to date.')
 }

@@ -265,6 +265,12 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   }
 }
 
+/** Whether a data folder has a database, running or not. Makes nothing. */
+export const hasEmbeddedPostgres = async (dataDir: string): Promise<boolean> => {
+  const folder = await findFolder(dataDir)
+  return folder !== undefined && isCluster(join((await readLocation(folder)) ?? folder, 'cluster'))
+}
+
 /**
  * The superuser connection of the embedded PostgreSQL that another process runs on a data folder. Commands use it while
  * `npm start` runs.

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { oneAtATime } from './oneAtATime.ts'
 import { distributeAdditions } from './distribute/distribute.ts'
 import { type DatabaseOptions, createPool, roles, roleUrls } from './connection.ts'
+import { enableRoles, requireOwnRoles } from './rolePasswords.ts'
 import { type MigrationFile, readMigrations } from './upgrade/migrationFiles.ts'
 import {
   breakingMigrations,
@@ -38,28 +39,6 @@ const migrationOf = (file: MigrationFile): Migration => ({
     await record(db, file)
   },
 })
-
-const canSignIn = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch {
-    return false
-  }
-}
-
-const enableRoles = async (owner: pg.Pool, options: DatabaseOptions) => {
-  const urls = roleUrls(options)
-  for (const role of roles) {
-    if (options.roleUrls?.[role] || (await canSignIn(urls[role]))) continue
-    const { username, password } = new URL(urls[role])
-    await owner.query(
-      `alter role ${pg.escapeIdentifier(username)} login password ${pg.escapeLiteral(decodeURIComponent(password))}`,
-    )
-  }
-}
 
 /**
  * Jobs collect the rows of a file in temporary tables until the file is complete. PostgreSQL grants this to everybody
@@ -116,6 +95,7 @@ const migrateAlone = async (
     const state = await readMigrationState(owner, files)
     requireUsable(state)
     await requireNobodyLeftBehind(owner, state)
+    await requireOwnRoles(owner, options)
     if (state.unknown.length > 0)
       log(`The database is newer than this program: ${namesOf(state.unknown)}. They only add to it.`)
     const applied = state.unknown.length > 0 ? [] : await applyPending(db, files, log)

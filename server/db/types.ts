@@ -692,6 +692,12 @@ export interface FacilityTypes {
   name: string;
 }
 
+export interface FreedFiles {
+  freed_at: string;
+  storage_key: string;
+  tenant_id: number;
+}
+
 export interface HospitalAdmissionOperations {
   anaesthesia: string | null;
   hospital_admission_id: number;
@@ -1944,6 +1950,7 @@ export interface UploadedFiles {
   created_by: number;
   filename: string;
   id: Generated<number>;
+  sha256: string | null;
   storage_key: string;
   tenant_id: number;
 }
@@ -2111,6 +2118,7 @@ export interface DB {
   emails: Emails;
   ended_sittings: EndedSittings;
   facility_types: FacilityTypes;
+  freed_files: FreedFiles;
   hospital_admission_operations: HospitalAdmissionOperations;
   hospital_admissions: HospitalAdmissions;
   hospital_counts: HospitalCounts;

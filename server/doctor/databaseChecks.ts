@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { RoleName } from '../db/connection.ts'
+import { secretFit } from '../databaseSecret.ts'
+import type { DatabaseOptions, RoleName } from '../db/connection.ts'
 import { readMigrations } from '../db/upgrade/migrationFiles.ts'
 import {
   breakingOf,
@@ -60,6 +61,26 @@ export const judgeMigrations = (state: MigrationState): Finding => {
 export const checkMigrations = async (owner: pg.Pool): Promise<Finding[]> => [
   judgeMigrations(await readMigrationState(owner, await readMigrations())),
 ]
+
+/** Checks that the secret is the one that the database was set up with. @param owner - as the migrating role */
+export const checkDatabaseSecret = async (owner: pg.Pool, options: DatabaseOptions): Promise<Finding[]> => {
+  const check = 'database secret'
+  const fit = await secretFit(owner, options)
+  if (fit === 'other secret')
+    return [
+      failed(
+        check,
+        'the database was set up with another secret',
+        'Give it the secret that this database was set up with (RENKEI_SECRET, or the data folder’s file secret).',
+      ),
+    ]
+  return [
+    ok(
+      check,
+      fit === 'fits' ? 'the one that the database was set up with' : 'the database holds nothing made with one',
+    ),
+  ]
+}
 
 /** Privileges that each role needs, as spot checks of the migrations' grants. */
 const needs: Readonly<Record<RoleName, readonly (readonly [table: string, privilege: string])[]>> = {

@@ -5,7 +5,14 @@ import { createPool, type RoleName, roles, roleUrls } from '../db/connection.ts'
 import { findEmbeddedPostgres } from '../db/embedded.ts'
 import { existingSecret } from '../secret.ts'
 import { checkBounces } from './bounceChecks.ts'
-import { checkClock, checkMigrations, checkRole, checkServer, checkWalls } from './databaseChecks.ts'
+import {
+  checkClock,
+  checkDatabaseSecret,
+  checkMigrations,
+  checkRole,
+  checkServer,
+  checkWalls,
+} from './databaseChecks.ts'
 import { failed, type Finding, findingsOf } from './finding.ts'
 import { checkAnswering, checkMail, checkSignIn, checkStorage } from './outsideChecks.ts'
 import {
@@ -42,7 +49,8 @@ const noDatabase = ({ database, dataDir }: Config): Finding =>
   )
 
 const examineDatabase = async (config: Config, ownerUrl: string, secret: Buffer): Promise<Finding[]> => {
-  const urls = roleUrls({ ownerUrl, secret, roleUrls: config.database.roleUrls, poolSize: 1 })
+  const options = { ownerUrl, secret, roleUrls: config.database.roleUrls, poolSize: 1 }
+  const urls = roleUrls(options)
   const owner = createPool(ownerUrl, { max: 1, name: 'renkei doctor' })
   const pools = new Map(roles.map((role) => [role, createPool(urls[role], { max: 1, name: 'renkei doctor' })]))
   const as = (role: RoleName) => pools.get(role) ?? owner
@@ -55,6 +63,7 @@ const examineDatabase = async (config: Config, ownerUrl: string, secret: Buffer)
       ...server,
       ...(await inTurn([
         ['migrations', migrated, () => checkMigrations(owner)],
+        ['database secret', migrated, () => checkDatabaseSecret(owner, options)],
         ...roles.map(
           (role) =>
             [

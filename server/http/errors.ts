@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isContention, isDatabaseAway, isStatementTimeout } from '../db/errors.ts'
+import { DamagedContents } from '../storage/storedContents.ts'
 import { NotStored, StorageUnavailable } from '../storage/storage.ts'
 import { languageOf, problem, problemBody, ProblemError } from '../problems.ts'
 import { NoTurn } from '../turns.ts'
@@ -30,7 +31,8 @@ export const problemOf = (error: unknown): ProblemError => {
   if (isStatementTimeout(error)) return problem('took_too_long')
   if (isContention(error)) return problem('busy')
   if (error instanceof NoTurn) return problem('too_much_at_once', { retryAfterSeconds: 5 })
-  if (isDatabaseAway(error) || error instanceof StorageUnavailable) return problem('unavailable')
+  if (isDatabaseAway(error) || error instanceof StorageUnavailable || error instanceof DamagedContents)
+    return problem('unavailable')
   if (error instanceof NotStored) return problem('file_lost')
   if (isDiskFull(error)) return problem('storage_full')
   return error instanceof Error ? fastifyProblem(error as FastifyError) : problem('internal')

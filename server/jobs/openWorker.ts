@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { openCampaignMail } from '../emails/sending/campaignMail.ts'
+import { readFormerKeys } from '../formerKeys.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { openStorage } from '../storage/openStorage.ts'
 import type { Store } from '../store.ts'
@@ -23,7 +24,12 @@ export const openWorker = async (
 ): Promise<Worker> => {
   const mailer = createMailer(smtpUrl, config.mail.from)
   const storage = openStorage(config.storage)
-  const campaignMail = openCampaignMail(config, { smtpUrl: config.email.smtpUrl ?? smtpUrl, secret, storage })
+  const campaignMail = openCampaignMail(config, {
+    smtpUrl: config.email.smtpUrl ?? smtpUrl,
+    secret,
+    formerKeys: await readFormerKeys(database.identity, secret),
+    storage,
+  })
   // The demo's code is loaded only for a demo.
   const demo = config.demo ? await import('../demo/files/demoJobs.ts') : null
   const worker = await startWorker({

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { listTenants } from '../audit/chain.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { restorableDays } from '../records/softDeletion.ts'
+import { kyselyOn } from '../db/tenant.ts'
+import { noteFreedFiles, removeFreedFiles } from '../storage/freedFiles.ts'
 import type { Storage } from '../storage/storage.ts'
 import { forgetReplaced } from '../intake/undo/forgetReplaced.ts'
 
@@ -136,17 +138,6 @@ const deleteOldUploads = `
     and ${isWithoutFacts}
   returning storage_key`
 
-/** Contents of files that are to be removed before their rows. */
-class ContentsLeft extends Error {
-  readonly keys: readonly string[]
-
-  constructor(keys: readonly string[]) {
-    super(`The contents of ${keys.length} files are still stored`)
-    this.name = 'ContentsLeft'
-    this.keys = keys
-  }
-}
-
 /** @returns how many rows without contents were removed */
 const purgeRows = async (client: pg.ClientBase, tenantId: number): Promise<number> => {
   const parameters = [tenantId, restorableDays]
@@ -172,8 +163,8 @@ const purgeRows = async (client: pg.ClientBase, tenantId: number): Promise<numbe
   return rows
 }
 
-/** @param gone - the keys of contents that have been removed. @returns how many rows were removed. @throws ContentsLeft */
-const purgeFiles = async (client: pg.ClientBase, tenantId: number, gone: ReadonlySet<string>): Promise<number> => {
+/** Removes the rows of files and notes their contents as freed. @returns how many rows were removed */
+const purgeFiles = async (client: pg.ClientBase, tenantId: number): Promise<number> => {
   const parameters = [tenantId, restorableDays]
   const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
   const { rows: old } = await client.query<{ id: number }>(lockOldImports, parameters)
@@ -184,34 +175,26 @@ const purgeFiles = async (client: pg.ClientBase, tenantId: number, gone: Readonl
   const uploads = await client.query<{ storage_key: string | null }>(deleteOldUploads, parameters)
   const applied = await client.query<{ storage_key: string }>(forgetTakenFiles('data_uploads'), parameters)
   const keys = [files, imports, imported, uploads, applied].flatMap(({ rows }) =>
-    rows.flatMap(({ storage_key: key }) => (key === null || gone.has(key) ? [] : [key])),
+    rows.flatMap(({ storage_key: key }) => (key === null ? [] : [key])),
   )
-  if (keys.length > 0) throw new ContentsLeft(keys)
+  await noteFreedFiles(kyselyOn(client), tenantId, keys)
   return files.rows.length + (theirs.rowCount ?? 0) + imports.rows.length + uploads.rows.length
 }
 
 /**
  * Permanently removes what was deleted so long ago that it cannot be restored, and uploaded files that nothing refers
- * to any more. It can run twice, and at the same time as another run. The row of a file goes only after its contents are
- * gone, and these are removed between two transactions: the first finds them and is undone.
+ * to any more. It can run twice, and at the same time as another run: freed files stay noted until their contents are gone.
  * @returns how many rows were removed
+ * @throws AggregateError if the storage kept files; the rows are gone, and the next run tries again
  */
 export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<number> => {
   let purged = 0
+  const errors: unknown[] = []
   for (const tenantId of await listTenants(jobs)) {
     purged += await inTenant(jobs, tenantId, (client) => purgeRows(client, tenantId))
-    const gone = new Set<string>()
-    for (let isDone = false; !isDone;)
-      try {
-        purged += await inTenant(jobs, tenantId, (client) => purgeFiles(client, tenantId, gone))
-        isDone = true
-      } catch (error) {
-        if (!(error instanceof ContentsLeft)) throw error
-        for (const key of error.keys) {
-          await storage.remove(key)
-          gone.add(key)
-        }
-      }
+    purged += await inTenant(jobs, tenantId, (client) => purgeFiles(client, tenantId))
+    errors.push(...(await removeFreedFiles(jobs, storage, tenantId)))
   }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} files are still in the storage`)
   return purged
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, openAsBlob } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
+import { sha256OfFile } from './storedContents.ts'
 import { NotStored, requireKey, type Storage, StorageUnavailable } from './storage.ts'
 
 /** A bucket of Amazon S3 or of a compatible service. */
@@ -45,12 +44,6 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 
-const digestOf = async (path: string): Promise<string> => {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
-
 /** The code of an error reply, for example `NoSuchKey` (Amazon S3 API Reference, Error Responses). */
 const errorCodeIn = async (response: Response): Promise<string | undefined> =>
   /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => ''))?.[1]
@@ -75,6 +68,11 @@ async function* withinSilence(body: ReadableStream<Uint8Array>, silence: number)
     clearTimeout(timer)
     await reader.cancel().catch(() => {})
   }
+}
+
+/** PutObject and DeleteObject reply with nothing. A proxy or a sign-in page replies with a page, also with status 200. */
+const requireEmpty = async (response: Response): Promise<void> => {
+  if ((await response.text()).trim() !== '') throw new StorageUnavailable(`${response.status} with a page`)
 }
 
 /**
@@ -126,12 +124,12 @@ export const s3Storage = (
   return {
     put: async (key, path) => {
       const headers = {
-        'x-amz-content-sha256': await digestOf(path),
+        'x-amz-content-sha256': await sha256OfFile(path),
         ...(encryption && { 'x-amz-server-side-encryption': encryption }),
       }
       const response = await call('PUT', key, { headers, body: await openAsBlob(path) })
       if (!response.ok) throw await refusal(response, key)
-      await response.body?.cancel()
+      await requireEmpty(response)
     },
     read: async (key) => {
       const response = await call('GET', key)
@@ -143,8 +141,9 @@ export const s3Storage = (
       if (!response.ok) {
         const refused = await refusal(response, key)
         if (!(refused instanceof NotStored)) throw refused
+        return
       }
-      await response.body?.cancel()
+      await requireEmpty(response)
     },
   }
 }

@@ -9,6 +9,7 @@ import { s3Bucket, s3Credentials, s3Region, type S3Server, startS3Server } from 
 import { folderStorage } from './folderStorage.ts'
 import { limitedStorage } from './limitedStorage.ts'
 import { type S3Settings, s3Storage } from './s3Storage.ts'
+import { DamagedContents, readContents, sha256OfFile } from './storedContents.ts'
 import { NotStored, type Storage, StorageUnavailable } from './storage.ts'
 
 let folder: string
@@ -128,6 +129,20 @@ describe('a bucket', () => {
     answer()
   })
 
+  test('that is hidden behind the page of a proxy has stored and removed nothing', async () => {
+    const storage = s3Storage(settings)
+    const path = await fileWith('紹介状')
+    server.showPage()
+    await expect(storage.put('7/behind', path)).rejects.toThrow(StorageUnavailable)
+    await storage.put('7/behind', path)
+    server.showPage()
+    await expect(storage.remove('7/behind')).rejects.toThrow(StorageUnavailable)
+    server.showPage()
+    const page = readContents(storage, { key: '7/behind', byteCount: Buffer.byteLength('紹介状') })
+    await expect(page.then((chunks) => buffer(chunks))).rejects.toThrow(DamagedContents)
+    expect((await buffer(await storage.read('7/behind'))).toString()).toBe('紹介状')
+  })
+
   test.each<[string, Partial<S3Settings>, string]>([
     ['that does not exist', { bucket: 'somebody-elses' }, '404 NoSuchBucket'],
     ['whose secret is wrong', { secretAccessKey: 'wrong' }, '403 SignatureDoesNotMatch'],
@@ -180,5 +195,30 @@ describe('a storage', () => {
     await expect(limited.remove('two')).rejects.toThrow(StorageUnavailable)
     answer()
     await first
+  })
+})
+
+describe('contents of which size and digest were noted', () => {
+  const read = async (given: string, noted: { readonly byteCount: number; readonly sha256?: string | null }) => {
+    const storage = folderStorage(join(folder, 'noted'))
+    await storage.put('7/noted', await fileWith(given))
+    return (await buffer(await readContents(storage, { key: '7/noted', ...noted }))).toString()
+  }
+
+  test('are read if both agree, or the size where there is no digest', async () => {
+    const sha256 = await sha256OfFile(await fileWith('abcd'))
+    expect(await read('abcd', { byteCount: 4, sha256 })).toBe('abcd')
+    expect(await read('abcd', { byteCount: 4, sha256: null })).toBe('abcd')
+    expect(await read('', { byteCount: 0 })).toBe('')
+  })
+
+  test.each([
+    ['half of them', 'ab'],
+    ['nothing', ''],
+    ['more', 'abcde'],
+    ['others', 'abcx'],
+  ])('fail where the storage gives %s', async (_what, given) => {
+    const sha256 = await sha256OfFile(await fileWith('abcd'))
+    await expect(read(given, { byteCount: 4, sha256 })).rejects.toThrow(DamagedContents)
   })
 })

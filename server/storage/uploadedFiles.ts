@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { type Context, type FileContents, handlersFor, type Upload } from '../handlers.ts'
 import { problem, unknownIds } from '../problems.ts'
 import { fileKind } from './fileKind.ts'
+import { readContents, sha256OfFile } from './storedContents.ts'
 import type { Storage } from './storage.ts'
 
 /** The path of an uploaded file's contents. */
@@ -44,6 +45,8 @@ interface NewFile {
   readonly storage: Storage
   /** Throws if the file is not acceptable, before anything is stored. */
   readonly check?: (contentType: string, byteCount: number) => void
+  /** Called before anything is stored under the key. */
+  readonly willStore?: (key: string) => void
 }
 
 /** A file in the storage, of which nothing is recorded yet. */
@@ -52,25 +55,28 @@ export interface PutFile {
   readonly filename: string
   readonly contentType: string
   readonly byteCount: number
+  readonly sha256: string
 }
 
 /**
  * Puts a file into the storage with its detected type. Only outside of a transaction.
  * @throws a 422 at `file` if its contents are not acceptable
  */
-export const putFile = async ({ tenantId, file, storage, check }: NewFile): Promise<PutFile> => {
+export const putFile = async ({ tenantId, file, storage, check, willStore }: NewFile): Promise<PutFile> => {
   const contentType = await fileKind(file)
   check?.(contentType, file.byteCount)
+  const sha256 = await sha256OfFile(file.path)
   const key = `${tenantId}/${randomUUID()}`
+  willStore?.(key)
   await storage.put(key, file.path)
-  return { key, filename: file.filename, contentType, byteCount: file.byteCount }
+  return { key, filename: file.filename, contentType, byteCount: file.byteCount, sha256 }
 }
 
 /** Records a file that has been put into the storage. */
 export const recordFile = async (
   tx: TenantTransaction,
   { tenantId, accountId }: { readonly tenantId: number; readonly accountId: number },
-  { key, filename, contentType, byteCount }: PutFile,
+  { key, filename, contentType, byteCount, sha256 }: PutFile,
 ): Promise<z.input<typeof UploadedFile>> => {
   const { id } = await tx
     .insertInto('uploaded_files')
@@ -80,6 +86,7 @@ export const recordFile = async (
       filename,
       content_type: contentType,
       byte_count: byteCount,
+      sha256,
       created_by: accountId,
     })
     .returning('id')
@@ -93,17 +100,17 @@ export type FileCaller = Pick<
 >
 
 /**
- * Puts the file of a call into the storage, outside of its transaction. If the call fails afterwards, the file is removed.
+ * Puts the file of a call into the storage, outside of its transaction. If the call fails, also by a storage that has not said
+ * whether it took the file, the file is freed.
  * @throws a 422 at `file` if its contents are not acceptable
  */
 export const putFileOfCall = async (
-  { tenantId, services: { storage }, outside, afterFailure }: Omit<FileCaller, 'tx' | 'account'>,
+  { tenantId, services: { storage, freeFile }, outside, afterFailure }: Omit<FileCaller, 'tx' | 'account'>,
   file: Upload,
   check?: NewFile['check'],
 ): Promise<PutFile> => {
-  const put = await outside(() => putFile({ tenantId, file, storage, ...(check && { check }) }))
-  afterFailure(() => storage.remove(put.key))
-  return put
+  const willStore = (key: string) => afterFailure(() => freeFile(tenantId, key))
+  return outside(() => putFile({ tenantId, file, storage, ...(check && { check }), willStore }))
 }
 
 /** Stores the file of a call. Nothing must have been written before. @throws a 422 at `file` if its contents are not acceptable */
@@ -127,11 +134,11 @@ export const readUploadedFile = async (
     .selectFrom('uploaded_files')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .select(['storage_key', 'filename', 'content_type', 'byte_count'])
+    .select(['storage_key', 'filename', 'content_type', 'byte_count', 'sha256'])
     .executeTakeFirst()
   if (!file) throw problem('not_found')
   return {
-    chunks: () => storage.read(file.storage_key),
+    chunks: () => readContents(storage, { key: file.storage_key, byteCount: file.byte_count, sha256: file.sha256 }),
     contentType: file.content_type,
     filename: file.filename,
     byteCount: file.byte_count,

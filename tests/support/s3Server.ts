@@ -28,6 +28,8 @@ export interface S3Server {
   readonly stopHalfWay: () => void
   /** Loses all that is stored. */
   readonly lose: () => Promise<void>
+  /** Makes the next request be answered with a page and status 200, as by a proxy on the way. */
+  readonly showPage: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -99,6 +101,7 @@ export const startS3Server = async (): Promise<S3Server> => {
   let broken = 0
   let hanging: Promise<void> | undefined
   let stopsHalfWay = false
+  let pages = 0
   const placeOf = (path: string) => join(folder, Buffer.from(path).toString('base64url'))
   const refuse = (response: ServerResponse, status: number, code: string) =>
     response
@@ -143,6 +146,12 @@ export const startS3Server = async (): Promise<S3Server> => {
       broken -= 1
       return request.socket.resetAndDestroy()
     }
+    if (pages > 0) {
+      pages -= 1
+      request.resume()
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html><title>Sign in</title></html>')
+      return
+    }
     const status = failures.shift()
     if (status !== undefined) return refuse(response, status, 'SlowDown')
     if (!(await isSigned(request))) return refuse(response, 403, 'SignatureDoesNotMatch')
@@ -183,6 +192,7 @@ export const startS3Server = async (): Promise<S3Server> => {
     lose: async () => {
       for (const name of await readdir(folder)) await rm(join(folder, name))
     },
+    showPage: () => void (pages += 1),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { maxPicturesBytes } from '../../../contract/emails/contents.ts'
 import type { Context } from '../../handlers.ts'
 import { NotStored } from '../../storage/storage.ts'
+import { readContents } from '../../storage/storedContents.ts'
 import { readPictures } from '../pictures/pictureRows.ts'
 import { logoCid, pictureCid } from './linkNumbering.ts'
 
@@ -12,6 +13,7 @@ interface Embedded {
   readonly storage_key: string
   readonly content_type: string
   readonly byte_count: number
+  readonly sha256: string | null
 }
 
 const readLogo = async ({ tx, tenantId }: PageCaller, fileId: number | null): Promise<Embedded[]> => {
@@ -20,7 +22,7 @@ const readLogo = async ({ tx, tenantId }: PageCaller, fileId: number | null): Pr
     .selectFrom('uploaded_files')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', fileId)
-    .select(['storage_key', 'content_type', 'byte_count'])
+    .select(['storage_key', 'content_type', 'byte_count', 'sha256'])
     .execute()
   return logos.map((logo) => ({ ...logo, cid: logoCid }))
 }
@@ -35,12 +37,14 @@ const embedded = async (
 ): Promise<Map<string, string>> => {
   const addresses = new Map<string, string>()
   let bytes = 0
-  for (const { cid, storage_key: key, content_type: type, byte_count: count } of pictures) {
+  for (const { cid, storage_key: key, content_type: type, byte_count: count, sha256 } of pictures) {
     bytes += count
     if (bytes > maxPicturesBytes) break
-    const contents = await storage.read(key).then(buffer, (error: unknown) => {
-      if (!(error instanceof NotStored)) throw error
-    })
+    const contents = await readContents(storage, { key, byteCount: count, sha256 })
+      .then(buffer)
+      .catch((error: unknown) => {
+        if (!(error instanceof NotStored)) throw error
+      })
     if (contents) addresses.set(cid, `data:${type};base64,${contents.toString('base64')}`)
   }
   return addresses

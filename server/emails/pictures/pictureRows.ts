@@ -50,6 +50,7 @@ export interface StoredPicture {
   /** In the address by which recipients load it. */
   readonly token: string
   readonly storage_key: string
+  readonly sha256: string | null
   readonly filename: string
   readonly content_type: string
   readonly byte_count: number
@@ -68,6 +69,7 @@ export const readPictures = (
       'pictures.file_id',
       'pictures.token',
       'files.storage_key',
+      'files.sha256',
       'files.filename',
       'files.content_type',
       'files.byte_count',

@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Config } from '../../config.ts'
+import { type FormerKeys, noFormerKeys } from '../../formerKeys.ts'
 import { deriveKey } from '../../secret.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { MailboxAddress } from '../bounces/mailbox/mailboxAddress.ts'
@@ -22,6 +23,9 @@ export interface CampaignMail {
   readonly bounceDomain: string | null
   readonly bounceKey: KeyObject
   readonly messageIdKey: KeyObject
+  /** Those of messages that were sent before the installation changed its secret. */
+  readonly formerBounceKeys: readonly KeyObject[]
+  readonly formerMessageIdKeys: readonly KeyObject[]
   /** null: none is read. */
   readonly bounceMailbox: MailboxAddress | null
   /** null where recipients cannot reach this installation: nothing is counted, and opting out is by mail. */
@@ -40,13 +44,21 @@ export interface CampaignMailOptions {
 const minute = 60_000
 const connectMilliseconds = 20_000
 
+interface CampaignMailGround {
+  readonly smtpUrl: string
+  readonly secret: Buffer
+  /** By default none: the secret has never been changed. */
+  readonly formerKeys?: FormerKeys
+  readonly storage: Storage
+}
+
 /**
  * @param smtpUrl - of the mail server
  * @throws when the DKIM key cannot be read
  */
 export const openCampaignMail = (
   { email }: Pick<Config, 'email'>,
-  { smtpUrl, secret, storage }: { readonly smtpUrl: string; readonly secret: Buffer; readonly storage: Storage },
+  { smtpUrl, secret, formerKeys = noFormerKeys, storage }: CampaignMailGround,
   { silenceMilliseconds = 5 * minute }: CampaignMailOptions = {},
 ): CampaignMail => {
   const messageMilliseconds = silenceMilliseconds + minute
@@ -64,6 +76,8 @@ export const openCampaignMail = (
     bounceDomain: email.bounceDomain,
     bounceKey: createSecretKey(deriveKey(secret, bounceKeyPurpose)),
     messageIdKey: createSecretKey(deriveKey(secret, messageIdKeyPurpose)),
+    formerBounceKeys: formerKeys(bounceKeyPurpose).map((key) => createSecretKey(key)),
+    formerMessageIdKeys: formerKeys(messageIdKeyPurpose).map((key) => createSecretKey(key)),
     bounceMailbox: email.bounceMailbox,
     publicAddresses:
       email.publicUrl === null

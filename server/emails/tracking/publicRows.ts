@@ -10,6 +10,7 @@ interface LinkTarget {
 
 interface PictureFile {
   readonly storage_key: string
+  readonly sha256: string | null
   readonly content_type: string
   readonly byte_count: number
 }
@@ -43,7 +44,7 @@ export const publicRows = (app: pg.Pool) => {
             )
             .where('pictures.tenant_id', '=', tenantId)
             .where('pictures.token', '=', token)
-            .select(['files.storage_key', 'files.content_type', 'files.byte_count'])
+            .select(['files.storage_key', 'files.content_type', 'files.byte_count', 'files.sha256'])
             .executeTakeFirst(),
         ),
       ),

@@ -37,21 +37,28 @@ const sealed = (key: KeyObject, kind: PublicKind, parts: readonly (string | numb
 }
 
 /** @returns what was sealed for this kind of address, in its parts; undefined for anything else */
-const unsealed = (key: KeyObject, kind: PublicKind, sealedText: string): string[] | undefined => {
+const unsealed = (keys: readonly KeyObject[], kind: PublicKind, sealedText: string): string[] | undefined => {
   const end = sealedText.length - sealLength - 1
   if (end <= 0 || sealedText[end] !== '.') return undefined
   const said = sealedText.slice(0, end)
   const given = Buffer.from(sealedText.slice(end + 1))
-  const right = Buffer.from(sealOf(key, kind, said))
-  return given.length === right.length && timingSafeEqual(given, right) ? said.split('.') : undefined
+  const isSealedWith = (key: KeyObject) => {
+    const right = Buffer.from(sealOf(key, kind, said))
+    return given.length === right.length && timingSafeEqual(given, right)
+  }
+  return keys.some(isSealedWith) ? said.split('.') : undefined
 }
 
 const numberOf = (part = ''): number => Number.parseInt(part, 36)
 
-/** Seals and reads the last part of public addresses. Nothing is asked of the database for one that was not sealed here. */
-export const publicTokens = (keyBytes: Buffer) => {
+/**
+ * Seals and reads the last part of public addresses. Nothing is asked of the database for one that was not sealed here.
+ * @param formerKeys - with which addresses in e-mails that have been sent may be sealed; nothing new is
+ */
+export const publicTokens = (keyBytes: Buffer, formerKeys: readonly Buffer[] = []) => {
   // Hashing with a KeyObject is five times as fast as with a key in bytes.
   const key = createSecretKey(keyBytes)
+  const keys = [key, ...formerKeys.map((former) => createSecretKey(former))]
   return {
     recipient: (kind: 'open' | 'optOut', { tenantId, emailId, token }: PublicRecipient): string =>
       sealed(key, kind, [tenantId, emailId, token]),
@@ -60,17 +67,17 @@ export const publicTokens = (keyBytes: Buffer) => {
     picture: ({ tenantId, token }: PublicPicture): string => sealed(key, 'picture', [tenantId, token]),
 
     readRecipient: (kind: 'open' | 'optOut', text: string): PublicRecipient | undefined => {
-      const [tenant, email, token = ''] = unsealed(key, kind, text) ?? []
+      const [tenant, email, token = ''] = unsealed(keys, kind, text) ?? []
       return tenant === undefined ? undefined : { tenantId: numberOf(tenant), emailId: numberOf(email), token }
     },
     readLink: (text: string): PublicLink | undefined => {
-      const [tenant, email, token = '', position] = unsealed(key, 'link', text) ?? []
+      const [tenant, email, token = '', position] = unsealed(keys, 'link', text) ?? []
       return tenant === undefined
         ? undefined
         : { tenantId: numberOf(tenant), emailId: numberOf(email), token, position: numberOf(position) }
     },
     readPicture: (text: string): PublicPicture | undefined => {
-      const [tenant, token = ''] = unsealed(key, 'picture', text) ?? []
+      const [tenant, token = ''] = unsealed(keys, 'picture', text) ?? []
       return tenant === undefined ? undefined : { tenantId: numberOf(tenant), token }
     },
   }

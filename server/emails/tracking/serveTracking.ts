@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageOf } from '../../problems.ts'
+import { readContents } from '../../storage/storedContents.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { lostPage, sendPage } from '../optOut/publicPage.ts'
 import type { EventQueue } from './eventQueue.ts'
@@ -80,7 +81,11 @@ export const serveTracking = (
       const file = picture && (await rows.picture(picture))
       if (!file) return sendPage(reply, 404, lostPage(languageOf(request.headers['accept-language'])))
       // Before the headers, which do not hold for a failure.
-      const contents = await storage.read(file.storage_key)
+      const contents = await readContents(storage, {
+        key: file.storage_key,
+        byteCount: file.byte_count,
+        sha256: file.sha256,
+      })
       return reply
         .headers({
           'cache-control': `public, max-age=${aYear}, immutable`,

@@ -7,7 +7,7 @@ import { patientHasher, patientHexHasher, patientKeyOf, type PatientKeys } from 
 
 const sealingKey = (secret: Buffer) => deriveKey(secret, 'patient keys of moved tenants')
 
-/** The patients' key of a tenant that has come from another installation, by tenant; empty for any other tenant. */
+/** The patients' key of a tenant that was made with another secret – in another installation, or before this one changed its own –, by tenant; empty for any other tenant. */
 export const movedPatientKeys = async (
   tx: TenantTransaction,
   secret: Buffer,
@@ -22,7 +22,7 @@ export const movedPatientKeys = async (
 export const readPatientKey = async (tx: TenantTransaction, secret: Buffer, tenantId: number): Promise<Buffer> =>
   Buffer.from((await movedPatientKeys(tx, secret, tenantId)).get(tenantId) ?? patientKeyOf(secret, tenantId))
 
-/** Keeps the key with which a tenant's patients were hashed in another installation, so that its facts go on finding each other. */
+/** Keeps the key with which a tenant's patients were hashed under another secret, so that its facts go on finding each other. */
 export const keepPatientKey = async (
   tx: TenantTransaction,
   secret: Buffer,
@@ -32,6 +32,17 @@ export const keepPatientKey = async (
   if (key.equals(patientKeyOf(secret, tenantId))) return
   const sealed = encryptValue(sealingKey(secret), key.toString('base64url'))
   await tx.insertInto('patient_keys').values({ tenant_id: tenantId, sealed }).execute()
+}
+
+/** Keeps the key of a tenant's patients beyond a change of the installation's secret. */
+export const resealPatientKey = async (
+  tx: TenantTransaction,
+  secrets: { readonly former: Buffer; readonly next: Buffer },
+  tenantId: number,
+): Promise<void> => {
+  const key = await readPatientKey(tx, secrets.former, tenantId)
+  await tx.deleteFrom('patient_keys').where('tenant_id', '=', tenantId).execute()
+  await keepPatientKey(tx, secrets.next, tenantId, key)
 }
 
 /** The keyed hash by which facts of the same patient are matched; null if the text is not a patient's number. */

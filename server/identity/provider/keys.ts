@@ -3,6 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import type pg from 'pg'
 import { decryptValue, encryptValue } from '../../encryption.ts'
 import { deriveKey } from '../../secret.ts'
+import { sealedSecrets } from '../../sealedSecrets.ts'
 
 export interface ProviderKeys {
   /** Private signing keys. The first one signs. */
@@ -11,7 +12,7 @@ export interface ProviderKeys {
   readonly cookieKeys: string[]
 }
 
-const keysPurpose = 'identity provider keys'
+const keysPurpose = sealedSecrets['provider keys']
 
 const createKeys = async (): Promise<ProviderKeys> => {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })

@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Context, Upload } from '../../handlers.ts'
 import { UnreadableTable } from '../../tables/unreadableTable.ts'
 import { invalidField, problem } from '../../problems.ts'
+import { sha256OfFile } from '../../storage/storedContents.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { ImportType } from '../mapping/columns.ts'
 import { type FileFacts, readFileFacts } from '../recognition/fileFacts.ts'
@@ -27,12 +26,6 @@ import {
 } from '../mapping/planning.ts'
 import { startStep } from '../takeIn/startStep.ts'
 import { FileGone, withStoredFile, withTable } from '../records/storedFile.ts'
-
-const sha256Of = async (path: string): Promise<string> => {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
 
 /** Runs `work` and replaces its UnreadableTable by a problem. @throws a 422 at `path` that says what to do */
 export const sayingUnreadable = async <T>(work: () => Promise<T>, path = 'file'): Promise<T> => {
@@ -79,7 +72,7 @@ export interface ReadFile {
 export const readImportFile = async (file: Upload, suggesting: Suggesting): Promise<ReadFile> => ({
   suggesting,
   ...(await readBeginning(file, suggesting)),
-  sha256: await sha256Of(file.path),
+  sha256: await sha256OfFile(file.path),
   filename: file.filename,
   byteCount: file.byteCount,
 })
@@ -191,11 +184,11 @@ type FileCall = Pick<
 
 /**
  * Stores the file of a call and makes an import of it with {@link takeIn}. The file is read and stored outside of the call's
- * transaction, and removed if the call fails.
+ * transaction, and freed if the call fails.
  * @throws as `takeIn` and `readImportFile`
  */
 export const takeInFileOfCall = async (
-  { tx, tenantId, account, services: { storage }, outside, afterFailure }: FileCall,
+  { tx, tenantId, account, services: { storage, freeFile }, outside, afterFailure }: FileCall,
   upload: Upload,
   given: Pick<NewImport, 'kind' | 'type' | 'review' | 'again'>,
 ): Promise<number> => {
@@ -204,10 +197,10 @@ export const takeInFileOfCall = async (
   const file = await outside(async () => {
     const read = await readImportFile(upload, suggesting)
     requireRows(read, given.review)
+    afterFailure(() => freeFile(tenantId, key))
     await storage.put(key, upload.path)
     return read
   })
-  afterFailure(() => storage.remove(key))
   return takeIn({ ...given, tx, tenantId, accountId: account.id, file, key, uploadId: null })
 }
 
@@ -215,6 +208,7 @@ export const takeInFileOfCall = async (
 export interface WaitingList {
   readonly filename: string
   readonly byteCount: number
+  readonly sha256: string | null
   readonly key: string
 }
 
@@ -230,11 +224,11 @@ export const readWaitingList = async (
     .where('id', '=', uploadId)
     .where('status', '=', 'waiting')
     .where('deleted_at', 'is', null)
-    .select(['filename', 'byte_count', 'storage_key'])
+    .select(['filename', 'byte_count', 'storage_key', 'sha256'])
     .executeTakeFirst()
   const key = upload?.storage_key
   if (!upload || !key) throw problem('not_found')
-  return { filename: upload.filename, byteCount: upload.byte_count, key }
+  return { filename: upload.filename, byteCount: upload.byte_count, sha256: upload.sha256, key }
 }
 
 /**
@@ -243,11 +237,11 @@ export const readWaitingList = async (
  */
 export const readWaitingFile = (
   storage: Storage,
-  { filename, byteCount, key }: WaitingList,
+  { filename, byteCount, sha256, key }: WaitingList,
   suggesting: Suggesting,
 ): Promise<ReadFile> =>
-  withStoredFile(storage, key, (path) => readImportFile({ path, filename, byteCount }, suggesting)).catch(
-    (error: unknown) => {
-      throw error instanceof FileGone ? problem('file_lost') : error
-    },
-  )
+  withStoredFile(storage, { storage_key: key, byte_count: byteCount, sha256 }, (path) =>
+    readImportFile({ path, filename, byteCount }, suggesting),
+  ).catch((error: unknown) => {
+    throw error instanceof FileGone ? problem('file_lost') : error
+  })

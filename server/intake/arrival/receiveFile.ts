@@ -5,6 +5,7 @@ import { isDatabaseAway } from '../../db/errors.ts'
 import { openTenantTransaction, type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import { plainName } from '../../http/upload.ts'
 import { UnreadableTable } from '../../tables/unreadableTable.ts'
+import { noteFreedFiles } from '../../storage/freedFiles.ts'
 import { type Storage, StorageUnavailable } from '../../storage/storage.ts'
 import { type Arrival, arrivalOf } from './arrivalNames.ts'
 import type { IncomingFolder } from './incomingFolder.ts'
@@ -100,11 +101,19 @@ const insert = async (tx: TenantTransaction, { tenantId, accountId, uuid }: Arri
   return rows.map(({ id }) => id)
 }
 
-const record = async (pool: pg.Pool, arrival: Arrival, origin: Origin, drafts: readonly Draft[]): Promise<void> => {
+/** @param freed - keys of contents that nothing names if these are the file's uploads */
+const record = async (
+  pool: pg.Pool,
+  arrival: Arrival,
+  origin: Origin,
+  drafts: readonly Draft[],
+  freed: readonly string[] = [],
+): Promise<void> => {
   const transaction = await openTenantTransaction(pool, arrival.tenantId)
   try {
     const ids = await insert(transaction.tx, arrival, drafts)
-    if (ids.length > 0)
+    if (ids.length > 0) {
+      await noteFreedFiles(transaction.tx, arrival.tenantId, freed)
       await writeAuditEntry(transaction.client, {
         tenantId: arrival.tenantId,
         accountId: arrival.accountId,
@@ -115,6 +124,7 @@ const record = async (pool: pg.Pool, arrival: Arrival, origin: Origin, drafts: r
         operation: 'sendDataUpload',
         ...origin,
       })
+    }
     await transaction.commit()
   } catch (error) {
     await transaction.rollback().catch(() => {})
@@ -131,14 +141,22 @@ const isPassing = (error: unknown) =>
 
 type Complete = Arrival & { readonly name: string; readonly filename: string; readonly origin: Origin }
 
-const takeInOnce = async ({ pool, storage, incoming, largest }: IntakeDependencies, arrival: Complete) => {
+/** @param keys - receives the keys under which contents are stored */
+const takeInOnce = async (
+  { pool, storage, incoming, largest }: IntakeDependencies,
+  arrival: Complete,
+  keys: string[],
+) => {
   const drafts: Draft[] = []
   const recognition = new ThreadedRecognition()
   try {
     await incoming.withWorkFolder(async (workFolder) => {
       const sent = { path: incoming.pathOf(arrival.name), filename: arrival.filename, workFolder, largest }
-      for await (const file of unpackInThread(sent))
-        drafts.push(await draftOf(storage, recognition, file, `${arrival.tenantId}/${arrival.uuid}-${drafts.length}`))
+      for await (const file of unpackInThread(sent)) {
+        const key = `${arrival.tenantId}/${arrival.uuid}-${drafts.length}`
+        keys.push(key)
+        drafts.push(await draftOf(storage, recognition, file, key))
+      }
     })
   } finally {
     await recognition.stop()
@@ -147,9 +165,10 @@ const takeInOnce = async ({ pool, storage, incoming, largest }: IntakeDependenci
 }
 
 /** Records the file as one failed upload with its name and the reason. Users can see and discard it. */
-const setAside = async ({ pool, incoming }: IntakeDependencies, arrival: Complete) => {
+const setAside = async ({ pool, incoming }: IntakeDependencies, arrival: Complete, keys: readonly string[] = []) => {
   const { size = 0 } = (await incoming.progressOf(arrival.name)) ?? {}
-  await record(pool, arrival, arrival.origin, [failed({ filename: arrival.filename, byteCount: size }, 'set_aside')])
+  const aside = failed({ filename: arrival.filename, byteCount: size }, 'set_aside')
+  await record(pool, arrival, arrival.origin, [aside], keys)
 }
 
 /** Tries at most three times. An attempt counts whether an error or the end of the process stopped it. */
@@ -157,13 +176,14 @@ const takeInOrSetAside = async (dependencies: IntakeDependencies, arrival: Compl
   const { incoming, pool } = dependencies
   const attemptsBefore = await incoming.countAttempt(arrival.name)
   if (attemptsBefore >= maxAttempts) return setAside(dependencies, arrival)
+  const keys: string[] = []
   try {
-    await takeInOnce(dependencies, arrival)
+    await takeInOnce(dependencies, arrival, keys)
   } catch (error) {
     // Another process may have processed the file meanwhile and removed it.
     if (await isHere(pool, arrival)) return
     if (isPassing(error)) await incoming.forgetAttempt(arrival.name)
-    else if (attemptsBefore + 1 >= maxAttempts) await setAside(dependencies, arrival)
+    else if (attemptsBefore + 1 >= maxAttempts) await setAside(dependencies, arrival, keys)
     throw error
   }
 }

@@ -81,6 +81,10 @@ export const importTexts = {
     ja: '保存したファイルが見つかりません。もう一度取り込んでください',
     en: 'The stored file is gone. Please import it again',
   },
+  file_damaged: {
+    ja: '保存したファイルを正しく読み出せませんでした。もう一度取り込んでください',
+    en: 'The stored file could not be read as it was sent. Please import it again',
+  },
   interrupted: {
     ja: '処理を続けられませんでした。時間をおいて、もう一度取り込んでください',
     en: 'The work could not go on. Please import the file again later',

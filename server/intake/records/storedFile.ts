@@ -1,10 +1,6 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Table } from '../../tables/tableRow.ts'
 import { openTableInThread } from '../../tables/threadedTable.ts'
+import { type StoredContents, withContents } from '../../storage/storedContents.ts'
 import { NotStored, type Storage } from '../../storage/storage.ts'
 
 /** Opens a table in a thread of its own, runs the work, and closes the table. */
@@ -20,33 +16,34 @@ export const withTable = async <T>(path: string, filename: string, work: (table:
 /** The stored file of an import no longer exists. */
 export class FileGone extends Error {}
 
-const requireKey = (key: string | null): string => {
-  if (key === null) throw new FileGone()
-  return key
+/** A stored file as the record of an import or upload names it. */
+export interface NamedFile {
+  readonly storage_key: string | null
+  readonly byte_count: number
+  readonly sha256: string | null
 }
 
-/** Fetches a stored file to this machine for the duration of the work. @throws FileGone */
+const contentsOf = ({ storage_key: key, byte_count: byteCount, sha256 }: NamedFile): StoredContents => {
+  if (key === null) throw new FileGone()
+  return { key, byteCount, sha256 }
+}
+
+/** Fetches a stored file to this machine for the duration of the work. @throws FileGone, DamagedContents */
 export const withStoredFile = async <T>(
   storage: Storage,
-  key: string,
+  file: NamedFile,
   work: (path: string) => Promise<T>,
 ): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'renkei-import-'))
   try {
-    const path = join(folder, 'file')
-    const chunks = await storage.read(key).catch((error: unknown) => {
-      throw error instanceof NotStored ? new FileGone() : error
-    })
-    await pipeline(chunks, createWriteStream(path, { mode: 0o600 }))
-    return await work(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+    return await withContents(storage, contentsOf(file), work)
+  } catch (error) {
+    throw error instanceof NotStored ? new FileGone() : error
   }
 }
 
-/** Opens a table from the storage. Workbooks need a file on this machine. @throws FileGone */
+/** Opens a table from the storage. Workbooks need a file on this machine. @throws FileGone, DamagedContents */
 export const withStoredTable = async <T>(
   storage: Storage,
-  { storage_key: key, filename }: { readonly storage_key: string | null; readonly filename: string },
+  file: NamedFile & { readonly filename: string },
   work: (table: Table) => Promise<T>,
-): Promise<T> => withStoredFile(storage, requireKey(key), (path) => withTable(path, filename, work))
+): Promise<T> => withStoredFile(storage, file, (path) => withTable(path, file.filename, work))

@@ -61,6 +61,10 @@ export const uploadTexts = {
     ja: '保存したファイルが見つかりません。もう一度送ってください',
     en: 'The stored file is gone. Please send it again',
   },
+  file_damaged: {
+    ja: '保存したファイルを正しく読み出せませんでした。データは取り込む前のままです。もう一度送ってください',
+    en: 'The stored file could not be read as it was sent. The figures are as they were before. Please send it again',
+  },
   interrupted: {
     ja: '処理を続けられませんでした。時間をおいて、もう一度取り込んでください',
     en: 'The work could not go on. Please take the file in again later',

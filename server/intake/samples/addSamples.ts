@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Database } from '../../db/connection.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'
+import { freeFile } from '../../storage/freedFiles.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { readImportFile, readSuggesting, takeIn } from '../arrival/newImport.ts'
 import { nearestReferrers, placeOfOffice } from './nearestReferrers.ts'
@@ -64,10 +65,10 @@ const addContacts = async (
     await takeIn({ ...given, kind, type, file })
     return true
   }).catch(async (error: unknown) => {
-    await storage.remove(key)
+    await freeFile(database.app, tenantId, key)
     throw error
   })
-  if (!isAdded) await storage.remove(key)
+  if (!isAdded) await freeFile(database.app, tenantId, key)
 }
 
 /**

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import { SurveyKind } from '../../../contract/intake/dataUploads.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
+import { freeFile } from '../../storage/freedFiles.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type NewImport, readImportFile, readSuggesting, takeIn } from '../arrival/newImport.ts'
 import { recogniseUpload } from '../recognition/recogniseUpload.ts'
@@ -106,8 +107,8 @@ export const sendMadeFile = async (sending: Sending, file: MadeFile): Promise<vo
     return true
   }
   const isAdded = await withTenant(app, tenantId, add).catch(async (error: unknown) => {
-    await storage.remove(key)
+    await freeFile(app, tenantId, key)
     throw error
   })
-  if (!isAdded) await storage.remove(key)
+  if (!isAdded) await freeFile(app, tenantId, key)
 }

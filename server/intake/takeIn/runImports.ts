@@ -11,6 +11,7 @@ import { failImport, finishStep } from './endImport.ts'
 import type { ImportRun } from './importRun.ts'
 import { takeNextImport } from './nextImport.ts'
 import { processBatch } from './processBatch.ts'
+import { DamagedContents } from '../../storage/storedContents.ts'
 import { FileGone, withStoredTable } from '../records/storedFile.ts'
 import { type ThrottledRun, unthrottled } from '../throttle.ts'
 import { runFactStep } from './runFactStep.ts'
@@ -21,6 +22,7 @@ const inTransaction = <T>(jobs: pg.Pool, tenantId: number, work: (tx: TenantTran
 
 const lastingTrouble = (error: unknown): ImportErrorCode | undefined => {
   if (error instanceof UnreadableTable) return error.reason
+  if (error instanceof DamagedContents) return 'file_damaged'
   return error instanceof FileGone ? 'file_gone' : undefined
 }
 

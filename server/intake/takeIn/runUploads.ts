@@ -9,6 +9,7 @@ import { inTenant } from '../../db/inTenant.ts'
 import { movedPatientKeys } from '../../facts/referrals/patientKeys.ts'
 import { keepLease, LeaseLost } from '../../db/keepLease.ts'
 import { kyselyOn } from '../../db/tenant.ts'
+import { DamagedContents } from '../../storage/storedContents.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { ThreadOverLimit } from '../../threads/boundedThread.ts'
 import { applyFile } from './survey/applyFile.ts'
@@ -49,35 +50,34 @@ const work = async (
   )
   try {
     const { tenantId, kind, recognised, firstMonth, lastMonth, doubles } = upload
-    const storeFacts = async (client: pg.Client, path: string) => {
-      const tx = kyselyOn(client)
-      if (await isOfOtherFacility(tx, upload)) throw new UnusableFile('other_facility')
-      const settings = {
-        tenantId,
-        kind,
-        delimiter: recognised.delimiter ?? '\t',
-        encoding: recognised.encoding ?? 'shift_jis',
-        headings: recognised.headings,
-        facilityCode: recognised.facility_code,
-        firstMonth,
-        lastMonth,
-        doubles,
-        secret,
-        movedPatientKeys: await movedPatientKeys(tx, secret, tenantId),
-      } as const
-      const { signal } = kept
-      const onProgress = (byteCount: number, rowCount: number) => {
-        progress = { step: 'read', byteCount, rowCount }
-      }
-      const summary = await readFile(client, createReadStream(path), settings, { signal, onProgress, rest })
-      progress = { ...progress, step: 'apply' }
-      await onRead?.()
-      signal.throwIfAborted()
-      await applyFile(tx, upload, lease, summary)
-    }
-    // Fetched before the transaction begins, which would otherwise wait for the storage.
-    await withStoredFile(storage, upload.storageKey, (path) =>
-      inTenantCopying(database.jobs, tenantId, (client) => storeFacts(client, path)),
+    // The whole file is fetched and checked before a row of it is read, and before the transaction begins, which would wait for the storage.
+    await withStoredFile(storage, upload.file, (path) =>
+      inTenantCopying(database.jobs, tenantId, async (client) => {
+        const tx = kyselyOn(client)
+        if (await isOfOtherFacility(tx, upload)) throw new UnusableFile('other_facility')
+        const settings = {
+          tenantId,
+          kind,
+          delimiter: recognised.delimiter ?? '\t',
+          encoding: recognised.encoding ?? 'shift_jis',
+          headings: recognised.headings,
+          facilityCode: recognised.facility_code,
+          firstMonth,
+          lastMonth,
+          doubles,
+          secret,
+          movedPatientKeys: await movedPatientKeys(tx, secret, tenantId),
+        } as const
+        const { signal } = kept
+        const onProgress = (byteCount: number, rowCount: number) => {
+          progress = { step: 'read', byteCount, rowCount }
+        }
+        const summary = await readFile(client, createReadStream(path), settings, { signal, onProgress, rest })
+        progress = { ...progress, step: 'apply' }
+        await onRead?.()
+        signal.throwIfAborted()
+        await applyFile(tx, upload, lease, summary)
+      }),
     )
   } finally {
     end()
@@ -88,6 +88,7 @@ const work = async (
 const lastingTrouble = (error: unknown): UploadErrorCode | undefined => {
   if (error instanceof UnusableFile) return error.code
   if (error instanceof ThreadOverLimit) return 'too_heavy'
+  if (error instanceof DamagedContents) return 'file_damaged'
   return error instanceof FileGone ? 'file_gone' : undefined
 }
 

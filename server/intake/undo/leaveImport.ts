@@ -1,6 +1,7 @@
 import { noLease } from '../lease.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { noteFreedFiles } from '../../storage/freedFiles.ts'
 import { problem } from '../../problems.ts'
 import { type ImportKind, isFactKind } from '../records/importKinds.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
@@ -29,7 +30,7 @@ export const abortImport = async (tx: TenantTransaction, record: ImportRecord): 
 
 /**
  * Removes an import from the lists, after it has been undone.
- * @returns the key of its file if nobody needs it any more; remove it after the transaction
+ * @returns the key of its file if nobody needs it any more; it is noted as freed, and may be removed after the transaction
  */
 export const forgetImport = async (
   tx: TenantTransaction,
@@ -38,6 +39,7 @@ export const forgetImport = async (
   if (status === 'waiting') {
     await releaseUpload(tx, { tenant_id: tenantId, id })
     await tx.deleteFrom('imports').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+    if (key !== null) await noteFreedFiles(tx, tenantId, [key])
     return key
   }
   await tx

@@ -5,6 +5,7 @@ import { passphraseVariable, type TenantRequest } from '../tenantArguments.ts'
 import { findTenant } from '../tenants.ts'
 import type { Input } from '../terminalInput.ts'
 import { deleteTenant, storedRecord } from './deleteTenant.ts'
+import { readFormerKeys } from '../../formerKeys.ts'
 import { verifyRecord, writeRecord } from './deletionRecord.ts'
 import { exportTenant } from './exportTenant.ts'
 import { importTenant, incomingFolder } from './importTenant.ts'
@@ -103,7 +104,12 @@ export const runVerifyRecord = async (
   { file }: Request<'verify-record'>,
   { output }: Terminal,
 ): Promise<void> => {
-  const { tenant, deleted_at: at, rows, files } = await verifyRecord(store.secret, file)
+  const {
+    tenant,
+    deleted_at: at,
+    rows,
+    files,
+  } = await verifyRecord(store.secret, await readFormerKeys(store.database.identity, store.secret), file)
   const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0)
   output.out(
     `The record is genuine: ${tenant.name} (number ${tenant.id}) was deleted at ${at}, with ${rowCount} rows and ${files.count} files of ${files.bytes} bytes.`,

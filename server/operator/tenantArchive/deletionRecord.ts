@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
+import type { FormerKeys } from '../../formerKeys.ts'
 import { deriveKey } from '../../secret.ts'
 import { OperatorError } from '../commandLine.ts'
 
@@ -24,22 +25,21 @@ const SignedRecord = z.object({ record: DeletionRecord, public_key: z.string(), 
 /** A private key of Ed25519 in PKCS #8 is its 32 bytes after this (RFC 8410, section 7). */
 const privateKeyStart = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-const signingKey = (secret: Buffer): KeyObject =>
-  createPrivateKey({
-    key: Buffer.concat([privateKeyStart, deriveKey(secret, 'deletion records')]),
-    format: 'der',
-    type: 'pkcs8',
-  })
+export const recordKeyPurpose = 'deletion records'
 
-const publicKeyOf = (secret: Buffer): string =>
-  createPublicKey(signingKey(secret)).export({ format: 'pem', type: 'spki' }).toString()
+const signingKey = (key: Buffer): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([privateKeyStart, key]), format: 'der', type: 'pkcs8' })
+
+const publicKeyOf = (key: Buffer): string =>
+  createPublicKey(signingKey(key)).export({ format: 'pem', type: 'spki' }).toString()
 
 const bytesOf = (record: DeletionRecord) => Buffer.from(JSON.stringify(DeletionRecord.parse(record)), 'utf8')
 
 /** The text of a record file, signed with a key that is derived from the product's secret. */
 export const signRecord = (secret: Buffer, record: DeletionRecord): string => {
-  const signature = sign(null, bytesOf(record), signingKey(secret)).toString('base64')
-  return `${JSON.stringify({ record, public_key: publicKeyOf(secret), signature }, null, 2)}\n`
+  const key = deriveKey(secret, recordKeyPurpose)
+  const signature = sign(null, bytesOf(record), signingKey(key)).toString('base64')
+  return `${JSON.stringify({ record, public_key: publicKeyOf(key), signature }, null, 2)}\n`
 }
 
 const parsed = (text: string): unknown => {
@@ -52,16 +52,18 @@ const parsed = (text: string): unknown => {
 
 /**
  * Checks a record file.
+ * @param formerKeys - of the secrets that the installation had before
  * @throws OperatorError if it is no record, was changed, or was signed by another installation
  */
-export const verifyRecord = async (secret: Buffer, path: string): Promise<DeletionRecord> => {
+export const verifyRecord = async (secret: Buffer, formerKeys: FormerKeys, path: string): Promise<DeletionRecord> => {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new OperatorError(`${path} cannot be read.`)
   })
   const { data } = SignedRecord.safeParse(parsed(text))
   if (!data) throw new OperatorError(`${path} is no record of a deletion.`)
-  const key = publicKeyOf(secret)
-  if (data.public_key !== key) throw new OperatorError(`${path} was signed by another installation.`)
+  const keys = [deriveKey(secret, recordKeyPurpose), ...formerKeys(recordKeyPurpose)].map(publicKeyOf)
+  const key = keys.find((own) => own === data.public_key)
+  if (key === undefined) throw new OperatorError(`${path} was signed by another installation.`)
   if (!verify(null, bytesOf(data.record), key, Buffer.from(data.signature, 'base64')))
     throw new OperatorError(`${path} has been changed since it was signed.`)
   return data.record

@@ -24,7 +24,7 @@ export interface TenantTables {
 
 /**
  * What belongs to the installation: the key with which patients are hashed travels, but encrypted otherwise. Webhooks and browsers are known by
- * addresses and secrets that its own key encrypts, and browsers also by its own origin; they are set up anew.
+ * addresses and secrets that its own key encrypts, and browsers also by its own origin; they are set up anew. Freed files are still in its storage.
  */
 const ofInstallation: readonly string[] = [
   'patient_keys',
@@ -32,6 +32,7 @@ const ofInstallation: readonly string[] = [
   'webhook_deliveries',
   'push_subscriptions',
   'push_messages',
+  'freed_files',
 ]
 
 /** What is kept of tenants that are gone. */

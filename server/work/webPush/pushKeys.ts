@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import type pg from 'pg'
 import { decryptValue, encryptValue } from '../../encryption.ts'
 import { deriveKey } from '../../secret.ts'
+import { sealedSecrets } from '../../sealedSecrets.ts'
 
 /** The keys by which push services recognise this installation (VAPID, RFC 8292). */
 export interface PushKeys {
@@ -12,7 +13,7 @@ export interface PushKeys {
   readonly authorize: (origin: string, now: number) => Promise<string>
 }
 
-const keysPurpose = 'web push keys'
+const keysPurpose = sealedSecrets['web push keys']
 const halfADay = 43_200
 
 const storedKey = async (pool: pg.Pool): Promise<string | undefined> => {

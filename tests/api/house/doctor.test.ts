@@ -69,6 +69,7 @@ test('an installation that is well has nothing that failed', async () => {
     'secret',
     'database',
     'migrations',
+    'database secret',
     'role renkei_app',
     'role renkei_identity',
     'role renkei_jobs',
@@ -140,6 +141,7 @@ test('another secret is seen by the roles, and by the sign-in keys where the rol
     DATABASE_JOBS_URL: urls.jobs,
   })
   expect(withRoles.of('role renkei_app')).toMatchObject([{ state: 'ok' }])
+  expect(withRoles.of('database secret')).toMatchObject([{ state: 'failed' }])
   expect(withRoles.of('sign-in')).toMatchObject([
     { state: 'failed', message: expect.stringContaining('encrypted under another secret') },
   ])

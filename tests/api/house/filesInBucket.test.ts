@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { ownApi, type TestApi } from '../../support/api.ts'
+import { purgeDeleted } from '../../../server/jobs/purgeDeleted.ts'
+import { s3Storage } from '../../../server/storage/s3Storage.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { s3Bucket, s3Credentials, s3Region, type S3Server, startS3Server } from '../../support/s3Server.ts'
 
+const place = { bucket: s3Bucket, region: s3Region, ...s3Credentials }
 let bucket: S3Server
 let product: TestApi
 let client: Client
@@ -71,11 +74,20 @@ test('a file whose contents are lost is said to be lost', async () => {
   })
 })
 
-test('a file goes from the bucket again if it cannot be recorded', async () => {
+test('a file goes from the bucket in the night if it could not be recorded, or the bucket did not say whether it took it', async () => {
   await product.database.owner.query(
     `alter table uploaded_files add constraint refused check (filename <> '断る.txt') not valid`,
   )
   await expect(client.createUploadedFile({ file: new File(['x'], '断る.txt') })).rejects.toMatchObject({ status: 500 })
-  expect(bucket.requests.slice(-2).map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
-  expect(bucket.requests.at(-1)?.path).toBe(bucket.requests.at(-2)?.path)
+  bucket.fail(500, 3)
+  await expect(upload()).rejects.toMatchObject(away)
+  const freed = new Set(bucket.requests.slice(-4).map(({ path }) => path))
+  expect(freed.size).toBe(2)
+  await purgeDeleted(
+    product.database.jobs,
+    s3Storage({ endpoint: bucket.endpoint, ...place, prefix: undefined, encryption: undefined }),
+  )
+  const removed = bucket.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  expect(removed).toEqual(expect.arrayContaining([...freed]))
+  expect((await product.database.owner.query('select from freed_files')).rows).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { readdir, readFile, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../../dataProvider/client.ts'
 import { demoSignIns } from '../../../server/demo/signIns.ts'
@@ -98,7 +99,19 @@ describe('the process of npm start', { timeout: 180_000 }, () => {
     expect(doctor.output).toMatch(/OK +job queue/)
     expect(doctor.output).toContain(' 0 failed.')
     expect(doctor.code).toBe(0)
+    expect(await command('secretRotate')).toMatchObject({ code: 1, output: expect.stringContaining('Stop them all') })
     expect((await fetch(`${product.origin}/readyz`)).status).toBe(200)
+  })
+
+  test('its secret is replaced while it is stopped, in the database and in the data folder', async () => {
+    const secret = () => readFile(join(dataDir, 'secret'), 'utf8')
+    const former = await secret()
+    expect(await runCommand(dataDir, 'http://localhost:3000', 'secretRotate', [])).toMatchObject({ code: 0 })
+    expect(await secret()).not.toBe(former)
+    expect(await readdir(dataDir)).not.toContain('secret.next')
+    expect(await runCommand(dataDir, 'http://localhost:3000', 'auditVerify', [])).toMatchObject({ code: 0 })
+    await start()
+    expect(await anInstitutionOf(await clientOf(product.origin))).toBeTruthy()
   })
 
   test('a second process on the same folder is refused and told why, and the first goes on', async () => {

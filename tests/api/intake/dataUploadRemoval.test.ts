@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { millisecondsPerDay } from '../../../contract/days.ts'
 import { assignCharges } from '../../../server/facts/store/charges.ts'
@@ -44,6 +46,27 @@ describe('a discarded upload', () => {
     await client.deleteDataUpload({ id })
     await expect(storage.read(key)).rejects.toThrow(NotStored)
     await expect(client.readDataUpload({ id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('takes the list of its import along, also where the storage failed at that moment', async () => {
+    const { owner, jobs } = product.database
+    const { id } = await send(april.referrals, '紹介.csv')
+    const { importId } = await client.importDataUpload({ id, body: { kind: 'referral' } })
+    const { rows } = await owner.query<{ key: string }>('select storage_key as key from imports where id = $1', [
+      importId,
+    ])
+    const key = rows[0]?.key ?? ''
+    const storage = folderStorage(product.storageDir)
+    const path = join(product.storageDir, 'kept')
+    await writeFile(path, '消せなかった一覧')
+    await client.deleteImportOfReferrals({ id: importId ?? 0 })
+    await storage.put(key, path)
+    const fails = { ...storage, remove: () => Promise.reject(new Error('the storage is away')) }
+    await expect(purgeDeleted(jobs, fails)).rejects.toThrow('1 files are still in the storage')
+    ;(await storage.read(key)).destroy()
+    await purgeDeleted(jobs, storage)
+    await expect(storage.read(key)).rejects.toThrow(NotStored)
+    expect((await owner.query('select from freed_files')).rows).toEqual([])
   })
 
   test('that brought figures asks first, then takes them back, and nothing but them', async () => {

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runImports } from '../../../server/intake/takeIn/runImports.ts'
 import { folderStorage } from '../../../server/storage/folderStorage.ts'
@@ -134,4 +136,24 @@ test('an import whose file is gone, or whose label was deleted, fails with the r
     status: 'failed',
     errorMessages: [expect.stringMatching(/ファイルが見つかりません/)],
   })
+})
+
+test('an import of whose file the storage gives only a part, or a page of a proxy, stores nothing', async () => {
+  const { client, product, person } = office
+  const contents = csvOf(headings, ...['4/5', '4/6'].map((day) => [String(clinic), '訪問', `2026/${day}`, '半分']))
+  const half = contents.slice(0, contents.indexOf('\r\n', contents.indexOf('4/5')) + 2)
+  for (const given of [half, '<html>'.padEnd(Buffer.byteLength(contents))]) {
+    const { id } = await client.createImportOfCommunications({ file: fileOf('半分.csv', contents), again: true })
+    const { rows: keys } = await product.database.owner.query<{ storage_key: string }>(
+      'select storage_key from imports where id = $1',
+      [id],
+    )
+    await writeFile(join(product.storageDir, keys[0]?.storage_key ?? ''), given)
+    await runImports(office.dependencies, person.tenantId)
+    expect(await client.getImportOfCommunications({ id })).toMatchObject({
+      status: 'failed',
+      errorMessages: [expect.stringContaining('正しく読み出せませんでした')],
+      importedRowCount: 0,
+    })
+  }
 })

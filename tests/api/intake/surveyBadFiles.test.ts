@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cp932 } from '../../support/intake/cp932.ts'
@@ -224,6 +226,20 @@ describe('a bad file', () => {
     )
     expect(upload).toMatchObject({ status: 'completed', imported_row_count: 2, warning_count: 1 })
     expect(await hospital.rows('select fee_yen from admission_charges where tenant_id = $1')).toEqual([{ fee_yen: 50 }])
+  })
+
+  test('of which the storage gives only a part changes no figures', async () => {
+    const id = await hospital.put(
+      ef('2026-04', efLine({ ...good, points: '1' }), efLine({ ...good, order: '0002', points: '2' })),
+    )
+    const { rows } = await office.database.owner.query<{ key: string }>(
+      'select storage_key as key from data_uploads where id = $1',
+      [id],
+    )
+    await writeFile(join(office.storageDir, rows[0]?.key ?? ''), cp932(fileOf(efLine({ ...good, points: '1' }))))
+    await hospital.run()
+    expect(await hospital.read(id)).toMatchObject({ status: 'failed', error_code: 'file_damaged' })
+    expect(await hospital.rows('select from admission_charges where tenant_id = $1')).toEqual([])
   })
 
   test('that is no longer stored fails with the reason', async () => {

@@ -125,6 +125,20 @@ test('a newer list of one prefecture replaces its codes and leaves those of othe
   expect(await municipalityOf('8609999')).toEqual([null])
 })
 
+test('a list that breaks off removes nothing', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => ['44201', String(8_700_100 + index), '町'] as const)
+  const codes = async () =>
+    (await database.owner.query(`select from postal_codes where municipality_code = '44201'`)).rows.length
+  await importList(rows)
+  const before = await codes()
+  await expect(importList(rows.slice(0, 5))).rejects.toMatchObject({ removals: [{ prefecture: '44' }] })
+  expect(await importList([...rows.slice(0, 5), ['44201', '87', '切れた行']])).toMatchObject({
+    rejected: 1,
+    notes: { not_removed_because_of_rejects: 1 },
+  })
+  expect(await codes()).toBe(before)
+})
+
 test('rows that are none are named, and the others go in', async () => {
   const report = await importList([
     ['43101', '8600001', '町'],

@@ -104,6 +104,7 @@ describe('the tables', () => {
     const moved = new Set(tables.map(({ name }) => name))
     const all = await tablesOfTenants(database)
     expect(all.filter((name) => !moved.has(name))).toEqual([
+      'freed_files',
       'identity.deletion_records',
       'identity.email_codes',
       'identity.links',

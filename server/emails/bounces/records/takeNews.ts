@@ -9,6 +9,9 @@ import { type Bounce, recordBounces, type RecordedBounces } from './recordBounce
 export interface BounceKeys {
   readonly bounceKey: KeyObject
   readonly messageIdKey: KeyObject
+  /** Those of messages that were sent before the installation changed its secret. */
+  readonly formerBounceKeys: readonly KeyObject[]
+  readonly formerMessageIdKeys: readonly KeyObject[]
 }
 
 /** What came back, before it is known from whom. */
@@ -24,17 +27,19 @@ export interface BounceNews {
 
 /** @returns undefined for what has nothing to do with a mail of ours */
 export const recipientOf = (
-  { bounceKey, messageIdKey }: BounceKeys,
+  { bounceKey, messageIdKey, formerBounceKeys, formerMessageIdKeys }: BounceKeys,
   { sentTo, messageIds }: Pick<BounceNews, 'sentTo' | 'messageIds'>,
 ): BouncedRecipient | undefined => {
-  for (const address of sentTo) {
-    const recipient = readBounceAddress(bounceKey, address)
-    if (recipient) return recipient
-  }
-  for (const messageId of messageIds) {
-    const recipient = readMessageId(messageIdKey, messageId)
-    if (recipient) return recipient
-  }
+  for (const address of sentTo)
+    for (const key of [bounceKey, ...formerBounceKeys]) {
+      const recipient = readBounceAddress(key, address)
+      if (recipient) return recipient
+    }
+  for (const messageId of messageIds)
+    for (const key of [messageIdKey, ...formerMessageIdKeys]) {
+      const recipient = readMessageId(key, messageId)
+      if (recipient) return recipient
+    }
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { TenantTransaction } from '../../../db/tenant.ts'
+import { readContents } from '../../../storage/storedContents.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { logoCid, pictureCid } from '../../contents/linkNumbering.ts'
 import { readPictures } from '../../pictures/pictureRows.ts'
@@ -9,6 +10,8 @@ interface Stored {
   readonly storage_key: string
   readonly filename: string
   readonly content_type: string
+  readonly byte_count: number
+  readonly sha256: string | null
 }
 
 const readFile = async (tx: TenantTransaction, tenantId: number, id: number): Promise<Stored | undefined> =>
@@ -16,7 +19,7 @@ const readFile = async (tx: TenantTransaction, tenantId: number, id: number): Pr
     .selectFrom('uploaded_files')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .select(['storage_key', 'filename', 'content_type'])
+    .select(['storage_key', 'filename', 'content_type', 'byte_count', 'sha256'])
     .executeTakeFirst()
 
 /** Where the files of a message are kept. */
@@ -75,10 +78,12 @@ export const readMessageFiles = async (
   { attachment, pictures }: StoredFiles,
   storage: Storage,
 ): Promise<{ readonly attachment: MessageFile | null; readonly pictures: readonly MessagePicture[] }> => {
-  const read = async ({ storage_key: key, filename, content_type: contentType }: Stored): Promise<MessageFile> => ({
+  const read = async ({ filename, content_type: contentType, ...file }: Stored): Promise<MessageFile> => ({
     filename,
     contentType,
-    contents: await buffer(await storage.read(key)),
+    contents: await buffer(
+      await readContents(storage, { key: file.storage_key, byteCount: file.byte_count, sha256: file.sha256 }),
+    ),
   })
   const embedded: MessagePicture[] = []
   for (const picture of pictures) embedded.push({ ...(await read(picture)), cid: picture.cid })

@@ -106,6 +106,19 @@ describe('地方厚生局 list', () => {
     ])
   })
 
+  test('a full list that breaks off closes nothing', async () => {
+    const doctors = Array.from({ length: 30 }, (_, index) => ({
+      ...doctor,
+      ins_code10: String(4_310_100_100 + index),
+      name: `医院${index}`,
+    }))
+    await scene.importText(bureauFile(...doctors))
+    const cut = scene.importText(bureauFile(...doctors.slice(0, 10)), { full: true })
+    await expect(cut).rejects.toMatchObject({ removals: [{ prefecture: '43', missing: 20, stored: 30 }] })
+    const { length } = (await scene.institutions('running_status')).filter((row) => row['running_status'] === 'open')
+    expect(length).toBe(30)
+  })
+
   test('codes that are none are rejected, one that lost its zero is read', async () => {
     const report = await scene.importText(
       bureauFile(

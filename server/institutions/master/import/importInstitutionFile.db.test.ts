@@ -270,6 +270,21 @@ describe('closing and opening', () => {
     expect(await scene.importText(facilityFile({}), { full: true })).toMatchObject({ added: 1, closed: 0 })
   })
 
+  test('a full file that breaks off closes nothing, says how much it lacks, and does so if it is told to', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => ({ ID: String(4_321_000_000_100 + index) }))
+    await scene.importText(facilityFile(...rows))
+    const cut = scene.importText(facilityFile(...rows.slice(0, 15), { ID: '4321000000999' }), { full: true })
+    await expect(cut).rejects.toMatchObject({ removals: [{ prefecture: '43', missing: 25, stored: 41 }] })
+    const closed = async () =>
+      (await scene.institutions('running_status')).filter((row) => row['running_status'] === 'closed')
+    expect(await closed()).toEqual([])
+    expect(await scene.institutions('id')).toHaveLength(40)
+    expect(await scene.importText(facilityFile(...rows.slice(0, 21)), { full: true })).toMatchObject({ closed: 19 })
+    expect(await scene.importText(facilityFile(...rows.slice(0, 1)), { full: true, removesMany: true })).toMatchObject({
+      closed: 20,
+    })
+  })
+
   test('a row that could not be taken is listed all the same and closes nothing', async () => {
     await scene.importText(facilityFile({}, { ID: '4321000000002' }))
     const broken = facilityFile({}, { ID: '4321000000002', 合計病床数: 'x' })

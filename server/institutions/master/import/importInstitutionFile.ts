@@ -29,6 +29,8 @@ export interface ImportProgress {
 export interface ImportOptions {
   /** The file is complete: institutions of its prefectures and kinds that are not in it are closed. */
   readonly full?: boolean
+  /** The operator has said that what the file lacks may go, however much it is. */
+  readonly removesMany?: boolean
   /** Receives every rejected row. The report keeps the first 100. */
   readonly onReject?: (reject: Reject) => void
   readonly onProgress?: (progress: ImportProgress) => void
@@ -172,7 +174,7 @@ const settle = async (pool: pg.Pool) => {
  * Imports one file of any kind: all valid rows in one transaction, or nothing if the file is unreadable. A second
  * import of the same file changes nothing. Memory does not grow with the file.
  * @param pool - of the role that owns the masters, made by createPool() (counts and ids arrive as numbers)
- * @throws UnreadableFile
+ * @throws UnreadableFile; TooManyRemovals if the file lacks so much that it is rather incomplete
  */
 export const importInstitutionFile = async (
   pool: pg.Pool,
@@ -196,6 +198,7 @@ export const importInstitutionFile = async (
           tally,
           municipalities,
           full: options.full ?? false,
+          removesMany: options.removesMany ?? false,
           note: (note, count) => tally.note(note, count),
           reject: (line, reason, column = '', value = '') =>
             tally.reject({ source: source.name, line, column, reason, value: value.slice(0, 100) }),

@@ -26,15 +26,11 @@ export const mergedFormat: InstitutionFormat = {
   closes: [sourceNames.navii, sourceNames.bureau],
 }
 
-const selectUnlisted = `
-  select id
-  from medical_institutions
-  where running_status <> 'closed'
-    and sources && $1
-    and prefecture_code = any($2)
-    and facility_type_ids && $3
-    and source_id <> all($4)
-    and not exists (select from seen where seen.key = medical_institutions.source_id)`
+const unlisted = {
+  isCovered: 'sources && $1 and prefecture_code = any($2) and facility_type_ids && $3',
+  isMissing: `
+    source_id <> all($4) and not exists (select from seen where seen.key = medical_institutions.source_id)`,
+}
 
 const knowsBureauOnly = async ({ client }: IntakeSession) => {
   const { rows } = await client.query<{ is_bureau_only: boolean }>(
@@ -99,7 +95,7 @@ export const institutionIntake = async (session: IntakeSession, format: Institut
         return
       }
       const values = [format.closes, [...prefectures], [...kinds], missedIds]
-      tally.add({ closed: await closeInstitutions(client, selectUnlisted, values) })
+      tally.add({ closed: await closeInstitutions(client, unlisted, values, session.removesMany) })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { requireFewRemovals } from './removals.ts'
 import type pg from 'pg'
 import { normalizeName, searchGrams } from '../../../searchText.ts'
 import { type CopyValue, copyRows } from '../../../db/copyRows.ts'
@@ -113,15 +114,34 @@ const closeListed = `
 
 /**
  * Closes institutions.
- * @param select - a query of their ids
+ * @param list - SQL conditions on medical_institutions: which ones the list covers, and which of these it lacks
+ * @param values - of the placeholders, all of which both together use
+ * @param isAllowed - also if they are many
  * @returns how many
+ * @throws TooManyRemovals
  */
 export const closeInstitutions = async (
   client: pg.ClientBase,
-  select: string,
+  { isCovered, isMissing }: { readonly isCovered: string; readonly isMissing: string },
   values: readonly unknown[],
+  isAllowed: boolean,
 ): Promise<number> => {
-  const { rows } = await client.query<{ id: number }>(select, [...values])
+  const covered = `
+    select id, prefecture_code, ${isMissing} as is_missing
+    from medical_institutions
+    where running_status <> 'closed' and ${isCovered}`
+  await requireFewRemovals(
+    client,
+    `select prefecture_code as prefecture, count(*) as stored, count(*) filter (where is_missing) as missing
+    from (${covered}) as covered
+    group by prefecture_code
+    order by prefecture_code`,
+    values,
+    isAllowed,
+  )
+  const { rows } = await client.query<{ id: number }>(`select id from (${covered}) as covered where is_missing`, [
+    ...values,
+  ])
   await client.query(closeListed, [rows.map(({ id }) => id)])
   return rows.length
 }

@@ -10,6 +10,8 @@ export interface IntakeSession extends ParseContext {
   readonly tally: Tally
   /** The file is complete: institutions that are not in it are closed. */
   readonly full: boolean
+  /** Whether a list may remove much of what it lacks. */
+  readonly removesMany: boolean
   readonly reject: (line: number, reason: RejectReason, column?: string, value?: string) => void
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeReport, describeUnreadable, importMessages } from './messages.ts'
+import { TooManyRemovals } from './removals.ts'
+import { describeRemovals, describeReport, describeUnreadable, importMessages } from './messages.ts'
 import type { ImportReport } from './report.ts'
 import { UnreadableFile } from '../../../tables/source.ts'
 
@@ -38,4 +39,15 @@ test('an unreadable file is named with what to do', () => {
   const error = new UnreadableFile('x.csv', 'missing_columns', '所在地')
   expect(describeUnreadable(japanese, error)).toBe('x.csv: 見出し行に次の項目がありません: 所在地')
   expect(describeUnreadable(english, error)).toBe('x.csv: columns are missing in the header: 所在地')
+})
+
+test('a list that lacks much is refused with how much that is and where', () => {
+  const error = new TooManyRemovals([
+    { prefecture: '43', missing: 1_200, stored: 1_500 },
+    { prefecture: '44', missing: 3, stored: 900 },
+  ])
+  expect(describeRemovals(japanese, 'x.csv', error)).toContain(
+    'x.csv: 登録済みの 2,400 件のうち 1,203 件が載っていません（熊本県 1,200/1,500）',
+  )
+  expect(describeRemovals(english, 'x.csv', error)).toMatch(/lacks 1,203 of the 2,400[^]*--remove-many/)
 })

@@ -3,6 +3,8 @@ import { formulaStart } from '../../../../contract/spreadsheets.ts'
 import type { FileKind } from './formats.ts'
 import type { Note } from './parseContext.ts'
 import type { ImportReport } from './report.ts'
+import { prefectures } from '../prefectures.ts'
+import { isTooMuch, type TooManyRemovals } from './removals.ts'
 import type { Reject, RejectReason } from './rejects.ts'
 import type { UnreadableFile, UnreadableReason } from '../../../tables/source.ts'
 
@@ -19,12 +21,15 @@ export interface ImportMessages {
   ) => string
   readonly reject: (line: number, column: string, reason: string, value: string) => string
   readonly moreRejects: (count: string) => string
+  /** @param places - by prefecture */
+  readonly tooManyRemovals: (missing: string, stored: string, places: string) => string
 }
 
 const japanese: ImportMessages = {
   usage: (command) =>
-    `使い方: npm run ${command} -- [--full] [--rejects 出力ファイル.csv] ファイル…\n` +
+    `使い方: npm run ${command} -- [--full] [--remove-many] [--rejects 出力ファイル.csv] ファイル…\n` +
     '  --full     ファイルが全件であるとみなし、載っていない医療機関を「閉院」にします\n' +
+    '  --remove-many  載っていないものが多くても（都道府県ごとに20件以上かつ5%超）、閉院・削除します\n' +
     '  --rejects  取り込めなかった行をすべて書き出します',
   kinds: {
     facility: '医療情報ネット 施設票',
@@ -86,18 +91,23 @@ const japanese: ImportMessages = {
     postal_code_without_municipality: (count) =>
       `市区町村マスタにない市区町村の行: ${count} 件（取り込んでいません。npm run import:municipalities で新しい市区町村を先に取り込んでください）`,
     postal_codes_removed: (count) => `一覧からなくなった郵便番号: ${count} 件（削除しました）`,
+    not_removed_because_of_rejects: () => '取り込めない行があるため、載っていない郵便番号を削除しませんでした',
   },
   summary: ({ rows, added, changed, closed, unchanged, rejected }) =>
     `${rows} 行: 追加 ${added}、変更 ${changed}、閉院 ${closed}、変更なし ${unchanged}、取り込めない行 ${rejected}`,
   reject: (line, column, reason, value) =>
     `${line} 行目${column && `「${column}」`}: ${reason}${value && `（${value}）`}`,
   moreRejects: (count) => `ほか ${count} 行`,
+  tooManyRemovals: (missing, stored, places) =>
+    `登録済みの ${stored} 件のうち ${missing} 件が載っていません（${places}）。途中で切れたファイルでないか確かめてください。何も取り込んでいません。` +
+    'このまま取り込み、載っていないものを閉院・削除するには --remove-many を付けてください',
 }
 
 const english: ImportMessages = {
   usage: (command) =>
-    `Usage: npm run ${command} -- [--full] [--rejects output.csv] files…\n` +
+    `Usage: npm run ${command} -- [--full] [--remove-many] [--rejects output.csv] files…\n` +
     '  --full     the files are complete: institutions that they no longer list become closed\n' +
+    '  --remove-many  closes or removes what a file lacks also where that is much (20 or more and over 5% of a prefecture)\n' +
     '  --rejects  writes all rejected rows to a file',
   kinds: {
     facility: '医療情報ネット facilities',
@@ -159,11 +169,15 @@ const english: ImportMessages = {
     postal_code_without_municipality: (count) =>
       `${count} rows of municipalities that the master does not have (left out; import newer municipalities first)`,
     postal_codes_removed: (count) => `${count} postal codes are no longer in the list (removed)`,
+    not_removed_because_of_rejects: () => 'No postal code was removed, because some rows could not be read',
   },
   summary: ({ rows, added, changed, closed, unchanged, rejected }) =>
     `${rows} rows: ${added} added, ${changed} changed, ${closed} closed, ${unchanged} unchanged, ${rejected} rejected`,
   reject: (line, column, reason, value) => `line ${line}${column && `, ${column}`}: ${reason}${value && ` (${value})`}`,
   moreRejects: (count) => `${count} more`,
+  tooManyRemovals: (missing, stored, places) =>
+    `it lacks ${missing} of the ${stored} that are stored (${places}). Check that the file is complete. Nothing was imported. ` +
+    'To import it and close or remove what it lacks, add --remove-many',
 }
 
 /** Whether the machine's language is Japanese. @param variables - of the environment */
@@ -214,3 +228,16 @@ export const describeReport = (messages: ImportMessages, report: ImportReport, s
 
 export const describeUnreadable = (messages: ImportMessages, { file, reason, detail }: UnreadableFile): string =>
   `${file}: ${messages.unreadable[reason](detail)}`
+
+/** Why a file was refused that lacks much of what is stored. */
+export const describeRemovals = (messages: ImportMessages, file: string, { removals }: TooManyRemovals): string => {
+  const sum = (count: 'missing' | 'stored') => number(removals.reduce((total, removal) => total + removal[count], 0))
+  const names = new Map<string, string>(prefectures.map(([code, name]) => [code, name]))
+  const places = removals
+    .filter(isTooMuch)
+    .map(
+      ({ prefecture, missing, stored }) =>
+        `${names.get(prefecture) ?? prefecture} ${number(missing)}/${number(stored)}`,
+    )
+  return `${file}: ${messages.tooManyRemovals(sum('missing'), sum('stored'), places.join(', '))}`
+}

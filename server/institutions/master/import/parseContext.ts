@@ -15,6 +15,7 @@ export type Note =
   | 'postal_code_without_municipality'
   /** No longer in the list. */
   | 'postal_codes_removed'
+  | 'not_removed_because_of_rejects'
 
 export interface ParseContext {
   readonly municipalities: Municipalities

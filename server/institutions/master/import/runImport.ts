@@ -6,7 +6,15 @@ import { createPool } from '../../../db/connection.ts'
 import { openStore } from '../../../store.ts'
 import type { FileKind } from './formats.ts'
 import { importInstitutionFile, sniffFile } from './importInstitutionFile.ts'
-import { describeReport, describeUnreadable, importMessages, rejectsHeader, rejectsLine } from './messages.ts'
+import { TooManyRemovals } from './removals.ts'
+import {
+  describeRemovals,
+  describeReport,
+  describeUnreadable,
+  importMessages,
+  rejectsHeader,
+  rejectsLine,
+} from './messages.ts'
 import type { Reject } from './rejects.ts'
 import { UnreadableFile } from '../../../tables/source.ts'
 
@@ -25,7 +33,11 @@ const order: Readonly<Record<FileKind, number>> = {
   postal_codes: 3,
 }
 
-const options = { full: { type: 'boolean' }, rejects: { type: 'string' } } as const
+const options = {
+  full: { type: 'boolean' },
+  'remove-many': { type: 'boolean' },
+  rejects: { type: 'string' },
+} as const
 
 const readArguments = (args: readonly string[]) => {
   try {
@@ -48,7 +60,7 @@ const showProgress = (file: string) => {
  * Runs an import command, one file after the other. A bad file does not keep the others from being imported. If no
  * database is configured, it uses the embedded one, whether or not the product is running.
  * @param command - the npm script, for the usage line
- * @returns the exit code: 0, or 1 if a file could not be read at all, or 2 for wrong arguments
+ * @returns the exit code: 0, or 1 if a file could not be read at all or lacks too much, or 2 for wrong arguments
  */
 export const runImport = async (command: string, args: readonly string[]): Promise<number> => {
   const messages = importMessages(process.env)
@@ -63,6 +75,11 @@ export const runImport = async (command: string, args: readonly string[]): Promi
     if (!(error instanceof UnreadableFile)) throw error
     failed = true
     console.error(describeUnreadable(messages, error))
+  }
+  const failOf = (path: string) => (error: unknown) => {
+    if (!(error instanceof TooManyRemovals)) return fail(error)
+    failed = true
+    console.error(describeRemovals(messages, basename(path), error))
   }
   for (const path of given.files) await sniffFile(path).then((kind) => readable.push({ path, kind }), fail)
   if (readable.length === 0) return 1
@@ -79,12 +96,13 @@ export const runImport = async (command: string, args: readonly string[]): Promi
       const onProgress = showProgress(basename(path))
       await importInstitutionFile(pool, path, {
         full: given.full ?? false,
+        removesMany: given['remove-many'] ?? false,
         onReject,
         ...(onProgress && { onProgress }),
       }).then((report) => {
         if (onProgress) process.stderr.write('\r\u001b[K')
         console.log(describeReport(messages, report))
-      }, fail)
+      }, failOf(path))
     }
   } finally {
     rejects?.end()

@@ -34,7 +34,8 @@ const readQueuedUpload = async (
     .selectFrom('data_uploads')
     .where('tenant_id', '=', file.tenantId)
     .where('id', '=', file.id)
-    .select(['kind', 'storage_key', 'recognised', 'first_month', 'last_month', 'doubles_decision', 'confirmed_loss'])
+    .select(['kind', 'storage_key', 'byte_count', 'sha256', 'recognised', 'first_month', 'last_month'])
+    .select(['doubles_decision', 'confirmed_loss'])
     .executeTakeFirstOrThrow()
   if (row.storage_key === null) return 'file_gone'
   const recognised = Recognised.safeParse(row.recognised).data
@@ -44,7 +45,7 @@ const readQueuedUpload = async (
   return {
     ...file,
     kind: SurveyKind.parse(row.kind),
-    storageKey: row.storage_key,
+    file: { storage_key: row.storage_key, byte_count: row.byte_count, sha256: row.sha256 },
     recognised,
     firstMonth,
     lastMonth,

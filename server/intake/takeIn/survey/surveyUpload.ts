@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DoublesChoice } from '../../../../contract/intake/decisions.ts'
 import type { Recognised, UploadErrorCode } from '../../../../contract/intake/dataUploads.ts'
 import type { QueuedFile } from '../../lease.ts'
+import type { NamedFile } from '../../records/storedFile.ts'
 import type { TenantTransaction } from '../../../db/tenant.ts'
 import { type SurveyKind, surveyKinds } from '../../../../contract/intake/dataUploads.ts'
 
@@ -9,7 +10,7 @@ import { type SurveyKind, surveyKinds } from '../../../../contract/intake/dataUp
 export interface SurveyUpload extends QueuedFile {
   readonly table: 'data_uploads'
   readonly kind: SurveyKind
-  readonly storageKey: string
+  readonly file: NamedFile
   readonly recognised: Recognised
   /** The months that it replaces, as first days. */
   readonly firstMonth: string

@@ -7,13 +7,12 @@ import { closeInstitutions, writeInstitutions } from '../institutionWriter.ts'
 
 const batchSize = 5_000
 
-const selectUnlisted = `
-  select id
-  from medical_institutions
-  where running_status <> 'closed'
-    and substr(insurance_code, 1, 3) in (select distinct substr(insurance_code, 1, 3) from listed)
-    and insurance_code <> all($1)
-    and not exists (select from listed where listed.insurance_code = medical_institutions.insurance_code)`
+const unlisted = {
+  isCovered: 'substr(insurance_code, 1, 3) in (select distinct substr(insurance_code, 1, 3) from listed)',
+  isMissing: `
+    insurance_code <> all($1)
+    and not exists (select from listed where listed.insurance_code = medical_institutions.insurance_code)`,
+}
 
 /** Imports a regional bureau's list of institutions by code. */
 export const bureauIntake = async (session: IntakeSession): Promise<Intake> => {
@@ -57,7 +56,7 @@ export const bureauIntake = async (session: IntakeSession): Promise<Intake> => {
         session.note('not_closed_because_of_rejects')
         return
       }
-      tally.add({ closed: await closeInstitutions(client, selectUnlisted, [missedCodes]) })
+      tally.add({ closed: await closeInstitutions(client, unlisted, [missedCodes], session.removesMany) })
     },
   }
 }
