@@ -21,7 +21,7 @@ import { logRequests } from './http/logging.ts'
 import { observe } from './http/metrics.ts'
 import { registerRoutes } from './http/routes.ts'
 import { securityHeaders } from './http/security.ts'
-import { serveSite } from './http/site.ts'
+import { isAppBuilt, serveSite } from './http/site.ts'
 import { clearSpool } from './http/spool.ts'
 import { serveBounceWebhooks } from './emails/bounces/webhooks/serveBounceWebhooks.ts'
 import { serveTaskCalendars } from './work/taskCalendarRoute.ts'
@@ -178,12 +178,17 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
       .map((address) => new URL(address).origin),
   })
   await app.register(compress, { global: true, threshold: 1024 })
+  const isBuilt = isAppBuilt()
+  if (config.servesApp && !isBuilt)
+    app.log.error('The web app has not been built, so this server is not ready: run npm run build and start it again')
   const health = await serveHealth(app, {
     overloadMilliseconds: config.limits.overloadMilliseconds,
-    requireReady: () =>
-      database.app.query('select 1').catch((error: unknown) => {
+    requireReady: () => {
+      if (config.servesApp && !isBuilt) throw problem('unavailable')
+      return database.app.query('select 1').catch((error: unknown) => {
         throw new DatabaseUnavailable(error)
-      }),
+      })
+    },
   })
   await app.register(multipart)
   app.get(api.getAppConfig.path, { config: { operationId: appConfigId } }, async () =>
@@ -231,6 +236,6 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
       perMinute: config.limits.requestsPerMinute * accountsBehindOneAddress,
       optOutsPerMinute: config.limits.requestsPerMinute,
     })
-  await serveSite(app, origin.origin)
+  await serveSite(app, origin.origin, isBuilt)
   return { app, registry, health }
 }

@@ -69,6 +69,8 @@ describe('the configuration', () => {
       },
       storage: { kind: 'folder', folder: resolve('.renkei/files') },
       incomingDir: resolve('.renkei/files/incoming'),
+      servesApp: true,
+      drainSeconds: 5,
       jobs: { inServer: true },
       demo: true,
       demoMonths: 36,

@@ -159,6 +159,10 @@ export interface Config {
   readonly incomingDir: string
   /** A sorted file of the SHA-1 hashes of breached passwords; undefined: only the most common passwords are refused. */
   readonly breachedPasswordsPath: string | undefined
+  /** Whether this server serves the web app, and is not ready without its build. */
+  readonly servesApp: boolean
+  /** How long a server that stops goes on answering after it has told the load balancer, in seconds. */
+  readonly drainSeconds: number
   readonly jobs: { readonly inServer: boolean }
   /** Whether an empty database gets the demo tenants. */
   readonly demo: boolean
@@ -395,6 +399,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     incomingDir: join(storage.kind === 'folder' ? storage.folder : resolve(variables.RENKEI_DATA_DIR), 'incoming'),
     idleMinutes: variables.RENKEI_IDLE_MINUTES,
     breachedPasswordsPath: variables.RENKEI_BREACHED_PASSWORDS,
+    servesApp: variables.RENKEI_WEB_APP,
+    drainSeconds: variables.RENKEI_DRAIN_SECONDS,
     jobs: { inServer: variables.RENKEI_WORKER },
     demo: variables.RENKEI_DEMO === 'auto' ? database.url === undefined : variables.RENKEI_DEMO,
     demoMonths: variables.RENKEI_DEMO_MONTHS,

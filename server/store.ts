@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { Config } from './config.ts'
-import { createPool, type Database, type DatabaseOptions, openDatabase } from './db/connection.ts'
+import { createPool, type Database, type DatabaseOptions, openDatabase, roles } from './db/connection.ts'
 import { oneAtATime } from './db/oneAtATime.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { readMigrations } from './db/upgrade/migrationFiles.ts'
 import { readMigrationState } from './db/upgrade/migrationState.ts'
+import { reachingDatabase, usingFolder } from './startTrouble.ts'
 import { ensureMasters } from './institutions/master/ensureMasters.ts'
 import { deriveKey, loadSecret } from './secret.ts'
 
@@ -62,8 +63,9 @@ const prepare = async (withDemo: boolean, options: DatabaseOptions, log?: (messa
  * @throws when the database cannot be reached, started or migrated
  */
 export const openStore = async (config: Config, options: StoreOptions = {}): Promise<Store> => {
-  const secret = await loadSecret(config)
-  const postgres = await openPostgres(config, options)
+  const { dataDir } = config
+  const secret = await usingFolder(dataDir, 'RENKEI_DATA_DIR', () => loadSecret(config))
+  const postgres = await usingFolder(dataDir, 'RENKEI_DATA_DIR', () => openPostgres(config, options))
   try {
     const databaseOptions: DatabaseOptions = {
       ownerUrl: postgres.ownerUrl,
@@ -71,10 +73,17 @@ export const openStore = async (config: Config, options: StoreOptions = {}): Pro
       roleUrls: config.database.roleUrls,
       poolSize: config.database.poolSize,
     }
-    await oneAtATime(postgres.ownerUrl, 'start', () =>
-      prepare(config.demo && !options.shared, databaseOptions, options.log),
+    await reachingDatabase(postgres.ownerUrl, 'DATABASE_URL', () =>
+      oneAtATime(postgres.ownerUrl, 'start', () =>
+        prepare(config.demo && !options.shared, databaseOptions, options.log),
+      ),
     )
     const database = openDatabase(databaseOptions)
+    // Those that the start has given passwords to itself let it in.
+    for (const role of roles) {
+      const url = config.database.roleUrls[role]
+      if (url) await reachingDatabase(url, `DATABASE_${role.toUpperCase()}_URL`, () => database[role].query('select 1'))
+    }
     return {
       database,
       databaseOptions,

@@ -12,15 +12,19 @@ const docs = join(import.meta.dirname, 'docs')
 
 const immutable = 'public, max-age=31536000, immutable'
 
+/** Whether there is a build of the web app. */
+export const isAppBuilt = (): boolean =>
+  existsSync(join(dist, 'app/index.html')) && existsSync(join(dist, 'redirect/index.html'))
+
 /** Serves the web app under /app, MSAL's redirect page at /, and the API's description under /api/docs. */
-export const serveSite = async (app: FastifyInstance, origin: string) => {
+export const serveSite = async (app: FastifyInstance, origin: string, isBuilt: boolean) => {
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', async () => (document ??= openApiDocument(origin)))
   await app.register(fastifyStatic, { root: swaggerFolder(), prefix: '/api/docs/ui/', index: false })
   app.get('/api/docs', (_request, reply) => reply.sendFile('index.html', docs))
   app.get('/api/docs/docs.js', (_request, reply) => reply.sendFile('docs.js', docs))
 
-  if (!existsSync(join(dist, 'app/index.html'))) return notFound(app, false)
+  if (!isBuilt) return notFound(app, false)
   await app.register(fastifyStatic, {
     root: join(dist, 'app'),
     prefix: '/app/',
