@@ -161,6 +161,8 @@ export interface Config {
   readonly breachedPasswordsPath: string | undefined
   /** Whether this server serves the web app, and is not ready without its build. */
   readonly servesApp: boolean
+  /** How many servers share the database. */
+  readonly servers: number
   /** How long a server that stops goes on answering after it has told the load balancer, in seconds. */
   readonly drainSeconds: number
   readonly jobs: { readonly inServer: boolean }
@@ -400,6 +402,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     idleMinutes: variables.RENKEI_IDLE_MINUTES,
     breachedPasswordsPath: variables.RENKEI_BREACHED_PASSWORDS,
     servesApp: variables.RENKEI_WEB_APP,
+    servers: variables.RENKEI_SERVERS,
     drainSeconds: variables.RENKEI_DRAIN_SECONDS,
     jobs: { inServer: variables.RENKEI_WORKER },
     demo: variables.RENKEI_DEMO === 'auto' ? database.url === undefined : variables.RENKEI_DEMO,

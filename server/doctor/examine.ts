@@ -4,8 +4,17 @@ import type { Config } from '../config.ts'
 import { createPool, type RoleName, roles, roleUrls } from '../db/connection.ts'
 import { findEmbeddedPostgres } from '../db/embedded.ts'
 import { existingSecret } from '../secret.ts'
+import { checkDkimKey } from './dkimKeyCheck.ts'
 import { checkBounces } from './bounceChecks.ts'
-import { checkClock, checkMigrations, checkRole, checkServer, checkWalls } from './databaseChecks.ts'
+import {
+  checkClock,
+  checkConnections,
+  checkMigrations,
+  checkRights,
+  checkRole,
+  checkServer,
+  checkWalls,
+} from './databaseChecks.ts'
 import { failed, type Finding, findingsOf } from './finding.ts'
 import { checkAnswering, checkMail, checkSignIn, checkStorage } from './outsideChecks.ts'
 import {
@@ -64,6 +73,8 @@ const examineDatabase = async (config: Config, ownerUrl: string, secret: Buffer)
             ] as const,
         ),
         ['tenants apart', migrated, () => checkWalls(owner)],
+        ['rights', migrated, () => checkRights(owner)],
+        ['connections', 'Check DATABASE_POOL_SIZE.', () => checkConnections(owner, config)],
         ['clock', connection, () => checkClock(owner)],
         ['sign-in', 'Check OIDC_ISSUER and OIDC_METADATA_URL.', () => checkSignIn(config, as('identity'), secret)],
         ['job queue', migrated, () => checkQueue(as('jobs'))],
@@ -111,6 +122,7 @@ export const examine = async (config: Config): Promise<Finding[]> => {
       : await examineDatabase(config, ownerUrl, secret)
   const outside = await inTurn([
     ['mail', 'Check SMTP_URL.', () => checkMail(config)],
+    ['DKIM key', 'Check the EMAIL_DKIM_… variables.', () => checkDkimKey(config)],
     ['bounces', 'Check the MAIL_BOUNCE_… variables.', () => checkBounces(config)],
     [
       'storage',
