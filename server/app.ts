@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { DatabaseUnavailable } from './db/errors.ts'
 import { handlers } from './handlerTable.ts'
+import { isAppBuilt } from './http/appBuild.ts'
 import { boundBodies } from './http/bodies.ts'
 import { keepRepliesPrivate } from './http/caching.ts'
 import { putOffLargeBodies } from './http/largeBodies.ts'
@@ -20,8 +21,8 @@ import { appConfigId, serveHealth } from './http/health.ts'
 import { logRequests } from './http/logging.ts'
 import { observe } from './http/metrics.ts'
 import { registerRoutes } from './http/routes.ts'
-import { securityHeaders } from './http/security.ts'
-import { isAppBuilt, serveSite } from './http/site.ts'
+import { promiseTls, securityHeaders } from './http/security.ts'
+import { serveSite } from './http/site.ts'
 import { clearSpool } from './http/spool.ts'
 import { serveBounceWebhooks } from './emails/bounces/webhooks/serveBounceWebhooks.ts'
 import { serveTaskCalendars } from './work/taskCalendarRoute.ts'
@@ -156,6 +157,7 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
   app.addHook('onSend', async ({ raw }) => {
     raw.socket.setTimeout(config.limits.stalledSeconds * 1000)
   })
+  promiseTls(app, origin)
   endConnectionsWhileClosing(app)
   handleErrors(app)
   const { publicUrl: mailOrigin } = config.email
@@ -170,7 +172,7 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
   const identity = await registerIdentity(app, { config, database, secret, mailer })
   const map = baseMap(config.map)
   app.addHook('onClose', async () => map.stop())
-  await securityHeaders(app, origin, {
+  await securityHeaders(app, {
     tiles: map.origin,
     identity: identity.origins,
     reports: [config.observability.sentryDsn, config.observability.analyticsUrl]

@@ -100,7 +100,7 @@ export const examine = async (config: Config): Promise<Finding[]> => {
   const around = await inTurn([
     ['Node.js', '', async () => checkNode(process.version)],
     ['public address', '', async () => checkAddress(config)],
-    ['web app', '', async () => checkBuild()],
+    ['web app', '', async () => checkBuild(config)],
     ['secret', 'Let the account that the product runs as read it.', () => checkSecretFile(config)],
     ['disk space', 'Let the account that the product runs as read the folders.', () => checkDisks(config)],
     [

@@ -1,20 +1,15 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { absolutePath as swaggerFolder } from 'swagger-ui-dist'
 import { problem } from '../problems.ts'
+import { dist } from './appBuild.ts'
 import { sendProblem } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
 
-const dist = join(import.meta.dirname, '../../dist')
 const docs = join(import.meta.dirname, 'docs')
 
 const immutable = 'public, max-age=31536000, immutable'
-
-/** Whether there is a build of the web app. */
-export const isAppBuilt = (): boolean =>
-  existsSync(join(dist, 'app/index.html')) && existsSync(join(dist, 'redirect/index.html'))
 
 /** Serves the web app under /app, MSAL's redirect page at /, and the API's description under /api/docs. */
 export const serveSite = async (app: FastifyInstance, origin: string, isBuilt: boolean) => {

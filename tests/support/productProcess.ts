@@ -142,7 +142,7 @@ export const runCommand = async (
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([key]) => /^(PATH|HOME|LANG|TMPDIR|USER)$/.test(key)),
   )
-  const env = { ...inherited, RENKEI_DATA_DIR: dataDir, RENKEI_PUBLIC_URL: origin }
+  const env = { ...inherited, RENKEI_DATA_DIR: dataDir, RENKEI_PUBLIC_URL: origin, RENKEI_WEB_APP: 'false' }
   const child = spawn(process.execPath, [`server/commands/${name}.ts`, ...args], { cwd: ownRoot, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -28,6 +28,7 @@ beforeAll(async () => {
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'Renkei <renkei@hospital.example>',
     STORAGE_DIR: folder,
+    RENKEI_WEB_APP: 'false',
   }
   await workerSeen('10 seconds')
 })
