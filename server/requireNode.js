@@ -2,11 +2,6 @@
 
 const least = 24
 
-/**
- * What is wrong with a version of Node; undefined if nothing is.
- * @param {string} version - process.versions.node
- * @returns {string | undefined}
- */
 export const complaintAbout = (version) =>
   Number(version.split('.')[0]) >= least
     ? undefined
