@@ -181,12 +181,12 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
   })
   await app.register(compress, { global: true, threshold: 1024 })
   const isBuilt = isAppBuilt()
-  if (config.servesApp && !isBuilt)
+  if (config.needsApp && !isBuilt)
     app.log.error('The web app has not been built, so this server is not ready: run npm run build and start it again')
   const health = await serveHealth(app, {
     overloadMilliseconds: config.limits.overloadMilliseconds,
     requireReady: () => {
-      if (config.servesApp && !isBuilt) throw problem('unavailable')
+      if (config.needsApp && !isBuilt) throw problem('unavailable')
       return database.app.query('select 1').catch((error: unknown) => {
         throw new DatabaseUnavailable(error)
       })

@@ -69,7 +69,7 @@ describe('the configuration', () => {
       },
       storage: { kind: 'folder', folder: resolve('.renkei/files') },
       incomingDir: resolve('.renkei/files/incoming'),
-      servesApp: true,
+      needsApp: true,
       servers: 1,
       drainSeconds: 5,
       jobs: { inServer: true },

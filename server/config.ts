@@ -159,8 +159,8 @@ export interface Config {
   readonly incomingDir: string
   /** A sorted file of the SHA-1 hashes of breached passwords; undefined: only the most common passwords are refused. */
   readonly breachedPasswordsPath: string | undefined
-  /** Whether this server serves the web app, and is not ready without its build. */
-  readonly servesApp: boolean
+  /** Whether a server is ready only with a build of the web app. */
+  readonly needsApp: boolean
   /** How many servers share the database. */
   readonly servers: number
   /** How long a server that stops goes on answering after it has told the load balancer, in seconds. */
@@ -401,7 +401,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     incomingDir: join(storage.kind === 'folder' ? storage.folder : resolve(variables.RENKEI_DATA_DIR), 'incoming'),
     idleMinutes: variables.RENKEI_IDLE_MINUTES,
     breachedPasswordsPath: variables.RENKEI_BREACHED_PASSWORDS,
-    servesApp: variables.RENKEI_WEB_APP,
+    needsApp: variables.RENKEI_WEB_APP,
     servers: variables.RENKEI_SERVERS,
     drainSeconds: variables.RENKEI_DRAIN_SECONDS,
     jobs: { inServer: variables.RENKEI_WORKER },

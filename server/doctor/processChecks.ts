@@ -78,9 +78,9 @@ export const checkBreachedPasswords = async ({
   return [ok('breached passwords', path)]
 }
 
-/** Checks for the build, without which a server that serves the web app is not ready. */
-export const checkBuild = ({ servesApp }: Pick<Config, 'servesApp'>): Finding[] => {
-  if (!servesApp) return []
+/** Checks for the build, without which a server is not ready. */
+export const checkBuild = ({ needsApp }: Pick<Config, 'needsApp'>): Finding[] => {
+  if (!needsApp) return []
   return [
     isAppBuilt()
       ? ok('web app', 'built')
