@@ -127,10 +127,10 @@ test('many large bodies of one office do not hold up another', async () => {
     answered += 1
     return status
   }
-  const statuses = Array.from({ length: 30 }, send)
+  const statuses = Array.from({ length: 16 }, send)
   await Promise.race(statuses)
   await other.listTags({})
-  expect(answered).toBeLessThan(20)
+  expect(answered).toBeLessThan(10)
   expect(await Promise.all(statuses)).toEqual(statuses.map(() => 422))
 })
 
