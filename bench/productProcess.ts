@@ -68,7 +68,8 @@ export const startProduct = async (
   const begin = performance.now()
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...inheritedVariables(), ...ports, ...env },
+    // What measures the API alone needs no build.
+    env: { ...inheritedVariables(), ...ports, RENKEI_WEB_APP: 'false', ...env },
     stdio: ['ignore', output, output],
     // A separate process group, so that `end` can interrupt all of it, as Ctrl-C would.
     detached: !onWindows,

@@ -147,16 +147,19 @@ export const masterIds = z.array(masterId).max(1_000)
 /** The days that the product accepts, both included. Any other day is a typing error and would lead to charts of thousands of years. */
 export const firstDay = '1800-01-01'
 export const lastDay = '2199-12-31'
-/** A calendar day, `YYYY-MM-DD`, from {@link firstDay} to {@link lastDay}. */
+/**
+ * A calendar day, `YYYY-MM-DD`, from {@link firstDay} to {@link lastDay}. Nothing further is checked of a text that is no such day, neither of itself nor
+ * of the object around it: without `abort`, further checks would run on it and reckon with a day that does not exist.
+ */
 export const date = z.iso
-  .date()
-  .refine((value) => value >= firstDay && value <= lastDay, { params: { code: 'date_range' } })
+  .date({ abort: true })
+  .refine((value) => value >= firstDay && value <= lastDay, { params: { code: 'date_range' }, abort: true })
 /**
  * An instant in ISO 8601 with offset. The server sends microseconds, so that it can serve as a version. PostgreSQL
  * accepts offsets of up to 15 hours.
  */
 export const dateTime = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, abort: true })
   .refine((value) => !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(value), { params: { code: 'datetime' } })
 
 /**

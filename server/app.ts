@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
 import { api } from '../contract/api.ts'
@@ -11,15 +10,18 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { DatabaseUnavailable } from './db/errors.ts'
 import { handlers } from './handlerTable.ts'
+import { isAppBuilt } from './http/appBuild.ts'
 import { boundBodies } from './http/bodies.ts'
 import { keepRepliesPrivate } from './http/caching.ts'
+import { putOffLargeBodies } from './http/largeBodies.ts'
 import { leadToCanonicalAddress } from './http/canonicalAddress.ts'
 import { endConnectionsWhileClosing } from './http/closing.ts'
 import { handleErrors } from './http/errors.ts'
+import { appConfigId, serveHealth } from './http/health.ts'
 import { logRequests } from './http/logging.ts'
 import { observe } from './http/metrics.ts'
 import { registerRoutes } from './http/routes.ts'
-import { securityHeaders } from './http/security.ts'
+import { promiseTls, securityHeaders } from './http/security.ts'
 import { serveSite } from './http/site.ts'
 import { clearSpool } from './http/spool.ts'
 import { serveBounceWebhooks } from './emails/bounces/webhooks/serveBounceWebhooks.ts'
@@ -88,20 +90,6 @@ const limitRate = async (app: FastifyInstance, perMinute: number) => {
 const trusted = (setting: Config['http']['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
-const health = async (app: FastifyInstance, database: Database, { limits }: Pick<Config, 'limits'>) => {
-  await app.register(underPressure, {
-    maxEventLoopDelay: limits.overloadMilliseconds,
-    pressureHandler: () => Promise.reject(problem('unavailable')),
-  })
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async () => {
-    await database.app.query('select 1').catch((error: unknown) => {
-      throw new DatabaseUnavailable(error)
-    })
-    return { status: 'ready' }
-  })
-}
-
 /**
  * Limits that keep heavy calls from taking all connections, and one tenant from taking all turns. A screen that
  * requests several charts at once waits for its turns, and so do several users of one office.
@@ -141,6 +129,16 @@ const takeInUploads = async (
   app.addHook('onClose', async () => tending.stop())
 }
 
+/** Each is read and checked in one go. A tenant has one turn, so that several at once are not all of one tenant. */
+const largeBodyLimits: TurnLimits = {
+  together: 4,
+  perTenant: 1,
+  perAccount: 1,
+  waitingPerTenant: 200,
+  waitingPerAccount: 200,
+  waitSeconds: 30,
+}
+
 /** Assembles the server: API, sign-in, web app. It does not listen yet. */
 export const createApp = async ({ config, database, secret, mailer, campaignMail, logger }: AppDependencies) => {
   const app = fastify({
@@ -152,6 +150,8 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
     trustProxy: trusted(config.http.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     forceCloseConnections: 'idle',
+    // What still arrives over connections that are open is answered like before. Its reply ends the connection.
+    return503OnClosing: false,
     requestTimeout: config.limits.requestSeconds * 1000,
   })
   const origin = new URL(config.http.publicUrl)
@@ -159,6 +159,7 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
   app.addHook('onSend', async ({ raw }) => {
     raw.socket.setTimeout(config.limits.stalledSeconds * 1000)
   })
+  promiseTls(app, origin)
   endConnectionsWhileClosing(app)
   handleErrors(app)
   const { publicUrl: mailOrigin } = config.email
@@ -167,12 +168,13 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
   logRequests(app)
   keepRepliesPrivate(app)
   boundBodies(app, config.limits)
+  putOffLargeBodies(app)
   const registry: Registry = observe(app, database)
   const limitAccount = await limitRate(app, config.limits.requestsPerMinute)
   const identity = await registerIdentity(app, { config, database, secret, mailer })
   const map = baseMap(config.map)
   app.addHook('onClose', async () => map.stop())
-  await securityHeaders(app, origin, {
+  await securityHeaders(app, {
     tiles: map.origin,
     identity: identity.origins,
     reports: [config.observability.sentryDsn, config.observability.analyticsUrl]
@@ -180,9 +182,20 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
       .map((address) => new URL(address).origin),
   })
   await app.register(compress, { global: true, threshold: 1024 })
-  await health(app, database, config)
+  const isBuilt = isAppBuilt()
+  if (config.needsApp && !isBuilt)
+    app.log.error('The web app has not been built, so this server is not ready: run npm run build and start it again')
+  const health = await serveHealth(app, {
+    overloadMilliseconds: config.limits.overloadMilliseconds,
+    requireReady: () => {
+      if (config.needsApp && !isBuilt) throw problem('unavailable')
+      return database.app.query('select 1').catch((error: unknown) => {
+        throw new DatabaseUnavailable(error)
+      })
+    },
+  })
   await app.register(multipart)
-  app.get(api.getAppConfig.path, { config: { operationId: 'getAppConfig' } }, async () =>
+  app.get(api.getAppConfig.path, { config: { operationId: appConfigId } }, async () =>
     appConfigOf(config, identity.authConfig(), map.current()),
   )
   const storage = openStorage(config.storage)
@@ -195,6 +208,7 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
     limitAccount,
     heavyTurns: new Turns(heavyLimits(config)),
     exportTurns: new Turns(exportLimits),
+    largeTurns: new Turns(largeBodyLimits),
     services: {
       publicUrl: config.http.publicUrl,
       signIn: identity.signIn,
@@ -230,6 +244,6 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
       perMinute: config.limits.requestsPerMinute * accountsBehindOneAddress,
       optOutsPerMinute: config.limits.requestsPerMinute,
     })
-  await serveSite(app, origin.origin)
-  return { app, registry }
+  await serveSite(app, origin.origin, isBuilt)
+  return { app, registry, health }
 }

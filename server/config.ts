@@ -159,6 +159,12 @@ export interface Config {
   readonly incomingDir: string
   /** A sorted file of the SHA-1 hashes of breached passwords; undefined: only the most common passwords are refused. */
   readonly breachedPasswordsPath: string | undefined
+  /** Whether a server is ready only with a build of the web app. */
+  readonly needsApp: boolean
+  /** How many servers share the database. */
+  readonly servers: number
+  /** How long a server that stops goes on answering after it has told the load balancer, in seconds. */
+  readonly drainSeconds: number
   readonly jobs: { readonly inServer: boolean }
   /** Whether an empty database gets the demo tenants. */
   readonly demo: boolean
@@ -395,6 +401,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     incomingDir: join(storage.kind === 'folder' ? storage.folder : resolve(variables.RENKEI_DATA_DIR), 'incoming'),
     idleMinutes: variables.RENKEI_IDLE_MINUTES,
     breachedPasswordsPath: variables.RENKEI_BREACHED_PASSWORDS,
+    needsApp: variables.RENKEI_WEB_APP,
+    servers: variables.RENKEI_SERVERS,
+    drainSeconds: variables.RENKEI_DRAIN_SECONDS,
     jobs: { inServer: variables.RENKEI_WORKER },
     demo: variables.RENKEI_DEMO === 'auto' ? database.url === undefined : variables.RENKEI_DEMO,
     demoMonths: variables.RENKEI_DEMO_MONTHS,

@@ -207,6 +207,8 @@ export const Variables = z.object({
   RENKEI_BREACHED_PASSWORDS: line.optional(),
   RENKEI_IDLE_MINUTES: whole(1, 480).default(15),
 
+  RENKEI_WEB_APP: yesOrNo.default(true),
+  RENKEI_DRAIN_SECONDS: whole(0, 3_600).default(5),
   RENKEI_WORKER: yesOrNo.default(true),
   RENKEI_DEMO: z.union([z.literal('auto'), yesOrNo], 'must be auto, true or false').default('auto'),
   RENKEI_DEMO_MONTHS: whole(0, 120).default(36),

@@ -2,8 +2,10 @@ import type { FastifyServerOptions } from 'fastify'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { requireBreachedPasswords } from './identity/passwords/breachedPasswords.ts'
+import { openingPort, usingFolder } from './startTrouble.ts'
 import { openStore } from './store.ts'
 import { closeWithin } from './http/closing.ts'
+import { requireDkimKey } from './emails/sending/message/dkimKey.ts'
 import { openCampaignMail } from './emails/sending/campaignMail.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { startWorkerInThread } from './jobs/workerInThread.ts'
@@ -19,6 +21,11 @@ export interface Product {
   /** Web inbox of the embedded mail catcher; null when mail goes to a real server. */
   readonly inbox: string | null
   readonly metricsAddress: string
+  /**
+   * Tells load balancers (`/readyz`) that no new requests should come, and goes on answering for the configured time.
+   * @param signal - ends the wait at once when it aborts
+   */
+  readonly leave: (signal?: AbortSignal) => Promise<void>
   /**
    * Stops everything in order: the server accepts no new requests, running requests finish, jobs go back into the
    * queue, and the database closes last.
@@ -39,6 +46,16 @@ const stack = () => {
   }
 }
 
+/** @param signal - ends the wait early */
+const waitFor = (seconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
 /** Stops several things side by side. It ends when all have stopped, with the first failure if there is one. */
 const allOf = async (stops: readonly (() => Promise<unknown>)[]): Promise<void> => {
   const results = await Promise.allSettled(stops.map((stop) => stop()))
@@ -57,11 +74,14 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
     running.push(store.close)
     const catcher = config.mail.smtpUrl
       ? null
-      : await startMailCatcher({ host: '127.0.0.1', dataDir: config.dataDir, ...config.mail.catcher })
+      : await usingFolder(config.dataDir, 'RENKEI_DATA_DIR', () =>
+          startMailCatcher({ host: '127.0.0.1', dataDir: config.dataDir, ...config.mail.catcher }),
+        )
     if (catcher) running.push(catcher.stop)
     const smtpUrl = config.mail.smtpUrl ?? catcher?.smtpUrl ?? ''
     const mailer = createMailer(smtpUrl, config.mail.from)
     running.push(async () => mailer.close())
+    await requireDkimKey(config)
     const campaignMail = openCampaignMail(config, {
       smtpUrl: config.email.smtpUrl ?? smtpUrl,
       secret: store.secret,
@@ -69,7 +89,7 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
       storage: openStorage(config.storage),
     })
     running.push(async () => campaignMail.lines.close())
-    const { app, registry } = await createApp({
+    const { app, registry, health } = await createApp({
       config,
       database: store.database,
       secret: store.secret,
@@ -85,9 +105,13 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
       const { queueDemoFiles } = await import('./demo/files/demoJobs.ts')
       await queueDemoFiles(store.database, config.demoMonths)
     }
-    const metrics = await serveMetrics(registry, config.observability.metrics)
+    const { metrics: internal } = config.observability
+    const metrics = await openingPort(internal, { host: 'METRICS_HOST', port: 'METRICS_PORT' }, () =>
+      serveMetrics(registry, internal),
+    )
     running.push(metrics.stop)
-    await app.listen({ port: config.http.port, host: config.http.host })
+    const { host, port } = config.http
+    await openingPort(config.http, { host: 'HOST', port: 'PORT' }, () => app.listen({ port, host }))
     if (config.jobs.inServer) {
       // Only now: loading its code takes a second of a processor, for which nobody who calls should wait.
       const worker = startWorkerInThread(config, { ...store, smtpUrl, log: app.log })
@@ -97,6 +121,10 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
       address: `${config.http.publicUrl}/app`,
       inbox: catcher?.webUrl ?? null,
       metricsAddress: metrics.address,
+      leave: async (signal) => {
+        health.leave()
+        await waitFor(config.drainSeconds, signal)
+      },
       stop: running.unwind,
     }
   } catch (error) {

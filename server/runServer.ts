@@ -23,12 +23,17 @@ const banner = async (address: string, inbox: string | null, demo: boolean) => {
 const start = async () => {
   const config = readConfig(process.env)
   const product = await startProduct(config, { level: config.observability.logLevel })
+  const hurry = new AbortController()
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return
+    // Whoever asks twice does not want to wait for the load balancer.
+    if (stopping) return hurry.abort()
     stopping = true
     process.stderr.write(`\n${signal}: stopping …\n`)
-    product.stop().then(
+    // Somebody at a terminal has no load balancer.
+    if (signal === 'SIGINT') hurry.abort()
+    const left = hurry.signal.aborted ? Promise.resolve() : product.leave(hurry.signal)
+    left.then(product.stop).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error)

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import { createPool, type Database, type DatabaseOptions, openDatabase } from './db/connection.ts'
+import { createPool, type Database, type DatabaseOptions, openDatabase, roles } from './db/connection.ts'
 import { oneAtATime } from './db/oneAtATime.ts'
 import { findEmbeddedPostgres, hasEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { readMigrations } from './db/upgrade/migrationFiles.ts'
 import { namesOf, readMigrationState, requireUsable } from './db/upgrade/migrationState.ts'
 import { isSetUp, recordSecret, secretFit } from './databaseSecret.ts'
+import { reachingDatabase, usingFolder } from './startTrouble.ts'
 import { ensureMasters } from './institutions/master/ensureMasters.ts'
 import { deriveKey, existingSecret, loadSecret, nextSecretFile, secretFile } from './secret.ts'
 
@@ -128,7 +129,7 @@ const openWith = async (config: Config, ownerUrl: string, options: StoreOptions)
   try {
     const databaseOptions: DatabaseOptions = {
       ownerUrl,
-      secret: await secretOf(config, owner, options),
+      secret: await usingFolder(config.dataDir, 'RENKEI_DATA_DIR', () => secretOf(config, owner, options)),
       roleUrls: config.database.roleUrls,
       poolSize: config.database.poolSize,
     }
@@ -155,19 +156,36 @@ export const withOwner = async <T>(config: Config, work: (ownerUrl: string) => P
   }
 }
 
+/** @throws if a role that an administrator has set up is not let in. Those that the start has given passwords to itself are. */
+const requireGivenRoles = async (
+  { database: { roleUrls } }: Pick<Config, 'database'>,
+  database: Database,
+): Promise<void> => {
+  for (const role of roles) {
+    const url = roleUrls[role]
+    if (url) await reachingDatabase(url, `DATABASE_${role.toUpperCase()}_URL`, () => database[role].query('select 1'))
+  }
+}
+
 /**
  * Opens the database of a configuration and brings it up to date. Starts the embedded database when none is configured.
  * @throws when the database cannot be reached, started or migrated, or was set up with another secret
  */
 export const openStore = async (config: Config, options: StoreOptions = {}): Promise<Store> => {
-  const postgres = await openPostgres(config, options)
+  const postgres = await usingFolder(config.dataDir, 'RENKEI_DATA_DIR', () => openPostgres(config, options))
   try {
     const { ownerUrl } = postgres
-    const databaseOptions = options.readOnly
-      ? await openWith(config, ownerUrl, options)
-      : await oneAtATime(ownerUrl, 'start', () => openWith(config, ownerUrl, options))
+    const databaseOptions = await reachingDatabase(ownerUrl, 'DATABASE_URL', () =>
+      options.readOnly
+        ? openWith(config, ownerUrl, options)
+        : oneAtATime(ownerUrl, 'start', () => openWith(config, ownerUrl, options)),
+    )
     const { secret } = databaseOptions
     const database = openDatabase(databaseOptions)
+    await requireGivenRoles(config, database).catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
     return {
       database,
       databaseOptions,

@@ -108,17 +108,19 @@ export const SegmentationPayload = z
     rest_segment_label: shortText(50),
     excluded_own_department_ids: z.array(id).max(100),
     /** By priority. A segment without an id is new; one that is missing is deleted. */
-    segments: distinct(z.array(SegmentPayload).max(maxSegments), ({ label }) => label, 'label').superRefine(
-      (segments, context) => {
-        for (const index of segments.keys())
-          if (takenBy(segments, index))
-            context.addIssue({
-              code: 'custom',
-              path: [index, 'referral_count_more_equal'],
-              params: { code: 'segment_taken' },
-            })
-      },
-    ),
+    segments: distinct(
+      z.array(SegmentPayload).max(maxSegments, { abort: true }),
+      ({ label }) => label,
+      'label',
+    ).superRefine((segments, context) => {
+      for (const index of segments.keys())
+        if (takenBy(segments, index))
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'referral_count_more_equal'],
+            params: { code: 'segment_taken' },
+          })
+    }),
     /** The version that the user saw. A newer one is a conflict (409) with the stored setting in `current`. */
     updated_at: dateTime.nullable(),
   })

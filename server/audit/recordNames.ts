@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { entryOf } from '../../contract/entryOf.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { corrected } from '../records/correctedInstitutions.ts'
@@ -235,7 +236,7 @@ export const recordNames = async (
 ): Promise<(line: Noted) => string | null> => {
   const wanted = new Map<Find, Set<number>>()
   for (const { record_type: type, record_ids: ids } of lines) {
-    const find = finders[type]
+    const find = entryOf(finders, type)
     const [id] = ids
     if (find && id !== undefined && ids.length === 1) wanted.set(find, (wanted.get(find) ?? new Set()).add(id))
   }
@@ -247,7 +248,7 @@ export const recordNames = async (
   )
   const names = new Map(namesByKind)
   return ({ record_type: type, record_ids: [id, ...others] }) => {
-    const find = finders[type]
+    const find = entryOf(finders, type)
     return find && id !== undefined && others.length === 0 ? (names.get(find)?.get(id) ?? null) : null
   }
 }

@@ -1,8 +1,9 @@
-import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ensureBuilt } from './builtApp.ts'
+import { ensureBuilt, replaceBuild } from './builtApp.ts'
 
 const aProject = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'renkei-built-'))
@@ -48,4 +49,28 @@ test('a build that fails is made again at the next start', async () => {
   const { root } = await aProject()
   expect(await ensureBuilt(root, () => false)).toBe('failed')
   expect(await ensureBuilt(root, succeed)).toBe('built')
+})
+
+test('a build that fails or is interrupted leaves the present one in its place', async () => {
+  const { root } = await aProject()
+  const make = (text: string) => (folder: string) => {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'index.html'), text)
+    return text !== 'broken'
+  }
+  const page = () => readFile(join(root, 'dist/index.html'), 'utf8')
+  expect(await replaceBuild(root, make('first'))).toBe(true)
+  expect(await replaceBuild(root, make('broken'))).toBe(false)
+  expect(await page()).toBe('first')
+  const interrupted = replaceBuild(root, (folder) => {
+    make('half')(folder)
+    throw new Error('interrupted')
+  })
+  await expect(interrupted).rejects.toThrow('interrupted')
+  expect(await page()).toBe('first')
+  expect(await replaceBuild(root, make('second'))).toBe(true)
+  expect(await page()).toBe('second')
+  await rename(join(root, 'dist'), join(root, 'dist.former'))
+  await ensureBuilt(root, () => false)
+  expect(await page()).toBe('second')
 })

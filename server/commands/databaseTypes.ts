@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { createPool } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
+import { readRights } from '../doctor/rights.ts'
+
+// `npm run db:types` writes the types of the tables, and the rights that the migrations give, with which the doctor compares a database.
+// With --verify it changes nothing and fails if they are not up to date.
 
 const root = join(import.meta.dirname, '../..')
+const rightsFile = join(root, 'server/doctor/expectedRights.json')
 const dataDir = await mkdtemp(join(tmpdir(), 'renkei-types-'))
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false, sharedBuffersMb: 32 })
 try {
@@ -15,7 +21,14 @@ try {
     ['node_modules/kysely-codegen/dist/cli/bin.js', '--url', postgres.ownerUrl, ...process.argv.slice(2)],
     { cwd: root, stdio: 'inherit' },
   )
-  process.exitCode = status ?? 1
+  const owner = createPool(postgres.ownerUrl, { max: 1, name: 'renkei rights' })
+  const rights = `${JSON.stringify(await readRights(owner), null, 2)}\n`
+  await owner.end()
+  const isVerified = process.argv.includes('--verify')
+  const isCurrent = (await readFile(rightsFile, 'utf8').catch(() => '')) === rights
+  if (!isVerified) await writeFile(rightsFile, rights)
+  else if (!isCurrent) process.stderr.write('server/doctor/expectedRights.json is not up to date: npm run db:types\n')
+  process.exitCode = status !== 0 ? (status ?? 1) : isVerified && !isCurrent ? 1 : 0
 } finally {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })

@@ -80,7 +80,13 @@ const start = async () => {
   if (postgres) stops.push(postgres.stop)
   const port = await freePort()
   const target = `http://127.0.0.1:${port}`
-  const ownAddress = { HOST: '127.0.0.1', PORT: String(port), RENKEI_PUBLIC_URL: http.publicUrl }
+  const ownAddress = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    RENKEI_PUBLIC_URL: http.publicUrl,
+    RENKEI_WEB_APP: 'false',
+    RENKEI_DRAIN_SECONDS: '0',
+  }
   const ownDatabase = postgres && { DATABASE_URL: postgres.ownerUrl, RENKEI_DEMO: String(demo) }
   const server = superviseServer(target, { ...process.env, ...ownAddress, ...ownDatabase })
   stops.push(server.stop)

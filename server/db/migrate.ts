@@ -29,8 +29,9 @@ const record = async (db: Kysely<unknown>, { name, breaks }: MigrationFile) => {
   await sql`insert into ${table} (name, reason) values (${name}, ${breaks})`.execute(db)
 }
 
-const migrationOf = (file: MigrationFile): Migration => ({
+const migrationOf = (file: MigrationFile, begins: (file: MigrationFile) => void): Migration => ({
   up: async (db) => {
+    begins(file)
     // Each a call of its own: in one string with the statements they hang on a distributed database. Changing the tables of a large hospital takes
     // longer than a request may.
     await sql`set local statement_timeout = 0`.execute(db)
@@ -98,7 +99,15 @@ const migrateAlone = async (
     await requireOwnRoles(owner, options)
     if (state.unknown.length > 0)
       log(`The database is newer than this program: ${namesOf(state.unknown)}. They only add to it.`)
-    const applied = state.unknown.length > 0 ? [] : await applyPending(db, files, log)
+    const applied =
+      state.unknown.length > 0
+        ? []
+        : await applyPending(
+            db,
+            files,
+            state.pending.map(({ name }) => name),
+            log,
+          )
     await enableRoles(owner, options)
     await allowTemporaryTables(owner)
     await installQueue(owner, roleUrls(options).jobs)
@@ -121,11 +130,24 @@ const gaveWay = (error: unknown) =>
 const applyPending = async (
   db: Kysely<unknown>,
   files: readonly MigrationFile[],
+  pending: readonly string[],
   log: (message: string) => void,
 ): Promise<string[]> => {
+  const said = new Set<string>()
+  const begins = ({ name }: MigrationFile) => {
+    // An attempt after one that gave way begins with what has been named already.
+    if (said.has(name)) return
+    said.add(name)
+    const place = pending.indexOf(name) + 1
+    // A new database has them all, each in a moment.
+    if (pending.length < files.length) log(`Migration ${place} of ${pending.length}: ${name} …`)
+    else if (place === 1) log(`Making the tables: ${pending.length} migrations …`)
+  }
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, migrationOf(file)])) },
+    provider: {
+      getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, migrationOf(file, begins)])),
+    },
     migrationTableSchema: 'migrations',
   })
   for (let attempt = 1; ; attempt += 1) {

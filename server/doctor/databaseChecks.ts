@@ -9,7 +9,10 @@ import {
   namesOf,
   readMigrationState,
 } from '../db/upgrade/migrationState.ts'
+import type { Config } from '../config.ts'
+import wantedRights from './expectedRights.json' with { type: 'json' }
 import { failed, type Finding, ok, warning } from './finding.ts'
+import { differencesOf, readRights } from './rights.ts'
 
 const minVersion = 15
 
@@ -169,6 +172,74 @@ export const checkWalls = async (owner: pg.Pool): Promise<Finding[]> => {
           'alter table … enable row level security, force row level security; and find out who switched it off.',
         ),
   ]
+}
+
+const listed = (texts: readonly string[]) => texts.slice(0, 10).join(texts[0]?.endsWith(';') ? ' ' : '; ')
+
+/**
+ * Checks that everybody may do what the migrations have granted and nothing else, and that the policies that keep tenants apart are
+ * those of the migrations. Of a database of another version nothing is said.
+ */
+export const checkRights = async (owner: pg.Pool): Promise<Finding[]> => {
+  const { pending, unknown } = await readMigrationState(owner, await readMigrations())
+  if (pending.length > 0 || unknown.length > 0) return []
+  const { missing, surplus, policies } = differencesOf(wantedRights, await readRights(owner))
+  const findings = [
+    ...(policies.length > 0
+      ? [
+          failed(
+            'tenants apart',
+            `policies are not those of the migrations: ${listed(policies)}`,
+            'Find out who changed them, and restore them as the migrations make them (server/db/migrations).',
+          ),
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [failed('rights', `${missing.length} are missing`, `As the role of DATABASE_URL: ${listed(missing)}`)]
+      : []),
+    ...(surplus.length > 0
+      ? [
+          failed(
+            'rights',
+            `${surplus.length} are more than the migrations give`,
+            `As the role of DATABASE_URL: ${listed(surplus)}`,
+          ),
+        ]
+      : []),
+  ]
+  return findings.length > 0 ? findings : [ok('rights', 'those of the migrations and no more')]
+}
+
+/** Connections of a server besides those as renkei_app: the other roles, the worker's as renkei_app, and those of a start. */
+const otherConnections = { identity: 4, jobs: 14, worker: 12, start: 2 }
+
+/**
+ * @param available - connections that the server gives
+ * @param perServer - the most that one server of the product opens
+ */
+export const judgeConnections = (available: number, perServer: number, servers: number): Finding => {
+  const check = 'connections'
+  const message = `${servers === 1 ? 'a server opens' : `${servers} servers open`} up to ${perServer * servers}, and PostgreSQL gives ${available}`
+  const mend = 'Lower DATABASE_POOL_SIZE, or raise max_connections of PostgreSQL.'
+  if (perServer > available) return failed(check, message, mend)
+  return perServer * servers > available ? warning(check, message, mend) : ok(check, message)
+}
+
+export const checkConnections = async (
+  owner: pg.Pool,
+  { database: { poolSize }, jobs, servers }: Pick<Config, 'database' | 'jobs' | 'servers'>,
+): Promise<Finding[]> => {
+  const { rows } = await owner.query<{ available: number }>(
+    `select least(
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        - coalesce(current_setting('reserved_connections', true)::int, 0),
+      (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+    ) as available`,
+  )
+  const { identity, jobs: queue, worker, start } = otherConnections
+  const perServer =
+    poolSize + identity + queue + start + (jobs.inServer ? Math.min(poolSize, worker) + identity + queue : 0)
+  return [judgeConnections(rows[0]?.available ?? 0, perServer, servers)]
 }
 
 /** @param seconds - by which this machine’s clock is ahead of the database’s */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ConfigError, readConfig } from '../config.ts'
 import { exitCodeOf, flag, type Output, parseOptions } from '../operator/commandLine.ts'
 import { examine } from './examine.ts'
+import { checkSpelling } from './misspelt.ts'
 import { failed, type Finding, ok } from './finding.ts'
 
 const usage = `Usage: npm run doctor -- [--json]
@@ -17,7 +18,9 @@ const lineOf = ({ check, state, message, mend }: Finding): string =>
 const findingsFor = async (env: NodeJS.ProcessEnv): Promise<Finding[]> => {
   try {
     const config = readConfig(env)
-    return [ok('configuration', 'every variable can be used'), ...(await examine(config))]
+    const misspelt = checkSpelling(env)
+    const spelling = misspelt.length > 0 ? misspelt : [ok('configuration', 'every variable can be used')]
+    return [...spelling, ...(await examine(config))]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return [failed('configuration', error.message, 'The README lists every variable and what it may be.')]

@@ -4,11 +4,14 @@ import type { Config } from '../config.ts'
 import { createPool, type RoleName, roles, roleUrls } from '../db/connection.ts'
 import { findEmbeddedPostgres } from '../db/embedded.ts'
 import { existingSecret } from '../secret.ts'
+import { checkDkimKey } from './dkimKeyCheck.ts'
 import { checkBounces } from './bounceChecks.ts'
 import {
   checkClock,
+  checkConnections,
   checkDatabaseSecret,
   checkMigrations,
+  checkRights,
   checkRole,
   checkServer,
   checkWalls,
@@ -73,6 +76,8 @@ const examineDatabase = async (config: Config, ownerUrl: string, secret: Buffer)
             ] as const,
         ),
         ['tenants apart', migrated, () => checkWalls(owner)],
+        ['rights', migrated, () => checkRights(owner)],
+        ['connections', 'Check DATABASE_POOL_SIZE.', () => checkConnections(owner, config)],
         ['clock', connection, () => checkClock(owner)],
         ['sign-in', 'Check OIDC_ISSUER and OIDC_METADATA_URL.', () => checkSignIn(config, as('identity'), secret)],
         ['job queue', migrated, () => checkQueue(as('jobs'))],
@@ -98,7 +103,7 @@ export const examine = async (config: Config): Promise<Finding[]> => {
   const around = await inTurn([
     ['Node.js', '', async () => checkNode(process.version)],
     ['public address', '', async () => checkAddress(config)],
-    ['web app', '', async () => checkBuild()],
+    ['web app', '', async () => checkBuild(config)],
     ['secret', 'Let the account that the product runs as read it.', () => checkSecretFile(config)],
     ['disk space', 'Let the account that the product runs as read the folders.', () => checkDisks(config)],
     [
@@ -120,6 +125,7 @@ export const examine = async (config: Config): Promise<Finding[]> => {
       : await examineDatabase(config, ownerUrl, secret)
   const outside = await inTurn([
     ['mail', 'Check SMTP_URL.', () => checkMail(config)],
+    ['DKIM key', 'Check the EMAIL_DKIM_… variables.', () => checkDkimKey(config)],
     ['bounces', 'Check the MAIL_BOUNCE_… variables.', () => checkBounces(config)],
     [
       'storage',

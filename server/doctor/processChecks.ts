@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Config } from '../config.ts'
+import { isAppBuilt } from '../http/appBuild.ts'
 import { requireBreachedPasswords } from '../identity/passwords/breachedPasswords.ts'
 import { secretFile } from '../secret.ts'
 import { failed, type Finding, ok, warning } from './finding.ts'
@@ -77,12 +78,15 @@ export const checkBreachedPasswords = async ({
   return [ok('breached passwords', path)]
 }
 
-const builtApp = join(import.meta.dirname, '../../dist/app/index.html')
-
-export const checkBuild = (): Finding[] =>
-  existsSync(builtApp)
-    ? [ok('web app', 'built')]
-    : [warning('web app', 'has not been built', 'npm start builds it; node server/main.ts needs npm run build before.')]
+/** Checks for the build, without which a server is not ready. */
+export const checkBuild = ({ needsApp }: Pick<Config, 'needsApp'>): Finding[] => {
+  if (!needsApp) return []
+  return [
+    isAppBuilt()
+      ? ok('web app', 'built')
+      : failed('web app', 'has not been built', 'npm start builds it; node server/main.js needs npm run build before.'),
+  ]
+}
 
 const gigabyte = 1024 ** 3
 const inGigabytes = (bytes: number) => `${(bytes / gigabyte).toFixed(1)} GB`

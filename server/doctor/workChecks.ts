@@ -26,8 +26,14 @@ export const checkQueue = async (jobs: pg.Pool): Promise<Finding[]> => {
       (select extract(epoch from statement_timestamp() - coalesce(last_execution, known_since))::float8
         from graphile_worker._private_known_crontabs where identifier = $1) as seconds,
       (select count(*) from graphile_worker._private_jobs
-        where locked_at is null and attempts < max_attempts and run_at < statement_timestamp() - make_interval(mins => $2)) as stuck,
-      (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts) as given_up`,
+        where locked_at is null and attempts < max_attempts and run_at < statement_timestamp() - make_interval(mins => $2)
+          -- Whatever stands behind a running job in the same queue waits as it should.
+          and not exists (
+            select from graphile_worker._private_job_queues as queues
+            where queues.id = job_queue_id and queues.locked_at is not null
+          )) as stuck,
+      -- A running job counts its present attempt already.
+      (select count(*) from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts) as given_up`,
     [everyMinute, waitingMinutes],
   )
   const [row] = rows

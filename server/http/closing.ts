@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Running requests have this much time to finish. Connections that send or read more slowly are cut off. */
-const maxClosingMilliseconds = 25_000
+export const maxClosingMilliseconds = 25_000
 
 /**
  * Makes the replies that are sent while a server closes end their connections. Otherwise clients keep them for their next

@@ -16,6 +16,7 @@ import type { Turns } from '../turns.ts'
 import { loadAccount, requireAccess } from './account.ts'
 import { inputOf } from './input.ts'
 import { jsonParserOf } from './jsonPart.ts'
+import { bodyReaderOf, UnreadBody } from './largeBodies.ts'
 import { KeptReplies, type KeptReply, sendKept } from './keptReplies.ts'
 import { replyOptions } from './replySerializer.ts'
 import { bearerToken, requireCaller } from './requireCaller.ts'
@@ -41,12 +42,16 @@ export interface RouteDependencies {
   readonly heavyTurns: Turns
   /** Turns of exports, held until the last byte has been read. */
   readonly exportTurns: Turns
+  /** Turns of calls with large bodies, held until they have been worked out. */
+  readonly largeTurns: Turns
   /** @throws 429 when the account has sent too many requests */
   readonly limitAccount: (request: FastifyRequest) => Promise<void>
 }
 
 interface Dependencies extends RouteDependencies {
   readonly keptReplies: KeptReplies
+  /** @throws `malformed_json` */
+  readonly parseJson: (request: FastifyRequest, text: string) => Promise<unknown>
 }
 
 const action = (operation: Operation) => {
@@ -235,10 +240,10 @@ const workOut: typeof workOutOnce = async (call, ...rest) => {
     }
 }
 
-/** Answers a call. A heavy call waits for its turn first. @throws NoTurn */
-const answer = async (call: Call, handler: AnyHandler, dependencies: Dependencies, caller: Caller) => {
+/** As {@link workOut}. A heavy call waits for its turn first. @throws NoTurn */
+const workOutInTurn: typeof workOutOnce = async (call, handler, dependencies, caller) => {
   const { operation, reply, body, file } = call
-  if (!isHeavy(operation, body, file)) return send(call, await workOut(call, handler, dependencies, caller))
+  if (!isHeavy(operation, body, file)) return workOut(call, handler, dependencies, caller)
   const { heavyTurns, exportTurns } = dependencies
   const gone = goneSignal(reply)
   if (isExport(operation)) {
@@ -247,15 +252,33 @@ const answer = async (call: Call, handler: AnyHandler, dependencies: Dependencie
     if (gone.aborted) endExport()
   }
   const endTurn = await heavyTurns.take(caller, gone)
-  const worked = await workOut(call, handler, dependencies, caller).finally(endTurn)
-  return send(call, worked)
+  return workOut(call, handler, dependencies, caller).finally(endTurn)
+}
+
+/** A turn lasts for as long again as its work, up to this many milliseconds, so that others are served in between. */
+const longestRest = 250
+
+/** Answers a call. One with a large body is read and worked out when it is the turn of its tenant. @throws NoTurn */
+const answer = async (call: Call, handler: AnyHandler, dependencies: Dependencies, caller: Caller) => {
+  const { request, reply, body } = call
+  if (!(body instanceof UnreadBody)) return send(call, await workOutInTurn(call, handler, dependencies, caller))
+  const endTurn = await dependencies.largeTurns.take(caller, goneSignal(reply))
+  const began = performance.now()
+  const workOutRead = async () => {
+    const read = { ...call, body: await dependencies.parseJson(request, body.text) }
+    return [read, await workOutInTurn(read, handler, dependencies, caller)] as const
+  }
+  const worked = await workOutRead().finally(() =>
+    setTimeout(endTurn, Math.min(performance.now() - began, longestRest)),
+  )
+  return send(...worked)
 }
 
 /** Registers a route for every operation of the contract that is not public. */
 export const registerRoutes = (app: FastifyInstance, given: RouteDependencies) => {
-  const dependencies: Dependencies = { ...given, keptReplies: new KeptReplies() }
+  const dependencies: Dependencies = { ...given, keptReplies: new KeptReplies(), parseJson: jsonParserOf(app) }
   const { identity, handlers, limitAccount, uploadBytes } = dependencies
-  const parseJson = jsonParserOf(app)
+  const readBody = bodyReaderOf(app)
   app.decorateRequest('caller', null)
   const byId = handlers as Readonly<Record<string, AnyHandler>>
   for (const [operationId, operation] of Object.entries<Operation>(api)) {
@@ -266,7 +289,7 @@ export const registerRoutes = (app: FastifyInstance, given: RouteDependencies) =
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       ...replyOptions(operation),
-      config: { operationId },
+      config: { operationId, readsLargeBodies: true },
       handler: async (request, reply) => {
         const caller = await identity.verifyAccessToken(bearerToken(request), scope)
         request.caller = caller
@@ -279,7 +302,7 @@ export const registerRoutes = (app: FastifyInstance, given: RouteDependencies) =
         if (!form)
           return withUpload(request, fileBytes, (file) => answer({ ...call, file }, handler, dependencies, caller))
         return withForm(request, form, { fileBytes, bodyBytes: app.initialConfig.bodyLimit ?? 0 }, async (parts) =>
-          answer({ ...call, ...parts, body: await parseJson(request, parts.body) }, handler, dependencies, caller),
+          answer({ ...call, ...parts, body: await readBody(request, parts.body) }, handler, dependencies, caller),
         )
       },
     })

@@ -8,8 +8,21 @@ export interface ForeignOrigins {
   readonly reports: readonly string[]
 }
 
+const year = 31_536_000
+
+/**
+ * Lets browsers use TLS alone for a year, if people open an https address. To be registered first: whatever answers a request, also a redirect or a refusal,
+ * carries it. Other names below the host are not the product's, and stay as they are.
+ */
+export const promiseTls = (app: FastifyInstance, origin: URL): void => {
+  if (origin.protocol !== 'https:') return
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('strict-transport-security', `max-age=${year}`)
+  })
+}
+
 /** Security headers. Scripts come from this origin only. This origin may frame its own pages, because silent sign-in renewal needs that. */
-export const securityHeaders = (app: FastifyInstance, origin: URL, { tiles, identity, reports }: ForeignOrigins) =>
+export const securityHeaders = (app: FastifyInstance, { tiles, identity, reports }: ForeignOrigins) =>
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -30,6 +43,7 @@ export const securityHeaders = (app: FastifyInstance, origin: URL, { tiles, iden
     },
     frameguard: { action: 'sameorigin' },
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: origin.protocol === 'https:',
+    // promiseTls
+    strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   })

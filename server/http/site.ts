@@ -1,26 +1,25 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { absolutePath as swaggerFolder } from 'swagger-ui-dist'
 import { problem } from '../problems.ts'
+import { dist } from './appBuild.ts'
 import { sendProblem } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
 
-const dist = join(import.meta.dirname, '../../dist')
 const docs = join(import.meta.dirname, 'docs')
 
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the web app under /app, MSAL's redirect page at /, and the API's description under /api/docs. */
-export const serveSite = async (app: FastifyInstance, origin: string) => {
+export const serveSite = async (app: FastifyInstance, origin: string, isBuilt: boolean) => {
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', async () => (document ??= openApiDocument(origin)))
   await app.register(fastifyStatic, { root: swaggerFolder(), prefix: '/api/docs/ui/', index: false })
   app.get('/api/docs', (_request, reply) => reply.sendFile('index.html', docs))
   app.get('/api/docs/docs.js', (_request, reply) => reply.sendFile('docs.js', docs))
 
-  if (!existsSync(join(dist, 'app/index.html'))) return notFound(app, false)
+  if (!isBuilt) return notFound(app, false)
   await app.register(fastifyStatic, {
     root: join(dist, 'app'),
     prefix: '/app/',

@@ -35,6 +35,14 @@ test('refuses a list of half a million entries at its place, and takes a long on
   expect(pathsRefused(listOf(maxInputEntries))).toEqual([])
 })
 
+test('refuses more values than any input has, spread over lists that are short enough', () => {
+  const lists = (count: number) => ({
+    changes: Array.from({ length: count }, () => Array.from({ length: 999 }, () => 1)),
+  })
+  expect(pathsRefused(lists(51))).not.toEqual([])
+  expect(pathsRefused(lists(25))).toEqual([])
+})
+
 test('lets Japanese, emoji and line breaks through', () => {
   expect(pathsRefused({ text: '髙橋 𠮷田\n😀', list: [null, 1, true, 'ア'] })).toEqual([])
 })

@@ -3,6 +3,9 @@ import { invalidField } from '../problems.ts'
 /** More entries than the contract allows in any list. */
 export const maxInputEntries = 10_000
 
+/** More values than the contract allows in any input, those within lists and objects included. */
+export const maxInputValues = 50_000
+
 /** Somewhat deeper than anything that a screen sends. */
 export const maxInputDepth = 32
 
@@ -19,12 +22,18 @@ const loneSurrogate = {
 
 interface Place {
   readonly value: unknown
-  readonly path: readonly string[]
+  /** The names that lead to it, each with the one before. */
+  readonly name?: string
+  readonly within?: Place
+  readonly depth: number
 }
 
-const requireStorableText = (text: string, path: readonly string[]) => {
-  if (text.includes('\u0000')) throw invalidField(path.join('.'), nul)
-  if (!text.isWellFormed()) throw invalidField(path.join('.'), loneSurrogate)
+const pathOf = ({ name, within }: Place): readonly string[] =>
+  name === undefined || !within ? [] : [...pathOf(within), name]
+
+const requireStorableText = (text: string, place: Place) => {
+  if (text.includes('\u0000')) throw invalidField(pathOf(place).join('.'), nul)
+  if (!text.isWellFormed()) throw invalidField(pathOf(place).join('.'), loneSurrogate)
 }
 
 /**
@@ -33,20 +42,23 @@ const requireStorableText = (text: string, path: readonly string[]) => {
  * hundred times as long as this function, which walks without recursion.
  * @param input - as parsed from JSON or from an address
  * @throws a 422 that names the place of a NUL, of half a surrogate pair, of a list of more than {@link
- *   maxInputEntries}, or of a value nested deeper than {@link maxInputDepth}
+ *   maxInputEntries}, or of a value nested deeper than {@link maxInputDepth}; and one for more than {@link maxInputValues} in all
  */
 export const requireStorable = (input: unknown): void => {
-  const pending: Place[] = [{ value: input, path: [] }]
+  const pending: Place[] = [{ value: input, depth: 0 }]
+  let count = 0
   for (let place = pending.pop(); place; place = pending.pop()) {
-    const { value, path } = place
-    if (typeof value === 'string') requireStorableText(value, path)
+    const { value, depth } = place
+    if (typeof value === 'string') requireStorableText(value, place)
     if (typeof value !== 'object' || value === null) continue
-    if (path.length >= maxInputDepth) throw invalidField(path.slice(0, 3).join('.'), tooDeep)
+    if (depth >= maxInputDepth) throw invalidField(pathOf(place).slice(0, 3).join('.'), tooDeep)
     const entries = Object.entries(value)
-    if (entries.length > maxInputEntries) throw invalidField(path.join('.'), tooMany)
+    count += entries.length
+    if (entries.length > maxInputEntries || count > maxInputValues) throw invalidField(pathOf(place).join('.'), tooMany)
     for (const [name, entry] of entries) {
-      requireStorableText(name, path)
-      pending.push({ value: entry, path: [...path, name] })
+      requireStorableText(name, place)
+      if (typeof entry === 'string' || typeof entry === 'object')
+        pending.push({ value: entry, name, within: place, depth: depth + 1 })
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { forbidWaiting } from '../db/openTransactions.ts'
 
@@ -24,11 +25,6 @@ export interface Mailer {
 }
 
 const pauses = [1_000, 5_000, 30_000]
-const wait = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds).unref()
-  })
-
 /** Only the error's code, because its message may contain the recipient. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown reason'
@@ -37,8 +33,9 @@ const reasonOf = (error: unknown): string =>
  * Sends mails over SMTP.
  * @param smtpUrl - `smtp://user:password@host:587`
  * @param from - sender, with or without a name
+ * @param waits - before each further attempt, in milliseconds
  */
-export const createMailer = (smtpUrl: string, from: string): Mailer => {
+export const createMailer = (smtpUrl: string, from: string, waits: readonly number[] = pauses): Mailer => {
   const transport = createTransport(smtpUrl, { from })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   const attempt = async (mail: Mail, [pause, ...later]: readonly number[]): Promise<void> => {
@@ -61,7 +58,7 @@ export const createMailer = (smtpUrl: string, from: string): Mailer => {
   return {
     send: (mail) => {
       forbidWaiting('The mail server')
-      return attempt(mail, pauses)
+      return attempt(mail, waits)
     },
     close: () => transport.close(),
   }

@@ -3,6 +3,9 @@ import { catcherUrl } from '../mail/catcher.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { openStore, type Store } from '../store.ts'
 
+/** Somebody waits for a command, so a mail is tried twice, with this time in between (milliseconds). */
+const waits = [1_000]
+
 /** The dependencies of an operator's commands. */
 export interface Operator {
   readonly config: Config
@@ -18,7 +21,7 @@ export const withOperator = async <T>(env: NodeJS.ProcessEnv, work: (operator: O
   const config = readConfig(env)
   const store = await openStore(config, { shared: true })
   const { smtpUrl, from, catcher } = config.mail
-  const mailer = createMailer(smtpUrl ?? catcherUrl(catcher.smtpPort), from)
+  const mailer = createMailer(smtpUrl ?? catcherUrl(catcher.smtpPort), from, waits)
   try {
     return await work({ config, store, mailer })
   } finally {

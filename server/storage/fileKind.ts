@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { entryOf } from '../../contract/entryOf.ts'
 import type { Upload } from '../handlers.ts'
 import { invalidField } from '../problems.ts'
 import { mimeInThread } from './threadedFileKind.ts'
@@ -62,7 +63,7 @@ export const fileKind = async ({ path, filename }: Upload): Promise<string> => {
       en: 'Programs cannot be attached. Please choose another file',
     })
   const extension = extname(filename).toLowerCase()
-  const expected = contentsOf[extension]
+  const expected = entryOf(contentsOf, extension)
   if (expected && !expected.includes(kind))
     throw invalidField('file', {
       ja: `ファイルの内容が拡張子（${extension}）と一致しません。元のアプリで保存し直してください`,

@@ -79,6 +79,7 @@ export const ownApi = async (
     RATE_LIMIT_PER_MINUTE: '100000',
     OVERLOAD_MILLISECONDS: '0',
     LOG_LEVEL: 'silent',
+    RENKEI_WEB_APP: 'false',
     RENKEI_DATA_DIR: storageDir,
     STORAGE_DIR: storageDir,
     ...env,

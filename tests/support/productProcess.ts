@@ -18,6 +18,8 @@ export interface ProductProcess {
   readonly output: () => string
   /** Milliseconds from its start until it printed that it was ready. */
   readonly startTime: number
+  /** Sends it a signal. */
+  readonly signal: (signal: NodeJS.Signals) => void
   /** Stops it and waits. @returns the exit code; null if the signal killed it */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
@@ -37,6 +39,9 @@ const settings = async (dataDir: string): Promise<Record<string, string>> => ({
   RATE_LIMIT_PER_MINUTE: '100000',
   OVERLOAD_MILLISECONDS: '0',
   RENKEI_DEMO_MONTHS: '0',
+  // Tests of the API need no build.
+  RENKEI_WEB_APP: 'false',
+  RENKEI_DRAIN_SECONDS: '0',
 })
 
 const ended = async (child: ChildProcess) => {
@@ -112,6 +117,7 @@ export const startProductProcess = async (
     pid: child.pid ?? 0,
     output,
     startTime: performance.now() - begin,
+    signal: (signal) => void child.kill(signal),
     end: endOf(spawned),
   }
 }
@@ -136,7 +142,7 @@ export const runCommand = async (
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([key]) => /^(PATH|HOME|LANG|TMPDIR|USER)$/.test(key)),
   )
-  const env = { ...inherited, RENKEI_DATA_DIR: dataDir, RENKEI_PUBLIC_URL: origin }
+  const env = { ...inherited, RENKEI_DATA_DIR: dataDir, RENKEI_PUBLIC_URL: origin, RENKEI_WEB_APP: 'false' }
   const child = spawn(process.execPath, [`server/commands/${name}.ts`, ...args], { cwd: ownRoot, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -59,6 +59,10 @@ test.each([
   expect(typedMonth(text, today)).toBe(month)
 })
 
+test.each(['constructor', '__proto__'])('%s, which every object inherits, is no day and no month', (text) => {
+  expect([typedDay(text, today), typedMonth(text, today)]).toEqual([null, null])
+})
+
 test.each(['', '13月', '2026', '10/21', '今日'])('%s is no month', (text) => {
   expect(typedMonth(text, today)).toBeNull()
 })

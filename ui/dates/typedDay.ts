@@ -1,4 +1,5 @@
 import { daysAfter } from '../../contract/days.ts'
+import { entryOf } from '../../contract/entryOf.ts'
 import { monthAfter, monthOf } from '../../contract/months.ts'
 import { dayIn, monthIn } from '../../contract/writtenDays.ts'
 
@@ -46,7 +47,7 @@ const nearestYear = (readIn: (year: number) => string | null, today: string, bou
  */
 export const typedDay = (text: string, today: string, bounds: DayBounds = {}): string | null => {
   const written = plain(text)
-  const word = dayWords[written]
+  const word = entryOf(dayWords, written)
   if (word !== undefined) return daysAfter(today, word)
   const [, month, day] =
     /^(\d{1,2})(?:[-/.]|月)(\d{1,2})日?(?:\([^)]*\))?$/.exec(written) ?? /^(\d{2})(\d{2})$/.exec(written) ?? []
@@ -57,7 +58,7 @@ export const typedDay = (text: string, today: string, bounds: DayBounds = {}): s
 /** The month that somebody has typed, as its first day; null if it cannot be read. It accepts 10月 and words such as 先月 too. */
 export const typedMonth = (text: string, today: string, bounds: DayBounds = {}): string | null => {
   const written = plain(text)
-  const word = monthWords[written]
+  const word = entryOf(monthWords, written)
   if (word !== undefined) return monthAfter(monthOf(today), word)
   const [, month] = /^(\d{1,2})月?$/.exec(written) ?? []
   if (month) return nearestYear((year) => monthIn(`${year}/${month}`), today, bounds)

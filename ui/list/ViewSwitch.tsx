@@ -3,6 +3,7 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { entryOf } from '../../contract/entryOf.ts'
 import type { AnyDeclaration } from '../resource/declaration.ts'
 
 const parameter = 'view'
@@ -12,7 +13,7 @@ const list = 'list'
 export const useView = ({ parts }: AnyDeclaration) => {
   const [parameters, setParameters] = useSearchParams()
   const chosen = parameters.get(parameter) ?? list
-  const view = parts?.views?.[chosen]
+  const view = entryOf(parts?.views ?? {}, chosen)
   const choose = useCallback(
     (name: string) =>
       setParameters((present) => {

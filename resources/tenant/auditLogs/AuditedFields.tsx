@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { type ChangedValue, notedChange } from '../../../contract/audit/changes.ts'
+import { entryOf } from '../../../contract/entryOf.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 
 /** Fields whose values are noted by keys, with the texts of these. */
@@ -16,8 +17,8 @@ export const AuditedChanges = ({ record }: CellProps) => {
   const changes = fields.flatMap((field) => (typeof field === 'string' ? (notedChange(field) ?? []) : []))
   const shown = (field: string, value: ChangedValue): string => {
     const values = value === null ? [] : typeof value === 'string' ? [value] : value
-    const texts =
-      keys[field] === undefined ? values : values.map((one) => translate(`${keys[field]}.${one}`, { _: one }))
+    const key = entryOf(keys, field)
+    const texts = key === undefined ? values : values.map((one) => translate(`${key}.${one}`, { _: one }))
     if (texts.length > 0) return texts.join('、')
     return translate(`renkei.audit.no_value.${field}`, { _: translate('renkei.audit.nothing') })
   }

@@ -3,6 +3,7 @@ import { Box, Button, Link, Typography } from '@mui/material'
 import { use } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { entryOf } from '../../../contract/entryOf.ts'
 import { AuditedChanges } from './AuditedFields.tsx'
 import { useScreenName } from './AuditedScreen.tsx'
 import { VisitReadings } from './ScreenVisits.tsx'
@@ -29,7 +30,7 @@ const screens: Readonly<Record<string, string>> = {
 
 const addressOf = (type: string, id: number): string | undefined => {
   if (onTheChart.has(type)) return `/crms/${id}`
-  const screen = screens[type]
+  const screen = entryOf(screens, type)
   return screen && `${screen}/${id}`
 }
 

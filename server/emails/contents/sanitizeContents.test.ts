@@ -172,6 +172,12 @@ describe('sanitised contents', () => {
     expect(sanitizeContents('<p title="a&#1;b">a&#x1;\u0007b&#0;</p>').html).not.toMatch(/[\u0000-\u001f]/)
   })
 
+  test('lose attributes and elements that are called like what every object inherits', () => {
+    for (const name of Object.getOwnPropertyNames(Object.prototype))
+      expect(sanitizeContents(`<p ${name}="x"><a ${name}="y">a</a></p>`).html).toBe('<p><a>a</a></p>')
+    expect(sanitizeContents('<constructor constructor="x">a</constructor>').html).toBe('a')
+  })
+
   test('say what was taken out', () => {
     const given =
       '<form><input></form><p onclick="x"><a href="javascript:x">a</a><img src="https://x.example/a.png"></p>'

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import { entryOf } from '../../../contract/entryOf.ts'
 import { allowedAttributes, allowedTags, silentTags } from './allowedMarkup.ts'
 import { safeLink } from './safeLink.ts'
 import { safeStyle } from './safeStyle.ts'
@@ -41,7 +42,7 @@ const attributeOf = (tag: string, name: string, value: string, notes: Notes): st
     return href ?? undefined
   }
   if (tag === 'img' && name === 'src') return pictureIdOf(value) === undefined ? undefined : value
-  const rule = allowedAttributes[tag]?.[name] ?? allowedAttributes['*']?.[name]
+  const rule = entryOf(entryOf(allowedAttributes, tag) ?? {}, name) ?? entryOf(allowedAttributes['*'] ?? {}, name)
   if (rule?.test(value)) return value
   if (name.startsWith('on')) notes.removed.add(name.slice(0, 40))
   return undefined

@@ -14,7 +14,7 @@ const tabs = {
 } as const
 type TabName = keyof typeof tabs
 
-const isTab = (value: string | null): value is TabName => value !== null && value in tabs
+const isTab = (value: string | null): value is TabName => value !== null && Object.hasOwn(tabs, value)
 
 /** Label management: the tenant's additional fields of institutions and communications. */
 const LabelsScreen = () => {

@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roleUrls } from '../../../server/db/connection.ts'
+import { checkRights } from '../../../server/doctor/databaseChecks.ts'
 import { doctorCommand } from '../../../server/doctor/doctorCommand.ts'
 import { type TestApi, ownApi } from '../../support/api.ts'
 import { aTenant } from '../../support/builders.ts'
@@ -26,6 +28,7 @@ beforeAll(async () => {
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'Renkei <renkei@hospital.example>',
     STORAGE_DIR: folder,
+    RENKEI_WEB_APP: 'false',
   }
   await workerSeen('10 seconds')
 })
@@ -167,6 +170,98 @@ test('a wall between tenants that is down and a right that is missing are named'
     { state: 'failed', message: expect.stringContaining('public.audit_logs') },
   ])
   await owner.query('alter table tags force row level security; grant insert on audit_logs to renkei_app')
+})
+
+test.each([
+  ['a policy that is gone', 'drop policy tenant on tags', 'tenants apart', /tags has lost tenant/],
+  [
+    'a policy that lets everybody in',
+    'alter policy tenant on tasks using (true)',
+    'tenants apart',
+    /tenant on public\.tasks has been changed/,
+  ],
+  [
+    'a policy that somebody has added',
+    'create policy mine on memos using (true)',
+    'tenants apart',
+    /mine on public\.memos has been added/,
+  ],
+  [
+    'a right that is gone',
+    'revoke update on tags from renkei_app',
+    'rights',
+    /grant update on public\.tags to renkei_app/,
+  ],
+  [
+    'sign-ins that requests may read',
+    'grant select on identity.credentials to renkei_app',
+    'rights',
+    /revoke select on identity\.credentials from renkei_app/,
+  ],
+  [
+    'sign-ins that everybody may read',
+    'grant select on all tables in schema identity to public',
+    'rights',
+    /revoke select on identity\.\w+ from public/,
+  ],
+])('%s is named', async (_what, statement, check, words) => {
+  const { owner } = product.database
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    await client.query(statement)
+    const seen = await checkRights({ query: client.query.bind(client) } as unknown as pg.Pool)
+    expect(seen).toMatchObject([{ check, state: 'failed' }])
+    expect(`${seen[0]?.message} ${seen[0]?.mend}`).toMatch(words)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('a key that is not there, misspelt variables and a pool that is too large are named', async () => {
+  const { of } = await diagnose({
+    EMAIL_DKIM_DOMAIN: 'hospital.example',
+    EMAIL_DKIM_SELECTOR: 'renkei',
+    EMAIL_DKIM_KEY_FILE: '/nowhere/key.pem',
+    RENKEI_PUBLIC_ULR: 'https://renkei.example',
+    RENKEI_COLOUR: 'red',
+    STORAGE_DIRR: '/files',
+    DATABASE_POOL_SIZE: '1000',
+    TERM: 'dumb',
+  })
+  expect(of('DKIM key')).toMatchObject([{ state: 'failed', message: expect.stringContaining('EMAIL_DKIM_KEY_FILE') }])
+  expect(of('configuration')).toMatchObject([
+    { state: 'warning', mend: 'Is RENKEI_PUBLIC_URL meant?' },
+    { state: 'warning', message: expect.stringContaining('RENKEI_COLOUR') },
+    { state: 'warning', mend: 'Is STORAGE_DIR meant?' },
+  ])
+  expect(of('connections')).toMatchObject([{ state: 'failed', mend: expect.stringContaining('DATABASE_POOL_SIZE') }])
+})
+
+test('jobs that are running, and those that wait behind them, are no trouble', async () => {
+  const { owner } = product.database
+  await owner.query(
+    `select graphile_worker.add_job('doctor_test', queue_name => 'doctor', job_key => key, max_attempts => 1, run_at => now() - interval '1 hour')
+    from unnest(array['running', 'behind']) as key`,
+  )
+  await owner.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w', attempts = 1 where key = 'running'`,
+  )
+  await owner.query(
+    `update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'w' where queue_name = 'doctor'`,
+  )
+  expect((await diagnose()).of('job queue')).toMatchObject([{ state: 'ok' }])
+  await owner.query(
+    `update graphile_worker._private_job_queues set locked_at = null, locked_by = null where queue_name = 'doctor'`,
+  )
+  await owner.query(`update graphile_worker._private_jobs set locked_at = null, locked_by = null where key = 'running'`)
+  expect((await diagnose()).of('job queue')).toMatchObject([
+    { state: 'ok' },
+    { state: 'warning', message: expect.stringContaining('1 jobs have been waiting') },
+    { state: 'warning', message: expect.stringContaining('1 jobs have failed') },
+  ])
+  await owner.query(`delete from graphile_worker._private_jobs where key in ('running', 'behind')`)
 })
 
 test('a queue that nobody works through, and an audit log that nobody seals, are seen', async () => {

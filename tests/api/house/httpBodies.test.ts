@@ -107,6 +107,43 @@ test('a body that does not come to its end is given up', async () => {
   expect(await closed).toMatch(/^(closed|408)$/)
 })
 
+test('many large bodies of one office do not hold up another', async () => {
+  const other = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
+  await other.listTags({})
+  const changes = Array.from({ length: 40 }, () => ({
+    tag_id: 1,
+    action: 'add',
+    medical_institution_ids: Array.from({ length: 1_000 }, (_, index) => 1_000_000_000_000_000 + index),
+  }))
+  const body = JSON.stringify({ changes })
+  const headers = { authorization: `Bearer ${tokens.command}`, 'content-type': 'application/json' }
+  let answered = 0
+  const send = async () => {
+    const { status } = await fetch(`${product.origin}/api/medical_institutions/tags/bulk_change`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    answered += 1
+    return status
+  }
+  const statuses = Array.from({ length: 16 }, send)
+  await Promise.race(statuses)
+  await other.listTags({})
+  expect(answered).toBeLessThan(10)
+  expect(await Promise.all(statuses)).toEqual(statuses.map(() => 422))
+})
+
+test('a large body is refused where nothing reads one, and without a sign-in it is not read', async () => {
+  const send = async (path: string) => {
+    const body = `{"login":"${'a'.repeat(100_000)}`
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(product.origin + path, { method: 'POST', headers, body })).status
+  }
+  expect(await send('/app/user/password/requests')).toBe(413)
+  expect(await send('/api/tags')).toBe(401)
+})
+
 test('no cache keeps what the API replies', async () => {
   const headers = { authorization: `Bearer ${tokens.crm}` }
   for (const path of ['/api/current_user', '/api/tags', '/api/nothing'])

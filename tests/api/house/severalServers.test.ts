@@ -47,7 +47,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'debug',
   }
   ;[first, second, worker] = await Promise.all([
-    startProductProcess(await folder(), env),
+    startProductProcess(await folder(), { ...env, RENKEI_DRAIN_SECONDS: '3600' }),
     startProductProcess(await folder(), { ...env, RENKEI_WORKER: 'false' }),
     startWorkerProcess(await folder(), env),
   ])
@@ -194,6 +194,9 @@ describe('two servers and a worker on one database', () => {
       )
     await expect.poll(() => answers(first)).toBe(false)
     expect(await answers(second)).toBe(true)
+    // It has told the balancer and goes on answering until the balancer has noticed; the second signal ends the wait.
+    expect(await clientAt(first).listTags({})).toMatchObject({ totalCount: 0 })
+    first.signal('SIGTERM')
     expect(await clientAt(second).listTags({})).toMatchObject({ totalCount: 0 })
     await blocker.query('rollback')
     blocker.release()

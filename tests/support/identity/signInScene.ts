@@ -39,7 +39,7 @@ const startServer = async (database: TestDatabase, publicUrl: string, mailer: Ma
   await app.register(rateLimit, { max: 10_000, timeWindow: '1 minute' })
   const config = readConfig({ RENKEI_PUBLIC_URL: publicUrl })
   const identity = await registerIdentity(app, { config, database, secret: testSecret, mailer })
-  await securityHeaders(app, new URL(publicUrl), { tiles: 'https://tiles.example', identity: [], reports: [] })
+  await securityHeaders(app, { tiles: 'https://tiles.example', identity: [], reports: [] })
   return { app, identity }
 }
 

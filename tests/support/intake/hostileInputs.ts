@@ -74,7 +74,7 @@ export const sampleOf = (schema: Schema, along?: Path): unknown => {
 }
 
 /** The paths of all values in a sample, including objects and arrays. */
-const placesIn = (value: unknown, path: Path = []): Path[] => {
+export const placesIn = (value: unknown, path: Path = []): Path[] => {
   const inside = Array.isArray(value)
     ? value.flatMap((entry: unknown, index) => placesIn(entry, [...path, index]))
     : typeof value === 'object' && value !== null
@@ -83,7 +83,8 @@ const placesIn = (value: unknown, path: Path = []): Path[] => {
   return [path, ...inside]
 }
 
-const replaced = (value: unknown, [first, ...rest]: Path, by: unknown): unknown => {
+/** A copy of a value with another one at a path. */
+export const replaced = (value: unknown, [first, ...rest]: Path, by: unknown): unknown => {
   if (first === undefined) return by
   if (Array.isArray(value))
     return value.map((entry: unknown, index) => (index === first ? replaced(entry, rest, by) : entry))
@@ -92,7 +93,8 @@ const replaced = (value: unknown, [first, ...rest]: Path, by: unknown): unknown 
   )
 }
 
-const valueAt = (value: unknown, path: Path): unknown =>
+/** The value at a path. */
+export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inside, name) => Reflect.get(Object(inside), name), value)
 
 /** Values that have caused, or might cause, a 500, by the kind of value that they replace. */

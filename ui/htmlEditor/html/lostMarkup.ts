@@ -1,3 +1,4 @@
+import { entryOf } from '../../../contract/entryOf.ts'
 import { sameColour } from './colours.ts'
 import { linkAddress } from './linkAddress.ts'
 
@@ -59,7 +60,7 @@ const featuresOf = (element: Element): Feature[] => {
   const tag = element.tagName.toLowerCase()
   const features: Feature[] = []
   const isFont = tag === 'font' && element.hasAttribute('color')
-  if (!silent.has(tag) && !isFont) features.push({ meaning: sameElements[tag] ?? tag, name: `<${tag}>` })
+  if (!silent.has(tag) && !isFont) features.push({ meaning: entryOf(sameElements, tag) ?? tag, name: `<${tag}>` })
   for (const { name, value } of element.attributes) {
     if (silentAttributes.has(name) || (name === 'alt' && value === '')) continue
     features.push({ meaning: attributeMeaning(tag, name, value), name })

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../contract/entryOf.ts'
 import { parsedHtml } from '../html/readHtml.ts'
 import { markWrittenFields } from '../html/writtenFields.ts'
 import { alignmentOf } from '../schema/textAlign.ts'
@@ -50,7 +51,7 @@ const bareAttributes = (body: HTMLElement) => {
     // Google's documents wrap everything in a `b` that is not bold.
     const isWrapper = element.tagName === 'B' && element.style.fontWeight === 'normal'
     for (const name of element.getAttributeNames())
-      if (!kept[element.tagName]?.includes(name)) element.removeAttribute(name)
+      if (!entryOf(kept, element.tagName)?.includes(name)) element.removeAttribute(name)
     if (alignment && alignment !== 'left') element.style.textAlign = alignment
     if (isWrapper) element.replaceWith(...element.childNodes)
   }

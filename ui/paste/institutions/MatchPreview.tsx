@@ -1,6 +1,7 @@
 import { CheckCircle, HelpOutline, HighlightOff } from '@mui/icons-material'
 import { Box, Stack, TextField, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { entryOf } from '../../../contract/entryOf.ts'
 import { formatCount } from '../../format.ts'
 import { StatusChip } from '../../institutions/StatusChip.tsx'
 import { type Choices, inOrderOfWork, type Match } from './pastedLines.ts'
@@ -102,7 +103,7 @@ export const MatchPreview = ({ matches, choices, onChoose }: MatchPreviewProps) 
             </Stack>
             {match.result === 'found' && <Found {...match} />}
             {match.result === 'choose' && (
-              <Choose match={match} chosen={choices[match.line]} onChoose={(id) => onChoose(match.line, id)} />
+              <Choose match={match} chosen={entryOf(choices, match.line)} onChoose={(id) => onChoose(match.line, id)} />
             )}
             {match.result === 'not_found' && (
               <Typography color="text.secondary">{translate('renkei.action_lists.paste.nothing')}</Typography>

@@ -18,6 +18,7 @@ test('a line that was found stands for its institution, any other only for what 
   expect(institutionIdOf(match('乙', 'choose', 2, 3), {})).toBeUndefined()
   expect(institutionIdOf(match('乙', 'choose', 2, 3), { 乙: 3 })).toBe(3)
   expect(institutionIdOf(match('丙', 'not_found'), {})).toBeUndefined()
+  expect(institutionIdOf(match('constructor', 'choose', 2, 3), {})).toBeUndefined()
 })
 
 test('what needs somebody comes first', () => {

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../contract/entryOf.ts'
 import type { Reply } from '../../../dataProvider/client.ts'
 
 export type Match = Reply<'matchMedicalInstitutions'>['matches'][number]
@@ -20,7 +21,7 @@ export type Choices = Readonly<Record<string, number>>
 
 /** The institution of a line; undefined if none has been chosen yet. */
 export const institutionIdOf = ({ line, result, candidates }: Match, choices: Choices): number | undefined =>
-  result === 'found' ? candidates[0]?.id : choices[line]
+  result === 'found' ? candidates[0]?.id : entryOf(choices, line)
 
 /** Sorts lines: those that need a choice, then those without a match, then those with one. */
 export const inOrderOfWork = (matches: readonly Match[]): Match[] => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { entryOf } from '../../../../contract/entryOf.ts'
 import { oneLine } from '../../sending/state/outcome.ts'
 import { statusInWords } from '../../sending/state/refusal.ts'
 import { addressOf } from '../reading/fields.ts'
@@ -48,7 +49,7 @@ const failuresOf = (bounce: NonNullable<z.output<typeof Told>['bounce']>) =>
       status:
         /^[245]\.\d{1,3}\.\d{1,3}$/.exec(status ?? '')?.[0] ??
         statusInWords(diagnostic) ??
-        ofSubtype[bounce.bounceSubType ?? ''] ??
+        entryOf(ofSubtype, bounce.bounceSubType ?? '') ??
         null,
       diagnostic,
       named: named === null ? [] : [named],

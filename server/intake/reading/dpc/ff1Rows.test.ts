@@ -39,6 +39,12 @@ const read = (...lines: readonly string[]) => {
 }
 
 describe('a stay', () => {
+  test('has nothing of rows whose code is a name that every object inherits', () => {
+    const named = Object.getOwnPropertyNames(Object.prototype).map((name) => entry(name, { 1: '1' }))
+    const { stays } = read(entry('A000040', { 2: '010' }), ...named)
+    expect(stays).toMatchObject([{ departmentCode: '010' }])
+  })
+
   test('is put together of its rows, in any order and between those of others', () => {
     const other = { identifier: '43' }
     const { stays, complaints } = read(

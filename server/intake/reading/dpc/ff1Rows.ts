@@ -1,3 +1,4 @@
+import { entryOf } from '../../../../contract/entryOf.ts'
 import type { ByteRow } from './byteRows.ts'
 import { FieldText } from './fieldText.ts'
 import { dataIdentifier, dpcDay, icd10 } from './dpcValues.ts'
@@ -105,7 +106,7 @@ export class Ff1Reader {
     if (!stay) return
     stay.rowCount++
     const text: Text = (payload) => this.#textIn(row, column.firstPayload + payload - 1)
-    filling[row.ascii(column.code)]?.(stay, { text, row, reader: this })
+    entryOf(filling, row.ascii(column.code))?.(stay, { text, row, reader: this })
   }
 
   /** Emits the stays that are still open, after the last row. */

@@ -13,7 +13,7 @@ import { type DataUploadDetail, useProblems } from './uploadQueries.ts'
 const views = { all: undefined, rejected: true, taken: false } as const
 type View = keyof typeof views
 
-const isView = (name: string): name is View => name in views
+const isView = (name: string): name is View => Object.hasOwn(views, name)
 
 /** Rows of a file that were rejected, or imported without a value, with filters and an export. */
 export const Problems = ({ upload }: { readonly upload: DataUploadDetail }) => {

@@ -1,4 +1,5 @@
 import type { FigureUnit } from '../../../../../contract/analysis/figures.ts'
+import { entryOf } from '../../../../../contract/entryOf.ts'
 import { monthAfter, lastDayOf } from '../../../../../contract/months.ts'
 import { addsUp } from '../../../../../contract/reports/addsUp.ts'
 import type { ChartData, ChartSeries } from '../../../../../ui/charts/chartData.ts'
@@ -35,7 +36,7 @@ const unitsByText: Readonly<Record<string, FigureUnit>> = {
 export const chartUnit = ({ valueType, unit }: ResultColumn): FigureUnit | undefined => {
   if (valueType === 'percent') return 'percent'
   if (valueType === 'yen') return 'yen'
-  return unitsByText[unit] ?? (valueType === 'count' && unit === '' ? 'referrals' : undefined)
+  return entryOf(unitsByText, unit) ?? (valueType === 'count' && unit === '' ? 'referrals' : undefined)
 }
 
 const isMonth = ({ period }: ResultColumn) =>

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { replaceBuild } from './builtApp.ts'
+
+// `npm run build` builds the web app and the page that receives sign-in replies.
+
+const root = join(import.meta.dirname, '../..')
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+
+const built = (folder: string, ...options: string[]): boolean =>
+  spawnSync(process.execPath, [vite, 'build', '--emptyOutDir', '--outDir', folder, ...options], {
+    cwd: root,
+    stdio: 'inherit',
+  }).status === 0
+
+const isBuilt = await replaceBuild(
+  root,
+  (folder) => built(join(folder, 'app')) && built(join(folder, 'redirect'), '--config', 'vite.redirect.config.ts'),
+)
+process.exitCode = isBuilt ? 0 : 1
