@@ -310,6 +310,65 @@ describe('a sending', () => {
     expect(accepted()).toHaveLength(2)
   })
 
+  test('is held when the tenant may not send e-mails any more, and does not go on by itself', async () => {
+    const { owner } = office.product.database
+    const planIs = (plan: string) =>
+      owner.query('update tenants set plan = $2 where tenant_id = $1', [office.tenantId, plan])
+    const planned = await office.draft(many(3))
+    await office.client.sendEmail({
+      id: planned,
+      body: { scheduledAt: new Date(Date.now() + 3_600_000).toISOString() },
+    })
+    office.sink.thinkFor(15)
+    const running = await office.begun(many(200).map(({ address }) => ({ address: `other-${address}` })))
+    const run = office.run()
+    await expect.poll(() => office.sink.received.length).toBeGreaterThan(5)
+    await planIs('starter')
+    await run
+    const heldAt = office.sink.received.length
+    expect(heldAt).toBeLessThan(200)
+    const systemClock = setClock(() => Date.now() + 3_700_000)
+    try {
+      await office.run()
+      await planIs('professional202112')
+      await office.run()
+    } finally {
+      systemClock()
+    }
+    expect(office.sink.received).toHaveLength(heldAt)
+    for (const id of [planned, running])
+      expect(await office.client.getEmailProgress({ id })).toMatchObject({
+        status: 'held',
+        heldReason: 'feature_missing',
+      })
+    await office.client.stopEmail({ id: running })
+    await office.client.continueEmail({ id: planned })
+    await office.run()
+    expect(await states(planned)).toEqual({ accepted: 3 })
+    await expectCountsRight(running)
+  })
+
+  test('is held when whoever sends it may not use the product any more, until somebody else answers for it', async () => {
+    const { owner } = office.product.database
+    const { accountId, tenantId } = office.writer
+    const enabled = (is: boolean) =>
+      owner.query('update accounts set enabled_crm = $3 where tenant_id = $1 and id = $2', [tenantId, accountId, is])
+    const id = await office.begun(many(2))
+    await enabled(false)
+    try {
+      await office.run()
+      expect(accepted()).toEqual([])
+      expect(await office.owner.getEmail({ id })).toMatchObject({ status: 'held', heldReason: 'sender_disabled' })
+      await office.owner.continueEmail({ id })
+      await office.run()
+    } finally {
+      await enabled(true)
+    }
+    expect(accepted()).toHaveLength(2)
+    const { sentBy } = await office.owner.getEmail({ id })
+    expect(sentBy?.id).not.toBe(accountId)
+  })
+
   test('needs a second person where the tenant asks for one', async () => {
     const { updatedAt } = await office.owner.getEmailFrame()
     await office.owner.updateEmailFrame({ body: aFrame({ restsAtNight: false, needsApproval: true, updatedAt }) })
