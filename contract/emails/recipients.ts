@@ -240,6 +240,16 @@ export const emailRecipientOperations = operations({
     cost: 'heavy',
     beyondSpecification: chosen,
   },
+  takeEmailRecipients: {
+    ...change,
+    permission: 'imports',
+    method: 'POST',
+    path: `${path}/file`,
+    summary:
+      'Replaces the recipients of a draft by those of a file (multipart/form-data with one part, `file`), and leaves its contents and their version alone',
+    upload: 'import',
+    beyondSpecification: 'who gets an e-mail is saved apart from what it says',
+  },
   removeEmailRecipients: {
     ...change,
     method: 'POST',

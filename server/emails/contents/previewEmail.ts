@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { EmailPreview, PreviewPayload } from '../../../contract/emails/contents.ts'
 import { defaultHonorific, mergeValues, titleMerger } from '../../../contract/emails/mergeFields.ts'
 import type { Context } from '../../handlers.ts'
+import { readAttachments } from './attachments.ts'
 import { messageFiller } from './fillMessage.ts'
 import { readMergeSource } from './mergeSources.ts'
 import { nothing, shownPage } from './shownPage.ts'
@@ -15,10 +16,11 @@ export const previewEmail = async (
   caller: ContentCaller,
   payload: z.output<typeof PreviewPayload>,
 ): Promise<z.input<typeof EmailPreview>> => {
-  const [source, house, { html }] = await Promise.all([
+  const [source, house, { html }, attachments] = await Promise.all([
     readMergeSource(caller, payload),
     readHouse(caller),
     takeContents(payload.main_content),
+    readAttachments(caller.tx, caller.tenantId, payload.attachment_id),
   ])
   const rendered = renderIn(house, { ...payload, main_content: html }, house.isTracked)
   const values = mergeValues(source)
@@ -31,6 +33,7 @@ export const previewEmail = async (
     }),
     text: message.text,
     byte_count: Buffer.byteLength(message.html),
+    attachments,
     recipient: {
       institution_name: source.institution_name,
       destination: source.destination,

@@ -7,6 +7,7 @@ import { chooseRecipients } from './chooseRecipients.ts'
 import { countDestinations, listDestinations } from './destinations.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
 import { createRecipientDoctors } from './recipientDoctors.ts'
+import { takeRecipientsFile } from './takeRecipientsFile.ts'
 import { listRecipients, readRecipientCounts } from './recipientRows.ts'
 import { recipientsAsCsv, recipientsTemplate } from './recipientsCsv.ts'
 
@@ -45,6 +46,12 @@ export const emailRecipientHandlers = handlersFor(emailRecipientOperations, {
   chooseEmailRecipients: async (caller) => {
     await lockDraft(caller, caller.params.id, null)
     await chooseRecipients(caller, caller.params.id, caller.body)
+    return readRecipientCounts(caller, caller.params.id)
+  },
+
+  takeEmailRecipients: async (caller) => {
+    await lockDraft(caller, caller.params.id, null)
+    await takeRecipientsFile(caller, caller.params.id, caller.file, 'file')
     return readRecipientCounts(caller, caller.params.id)
   },
 

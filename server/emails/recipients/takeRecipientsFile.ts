@@ -84,13 +84,19 @@ const complaintAbout = ({ cells, isBroken }: Row, address: string, isKnown: bool
 /**
  * Replaces the recipients of an e-mail by those of a file, and its counts with them. Rows that are no use are kept with the
  * reason and hold nothing up. An institution that is not in the master gets its e-mail under the name in the file.
- * @throws a 422 at `recipients_file` for a file that is no list of addresses
+ * @param field - the part of the form in which the file came
+ * @throws a 422 at this part for a file that is no list of addresses
  */
-export const takeRecipientsFile = async (caller: RecipientCaller, emailId: number, file: Upload): Promise<void> => {
+export const takeRecipientsFile = async (
+  caller: RecipientCaller,
+  emailId: number,
+  file: Upload,
+  field = 'recipients_file',
+): Promise<void> => {
   const rows = await readHeadedRows(file, {
     headings: recipientHeadings,
     required: 'email',
-    field: 'recipients_file',
+    field,
     maxRows: maxRecipients,
   })
   const institutions = await institutionsOf(caller, rows)

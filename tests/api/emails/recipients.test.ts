@@ -69,6 +69,23 @@ describe('a file of recipients', () => {
     expect(await recipientsOf(id, { matched: false })).toMatchObject([{ lineNumber: 4 }])
   })
 
+  test('is taken apart from the contents, whose version and file stay', async () => {
+    const file = await client.createUploadedFile({ file: new File(['x'], '日程.pdf') })
+    const made = await client.createEmail({ body: anEmail() })
+    const { id } = made
+    const counts = await client.takeEmailRecipients({
+      id,
+      file: aRecipientsFile([['', '山田医院', '', '', 'yamada@clinic.example']]),
+    })
+    expect(counts).toMatchObject({ destinationCount: 1 })
+    const body = { ...anEmail(), attachmentId: file.id, updatedAt: made.updatedAt }
+    expect(await client.updateEmail({ id, body })).toMatchObject({
+      attachmentName: '日程.pdf',
+      destinationCount: 1,
+      recipientsFilename: '宛先.csv',
+    })
+  })
+
   test('has rows that are no use, which are named with line and reason and hold nothing up', async () => {
     const made = await withFile([
       ['', '山田医院', '', '', 'no address'],
