@@ -30,15 +30,21 @@ export interface CampaignMail {
   readonly leaseMilliseconds: number
   /** So long recipients are put by for this process before their turn comes. */
   readonly reservedMilliseconds: number
+  /** So long a run that is over waits for answers of the mail server; later ones are noted when they come. */
+  readonly patienceMilliseconds: number
+  /** Messages whose run is over, and whose answers are still to come. None of them rejects. */
+  readonly stragglers: Set<Promise<void>>
 }
 
 export interface CampaignMailOptions {
   /** So long the mail server may keep silent, in milliseconds. */
   readonly silenceMilliseconds?: number
+  readonly patienceMilliseconds?: number
 }
 
 const minute = 60_000
 const connectMilliseconds = 20_000
+const longestCommand = 30_000
 
 /**
  * @param smtpUrl - of the mail server
@@ -47,7 +53,7 @@ const connectMilliseconds = 20_000
 export const openCampaignMail = (
   { email }: Pick<Config, 'email'>,
   { smtpUrl, secret, storage }: { readonly smtpUrl: string; readonly secret: Buffer; readonly storage: Storage },
-  { silenceMilliseconds = 5 * minute }: CampaignMailOptions = {},
+  { silenceMilliseconds = 5 * minute, patienceMilliseconds = 2_000 }: CampaignMailOptions = {},
 ): CampaignMail => {
   const messageMilliseconds = silenceMilliseconds + minute
   return {
@@ -55,6 +61,7 @@ export const openCampaignMail = (
       url: smtpUrl,
       connections: email.connections,
       silenceMilliseconds,
+      commandMilliseconds: Math.min(longestCommand, silenceMilliseconds),
       messageMilliseconds,
       connectMilliseconds,
     }),
@@ -71,5 +78,7 @@ export const openCampaignMail = (
         : publicAddressesOf(email.publicUrl, publicTokens(deriveKey(secret, publicKeyPurpose))),
     leaseMilliseconds: messageMilliseconds + minute,
     reservedMilliseconds: minute,
+    patienceMilliseconds,
+    stragglers: new Set(),
   }
 }

@@ -134,6 +134,25 @@ describe('what becomes of a recipient', () => {
     await expectCountsRight(id)
   })
 
+  test('a server that keeps silent before the message has ended makes no doubt, and another line sends it', async () => {
+    office.sink.script(to('mute'), 'hang at the recipient', 'accept')
+    const id = await office.begun([{ address: to('mute') }])
+    await office.run()
+    expect(await states(id)).toEqual({ accepted: 1 })
+    expect(accepted()).toEqual([to('mute')])
+  })
+
+  test('a server that keeps silent holds up nobody else, and its answer is noted when it comes', async () => {
+    office.sink.script(to('silent'), 'hang')
+    const id = await office.begun([{ address: to('silent') }, ...many(4)])
+    await office.run({ ...office.mail, patienceMilliseconds: 0 }, 1_000)
+    expect(await states(id)).toEqual({ accepted: 4, sending: 1 })
+    expect(office.mail.stragglers.size).toBe(1)
+    await Promise.all(office.mail.stragglers)
+    expect(await states(id)).toEqual({ accepted: 4, in_doubt: 1 })
+    await expectCountsRight(id)
+  })
+
   test('an answer that comes after its worker was given up for dead settles the doubt', async () => {
     office.sink.thinkFor(1_500)
     const { owner } = office.product.database

@@ -6,7 +6,13 @@ describe('a message on a line to the mail server', () => {
   let sink: SmtpSink
   let line: Line
   const open = () =>
-    openLine({ url: sink.url, silenceMilliseconds: 5_000, messageMilliseconds: 10_000, connectMilliseconds: 5_000 })
+    openLine({
+      url: sink.url,
+      silenceMilliseconds: 5_000,
+      commandMilliseconds: 5_000,
+      messageMilliseconds: 10_000,
+      connectMilliseconds: 5_000,
+    })
   const send = (text: string, mayEnd = async () => true) =>
     line.send({ from: 'office@hospital.example', to: 'doctor@clinic.example' }, Buffer.from(text, 'latin1'), mayEnd)
 

@@ -87,7 +87,9 @@ export const openRecipientQueue = (
     done: ({ id }) => reserved.delete(id),
     close: async () => {
       await filling?.catch(() => {})
-      if (reserved.size > 0) await withTenant(app, tenantId, (tx) => releaseRecipients(tx, tenantId, [...reserved]))
+      const ids = [...reserved]
+      reserved.clear()
+      if (ids.length > 0) await withTenant(app, tenantId, (tx) => releaseRecipients(tx, tenantId, ids))
     },
   }
 }
