@@ -4,6 +4,7 @@ import { handlersFor } from '../../handlers.ts'
 import { readEmail } from '../campaigns/emailRows.ts'
 import { lockDraft } from '../campaigns/lockDraft.ts'
 import { chooseRecipients } from './chooseRecipients.ts'
+import { decideInstitutions } from './decideInstitutions.ts'
 import { countDestinations, listDestinations } from './destinations.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
 import { createRecipientDoctors } from './recipientDoctors.ts'
@@ -70,6 +71,12 @@ export const emailRecipientHandlers = handlersFor(emailRecipientOperations, {
     await removed.execute()
     await judgeRecipients(caller, params.id)
     return readRecipientCounts(caller, params.id)
+  },
+
+  decideRecipientInstitutions: async (caller) => {
+    await lockDraft(caller, caller.params.id, null)
+    await decideInstitutions(caller, caller.params.id, caller.body.decision)
+    return readRecipientCounts(caller, caller.params.id)
   },
 
   createRecipientDoctors: async (caller) => {

@@ -86,6 +86,31 @@ describe('a file of recipients', () => {
     })
   })
 
+  test('with the id of one institution and the name of another is asked about before anything goes there', async () => {
+    const rows = [[String(suizenji), '上通メール整形外科', '上田 隆', '', 'Ueda@clinic.example']]
+    const { id, destinationCount } = await withFile(rows)
+    expect(destinationCount).toBe(0)
+    expect(await recipientsOf(id)).toMatchObject([
+      {
+        state: 'invalid',
+        reason: 'institution_differs',
+        institutionName: '上通メール整形外科',
+        medicalInstitution: { id: suizenji },
+      },
+    ])
+    expect(await client.decideRecipientInstitutions({ id, body: { decision: 'name' } })).toMatchObject({
+      destinationCount: 1,
+    })
+    expect(await recipientsOf(id)).toMatchObject([
+      { state: 'queued', email: 'ueda@clinic.example', medicalInstitution: { id: kamitori } },
+    ])
+    const other = await withFile(rows)
+    await client.decideRecipientInstitutions({ id: other.id, body: { decision: 'id' } })
+    expect(await recipientsOf(other.id)).toMatchObject([
+      { state: 'queued', institutionName: '水前寺メール内科', medicalInstitution: { id: suizenji } },
+    ])
+  })
+
   test('has rows that are no use, which are named with line and reason and hold nothing up', async () => {
     const made = await withFile([
       ['', '山田医院', '', '', 'no address'],
