@@ -4,7 +4,6 @@ import { loadNamingContext } from '../../intake/mapping/importContext.ts'
 import { findInstitutions } from '../../intake/mapping/institutionReferences.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
-import { searchTextOf } from './searchText.ts'
 import type { RecipientCaller } from './storeRecipients.ts'
 
 interface Decided {
@@ -58,18 +57,15 @@ export const decideInstitutions = async (
       institution_name = decided.institution_name,
       doctor_id = case when ${decision === 'id'}::boolean then recipients.doctor_id end,
       state = 'left_out',
-      reason = null
+      reason = null,
+      -- Found by what it says now.
+      search_text = null
     from unnest(
       ${rows.map(({ id }) => id)}::bigint[],
       ${rows.map((row) => row.medical_institution_id)}::bigint[],
       ${rows.map((row) => row.institution_name)}::text[]
     ) as decided (id, medical_institution_id, institution_name)
     where recipients.tenant_id = ${tenantId} and recipients.id = decided.id
-  `.execute(tx)
-  await sql`
-    update email_recipients as recipients
-    set search_text = ${searchTextOf('recipients')}
-    where recipients.tenant_id = ${tenantId} and recipients.id = any(${rows.map(({ id }) => id)}::bigint[])
   `.execute(tx)
   await judgeRecipients(caller, emailId)
 }

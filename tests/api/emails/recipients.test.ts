@@ -70,7 +70,7 @@ describe('a file of recipients', () => {
   })
 
   test('is taken apart from the contents, whose version and file stay', async () => {
-    const file = await client.createUploadedFile({ file: new File(['x'], '日程.pdf') })
+    const file = await client.createUploadedFile({ file: new File(['x'], '日程.txt') })
     const made = await client.createEmail({ body: anEmail() })
     const { id } = made
     const counts = await client.takeEmailRecipients({
@@ -80,7 +80,7 @@ describe('a file of recipients', () => {
     expect(counts).toMatchObject({ destinationCount: 1 })
     const body = { ...anEmail(), attachmentId: file.id, updatedAt: made.updatedAt }
     expect(await client.updateEmail({ id, body })).toMatchObject({
-      attachmentName: '日程.pdf',
+      attachmentName: '日程.txt',
       destinationCount: 1,
       recipientsFilename: '宛先.csv',
     })

@@ -1,4 +1,6 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendEmails } from '../../../server/emails/sending/sendEmails.ts'
 import { paceOf } from '../../../server/emails/sending/smtp/pace.ts'
 import { NoLine } from '../../../server/emails/sending/smtp/line.ts'
 import { anInstitution } from '../../support/builders.ts'
@@ -34,6 +36,26 @@ const makeDue = (id: number) =>
     where email_id = $1 and state = 'deferred'`,
     [id],
   )
+/** A pool whose first transaction that notes a departure commits, and then says that its connection is lost. */
+const losingFirstDeparture = (pool: pg.Pool): pg.Pool => {
+  let isLost = false
+  const connect = async () => {
+    const client = await pool.connect()
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    let departs = false
+    const lossy = async (given: unknown, ...rest: unknown[]) => {
+      departs ||= JSON.stringify(given).includes('departures')
+      const answer = await query(given, ...rest)
+      if (given !== 'commit' || !departs || isLost) return answer
+      isLost = true
+      throw new Error('The connection is lost')
+    }
+    return Object.assign(client, { query: lossy })
+  }
+  return new Proxy(pool, {
+    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name, target)),
+  })
+}
 const conflict = (code: string) => ({ problem: { code } })
 
 describe('what becomes of a recipient', () => {
@@ -140,6 +162,20 @@ describe('what becomes of a recipient', () => {
     await office.run()
     expect(await states(id)).toEqual({ accepted: 1 })
     expect(accepted()).toEqual([to('mute')])
+  })
+
+  test('when nobody knows whether a departure was written, the message does not end, and that is no doubt', async () => {
+    const id = await office.begun([{ address: to('lost') }])
+    await expect(
+      sendEmails(losingFirstDeparture(office.product.database.app), office.mail, office.tenantId),
+    ).rejects.toThrow('The connection is lost')
+    expect(accepted()).toEqual([])
+    expect(await states(id)).toEqual({ deferred: 1 })
+    await makeDue(id)
+    await office.run()
+    expect(accepted()).toEqual([to('lost')])
+    expect(await states(id)).toEqual({ accepted: 1 })
+    await expectCountsRight(id)
   })
 
   test('a server that keeps silent holds up nobody else, and its answer is noted when it comes', async () => {

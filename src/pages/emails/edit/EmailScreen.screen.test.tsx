@@ -45,12 +45,18 @@ test('of two who write one e-mail the second decides', async () => {
 test('a file that is attached stays through a new list of recipients, is saved without a conflict, and is named before it goes out', async () => {
   const later = '2026-04-01T09:05:00+09:00'
   const file = { id: 9, filename: '外来日程.pdf', byte_count: 2_048 } as const
-  const attached = { ...stored, attachment_id: 9, attachment_name: file.filename, attachment_byte_count: 2_048 } as const
+  const attached = {
+    ...stored,
+    attachment_id: 9,
+    attachment_name: file.filename,
+    attachment_byte_count: 2_048,
+  } as const
   const attachments = [{ filename: file.filename, byte_count: file.byte_count }]
   const { sent, answer } = openScreen('/emails/7/edit?part=contents', {
     ...surroundings,
     getEmail: { ...stored, destination_count: 9 },
     createUploadedFile: file,
+    listEmailDestinations: true,
     countEmailRecipients: true,
     listEmailRecipients: true,
     takeEmailRecipients: () => {
@@ -63,7 +69,10 @@ test('a file that is attached stays through a new list of recipients, is saved w
     previewEmail: { attachments },
     getEmailProgress: true,
   })
-  await page.getByLabelText('ファイルを添付').first().upload(new File(['x'], file.filename))
+  await page
+    .getByLabelText('ファイルを添付')
+    .first()
+    .upload(new File(['x'], file.filename))
   await expect.element(page.getByText(/外来日程\.pdf/)).toBeVisible()
   await page.getByRole('tab', { name: /^宛先/ }).click()
   await page.getByLabelText('ファイルを選ぶ').upload(new File(['x'], '宛先.csv'))
