@@ -45,6 +45,8 @@ export interface CampaignMailOptions {
 const minute = 60_000
 const connectMilliseconds = 20_000
 const longestCommand = 30_000
+/** Servers that look through a message before they take it need some seconds. */
+const longestAnswer = 15_000
 
 /**
  * @param smtpUrl - of the mail server
@@ -53,7 +55,7 @@ const longestCommand = 30_000
 export const openCampaignMail = (
   { email }: Pick<Config, 'email'>,
   { smtpUrl, secret, storage }: { readonly smtpUrl: string; readonly secret: Buffer; readonly storage: Storage },
-  { silenceMilliseconds = 5 * minute, patienceMilliseconds = 2_000 }: CampaignMailOptions = {},
+  { silenceMilliseconds = 5 * minute, patienceMilliseconds = longestAnswer }: CampaignMailOptions = {},
 ): CampaignMail => {
   const messageMilliseconds = silenceMilliseconds + minute
   return {

@@ -140,6 +140,9 @@ const lineOn = (
       const answer = (error: SmtpError | null, response: string | null) => {
         clearTimeout(deadline)
         clearTimeout(silence)
+        source.onTaken = () => {}
+        // What is told to be unsent must not end any more.
+        if (!source.isEnded) source.destroy()
         connection.off('end', broken)
         resolve({
           isAccepted: error === null && source.isEnded,
