@@ -4,7 +4,7 @@ import { listTenants } from '../audit/chain.ts'
 import { LeaseLost } from '../db/keepLease.ts'
 import { tenantWall, type TenantTransaction } from '../db/tenant.ts'
 import { importedFileKinds } from '../../contract/work/notifications.ts'
-import { usableFeatures } from '../tenant/usableFeatures.ts'
+import { usableFeatures } from '../usableFeatures.ts'
 import { includesFile } from '../work/notifications/visible.ts'
 
 /** The right of one run to work on a file. It expires unless it is renewed, so that another run can continue after a process has died. */

@@ -3,7 +3,7 @@ import type { Feature } from '../../../contract/features.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { usableFeatures } from '../../tenant/usableFeatures.ts'
+import { usableFeatures } from '../../usableFeatures.ts'
 import { dailyMailDay, firstMailDay, maxAlertDays } from './dailyMails.ts'
 import { isLetterDay, readOverdueLetters } from './overdueLetters.ts'
 

@@ -203,11 +203,17 @@ export const sendCampaign = async (
     const silent = [...busy]
     for (const line of silent) mail.lines.leave(line)
     if (silent.length === mail.lines.size) trouble ??= 'unreachable'
-    const straggling: Promise<void> = working
-      .then(throwFirst)
-      .finally(end)
-      .catch((error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)))
-      .finally(() => mail.stragglers.delete(straggling))
+    const straggle = async () => {
+      try {
+        await working
+        await end()
+        throwFirst(await working)
+      } catch (error) {
+        process.emitWarning(error instanceof Error ? error : String(error))
+      }
+      mail.stragglers.delete(straggling)
+    }
+    const straggling = straggle()
     mail.stragglers.add(straggling)
   }
   await end()

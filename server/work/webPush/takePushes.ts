@@ -4,7 +4,7 @@ import { type NotificationKind, notificationKinds } from '../../../contract/work
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { usableFeatures } from '../../tenant/usableFeatures.ts'
+import { usableFeatures } from '../../usableFeatures.ts'
 import { later, leaseMilliseconds, nextAttempt } from '../deliveries/lease.ts'
 import { includesKind } from '../notifications/visible.ts'
 

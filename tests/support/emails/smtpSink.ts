@@ -86,7 +86,7 @@ export const startSmtpSink = async ({ port = 0 } = {}): Promise<SmtpSink> => {
         next(address.toLowerCase())
         return cut(session)
       }
-      if (behaviour === 'hang at the recipient') return void next(address.toLowerCase())
+      if (behaviour === 'hang at the recipient') return next(address.toLowerCase())
       if (typeof behaviour === 'object' && 'recipient' in behaviour) {
         next(address.toLowerCase())
         return callback(failure(behaviour.recipient))

@@ -106,9 +106,7 @@ export const readMailbox = async (
   /** A message that a person has sent to an address for opting out; whatever servers and absent people send there is none. */
   const takesOptOut = async ({ kind, sentTo }: BounceMessage): Promise<boolean> => {
     if (kind !== 'other' && kind !== 'challenge') return false
-    const recipient = sentTo
-      .map((address) => readOptOutAddress(keys.bounceKey, address))
-      .find((one) => one !== undefined)
+    const recipient = sentTo.map((one) => readOptOutAddress(keys.bounceKey, one)).find((found) => found !== undefined)
     return recipient !== undefined && withTenant(app, recipient.tenantId, (tx) => optOutByMail(tx, recipient))
   }
 

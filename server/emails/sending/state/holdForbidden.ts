@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timeOf } from '../../../db/clock.ts'
 import type { TenantTransaction } from '../../../db/tenant.ts'
-import { isActiveAccount, usableFeatures } from '../../../tenant/usableFeatures.ts'
+import { isActiveAccount, usableFeatures } from '../../../usableFeatures.ts'
 
 /** The account that answers for an e-mail's sending may use the product. */
 export const senderIsActive = (tenantId: number) => isActiveAccount(tenantId, sql.ref('emails.sent_by'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Feature, features } from '../../contract/features.ts'
-import type { TenantTransaction } from '../db/tenant.ts'
+import { type Feature, features } from '../contract/features.ts'
+import type { TenantTransaction } from './db/tenant.ts'
 
 const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
 
