@@ -34,7 +34,7 @@ test('rows whose id and name are of two institutions are asked about', async () 
   const question = page.getByRole('region', { name: '1行は、医療機関IDと名称が別の医療機関を指しています' })
   await expect
     .element(question)
-    .toMatchTextContent('2行目 ueda@clinic.example　名称: 上通整形外科　IDの医療機関: 水前寺内科')
+    .toMatchTextContent('2行目 ueda@clinic.example 名称: 上通整形外科 IDの医療機関: 水前寺内科')
   await expectAccessible()
   await question.getByRole('button', { name: '名称が正しい' }).click()
   await expect.poll(() => sent('decideRecipientInstitutions')).toMatchObject([{ body: { decision: 'name' } }])
