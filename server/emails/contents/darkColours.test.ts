@@ -6,7 +6,7 @@ const darkOf = (html: string, element: string): string | undefined => {
   const colours = new DarkColours()
   const marked = colours.mark(html, '#165e83')
   const name = new RegExp(`<${element} class="(?:button )?(d\\d+)"`).exec(marked)?.[1]
-  const rule = colours.rules().find((one) => one.startsWith(`.card .${name} `))
+  const rule = colours.rules().find((one) => one.startsWith(`.card .${name},`))
   return /color: (\S+) !important/.exec(rule ?? '')?.[1]
 }
 
