@@ -9,7 +9,7 @@ test('rows whose id and name are of two institutions are asked about', async () 
     getEmailFrame: true,
     listEmailTemplates: true,
     listEmailDestinations: true,
-    getEmail: { id: 7, status: 'draft', recipients_filename: '宛先.csv' },
+    getEmail: { id: 7, title: '外来のお知らせ', status: 'draft', recipients_filename: '宛先.csv' },
     countEmailRecipients: {
       destination_count: 0,
       invalid_count: 1,
