@@ -43,6 +43,9 @@ export const PreviewPayload = Written.extend({
   recipient_id: id.nullish(),
 })
 
+/** A file that an e-mail sends along. */
+const attachments = z.array(z.object({ filename: z.string(), byte_count: z.int() }))
+
 export const EmailPreview = z.object({
   title: z.string(),
   /** A whole page with pictures inside it. It loads nothing from outside, and its links lead nowhere. */
@@ -56,6 +59,7 @@ export const EmailPreview = z.object({
     destination: z.string().nullable(),
     honorific: z.string(),
   }),
+  attachments,
 })
 export type EmailPreview = z.output<typeof EmailPreview>
 
@@ -120,7 +124,7 @@ export const emailContentOperations = operations({
     path: '/api/emails/check',
     summary: 'What to look at before an e-mail, saved or not, is sent',
     body: Written,
-    response: z.object({ findings: z.array(EmailFinding) }),
+    response: z.object({ findings: z.array(EmailFinding), attachments }),
     status: 200,
     effect: 'read',
     cost: 'heavy',

@@ -27,7 +27,7 @@ export const RecipientState = z.enum([
 ])
 export type RecipientState = z.output<typeof RecipientState>
 
-/** Why a row of a file is no use. */
+/** Why a row of a file is no use. `institution_differs`: its id is of one institution and its name of another; a person decides. */
 export const InvalidReason = z.enum([
   'broken_row',
   'no_address',
@@ -35,6 +35,7 @@ export const InvalidReason = z.enum([
   'no_institution',
   'institution_id',
   'institution_code',
+  'institution_differs',
 ])
 export type InvalidReason = z.output<typeof InvalidReason>
 
@@ -44,6 +45,10 @@ export type InvalidReason = z.output<typeof InvalidReason>
  */
 export const LeftOutReason = z.enum([...SuppressionReason.options, 'duplicate', 'unreachable', 'no_consent'])
 export type LeftOutReason = z.output<typeof LeftOutReason>
+
+/** What is right in rows whose id is of one institution and whose name of another. */
+export const InstitutionDecision = z.enum(['id', 'name'])
+export type InstitutionDecision = z.output<typeof InstitutionDecision>
 
 /** A recipient of an e-mail. */
 export const EmailRecipient = z.object({
@@ -240,6 +245,16 @@ export const emailRecipientOperations = operations({
     cost: 'heavy',
     beyondSpecification: chosen,
   },
+  takeEmailRecipients: {
+    ...change,
+    permission: 'imports',
+    method: 'POST',
+    path: `${path}/file`,
+    summary:
+      'Replaces the recipients of a draft by those of a file (multipart/form-data with one part, `file`), and leaves its contents and their version alone',
+    upload: 'import',
+    beyondSpecification: 'who gets an e-mail is saved apart from what it says',
+  },
   removeEmailRecipients: {
     ...change,
     method: 'POST',
@@ -247,6 +262,15 @@ export const emailRecipientOperations = operations({
     summary: 'Takes recipients of a draft away; null takes all',
     body: z.object({ recipient_ids: ids.min(1).nullable() }),
     beyondSpecification: chosen,
+  },
+  decideRecipientInstitutions: {
+    ...change,
+    method: 'POST',
+    path: `${path}/institutions`,
+    summary: 'Lets in the rows of a file whose id and name are of two institutions, by what is right in them',
+    body: z.object({ decision: InstitutionDecision }),
+    cost: 'heavy',
+    beyondSpecification: 'nobody gets what is meant for another institution',
   },
   createRecipientDoctors: {
     ...change,

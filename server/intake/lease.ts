@@ -3,6 +3,9 @@ import type pg from 'pg'
 import { listTenants } from '../audit/chain.ts'
 import { LeaseLost } from '../db/keepLease.ts'
 import { tenantBeginning, type TenantTransaction } from '../db/tenant.ts'
+import { importedFileKinds } from '../../contract/work/notifications.ts'
+import { usableFeatures } from '../usableFeatures.ts'
+import { includesFile } from '../work/notifications/visible.ts'
 
 /** The right of one run to work on a file. It expires unless it is renewed, so that another run can continue after a process has died. */
 export interface Lease {
@@ -31,7 +34,8 @@ const leaseEnd = (seconds: number) => sql`statement_timestamp() + ${seconds}::fl
 
 /**
  * Locks and returns the tenant's file that has waited longest. A tenant's files are processed one at a time, so there
- * is none while another run holds its lease.
+ * is none while another run holds its lease. Files that the tenant may not import any more wait until it may again: until then nobody could stop them
+ * or take them back.
  * @returns its id and the number of attempts since its last progress; undefined if there is nothing to do
  */
 export const nextInQueue = async (
@@ -39,10 +43,13 @@ export const nextInQueue = async (
   table: QueueTable,
   tenantId: number,
 ): Promise<{ readonly id: number; readonly attempt: number } | undefined> => {
+  const features = await usableFeatures(tx, tenantId)
+  const kinds = importedFileKinds.filter((kind) => includesFile(features, kind))
+  const kind = table === 'imports' ? sql.ref('kind') : sql.lit('data_upload')
   const { rows } = await sql<{ id: number; attempt: number; is_leased: boolean }>`
     select id, attempt, coalesce(lease_until > statement_timestamp(), false) as is_leased
     from ${sql.table(table)}
-    where tenant_id = ${tenantId} and status = 'processing'
+    where tenant_id = ${tenantId} and status = 'processing' and ${kind} = any(${kinds}::text[])
     order by queued_at, id
     limit 1
     for no key update

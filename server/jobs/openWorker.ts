@@ -47,6 +47,7 @@ export const openWorker = async (
   return {
     stop: async () => {
       await worker.stop()
+      await Promise.all(campaignMail.stragglers)
       campaignMail.lines.close()
       mailer.close()
     },

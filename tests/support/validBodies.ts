@@ -61,6 +61,7 @@ export const validBodies: Readonly<Record<string, unknown>> = {
     updated_at: null,
   },
   chooseEmailRecipients: { mode: 'add' },
+  decideRecipientInstitutions: { decision: 'id' },
   removeEmailRecipients: { recipient_ids: null },
   recordRecipientConsents: { basis: 'business', obtained_on: '2026-04-01', source: '登録医名簿' },
   liftEmailSuppression: { reason: '本人の依頼' },

@@ -3,6 +3,7 @@ import type { Feature } from '../../../contract/features.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { usableFeatures } from '../../usableFeatures.ts'
 import { dailyMailDay, firstMailDay, maxAlertDays } from './dailyMails.ts'
 import { isLetterDay, readOverdueLetters } from './overdueLetters.ts'
 
@@ -43,16 +44,6 @@ const readSubscribers = async (tx: TenantTransaction, tenantId: number, day: str
     order by accounts.id
   `.execute(tx)
   return rows
-}
-
-const readFeatures = async (tx: TenantTransaction, tenantId: number): Promise<ReadonlySet<string>> => {
-  const rows = await tx
-    .selectFrom('plan_features')
-    .innerJoin('tenants', 'tenants.plan', 'plan_features.plan')
-    .where('tenants.tenant_id', '=', tenantId)
-    .select('plan_features.feature')
-    .execute()
-  return new Set(rows.map(({ feature }) => feature))
 }
 
 interface RaisedAlert {
@@ -133,7 +124,7 @@ const readTold = async (tx: TenantTransaction, tenantId: number, day: string) =>
 export const queueDailyMails = async (tx: TenantTransaction, tenantId: number): Promise<void> => {
   const now = timeOf(tx)
   const day = dailyMailDay(now)
-  const features = await readFeatures(tx, tenantId)
+  const features = await usableFeatures(tx, tenantId)
   const has = (...some: readonly Feature[]) => some.every((feature) => features.has(feature))
   const alerts = has('alerts') ? await readAlerts(tx, tenantId) : []
   const reactions = has('communications') ? await readReactions(tx, tenantId) : []

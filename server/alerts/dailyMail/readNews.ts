@@ -106,6 +106,8 @@ const readAlerts: Read<AlertNews[]> = async (tx, tenantId, { account_id: account
   }))
 }
 
+const noReactions = { mentions: 0, comments: 0, likes: 0 }
+
 const readReactions: Read<News['reactions']> = async (tx, tenantId, { account_id: accountId, due_on: day }) => {
   const { rows } = await sql<News['reactions']>`
     select
@@ -128,7 +130,7 @@ const readReactions: Read<News['reactions']> = async (tx, tenantId, { account_id
       and communications.deleted_at is null
     where mails.tenant_id = ${tenantId} and mails.account_id = ${accountId} and mails.due_on = ${day}::date
   `.execute(tx)
-  return rows[0] ?? { mentions: 0, comments: 0, likes: 0 }
+  return rows[0] ?? noReactions
 }
 
 const readLetters: Read<News['letters']> = async (tx, tenantId, { account_id: accountId, due_on: day }) => {
@@ -168,15 +170,26 @@ const readTasks: Read<News['tasks']> = async (tx, tenantId, { account_id: accoun
     .executeTakeFirstOrThrow()
 }
 
-/** Reads what a mail tells as it is now: archived alerts and what has been seen meanwhile are left out. */
+/** What the plan of the person includes now. */
+export interface MailedFeatures {
+  readonly hasAlerts: boolean
+  readonly hasReports: boolean
+  readonly hasReactions: boolean
+  readonly hasTasks: boolean
+  readonly hasLetters: boolean
+}
+
+/**
+ * Reads what a mail tells as it is now: archived alerts, what has been seen meanwhile, and what the plan does not include any more are left out.
+ */
 export const readNews = async (
   tx: TenantTransaction,
   tenantId: number,
   mail: DailyMail,
-  { hasTasks, hasLetters }: { readonly hasTasks: boolean; readonly hasLetters: boolean },
+  { hasAlerts, hasReports, hasReactions, hasTasks, hasLetters }: MailedFeatures,
 ): Promise<News> => ({
-  alerts: await readAlerts(tx, tenantId, mail),
-  reactions: await readReactions(tx, tenantId, mail),
+  alerts: hasAlerts ? (await readAlerts(tx, tenantId, mail)).filter(({ isOfReport }) => hasReports || !isOfReport) : [],
+  reactions: hasReactions ? await readReactions(tx, tenantId, mail) : noReactions,
   tasks: hasTasks ? await readTasks(tx, tenantId, mail) : { today: 0, overdue: 0 },
   letters: hasLetters ? await readLetters(tx, tenantId, mail) : { overdue: 0, department: null },
 })

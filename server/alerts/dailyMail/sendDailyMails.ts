@@ -25,6 +25,9 @@ const writeDailyMail = async (
   if (!recipient || recipient.isDeleted) return 'account_deleted'
   if (!recipient.isEnabled) return 'account_disabled'
   const news = await readNews(tx, tenantId, key, {
+    hasAlerts: recipient.features.has('alerts'),
+    hasReports: recipient.features.has('medical_institution_report'),
+    hasReactions: recipient.features.has('communications'),
     hasTasks: recipient.features.has('tasks'),
     hasLetters: recipient.features.has('reverse_referrals'),
   })

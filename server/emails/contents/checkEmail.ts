@@ -6,6 +6,7 @@ import { mergeFieldsIn } from '../../../contract/emails/mergeFields.ts'
 import type { Account, Context } from '../../handlers.ts'
 import { maySendFrom } from '../campaigns/requireSender.ts'
 import { readPictures } from '../pictures/pictureRows.ts'
+import { readAttachments } from './attachments.ts'
 import { contentFindings, finding, renderedFindings } from './contentFindings.ts'
 import { recipientFindings } from './recipientFindings.ts'
 import { takeContents } from './takeContents.ts'
@@ -37,12 +38,7 @@ const senderFindings = async ({ tx, tenantId, account }: Caller, address: string
 const attachmentFindings = async ({ tx, tenantId }: Caller, id: number | null): Promise<EmailFinding[]> => {
   if (id === null) return []
   const place = 'attachment_id' as const
-  const file = await tx
-    .selectFrom('uploaded_files')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .select('byte_count')
-    .executeTakeFirst()
+  const [file] = await readAttachments(tx, tenantId, id)
   if (!file) return [finding({ code: 'missing_attachment', severity: 'error', place })]
   const subject = String(file.byte_count)
   if (file.byte_count > maxAttachmentBytes)

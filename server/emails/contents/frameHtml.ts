@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../contract/emails/mergeFields.ts'
+import { darkCard, darkText, lightText } from './darkColours.ts'
 
 const fonts = "'Hiragino Sans','Yu Gothic Medium','Yu Gothic',Meiryo,sans-serif"
 
@@ -6,9 +7,9 @@ const fonts = "'Hiragino Sans','Yu Gothic Medium','Yu Gothic',Meiryo,sans-serif"
 export const inlinedRules = (accent: string): string => `
 body { margin: 0; padding: 0; background-color: #f2f4f6; }
 .page { width: 100%; background-color: #f2f4f6; }
-.card { width: 100%; max-width: 640px; background-color: #ffffff; border-top: 4px solid ${accent}; }
+.card { width: 100%; max-width: 640px; table-layout: fixed; background-color: #ffffff; border-top: 4px solid ${accent}; }
 .logo { padding: 20px 24px 0; }
-.contents, .signature, .small { font-family: ${fonts}; color: #222222; }
+.contents, .signature, .small { font-family: ${fonts}; color: ${lightText}; overflow-wrap: anywhere; word-break: break-word; }
 .contents { padding: 24px; font-size: 16px; line-height: 1.7; }
 .signature { padding: 0 24px 24px; font-size: 14px; line-height: 1.6; }
 .small { padding: 16px 24px; font-size: 12px; line-height: 1.6; color: #5a6570; }
@@ -27,27 +28,16 @@ a { color: ${accent}; }
 a.button { display: inline-block; padding: 12px 24px; border-radius: 4px; background-color: ${accent}; color: #ffffff; font-weight: bold; text-decoration: none; mso-padding-alt: 0; text-underline-color: ${accent}; }
 `
 
-/** The editor's colours for text (ui/htmlEditor/html/colours.ts), and what stands for each on dark pages. */
-const darkTextColors = {
-  '#165e83': '#7cc0e3',
-  '#c7361b': '#ff9c86',
-  '#007b43': '#6fce9d',
-  '#8a5a00': '#e8b84a',
-  '#55656e': '#a9b7bf',
-}
-
-/** What programs that know dark pages take from the head. */
-const darkRules = `
+/** What programs that know dark pages take from the head. @param own - rules for colours that contents have of their own */
+const darkRules = (own: readonly string[]) => `
 @media (prefers-color-scheme: dark) {
   body, .page { background-color: #15181b !important; }
-  .card { background-color: #22272c !important; }
-  .contents, .signature { color: #f0f2f4 !important; }
+  .card { background-color: ${darkCard} !important; }
+  .contents, .signature { color: ${darkText} !important; }
   .small, .small a { color: #aab4bd !important; }
   .contents a, .signature a { color: #8ec5ea !important; }
   .contents a.button { color: #ffffff !important; }
-${Object.entries(darkTextColors)
-  .map(([color, dark]) => `  span[style^="color:${color}"] { color: ${dark} !important; }`)
-  .join('\n')}
+${own.map((rule) => `  ${rule}`).join('\n')}
 }`
 
 export interface PageParts {
@@ -60,12 +50,14 @@ export interface PageParts {
   readonly small: readonly string[]
   /** HTML of the picture that counts opens, or nothing. */
   readonly pixel: string
+  /** Rules of {@link DarkColours}. */
+  readonly darkColours: readonly string[]
 }
 
 const row = (name: string, html: string) => (html === '' ? '' : `<tr><td class="${name}">${html}</td></tr>`)
 
 /** The whole page of a mail before its styles are inlined. */
-export const pageHtml = ({ title, logo, contents, signature, small, pixel }: PageParts): string =>
+export const pageHtml = ({ title, logo, contents, signature, small, pixel, darkColours }: PageParts): string =>
   `<!DOCTYPE html>
 <html lang="ja">
 <head>
@@ -74,7 +66,7 @@ export const pageHtml = ({ title, logo, contents, signature, small, pixel }: Pag
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style data-embed>${darkRules}</style>
+<style data-embed>${darkRules(darkColours)}</style>
 </head>
 <body>
 <div role="main">

@@ -1,5 +1,5 @@
 /** A button as `sanitizeContents` leaves it, with what one reads on it. Its attributes hold no `>`. */
-const button = /(<a(?=[^>]* class="button")[^>]*>)((?:(?!<\/?a[\s>])[^])*)(<\/a>)/g
+const button = /(<a(?=[^>]* class="button[ "])[^>]*>)((?:(?!<\/?a[\s>])[^])*)(<\/a>)/g
 
 // For 12 px above and below and 24 px at the sides of letters of 16 px. Nothing of the button stands inside a comment.
 const before =

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { EmailPreview, PreviewPayload } from '../../../contract/emails/contents.ts'
 import { defaultHonorific, mergeValues, titleMerger } from '../../../contract/emails/mergeFields.ts'
 import type { Context } from '../../handlers.ts'
+import { readAttachments } from './attachments.ts'
 import { messageFiller } from './fillMessage.ts'
 import { readMergeSource } from './mergeSources.ts'
 import { nothing, shownPage } from './shownPage.ts'
@@ -19,7 +20,11 @@ export const previewEmail = async (
   payload: z.output<typeof PreviewPayload>,
 ): Promise<z.input<typeof EmailPreview>> => {
   const { html } = await takeContents(caller.outside, payload.main_content)
-  const [source, house] = await Promise.all([readMergeSource(caller, payload), readHouse(caller)])
+  const [source, house, attachments] = await Promise.all([
+    readMergeSource(caller, payload),
+    readHouse(caller),
+    readAttachments(caller.tx, caller.tenantId, payload.attachment_id),
+  ])
   const rendered = renderIn(house, { ...payload, main_content: html }, house.isTracked)
   const values = mergeValues(source)
   const message = messageFiller(rendered)(values, { link: () => '#', optOut: '#', pixel: nothing })
@@ -31,6 +36,7 @@ export const previewEmail = async (
     }),
     text: message.text,
     byte_count: Buffer.byteLength(message.html),
+    attachments,
     recipient: {
       institution_name: source.institution_name,
       destination: source.destination,

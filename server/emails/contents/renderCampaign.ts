@@ -2,6 +2,7 @@ import juice from 'juice'
 import type { EmailCategory } from '../../../contract/emails/emails.ts'
 import type { EmailFrame } from '../../../contract/emails/frames.ts'
 import { escapeHtml } from '../../../contract/emails/mergeFields.ts'
+import { DarkColours } from './darkColours.ts'
 import { inlinedRules, pageHtml } from './frameHtml.ts'
 import { LinkNumbering, logoCid, type NumberedLink, optOutPlace, pixelPlace } from './linkNumbering.ts'
 import { outlookButtons } from './outlookButtons.ts'
@@ -46,6 +47,9 @@ export const renderCampaign = (source: CampaignSource): RenderedCampaign => {
   const contents = numbering.number(source.main_content)
   const signature = numbering.number(frame.signature)
   const footer = numbering.number(frame.footer)
+  const dark = new DarkColours()
+  const marked = (html: string) => outlookButtons(dark.mark(html, frame.accent_color))
+  const shown = { contents: marked(contents), signature: marked(signature), footer: marked(footer) }
   const legal = lines([frame.legal_name, frame.legal_address, frame.legal_contact])
   const notes = isTracked ? [trackingNote] : []
   const page = pageHtml({
@@ -53,14 +57,10 @@ export const renderCampaign = (source: CampaignSource): RenderedCampaign => {
     logo: showsLogo
       ? `<img src="cid:${logoCid}" alt="${escapeHtml(tenantName)}" height="40" style="height:40px;width:auto">`
       : '',
-    contents: outlookButtons(contents),
-    signature: outlookButtons(signature),
-    small: [
-      outlookButtons(footer),
-      legal.map(escapeHtml).join('<br>'),
-      `<a href="${optOutPlace}">${optOutWords}</a>`,
-      ...notes,
-    ],
+    contents: shown.contents,
+    signature: shown.signature,
+    small: [shown.footer, legal.map(escapeHtml).join('<br>'), `<a href="${optOutPlace}">${optOutWords}</a>`, ...notes],
+    darkColours: dark.rules(),
     pixel: isTracked ? `<img src="${pixelPlace}" width="1" height="1" alt="">\n` : '',
   })
   const html = juice(page, {

@@ -2,6 +2,7 @@ import type { EmailCategory } from '../../../contract/emails/emails.ts'
 import type { SuppressionScope } from '../../../contract/emails/suppressions.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { suppress } from '../suppressions/suppress.ts'
+import type { BouncedRecipient } from '../sending/message/verp.ts'
 import type { PublicRecipient } from '../tracking/publicTokens.ts'
 
 /** Who opts out, and what already does not come. */
@@ -63,4 +64,23 @@ export const optOut = async (
   if (stopped === 'all' || stopped === scope) return stopped
   await suppress({ tx, tenantId }, [{ address, scope, reason: 'opted_out', email_id: emailId }], null)
   return scope
+}
+
+/** Stops mails like the one that somebody answers with a message to its address for opting out. @returns whether there is such a recipient */
+export const optOutByMail = async (
+  tx: TenantTransaction,
+  { tenantId, recipientId }: BouncedRecipient,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('email_recipients')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', recipientId)
+    .select(['email_id', 'token'])
+    .executeTakeFirst()
+  if (!row) return false
+  const recipient = { tenantId, emailId: row.email_id, token: row.token }
+  const person = await readOptingOut(tx, recipient)
+  if (!person) return false
+  await optOut(tx, recipient, person, oneClickScope(person.category))
+  return true
 }

@@ -4,9 +4,11 @@ import { handlersFor } from '../../handlers.ts'
 import { readEmail } from '../campaigns/emailRows.ts'
 import { lockDraft } from '../campaigns/lockDraft.ts'
 import { chooseRecipients } from './chooseRecipients.ts'
+import { decideInstitutions } from './decideInstitutions.ts'
 import { countDestinations, listDestinations } from './destinations.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
 import { createRecipientDoctors } from './recipientDoctors.ts'
+import { readRecipientsFile, takeRecipients } from './takeRecipientsFile.ts'
 import { listRecipients, readRecipientCounts } from './recipientRows.ts'
 import { recipientsAsCsv, recipientsTemplate } from './recipientsCsv.ts'
 
@@ -48,6 +50,14 @@ export const emailRecipientHandlers = handlersFor(emailRecipientOperations, {
     return readRecipientCounts(caller, caller.params.id)
   },
 
+  takeEmailRecipients: async (caller) => {
+    const { params, file } = caller
+    const rows = await caller.outside(() => readRecipientsFile(file, 'file'))
+    await lockDraft(caller, params.id, null)
+    await takeRecipients(caller, params.id, rows, file.filename)
+    return readRecipientCounts(caller, params.id)
+  },
+
   removeEmailRecipients: async (caller) => {
     const { tx, tenantId, params, body } = caller
     await lockDraft(caller, params.id, null)
@@ -63,6 +73,12 @@ export const emailRecipientHandlers = handlersFor(emailRecipientOperations, {
     await removed.execute()
     await judgeRecipients(caller, params.id)
     return readRecipientCounts(caller, params.id)
+  },
+
+  decideRecipientInstitutions: async (caller) => {
+    await lockDraft(caller, caller.params.id, null)
+    await decideInstitutions(caller, caller.params.id, caller.body.decision)
+    return readRecipientCounts(caller, caller.params.id)
   },
 
   createRecipientDoctors: async (caller) => {

@@ -5,6 +5,7 @@ import type { Upload } from '../../handlers.ts'
 import { loadNamingContext } from '../../intake/mapping/importContext.ts'
 import { type HeadedRow, institutionIn, readHeadedRows } from '../../intake/recognition/readHeadedRows.ts'
 import { findInstitutions } from '../../intake/mapping/institutionReferences.ts'
+import { mayBeCalled } from '../../institutions/institutionNaming.ts'
 import { normalizeName } from '../../searchText.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
 import { type RecipientColumn, recipientHeadings } from './recipientColumns.ts'
@@ -71,22 +72,31 @@ const doctorIn = (doctors: readonly KnownDoctor[], institution: Institution | nu
   return there.length === 1 ? only : there.find((doctor) => normalizeName(doctor.name) === normalizeName(name))
 }
 
-const complaintAbout = ({ cells, isBroken }: Row, address: string, isKnown: boolean): InvalidReason | null => {
+const complaintAbout = (
+  { cells, isBroken }: Row,
+  address: string,
+  { named, isKnown }: { readonly named: Institution | null; readonly isKnown: boolean },
+): InvalidReason | null => {
   if (isBroken) return 'broken_row'
   if (address === '') return 'no_address'
   if (!isAddress(address)) return 'address'
+  if (named && cells.institution_id !== '' && !mayBeCalled(named, cells.institution_name)) return 'institution_differs'
   if (isKnown) return null
   if (cells.institution_id !== '') return 'institution_id'
   if (cells.institution_name !== '') return null
   return cells.institution_code === '' ? 'no_institution' : 'institution_code'
 }
 
-/** The rows of a list of recipients. Only outside of a transaction. @throws a 422 at `recipients_file` for a file that is no list of addresses */
-export const readRecipientsFile = (file: Upload): Promise<Row[]> =>
+/**
+ * The rows of a list of recipients. Only outside of a transaction.
+ * @param field - the part of the form in which the file came
+ * @throws a 422 at this part for a file that is no list of addresses
+ */
+export const readRecipientsFile = (file: Upload, field = 'recipients_file'): Promise<Row[]> =>
   readHeadedRows(file, {
     headings: recipientHeadings,
     required: 'email',
-    field: 'recipients_file',
+    field,
     maxRows: maxRecipients,
   })
 
@@ -113,15 +123,19 @@ export const takeRecipients = async (
     const isNamed = [cells.institution_id, cells.institution_code, cells.institution_name].some((cell) => cell !== '')
     const institution =
       named ?? (doctor && !isNamed ? { id: doctor.institution_id, name: doctor.institution_name } : null)
-    const invalid = complaintAbout(row, written, institution !== null)
+    const invalid = complaintAbout(row, written, { named, isKnown: institution !== null })
+    // Whoever decides looks at both.
+    const isAsked = invalid === 'institution_differs'
     return {
       medical_institution_id: institution?.id ?? null,
       doctor_id: institution ? (doctor?.id ?? null) : null,
-      institution_name: institution?.name ?? (cells.institution_name || cells.institution_code || cells.institution_id),
+      institution_name:
+        (isAsked ? cells.institution_name : institution?.name) ??
+        (cells.institution_name || cells.institution_code || cells.institution_id),
       destination: cells.destination,
       honorific: cells.honorific,
       division: cells.division,
-      address: invalid === null ? address : cells.email,
+      address: invalid === null || isAsked ? address : cells.email,
       invalid,
       line_number: lineNumber,
     }

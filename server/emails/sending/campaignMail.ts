@@ -34,15 +34,23 @@ export interface CampaignMail {
   readonly leaseMilliseconds: number
   /** So long recipients are put by for this process before their turn comes. */
   readonly reservedMilliseconds: number
+  /** So long a run that is over waits for answers of the mail server; later ones are noted when they come. */
+  readonly patienceMilliseconds: number
+  /** Messages whose run is over, and whose answers are still to come. None of them rejects. */
+  readonly stragglers: Set<Promise<void>>
 }
 
 export interface CampaignMailOptions {
   /** So long the mail server may keep silent, in milliseconds. */
   readonly silenceMilliseconds?: number
+  readonly patienceMilliseconds?: number
 }
 
 const minute = 60_000
 const connectMilliseconds = 20_000
+const longestCommand = 30_000
+/** Servers that look through a message before they take it need some seconds. */
+const longestAnswer = 15_000
 
 interface CampaignMailGround {
   readonly smtpUrl: string
@@ -59,7 +67,7 @@ interface CampaignMailGround {
 export const openCampaignMail = (
   { email }: Pick<Config, 'email'>,
   { smtpUrl, secret, formerKeys = noFormerKeys, storage }: CampaignMailGround,
-  { silenceMilliseconds = 5 * minute }: CampaignMailOptions = {},
+  { silenceMilliseconds = 5 * minute, patienceMilliseconds = longestAnswer }: CampaignMailOptions = {},
 ): CampaignMail => {
   const messageMilliseconds = silenceMilliseconds + minute
   return {
@@ -67,6 +75,7 @@ export const openCampaignMail = (
       url: smtpUrl,
       connections: email.connections,
       silenceMilliseconds,
+      commandMilliseconds: Math.min(longestCommand, silenceMilliseconds),
       messageMilliseconds,
       connectMilliseconds,
     }),
@@ -85,5 +94,7 @@ export const openCampaignMail = (
         : publicAddressesOf(email.publicUrl, publicTokens(deriveKey(secret, publicKeyPurpose))),
     leaseMilliseconds: messageMilliseconds + minute,
     reservedMilliseconds: minute,
+    patienceMilliseconds,
+    stragglers: new Set(),
   }
 }

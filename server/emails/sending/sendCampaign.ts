@@ -26,6 +26,7 @@ const ahead = { messagesPerLine: 2, bytes: 8_000_000 }
 
 interface Sending {
   readonly mail: CampaignMail
+  readonly replace: (line: Line) => Promise<Line>
   readonly ledger: Ledger
   readonly queue: RecipientQueue
 }
@@ -38,7 +39,7 @@ const isBroken = ({ code, wasEnded }: Attempt) => code === null && !wasEnded
  * @throws NoLine when the line broke and no other one can be had
  */
 const sendMessage = async (
-  { mail, ledger, queue }: Sending,
+  { mail, replace, ledger, queue }: Sending,
   first: Line,
   recipient: ReservedRecipient,
   { messageId, envelope, message }: CampaignMessage,
@@ -53,13 +54,40 @@ const sendMessage = async (
   try {
     // A server may have closed the line since its last message. Nothing was handed over, so another line does.
     if (isBroken(attempt)) {
-      line = await mail.lines.replace(line)
+      line = await replace(line)
       attempt = await line.send(envelope, message, mayEnd)
     }
   } finally {
     ledger.settle(recipient, messageId, outcomeOf(attempt))
   }
   return line
+}
+
+const throwFirst = (workers: readonly PromiseSettledResult<void>[]) => {
+  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason
+}
+
+const pollMilliseconds = 200
+
+/** Waits for work. @returns false if it has not ended so many milliseconds after the run was over */
+const endsBefore = async (
+  work: Promise<unknown>,
+  isOver: () => boolean,
+  patienceMilliseconds: number,
+): Promise<boolean> => {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const pause = async (milliseconds: number) => {
+    await wait(milliseconds, undefined, { signal })
+    return false
+  }
+  const ended = work.then(() => true)
+  try {
+    while (!isOver()) if (await Promise.race([ended, pause(pollMilliseconds)])) return true
+    return await Promise.race([ended, pause(patienceMilliseconds)])
+  } finally {
+    waiting.abort()
+  }
 }
 
 /**
@@ -89,6 +117,8 @@ export const sendCampaign = async (
   let trouble: NoLine['trouble'] | null = null
   let domainsWait: number | null = null
   let isEnded = false
+  /** The lines on which this run works. */
+  const busy = new Set<Line>()
   const queue = openRecipientQueue(app, {
     tenantId,
     emailId,
@@ -124,24 +154,34 @@ export const sendCampaign = async (
     bytesOf: ({ message: { message } }) => message.length,
   })
 
+  const replace = async (line: Line) => {
+    const next = await mail.lines.replace(line)
+    busy.delete(line)
+    busy.add(next)
+    return next
+  }
+
   const work = async () => {
     let prepared = await nextMessage()
     if (!prepared) return
     let line = await mail.lines.take()
     try {
-      while (prepared) {
+      while (prepared && !isEnded) {
         const { recipient, message } = prepared
         if (await paced(recipient)) {
-          if (!line.isOpen()) line = await mail.lines.replace(line)
-          line = await sendMessage({ mail, ledger, queue }, line, recipient, message)
+          busy.add(line)
+          if (!line.isOpen()) line = await replace(line)
+          line = await sendMessage({ mail, replace, ledger, queue }, line, recipient, message)
+          busy.delete(line)
         }
         prepared = await nextMessage()
       }
     } finally {
+      busy.delete(line)
       mail.lines.giveBack(line)
     }
   }
-  const workers = await Promise.allSettled(
+  const working = Promise.allSettled(
     Array.from({ length: mail.lines.size }, () =>
       work().catch((error: unknown) => {
         if (!(error instanceof NoLine)) throw error
@@ -149,12 +189,34 @@ export const sendCampaign = async (
       }),
     ),
   )
+  const isDone = await endsBefore(working, () => isOver(), mail.patienceMilliseconds)
   isEnded = true
-  try {
-    await ledger.written()
-  } finally {
-    await queue.close()
+  const end = async () => {
+    try {
+      await ledger.written()
+    } finally {
+      await queue.close()
+    }
   }
-  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason
+  if (!isDone) {
+    // A server that keeps silent holds up nobody but whom it was asked about.
+    const silent = [...busy]
+    for (const line of silent) mail.lines.leave(line)
+    if (silent.length === mail.lines.size) trouble ??= 'unreachable'
+    const straggle = async () => {
+      try {
+        await working
+        await end()
+        throwFirst(await working)
+      } catch (error) {
+        process.emitWarning(error instanceof Error ? error : String(error))
+      }
+      mail.stragglers.delete(straggling)
+    }
+    const straggling = straggle()
+    mail.stragglers.add(straggling)
+  }
+  await end()
+  if (isDone) throwFirst(await working)
   return { trouble, domainsWait }
 }

@@ -11,6 +11,7 @@ import { noteOnCharts } from './chartEntries.ts'
 import { sendCampaign } from './sendCampaign.ts'
 import { changeCounts, lockEmail } from './state/counts.ts'
 import { endOfNight } from '../../../contract/emails/night.ts'
+import { holdForbidden } from './state/holdForbidden.ts'
 import { doubtLostRecipients } from './state/recipients.ts'
 
 const isUnderWay = sql<boolean>`(
@@ -29,7 +30,7 @@ export const tenantsWithEmails = async ({ app, jobs }: Pick<Database, 'app' | 'j
   return tenants
 }
 
-/** Begins what is due, and lets everything rest at night if the tenant wants so. @returns the ids of e-mails to send, and when to look again */
+/** Begins what is due, holds what may not go out any more, and lets everything rest at night if the tenant wants so. @returns the ids of e-mails to send, and when to look again */
 const begin = async (tx: TenantTransaction, tenantId: number) => {
   const now = timeOf(tx)
   await sql`
@@ -40,6 +41,7 @@ const begin = async (tx: TenantTransaction, tenantId: number) => {
       and scheduled_at <= ${now}::timestamptz
       and deleted_at is null
   `.execute(tx)
+  await holdForbidden(tx, tenantId)
   const { rests_at_night: rests } = await readFrame(tx, tenantId)
   const morning = rests ? endOfNight(now) : null
   await (morning === null

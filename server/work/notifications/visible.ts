@@ -21,7 +21,7 @@ export interface Reader {
 type Features = ReadonlySet<Feature>
 
 /** Whether a plan includes the place to which a notification leads. Of imports it depends on their kind. */
-const includesKind = (features: Features, kind: NotificationKind): boolean => {
+export const includesKind = (features: Features, kind: NotificationKind): boolean => {
   if (kind === 'report_alert') return features.has('alerts') && features.has('medical_institution_report')
   if (kind === 'handover') return features.has('communications')
   const topic = topicOfKind[kind]

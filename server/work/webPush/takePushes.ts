@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/messages.ts'
-import type { NotificationKind } from '../../../contract/work/notifications.ts'
+import { type NotificationKind, notificationKinds } from '../../../contract/work/notifications.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { usableFeatures } from '../../usableFeatures.ts'
 import { later, leaseMilliseconds, nextAttempt } from '../deliveries/lease.ts'
+import { includesKind } from '../notifications/visible.ts'
 
 /** Messages of one kind to one browser that this worker has taken. */
 export interface TakenPush {
@@ -43,9 +45,18 @@ const forgetSignedOut = async (tx: TenantTransaction, tenantId: number, subscrip
     .execute()
 }
 
+/** Forgets messages about what the tenant's plan does not include any more. */
+const forgetHidden = async (tx: TenantTransaction, tenantId: number) => {
+  const features = await usableFeatures(tx, tenantId)
+  const hidden = notificationKinds.filter((kind) => !includesKind(features, kind))
+  if (hidden.length === 0) return
+  await tx.deleteFrom('push_messages').where('tenant_id', '=', tenantId).where('kind', 'in', hidden).execute()
+}
+
 /** Takes the messages that have waited longest, and with each the others of its kind to its browser. */
 export const takePushes = async (tx: TenantTransaction, tenantId: number, count: number): Promise<TakenPush[]> => {
   const now = timeOf(tx)
+  await forgetHidden(tx, tenantId)
   const rows = await tx
     .selectFrom('push_messages')
     .where('tenant_id', '=', tenantId)

@@ -4,7 +4,9 @@ import type { deliveryFailures, WebhookFormat } from '../../../contract/work/web
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { usableFeatures } from '../../usableFeatures.ts'
 import { isLater, later, leaseMilliseconds, nextAttempt } from '../deliveries/lease.ts'
+import { includesKind } from '../notifications/visible.ts'
 import type { DeliveredEvent, DeliveryDetails } from './webhookBody.ts'
 
 /** A delivery that this worker has taken, with its webhook. */
@@ -13,6 +15,7 @@ export interface TakenDelivery extends DeliveredEvent {
   readonly webhookId: number
   /** The number of this attempt, from 1. */
   readonly attempt: number
+  /** Whether the webhook is switched on, and the tenant's plan includes what it is told. */
   readonly isEnabled: boolean
   readonly format: WebhookFormat
   readonly language: Language
@@ -85,6 +88,7 @@ export const takeDeliveries = async (
       'previous_secret_until',
     ])
     .execute()
+  const features = await usableFeatures(tx, tenantId)
   const byId = new Map(webhooks.map((webhook) => [webhook.id, webhook]))
   return rows.flatMap(({ webhook_id: webhookId, created_at: createdAt, attempts, ...row }) => {
     const webhook = byId.get(webhookId)
@@ -96,7 +100,7 @@ export const takeDeliveries = async (
       webhookId,
       createdAt,
       attempt: attempts + 1,
-      isEnabled: webhook.is_enabled,
+      isEnabled: webhook.is_enabled && features.size > 0 && (row.event === 'test' || includesKind(features, row.event)),
       format: webhook.format,
       language: webhook.language,
       sealedUrl: webhook.sealed_url,

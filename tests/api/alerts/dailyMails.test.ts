@@ -190,6 +190,16 @@ describe('a mail about alerts', () => {
     expect(rows).toEqual([{ state: 'skipped', reason: 'nothing_to_tell' }])
   })
 
+  test('says nothing of what the plan lost after it had been queued', async () => {
+    const one = await somebody('佐藤')
+    await switches(one, { enabledAlertsSummary: true })
+    await raise(one)
+    at(morning)
+    await withTenant(product.database.app, tenantId, (tx) => queueDailyMails(tx, tenantId))
+    await product.database.owner.query(`update tenants set plan = 'starter' where tenant_id = $1`, [tenantId])
+    expect(await run()).toBe(0)
+  })
+
   test('of a report goes to its users alone, by a switch of its own', async () => {
     const watcher = await somebody('小野')
     const silent = await somebody('森')

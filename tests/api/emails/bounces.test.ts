@@ -181,6 +181,23 @@ describe('what comes back later', () => {
     expect(await rows().validDoctors()).toMatchObject([{ is_email_valid: true }])
   })
 
+  test('a message to the address for opting out stops what the mail was, and an absence note to it does not', async () => {
+    const id = await sent('tired', 'away')
+    const addressOf = (name: string) => {
+      const { source = '' } = office.sink.received.find((message) => message.to === at(name)) ?? {}
+      return /<mailto:(stop-[^?>]+)/.exec(source.replaceAll(/\r\n[ \t]+/g, ''))?.[1] ?? ''
+    }
+    expect(addressOf('tired')).toMatch(/@bounces\.suizenji\.example$/)
+    await imap.deliver(
+      aPlainMessage({ From: at('tired'), To: addressOf('tired'), Subject: '配信停止' }, ''),
+      aPlainMessage({ From: at('away'), To: addressOf('away'), Subject: '不在のお知らせ' }, ''),
+    )
+    expect(await read()).toEqual({ opted_out: 1, reply: 1 })
+    expect(await rows().suppressions()).toEqual([
+      { address: at('tired'), scope: 'all', reason: 'opted_out', email_id: id },
+    ])
+  })
+
   test('absence notes, delays, questions and anything else are marked and nothing more', async () => {
     await sent('away')
     const { from } = messageTo('away')

@@ -69,6 +69,48 @@ describe('a file of recipients', () => {
     expect(await recipientsOf(id, { matched: false })).toMatchObject([{ lineNumber: 4 }])
   })
 
+  test('is taken apart from the contents, whose version and file stay', async () => {
+    const file = await client.createUploadedFile({ file: new File(['x'], '日程.txt') })
+    const made = await client.createEmail({ body: anEmail() })
+    const { id } = made
+    const counts = await client.takeEmailRecipients({
+      id,
+      file: aRecipientsFile([['', '山田医院', '', '', 'yamada@clinic.example']]),
+    })
+    expect(counts).toMatchObject({ destinationCount: 1 })
+    const body = { ...anEmail(), attachmentId: file.id, updatedAt: made.updatedAt }
+    expect(await client.updateEmail({ id, body })).toMatchObject({
+      attachmentName: '日程.txt',
+      destinationCount: 1,
+      recipientsFilename: '宛先.csv',
+    })
+  })
+
+  test('with the id of one institution and the name of another is asked about before anything goes there', async () => {
+    const rows = [[String(suizenji), '上通メール整形外科', '上田 隆', '', 'Ueda@clinic.example']]
+    const { id, destinationCount } = await withFile(rows)
+    expect(destinationCount).toBe(0)
+    expect(await recipientsOf(id)).toMatchObject([
+      {
+        state: 'invalid',
+        reason: 'institution_differs',
+        institutionName: '上通メール整形外科',
+        medicalInstitution: { id: suizenji },
+      },
+    ])
+    expect(await client.decideRecipientInstitutions({ id, body: { decision: 'name' } })).toMatchObject({
+      destinationCount: 1,
+    })
+    expect(await recipientsOf(id)).toMatchObject([
+      { state: 'queued', email: 'ueda@clinic.example', medicalInstitution: { id: kamitori } },
+    ])
+    const other = await withFile(rows)
+    await client.decideRecipientInstitutions({ id: other.id, body: { decision: 'id' } })
+    expect(await recipientsOf(other.id)).toMatchObject([
+      { state: 'queued', institutionName: '水前寺メール内科', medicalInstitution: { id: suizenji } },
+    ])
+  })
+
   test('has rows that are no use, which are named with line and reason and hold nothing up', async () => {
     const made = await withFile([
       ['', '山田医院', '', '', 'no address'],

@@ -1,4 +1,6 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendEmails } from '../../../server/emails/sending/sendEmails.ts'
 import { paceOf } from '../../../server/emails/sending/smtp/pace.ts'
 import { NoLine } from '../../../server/emails/sending/smtp/line.ts'
 import { anInstitution } from '../../support/builders.ts'
@@ -34,6 +36,26 @@ const makeDue = (id: number) =>
     where email_id = $1 and state = 'deferred'`,
     [id],
   )
+/** A pool whose first transaction that notes a departure commits, and then says that its connection is lost. */
+const losingFirstDeparture = (pool: pg.Pool): pg.Pool => {
+  let isLost = false
+  const connect = async () => {
+    const client = await pool.connect()
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    let departs = false
+    const lossy = async (given: unknown, ...rest: unknown[]) => {
+      departs ||= JSON.stringify(given).includes('departures')
+      const answer = await query(given, ...rest)
+      if (given !== 'commit' || !departs || isLost) return answer
+      isLost = true
+      throw new Error('The connection is lost')
+    }
+    return Object.assign(client, { query: lossy })
+  }
+  return new Proxy(pool, {
+    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name, target)),
+  })
+}
 const conflict = (code: string) => ({ problem: { code } })
 
 describe('what becomes of a recipient', () => {
@@ -131,6 +153,39 @@ describe('what becomes of a recipient', () => {
     expect(email).toMatchObject({ status: 'sent', acceptedCount: 4, doubtfulCount: 2 })
     const { recipients } = await office.client.listEmailDoubts({ id })
     expect(recipients.map((recipient) => recipient.email)).toEqual([to('broken'), to('silent')])
+    await expectCountsRight(id)
+  })
+
+  test('a server that keeps silent before the message has ended makes no doubt, and another line sends it', async () => {
+    office.sink.script(to('mute'), 'hang at the recipient', 'accept')
+    const id = await office.begun([{ address: to('mute') }])
+    await office.run()
+    expect(await states(id)).toEqual({ accepted: 1 })
+    expect(accepted()).toEqual([to('mute')])
+  })
+
+  test('when nobody knows whether a departure was written, the message does not end, and that is no doubt', async () => {
+    const id = await office.begun([{ address: to('lost') }])
+    await expect(
+      sendEmails(losingFirstDeparture(office.product.database.app), office.mail, office.tenantId),
+    ).rejects.toThrow('The connection is lost')
+    expect(accepted()).toEqual([])
+    expect(await states(id)).toEqual({ deferred: 1 })
+    await makeDue(id)
+    await office.run()
+    expect(accepted()).toEqual([to('lost')])
+    expect(await states(id)).toEqual({ accepted: 1 })
+    await expectCountsRight(id)
+  })
+
+  test('a server that keeps silent holds up nobody else, and its answer is noted when it comes', async () => {
+    office.sink.script(to('silent'), 'hang')
+    const id = await office.begun([{ address: to('silent') }, ...many(4)])
+    await office.run({ ...office.mail, patienceMilliseconds: 0 }, 1_000)
+    expect(await states(id)).toEqual({ accepted: 4, sending: 1 })
+    expect(office.mail.stragglers.size).toBe(1)
+    await Promise.all(office.mail.stragglers)
+    expect(await states(id)).toEqual({ accepted: 4, in_doubt: 1 })
     await expectCountsRight(id)
   })
 
@@ -308,6 +363,65 @@ describe('a sending', () => {
     })
     await at('2026-11-25T07:00:01+09:00', () => office.run())
     expect(accepted()).toHaveLength(2)
+  })
+
+  test('is held when the tenant may not send e-mails any more, and does not go on by itself', async () => {
+    const { owner } = office.product.database
+    const planIs = (plan: string) =>
+      owner.query('update tenants set plan = $2 where tenant_id = $1', [office.tenantId, plan])
+    const planned = await office.draft(many(3))
+    await office.client.sendEmail({
+      id: planned,
+      body: { scheduledAt: new Date(Date.now() + 3_600_000).toISOString() },
+    })
+    office.sink.thinkFor(15)
+    const running = await office.begun(many(200).map(({ address }) => ({ address: `other-${address}` })))
+    const run = office.run()
+    await expect.poll(() => office.sink.received.length).toBeGreaterThan(5)
+    await planIs('starter')
+    await run
+    const heldAt = office.sink.received.length
+    expect(heldAt).toBeLessThan(200)
+    const systemClock = setClock(() => Date.now() + 3_700_000)
+    try {
+      await office.run()
+      await planIs('professional202112')
+      await office.run()
+    } finally {
+      systemClock()
+    }
+    expect(office.sink.received).toHaveLength(heldAt)
+    for (const id of [planned, running])
+      expect(await office.client.getEmailProgress({ id })).toMatchObject({
+        status: 'held',
+        heldReason: 'feature_missing',
+      })
+    await office.client.stopEmail({ id: running })
+    await office.client.continueEmail({ id: planned })
+    await office.run()
+    expect(await states(planned)).toEqual({ accepted: 3 })
+    await expectCountsRight(running)
+  })
+
+  test('is held when whoever sends it may not use the product any more, until somebody else answers for it', async () => {
+    const { owner } = office.product.database
+    const { accountId, tenantId } = office.writer
+    const enabled = (is: boolean) =>
+      owner.query('update accounts set enabled_crm = $3 where tenant_id = $1 and id = $2', [tenantId, accountId, is])
+    const id = await office.begun(many(2))
+    await enabled(false)
+    try {
+      await office.run()
+      expect(accepted()).toEqual([])
+      expect(await office.owner.getEmail({ id })).toMatchObject({ status: 'held', heldReason: 'sender_disabled' })
+      await office.owner.continueEmail({ id })
+      await office.run()
+    } finally {
+      await enabled(true)
+    }
+    expect(accepted()).toHaveLength(2)
+    const { sentBy } = await office.owner.getEmail({ id })
+    expect(sentBy?.id).not.toBe(accountId)
   })
 
   test('needs a second person where the tenant asks for one', async () => {

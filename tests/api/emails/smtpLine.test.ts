@@ -5,8 +5,15 @@ import { type SmtpSink, startSmtpSink } from '../../support/emails/smtpSink.ts'
 describe('a message on a line to the mail server', () => {
   let sink: SmtpSink
   let line: Line
-  const open = () =>
-    openLine({ url: sink.url, silenceMilliseconds: 5_000, messageMilliseconds: 10_000, connectMilliseconds: 5_000 })
+  const open = (given: { readonly silenceMilliseconds?: number; readonly commandMilliseconds?: number } = {}) =>
+    openLine({
+      url: sink.url,
+      silenceMilliseconds: 5_000,
+      commandMilliseconds: 5_000,
+      messageMilliseconds: given.silenceMilliseconds ?? 10_000,
+      connectMilliseconds: 5_000,
+      ...given,
+    })
   const send = (text: string, mayEnd = async () => true) =>
     line.send({ from: 'office@hospital.example', to: 'doctor@clinic.example' }, Buffer.from(text, 'latin1'), mayEnd)
 
@@ -40,6 +47,13 @@ describe('a message on a line to the mail server', () => {
     expect(await send(text)).toMatchObject({ isAccepted: true, wasEnded: true })
     expect(await send(`${headers}next\r\n`)).toMatchObject({ isAccepted: true })
     expect(sink.received.map(({ source }) => source)).toEqual([sent, `${headers}next\r\n`])
+  })
+
+  test('is known to be unsent soon where the server keeps silent before its end, and the line is cut', async () => {
+    sink.script('doctor@clinic.example', 'hang at the recipient')
+    line = await open({ commandMilliseconds: 100, silenceMilliseconds: 600_000 })
+    expect(await send(`${headers}Guten Tag\r\n`)).toMatchObject({ isAccepted: false, wasEnded: false, code: null })
+    expect(line.isOpen()).toBe(false)
   })
 
   test.each([

@@ -83,6 +83,19 @@ describe('a browser', () => {
     expect(shown?.lastSentAt).not.toBeNull()
   })
 
+  test('is told nothing of what the plan lost while it waited', async () => {
+    office = await outgoingOffice(scene.product)
+    const device = await aDevice(office.memberClient)
+    await office.tell({ kind: 'alert', alertId: await anAlert(scene.product, office) })
+    const planIs = (plan: string) =>
+      scene.product.database.owner.query('update tenants set plan = $2 where tenant_id = $1', [office.tenantId, plan])
+    await planIs('starter')
+    await scene.send(office.tenantId)
+    await planIs('professional202112')
+    await scene.send(office.tenantId)
+    expect(messagesOf(device)).toEqual([])
+  })
+
   test('is spoken to in the language in which it was added', async () => {
     office = await outgoingOffice(scene.product)
     const device = await aDevice(await scene.product.clientFor(office.member, 'en'))

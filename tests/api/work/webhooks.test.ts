@@ -121,6 +121,18 @@ describe('a webhook', () => {
     expect(await logOf(id)).toHaveLength(1)
   })
 
+  test('hears nothing of what the plan lost while it waited', async () => {
+    office = await outgoingOffice(scene.product)
+    const { id } = await aWebhook()
+    await office.tell({ kind: 'alert', alertId: await anAlert(scene.product, office) })
+    await scene.product.database.owner.query(`update tenants set plan = 'starter' where tenant_id = $1`, [
+      office.tenantId,
+    ])
+    await scene.send(office.tenantId)
+    expect(listener.arrived).toEqual([])
+    expect(await logOf(id)).toMatchObject([{ state: 'failed', failure: 'switched_off' }])
+  })
+
   test('hears of what jobs do, with their own role', async () => {
     office = await outgoingOffice(scene.product)
     await aWebhook({ events: ['alert', 'import_finished'] })

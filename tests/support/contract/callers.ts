@@ -30,6 +30,13 @@ const formWith = (part: string, json: string) => {
   return form
 }
 
+/** A file for an operation that takes one for the record in its path. */
+const formWithFile = () => {
+  const form = new FormData()
+  form.append('file', new File(['x'], 'list.csv'))
+  return form
+}
+
 interface Callers {
   readonly product: TestApi
   readonly institutionId: number
@@ -90,7 +97,7 @@ export const contractCallers = () => {
       operation.scope === 'public' ? undefined : from[operation.scope],
     /** Calls the operation, by default with an institution's id in its path and an empty body. */
     send: (
-      { method, path, body: hasBody, form }: Operation,
+      { method, path, body: hasBody, form, upload }: Operation,
       { token, body, json = JSON.stringify(body ?? {}), id = callers.institutionId, query = '' }: Sent,
     ) =>
       fetch(callers.product.origin + path.replace(/\{\w+\}/g, encodeURIComponent(String(id))) + query, {
@@ -100,6 +107,7 @@ export const contractCallers = () => {
           ...(hasBody && !form && { 'content-type': 'application/json' }),
         },
         ...(hasBody && { body: form ? formWith(form.body, json) : json }),
+        ...(upload && !form && path.includes('{') && { body: formWithFile() }),
       }),
   }
 }

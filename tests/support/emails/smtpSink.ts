@@ -16,6 +16,8 @@ export type Behaviour =
   | 'cut after the end'
   /** Cuts the line when it hears the recipient. */
   | 'cut at the recipient'
+  /** Never answers to the recipient. */
+  | 'hang at the recipient'
   /** Takes the message and never answers. */
   | 'hang'
 
@@ -84,6 +86,7 @@ export const startSmtpSink = async ({ port = 0 } = {}): Promise<SmtpSink> => {
         next(address.toLowerCase())
         return cut(session)
       }
+      if (behaviour === 'hang at the recipient') return next(address.toLowerCase())
       if (typeof behaviour === 'object' && 'recipient' in behaviour) {
         next(address.toLowerCase())
         return callback(failure(behaviour.recipient))

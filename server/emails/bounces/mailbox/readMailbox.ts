@@ -1,5 +1,8 @@
 import { ImapFlow } from 'imapflow'
 import type pg from 'pg'
+import { withTenant } from '../../../db/tenant.ts'
+import { optOutByMail } from '../../optOut/optOut.ts'
+import { readOptOutAddress } from '../../sending/message/verp.ts'
 import type { BounceMessage } from '../reading/bounceMessage.ts'
 import { maxBounceBytes } from '../reading/readBounce.ts'
 import { ThreadedBounces } from '../reading/threadedBounces.ts'
@@ -13,6 +16,7 @@ export const keywords = {
   failed: 'RenkeiBounce',
   complaint: 'RenkeiComplaint',
   delayed: 'RenkeiDelayed',
+  opted_out: 'RenkeiOptOut',
   reply: 'RenkeiReply',
   challenge: 'RenkeiReply',
   other: 'RenkeiOther',
@@ -101,10 +105,20 @@ export const readMailbox = async (
   const reader = new ThreadedBounces()
   const run: Partial<Record<Taken, number>> = {}
 
+  /** A message that a person has sent to an address for opting out; whatever servers and absent people send there is none. */
+  const takesOptOut = async ({ kind, sentTo }: BounceMessage): Promise<boolean> => {
+    if (kind !== 'other' && kind !== 'challenge') return false
+    const recipient = sentTo
+      .flatMap((one) => [keys.bounceKey, ...keys.formerBounceKeys].map((key) => readOptOutAddress(key, one)))
+      .find((found) => found !== undefined)
+    return recipient !== undefined && withTenant(app, recipient.tenantId, (tx) => optOutByMail(tx, recipient))
+  }
+
   /** @returns null for a message that has to wait */
   const take = async (source: Buffer): Promise<Taken | null> => {
     const message = await reader.read(source)
     if (!message) return 'unreadable'
+    if (await takesOptOut(message)) return 'opted_out'
     const { early } = await takeNews(app, keys, newsIn(message))
     return early > 0 ? null : message.kind
   }

@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import { timeOf } from '../../../db/clock.ts'
 import { problem, type ProblemCode } from '../../../problems.ts'
 import { readFrame } from '../../frames/frameRows.ts'
 import { endOfNight } from '../../../../contract/emails/night.ts'
+import { senderIsActive } from '../state/holdForbidden.ts'
 import { leaveOutRest } from '../state/leaveOut.ts'
 import { changeCounts, lockEmail, type LockedEmail } from '../state/counts.ts'
 import { queueEmails, type SendingCaller } from './beginEmail.ts'
@@ -28,7 +30,7 @@ interface Changes {
   readonly started_at?: string
   readonly finished_at?: string
   readonly approved_by?: number
-  readonly sent_by?: null
+  readonly sent_by?: RawBuilder<number> | null
   readonly rendered_html?: null
   readonly rendered_text?: null
   readonly recent_answers?: number
@@ -83,9 +85,13 @@ export const holdEmail = async (caller: SendingCaller, emailId: number): Promise
   await change(caller, emailId, { status: 'held', held_reason: 'person' })
 }
 
-/** Goes on. One that was held for unknown addresses is held again only when there are twice as many. @throws `email_not_held`, `email_rests_at_night` */
+/**
+ * Goes on. One that was held for unknown addresses is held again only when there are twice as many. If whoever has sent it may not use the product any
+ * more, whoever goes on answers for it from now on.
+ * @throws `email_not_held`, `email_rests_at_night`
+ */
 export const continueEmail = async (caller: SendingCaller, emailId: number): Promise<void> => {
-  const { tx, tenantId } = caller
+  const { tx, tenantId, account } = caller
   const email = await lockIn(caller, emailId, ['held'], 'email_not_held')
   const { rests_at_night: rests } = await readFrame(tx, tenantId)
   if (rests && endOfNight(timeOf(tx)) !== null) throw problem('email_rests_at_night')
@@ -94,6 +100,7 @@ export const continueEmail = async (caller: SendingCaller, emailId: number): Pro
     held_reason: null,
     recent_answers: 0,
     recent_policy_refusals: 0,
+    sent_by: sql<number>`case when ${senderIsActive(tenantId)} then sent_by else ${account.id}::bigint end`,
     ...(email.held_reason === 'unknown_addresses' && {
       unknown_addresses_held_from: 2 * email.unknown_address_count,
     }),

@@ -8,7 +8,7 @@ import { findMessageFiles, readMessageFiles, type StoredFiles, withPublicPicture
 import { messageIdWriter } from './messageId.ts'
 import { messageWriter } from './mime.ts'
 import { recipientAddresses } from './recipientAddresses.ts'
-import { bounceAddress } from './verp.ts'
+import { bounceAddress, optOutAddress } from './verp.ts'
 
 interface Campaign {
   readonly id: number
@@ -83,11 +83,18 @@ export const campaignMessages = async (mail: CampaignMail, tenantId: number, cam
   const write = messageWriter({ ...messageTemplates({ html, text: campaign.rendered_text }), pictures, attachment })
   const titleFor = titleMerger(campaign.title)
   const messageIdFor = messageIdWriter(mail.messageIdKey, domainOf(senderEmail))
-  const addressesOf = recipientAddresses(campaign, publicAddresses)
+  const { bounceDomain, bounceKey, bounceMailbox } = mail
+  // Without a mailbox that is read, nobody but the sender would hear of it.
+  const readsMail = bounceDomain !== null && bounceMailbox !== null
+  const addressesOf = recipientAddresses(
+    campaign,
+    publicAddresses,
+    readsMail ? (recipient) => optOutAddress(bounceKey, bounceDomain, recipient) : null,
+  )
   return async (recipient: ReservedRecipient): Promise<CampaignMessage> => {
     const { id, token, address, destination, institution_name: institution } = recipient
     const values = mergeValues({ ...recipient, sender: campaign.sender })
-    const addresses = addressesOf({ tenantId, emailId: campaign.id, token })
+    const addresses = addressesOf({ tenantId, emailId: campaign.id, recipientId: id, token })
     const messageId = messageIdFor({ tenantId, recipientId: id })
     const byMail = `<${addresses.optOutMail}>`
     const message = write(
@@ -109,7 +116,6 @@ export const campaignMessages = async (mail: CampaignMail, tenantId: number, cam
       values,
       addresses,
     )
-    const { bounceDomain, bounceKey } = mail
     const from =
       bounceDomain === null ? senderEmail : bounceAddress(bounceKey, bounceDomain, { tenantId, recipientId: id })
     return { messageId, envelope: { from, to: address }, message: await mail.sign(message, senderEmail) }

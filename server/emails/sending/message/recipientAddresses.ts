@@ -1,5 +1,6 @@
 import type { NumberedLink } from '../../contents/linkNumbering.ts'
 import type { MessageAddresses } from '../../contents/fillMessage.ts'
+import type { BouncedRecipient } from './verp.ts'
 
 /** The addresses in one recipient's message. */
 export interface RecipientAddresses extends MessageAddresses {
@@ -7,6 +8,11 @@ export interface RecipientAddresses extends MessageAddresses {
   readonly oneClick: string | null
   /** Opts out by mail. */
   readonly optOutMail: string
+}
+
+/** Of whom addresses are written. */
+interface Addressee extends AddressedRecipient {
+  readonly recipientId: number
 }
 
 export interface AddressedRecipient {
@@ -35,8 +41,8 @@ interface Campaign {
   readonly links: readonly Pick<NumberedLink, 'position' | 'url'>[]
 }
 
-/** A mail to the sender that asks to be left alone. */
-export const optOutMail = (sender: string): string => `mailto:${sender}?subject=${encodeURIComponent('配信停止')}`
+/** A mail that asks to be left alone. */
+export const optOutMail = (address: string): string => `mailto:${address}?subject=${encodeURIComponent('配信停止')}`
 
 /** Sealing an address takes longer than anything else in a message, and most links are in the HTML and in the text. */
 const once = (addressOf: (position: number) => string) => {
@@ -48,15 +54,19 @@ const once = (addressOf: (position: number) => string) => {
   }
 }
 
-/** @param publicAddresses - null where recipients cannot reach this installation: links lead straight to their targets */
+/**
+ * @param publicAddresses - null where recipients cannot reach this installation: links lead straight to their targets
+ * @param optOutAddressOf - the address at which this installation reads of opting out; null: it is the sender, who reads it
+ */
 export const recipientAddresses = (
   { sender_email: sender, is_tracked: isTracked, links }: Campaign,
   publicAddresses: PublicAddresses | null,
+  optOutAddressOf: ((recipient: BouncedRecipient) => string) | null,
 ) => {
   const targets = new Map(links.map(({ position, url }) => [position, url]))
   const target = (position: number) => targets.get(position) ?? '#'
-  const mail = optOutMail(sender)
-  return (recipient: AddressedRecipient): RecipientAddresses => {
+  return (recipient: Addressee): RecipientAddresses => {
+    const mail = optOutMail(optOutAddressOf?.(recipient) ?? sender)
     const addresses = publicAddresses?.ofRecipient(recipient, isTracked)
     return {
       link: isTracked && addresses?.link ? once(addresses.link) : target,

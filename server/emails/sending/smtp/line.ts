@@ -9,6 +9,8 @@ export interface LineSettings {
   readonly url: string
   /** So long a server may keep silent, in milliseconds. */
   readonly silenceMilliseconds: number
+  /** So long it may keep silent before it has got the end of a message: nothing has been sent then, and it can be tried again. */
+  readonly commandMilliseconds: number
   /** So long one message may take. */
   readonly messageMilliseconds: number
   readonly connectMilliseconds: number
@@ -68,6 +70,8 @@ class HeldMessage extends Readable {
   readonly #message: Buffer
   readonly #mayEnd: () => Promise<boolean>
   #position = 0
+  /** Is called when the server takes some of it, and with true when it has taken all but the end. */
+  onTaken: (isWhole: boolean) => void = () => {}
 
   constructor(message: Buffer, mayEnd: () => Promise<boolean>) {
     super({ highWaterMark: chunkBytes })
@@ -90,9 +94,11 @@ class HeldMessage extends Readable {
     const chunk = this.#message.subarray(this.#position, this.#position + chunkBytes)
     this.#position += chunk.length
     this.push(chunk)
+    this.onTaken(false)
   }
 
   #endWhenAllowed(end: () => void) {
+    this.onTaken(true)
     const withdraw = () => this.destroy(new Error('withdrawn'))
     this.#mayEnd().then((ends) => {
       if (!ends || this.destroyed) return withdraw()
@@ -119,7 +125,10 @@ const reset = (connection: SMTPConnection): Promise<boolean> =>
     connection.reset((error) => answer(!error))
   })
 
-const lineOn = (connection: SMTPConnection, messageMilliseconds: number): Line => {
+const lineOn = (
+  connection: SMTPConnection,
+  { commandMilliseconds, messageMilliseconds }: Pick<LineSettings, 'commandMilliseconds' | 'messageMilliseconds'>,
+): Line => {
   let isOpen = true
   const cut = () => {
     isOpen = false
@@ -131,6 +140,10 @@ const lineOn = (connection: SMTPConnection, messageMilliseconds: number): Line =
     new Promise((resolve) => {
       const answer = (error: SmtpError | null, response: string | null) => {
         clearTimeout(deadline)
+        clearTimeout(silence)
+        source.onTaken = () => {}
+        // What is told to be unsent must not end any more.
+        if (!source.isEnded) source.destroy()
         connection.off('end', broken)
         resolve({
           isAccepted: error === null && source.isEnded,
@@ -141,6 +154,12 @@ const lineOn = (connection: SMTPConnection, messageMilliseconds: number): Line =
         })
       }
       const deadline = setTimeout(() => answer({}, null), messageMilliseconds)
+      const isSilent = () => answer({}, null)
+      let silence = setTimeout(isSilent, commandMilliseconds)
+      source.onTaken = (isWhole) => {
+        clearTimeout(silence)
+        if (!isWhole) silence = setTimeout(isSilent, commandMilliseconds)
+      }
       // A line that ends calls back with the cause, if there is one to tell.
       const broken = () => setImmediate(() => answer({}, null))
       connection.on('end', broken)
@@ -174,13 +193,9 @@ const lineOn = (connection: SMTPConnection, messageMilliseconds: number): Line =
 }
 
 /** Opens a line. @throws NoLine */
-export const openLine = ({
-  url,
-  silenceMilliseconds,
-  messageMilliseconds,
-  connectMilliseconds,
-}: LineSettings): Promise<Line> => {
+export const openLine = (settings: LineSettings): Promise<Line> => {
   forbidWaiting('The mail server')
+  const { url, silenceMilliseconds, connectMilliseconds } = settings
   const { auth, ...target } = parseConnectionUrl(url)
   const connection = new SMTPConnection({
     ...target,
@@ -199,10 +214,8 @@ export const openLine = ({
     connection.once('end', () => fail('unreachable'))
     connection.connect((error) => {
       if (error) return fail('unreachable')
-      if (!auth || !connection.allowsAuth) return resolve(lineOn(connection, messageMilliseconds))
-      connection.login(auth, (refusal) =>
-        refusal ? fail('sign_in') : resolve(lineOn(connection, messageMilliseconds)),
-      )
+      if (!auth || !connection.allowsAuth) return resolve(lineOn(connection, settings))
+      connection.login(auth, (refusal) => (refusal ? fail('sign_in') : resolve(lineOn(connection, settings))))
     })
   })
 }

@@ -8,6 +8,8 @@ export interface LinePool {
   /** Opens a line in the place of a broken one, which its holder keeps if that fails. @throws NoLine */
   readonly replace: (line: Line) => Promise<Line>
   readonly giveBack: (line: Line) => void
+  /** Lets another line have the place of a silent one, which is closed once its holder gives it back. Not more than there are places. */
+  readonly leave: (line: Line) => void
   /** Closes lines that nobody uses, now and when they come back. */
   readonly close: () => void
 }
@@ -18,6 +20,7 @@ const idleMilliseconds = 10_000
 export const linePool = (settings: LineSettings & { readonly connections: number }): LinePool => {
   const idle: { readonly line: Line; readonly closing: NodeJS.Timeout }[] = []
   const waiting: (() => void)[] = []
+  const left = new Set<Line>()
   let taken = 0
   let isClosed = false
   const letNextIn = () => waiting.shift()?.()
@@ -41,11 +44,20 @@ export const linePool = (settings: LineSettings & { readonly connections: number
         throw error
       }
     },
-    replace: (line) => {
+    replace: async (line) => {
       line.close()
-      return openLine(settings)
+      const next = await openLine(settings)
+      if (left.delete(line)) left.add(next)
+      return next
+    },
+    leave: (line) => {
+      if (left.size >= settings.connections || left.has(line)) return
+      left.add(line)
+      taken -= 1
+      letNextIn()
     },
     giveBack: (line) => {
+      if (left.delete(line)) return line.close()
       taken -= 1
       if (isClosed) line.close()
       else if (line.isOpen()) {

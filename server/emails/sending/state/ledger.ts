@@ -66,6 +66,8 @@ interface LedgerOf {
   readonly leaseMilliseconds: number
 }
 
+const unsent: Outcome = { state: 'deferred', reason: 'line', response: null }
+
 /** Lines that have just been answered come together in this time. */
 const gatherMilliseconds = 1
 const maxTries = 10
@@ -125,8 +127,10 @@ export const openLedger = ({ app, tenantId, emailId, lines, leaseMilliseconds }:
         if (seldom.length > 0) await settleSeldom(seldom)
         if (usual.length + waiting.length > 0) gone = await write(usual, waiting)
       } catch (error) {
-        // Writing an outcome twice changes nothing. Whether somebody has departed is unknown now, so the message must not end.
+        // Writing an outcome twice changes nothing. Whether somebody has departed is unknown now, so the message must not end: it is known to be unsent,
+        // and noted so for whoever has departed nevertheless.
         failure ??= error
+        for (const { departure } of waiting) outcomes.push({ departure, outcome: unsent, tries: 1, isLate: false })
         const again = noted.filter(({ tries }) => tries < maxTries).map((one) => ({ ...one, tries: one.tries + 1 }))
         outcomes = [...again, ...outcomes]
         if (again.length > 0) await wait(betweenTries)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { withTenant } from '../../../db/tenant.ts'
 import { changeCounts, lockEmail } from './counts.ts'
+import { holdForbidden } from './holdForbidden.ts'
 import { leaveOutRecipients } from './leaveOut.ts'
 import { releaseRecipients, type ReservedRecipient, reserveRecipients } from './recipients.ts'
 
@@ -41,6 +42,7 @@ export const openRecipientQueue = (
 
   const fill = () =>
     withTenant(app, tenantId, async (tx) => {
+      await holdForbidden(tx, tenantId, emailId)
       const email = await lockEmail(tx, tenantId, emailId)
       if (email?.status !== 'sending') return []
       const { category } = email
@@ -85,7 +87,9 @@ export const openRecipientQueue = (
     done: ({ id }) => reserved.delete(id),
     close: async () => {
       await filling?.catch(() => {})
-      if (reserved.size > 0) await withTenant(app, tenantId, (tx) => releaseRecipients(tx, tenantId, [...reserved]))
+      const ids = [...reserved]
+      reserved.clear()
+      if (ids.length > 0) await withTenant(app, tenantId, (tx) => releaseRecipients(tx, tenantId, ids))
     },
   }
 }

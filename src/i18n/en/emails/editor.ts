@@ -52,6 +52,8 @@ export const emailEditor = {
       attaching: 'Attaching…',
       attached_file: 'Attached file',
       attachment_too_large: 'The file is too large. Please choose one of at most 10 MB.',
+      attached: 'Attached: %{names}',
+      nothing_attached: 'Nothing is attached',
       attachment_hint: 'One file of up to 10 MB. Some institutions cannot receive more than 3 MB.',
       templates: {
         title: 'Templates',

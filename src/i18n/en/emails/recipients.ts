@@ -27,6 +27,7 @@ export const emailRecipients = {
         no_institution: 'There is no institution',
         institution_id: 'There is no institution with this id',
         institution_code: 'No single institution has this code',
+        institution_differs: 'Id and name are of two institutions',
         duplicate: 'The address is listed before; it gets one e-mail',
         opted_out: 'Opted out',
         bounced: 'The address does not exist',
@@ -104,6 +105,14 @@ export const emailRecipients = {
           without_12: 'None for a year',
         },
         action_lists: 'Action lists',
+      },
+      institutions: {
+        title: 'In %{count} rows, id and name are of two institutions',
+        explanation:
+          'Nothing goes to them as they are. Please look at them and say which is right. If that differs from row to row, put the file right and take it again.',
+        row: 'Line %{line} %{address}, name: %{name}, institution of the id: %{other}',
+        id: 'The id is right',
+        name: 'The name is right',
       },
       consent: {
         title: '%{count} recipients will not get it as it is',

@@ -100,6 +100,10 @@ export const emailSending = {
             'More than a tenth was refused by the policy of the servers, so it was held. Please look at the sender and the contents before you continue.',
           unknown_addresses:
             'Twenty or more addresses do not exist, and more than a fifth of those that answered, so it was held. The list may be an old one. Sending on makes other mail of yours arrive less. Please look at the recipients before you continue. It is then held again only when there are twice as many.',
+          feature_missing:
+            'Your plan lost e-mails (or the product was switched off for you), so it was held. It does not go on by itself. Please check that contents and recipients are still right, then continue or stop it.',
+          sender_disabled:
+            'The account that sent it may not use the product any more, so it was held. Please look at contents and recipients, then continue or stop it. If you continue, the rest is sent in your name.',
         },
         servers_words: 'The servers said:',
         trouble: {

@@ -50,6 +50,8 @@ export const emailEditor = {
       attaching: '添付中…',
       attached_file: '添付ファイル',
       attachment_too_large: 'ファイルが大きすぎます。10MB以下のファイルを選んでください。',
+      attached: '添付ファイル: %{names}',
+      nothing_attached: '添付ファイルはありません',
       attachment_hint: '1つだけ添付できます（10MBまで）。3MBを超えると受け取れない医療機関があります。',
       templates: {
         title: 'テンプレート',

@@ -27,6 +27,7 @@ export const emailRecipients = {
         no_institution: '医療機関が書かれていません',
         institution_id: 'この医療機関IDはありません',
         institution_code: 'この医療機関コードの医療機関が1つに決まりません',
+        institution_differs: '医療機関IDと名称が別の医療機関を指しています',
         duplicate: '同じアドレスが前にあるため1通にまとめました',
         opted_out: '配信停止の申し出がありました',
         bounced: 'アドレスが存在しません',
@@ -103,6 +104,14 @@ export const emailRecipients = {
           without_12: '1年以上なし',
         },
         action_lists: 'アクションリスト',
+      },
+      institutions: {
+        title: '%{count}行は、医療機関IDと名称が別の医療機関を指しています',
+        explanation:
+          'このままでは送信されません。行を確かめて、正しい方を選んでください。行ごとに違うときは、ファイルを直して読み込み直してください。',
+        row: '%{line}行目 %{address}　名称: %{name}　IDの医療機関: %{other}',
+        id: '医療機関IDが正しい',
+        name: '名称が正しい',
       },
       consent: {
         title: '%{count}件は、このままでは送信されません',

@@ -4,7 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
-import type { EmailFinding } from './useEmailFindings.ts'
+import { AttachedFiles } from '../AttachedFiles.tsx'
+import type { EmailCheck, EmailFinding } from './useEmailCheck.ts'
 import { useFindingText } from './useFindingText.ts'
 
 const icons = {
@@ -52,12 +53,12 @@ const Finding = ({ finding, onJump }: FindingProps) => {
 }
 
 export interface FindingsProps {
-  readonly query: UseQueryResult<readonly EmailFinding[]>
+  readonly query: UseQueryResult<EmailCheck>
   /** Goes to what a finding is about. */
   readonly onJump: (place: EmailFinding['place']) => void
 }
 
-/** What to look at before an e-mail is sent, each with a way to its place. */
+/** What to look at before an e-mail is sent, each with a way to its place, and what it sends along. */
 export const Findings = ({ query, onJump }: FindingsProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.email_checks.${key}`)
@@ -71,31 +72,34 @@ export const Findings = ({ query, onJump }: FindingsProps) => {
       }
     >
       <QueryState query={query} lines={3}>
-        {(findings) =>
-          findings.length === 0 ? (
-            <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-              <CheckCircleOutlined color="success" aria-hidden />
-              <Typography>{text('nothing_found')}</Typography>
-            </Stack>
-          ) : (
-            <Box aria-live="polite">
-              {findings.some(({ severity }) => severity === 'error') && (
-                <Typography color="error" sx={{ mb: 1, fontWeight: 700 }}>
-                  {text('blocked')}
-                </Typography>
-              )}
-              <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {findings.map((finding) => (
-                  <Finding
-                    key={`${finding.code} ${finding.place} ${finding.subject}`}
-                    finding={finding}
-                    onJump={() => onJump(finding.place)}
-                  />
-                ))}
+        {({ findings, attachments }) => (
+          <Stack spacing={1}>
+            {findings.length === 0 ? (
+              <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+                <CheckCircleOutlined color="success" aria-hidden />
+                <Typography>{text('nothing_found')}</Typography>
               </Stack>
-            </Box>
-          )
-        }
+            ) : (
+              <Box aria-live="polite">
+                {findings.some(({ severity }) => severity === 'error') && (
+                  <Typography color="error" sx={{ mb: 1, fontWeight: 700 }}>
+                    {text('blocked')}
+                  </Typography>
+                )}
+                <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                  {findings.map((finding) => (
+                    <Finding
+                      key={`${finding.code} ${finding.place} ${finding.subject}`}
+                      finding={finding}
+                      onJump={() => onJump(finding.place)}
+                    />
+                  ))}
+                </Stack>
+              </Box>
+            )}
+            <AttachedFiles files={attachments} />
+          </Stack>
+        )}
       </QueryState>
     </Block>
   )

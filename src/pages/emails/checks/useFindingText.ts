@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { maxPicturesBytes, maxShownBytes } from '../../../../contract/emails/contents.ts'
 import { formatBytes, formatCount } from '../../../../ui/format.ts'
-import type { EmailFinding } from './useEmailFindings.ts'
+import type { EmailFinding } from './useEmailCheck.ts'
 
 const sized = new Set(['large_pictures', 'large_contents', 'large_attachment', 'too_large_attachment'])
 const shownNames = 3

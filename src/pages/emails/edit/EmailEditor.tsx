@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -9,9 +9,10 @@ import { EditConflict } from '../../../../ui/form/EditConflict.tsx'
 import { complaintsAbout } from '../../../../ui/form/payload.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
-import type { EmailFinding } from '../checks/useEmailFindings.ts'
+import type { EmailFinding } from '../checks/useEmailCheck.ts'
 import type { Email } from '../emailQueries.ts'
 import { RecipientsPart } from '../recipients/RecipientsPart.tsx'
+import type { KnownFile } from './contents/AttachmentInput.tsx'
 import { ContentsPart } from './contents/ContentsPart.tsx'
 import { filesOf, valueViewsOf } from './conflictViews.tsx'
 import { EditorHead } from './EditorHead.tsx'
@@ -37,6 +38,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
   const language = useLocale() === 'en' ? 'en' : 'ja'
   const navigate = useNavigate()
   const formId = useId()
+  const [uploaded, setUploaded] = useState<readonly KnownFile[]>([])
   const isDraft = !stored || stored.status === 'draft'
   const { part, open: openPart } = usePart(isDraft ? 'contents' : 'send')
   /** What gets the focus as soon as the contents are shown. */
@@ -52,7 +54,9 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
       }
     },
   })
-  const { formState, handleSubmit, reset, resetField, setFocus } = form
+  const { formState, handleSubmit, register, reset, resetField, setFocus } = form
+  // It has no input of its own, and only a registered field can be reset alone.
+  register('updatedAt')
   const { isDirty, defaultValues } = formState
   const kept = useKeptInput(stored ? String(stored.id) : 'new', form)
   const { save, isPending, newId, error, newer, closeConflict } = useSaveEmail({
@@ -63,8 +67,8 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
   const open = (next: Part) =>
     newId === undefined ? openPart(next) : void navigate(`/emails/${newId}/edit?part=${next}`, { replace: true })
   const isSaving = isPending || newId !== undefined
-  // Another version replaces the form's only if nothing would be lost; otherwise saving reports the conflict. A file of recipients makes a
-  // version in which nothing that is written has changed.
+  // Another version replaces the form's only if nothing would be lost; otherwise saving reports the conflict. A version in which nothing that is
+  // written has changed is none.
   useEffect(() => {
     if (!stored || defaultValues?.updatedAt === stored.updatedAt) return
     const written = writtenFrom(stored)
@@ -89,7 +93,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
       void navigate(`/email_frame?backLink=${encodeURIComponent(`/emails/${stored?.id}/edit?part=send`)}`)
     else openAt(camelName(place) as keyof WrittenEmail)
   }
-  const files = [...(stored ? filesOf(stored) : []), ...(newer ? filesOf(newer) : [])]
+  const files = [...uploaded, ...(stored ? filesOf(stored) : []), ...(newer ? filesOf(newer) : [])]
   return (
     <FormProvider {...form}>
       <UnsavedGuard when={isDirty && !isPending && newId === undefined} />
@@ -117,7 +121,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
               onClose={closeConflict}
               valueViews={valueViewsOf(files)}
             />
-            <ContentsPart files={files} />
+            <ContentsPart files={files} onUploaded={(file) => setUploaded((before) => [...before, file])} />
             {error && (
               <Box sx={{ mt: 2, maxWidth: 860 }}>
                 <SaveFailure error={error} />

@@ -42,6 +42,55 @@ test('of two who write one e-mail the second decides', async () => {
   expect(sent('updateEmail').at(-1)).toMatchObject({ body: { title: '私の付けた件名', updated_at: newer.updated_at } })
 })
 
+test('a file that is attached stays through a new list of recipients, is saved without a conflict, and is named before it goes out', async () => {
+  const later = '2026-04-01T09:05:00+09:00'
+  const file = { id: 9, filename: '外来日程.pdf', byte_count: 2_048 } as const
+  const attached = {
+    ...stored,
+    attachment_id: 9,
+    attachment_name: file.filename,
+    attachment_byte_count: 2_048,
+  } as const
+  const attachments = [{ filename: file.filename, byte_count: file.byte_count }]
+  const { sent, answer } = openScreen('/emails/7/edit?part=contents', {
+    ...surroundings,
+    getEmail: { ...stored, destination_count: 9 },
+    createUploadedFile: file,
+    listEmailDestinations: true,
+    countEmailRecipients: true,
+    listEmailRecipients: true,
+    takeEmailRecipients: () => {
+      // The list may have made another version of the e-mail, in which nothing that is written differs.
+      answer({ getEmail: { ...stored, destination_count: 9, updated_at: later } })
+      return { destination_count: 9 }
+    },
+    updateEmail: { ...attached, destination_count: 9 },
+    checkEmail: { findings: [], attachments },
+    previewEmail: { attachments },
+    getEmailProgress: true,
+  })
+  await page
+    .getByLabelText('ファイルを添付')
+    .first()
+    .upload(new File(['x'], file.filename))
+  await expect.element(page.getByText(/外来日程\.pdf/)).toBeVisible()
+  await page.getByRole('tab', { name: /^宛先/ }).click()
+  await page.getByLabelText('ファイルを選ぶ').upload(new File(['x'], '宛先.csv'))
+  await expect.poll(() => sent('takeEmailRecipients')).toHaveLength(1)
+  await expect.poll(() => sent('getEmail').length).toBeGreaterThan(1)
+  await page.getByRole('tab', { name: '内容' }).click()
+  await save.click()
+  await expect.element(page.getByText(/下書きを保存しました/)).toBeVisible()
+  expect(sent('updateEmail')).toMatchObject([{ body: { attachment_id: 9, updated_at: later } }])
+  answer({ getEmail: { ...attached, destination_count: 9 } })
+  await page.getByRole('tab', { name: '確認と送信' }).click()
+  const named = page.getByText('添付ファイル: 外来日程.pdf (2 KB)')
+  // In the check, the preview and the proof.
+  await expect.element(named).toHaveLength(3)
+  await page.getByRole('button', { name: '送信へ進む' }).click()
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent('添付ファイル: 外来日程.pdf (2 KB)')
+})
+
 test('senders are those of the tenant where it restricts them', async () => {
   openScreen('/emails/7/edit?part=contents', {
     ...surroundings,

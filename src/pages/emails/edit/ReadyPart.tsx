@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { Findings } from '../checks/Findings.tsx'
-import { type EmailFinding, useEmailFindings } from '../checks/useEmailFindings.ts'
+import { type EmailFinding, useEmailCheck } from '../checks/useEmailCheck.ts'
 import type { Email } from '../emailQueries.ts'
 import { EmailPreview } from '../preview/EmailPreview.tsx'
 import { SendPart } from '../sending/SendPart.tsx'
@@ -19,7 +19,7 @@ export interface ReadyPartProps {
 
 const CheckedDraft = ({ email, onJump }: Pick<ReadyPartProps, 'email' | 'onJump'>) => {
   const written = useWatch<WrittenEmail>() as WrittenEmail
-  return <Findings query={useEmailFindings(email.id, written)} onJump={onJump} />
+  return <Findings query={useEmailCheck(email.id, written)} onJump={onJump} />
 }
 
 /** What to look at before an e-mail goes out, what recipients will see, and the way to send it. */

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatBytes } from '../../../../ui/format.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { AttachedFiles } from '../AttachedFiles.tsx'
 import type { EmailRecipient } from '../emailQueries.ts'
 import { RecipientChoice } from './RecipientChoice.tsx'
 import { type Scheme, schemedPage } from './schemedPage.ts'
@@ -104,7 +105,7 @@ export const EmailPreview = ({ emailId, email }: EmailPreviewProps) => {
       {/* As high as what is to come, so that the dialog does not move under the pointer. */}
       <Stack spacing={1.5} sx={{ minHeight: height + headHeight }}>
         <QueryState query={query} lines={10}>
-          {({ title, text: plain, byteCount, recipient: { institutionName, destination, honorific } }) => (
+          {({ title, text: plain, byteCount, attachments, recipient: { institutionName, destination, honorific } }) => (
             <>
               <div>
                 <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{title || text('untitled')}</Typography>
@@ -118,6 +119,7 @@ export const EmailPreview = ({ emailId, email }: EmailPreviewProps) => {
                     formatBytes(byteCount, locale),
                   ].join(' ・ ')}
                 </Typography>
+                {attachments.length > 0 && <AttachedFiles files={attachments} />}
               </div>
               {view === 'text' ? (
                 <Box

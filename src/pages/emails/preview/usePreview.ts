@@ -5,7 +5,9 @@ import { useSettled } from '../../../../ui/queries/useSettled.ts'
 import { type Email, emailsKey } from '../emailQueries.ts'
 
 /** What of an e-mail is shown, stored or not. */
-export type PreviewedEmail = Pick<Email, 'category' | 'senderName' | 'senderEmail' | 'title' | 'mainContent'>
+export type PreviewedEmail = Pick<Email, 'category' | 'senderName' | 'senderEmail' | 'title' | 'mainContent'> & {
+  readonly attachmentId?: number | null
+}
 
 /**
  * What a recipient will see of an e-mail.
@@ -13,9 +15,9 @@ export type PreviewedEmail = Pick<Email, 'category' | 'senderName' | 'senderEmai
  * @param recipientId - one of its recipients; null for somebody made up
  */
 export const usePreview = (emailId: number | null, recipientId: number | null, email: PreviewedEmail) => {
-  const { category, senderName, senderEmail, title, mainContent } = email
+  const { category, senderName, senderEmail, title, mainContent, attachmentId } = email
   const written = useSettled(
-    JSON.stringify({ category, senderName, senderEmail, title, mainContent, emailId, recipientId }),
+    JSON.stringify({ category, senderName, senderEmail, title, mainContent, attachmentId, emailId, recipientId }),
   )
   const body = useMemo(() => JSON.parse(written) as PreviewedEmail, [written])
   return useQuery({

@@ -25,14 +25,9 @@ export const RecipientsFile = ({ email, presentCount }: RecipientsFileProps) => 
   const locale = useLocale() ?? 'ja'
   const [waiting, setWaiting] = useState<File | null>(null)
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_recipients.file.${key}`, args)
-  const { id, category, senderName, senderEmail, title, mainContent, attachmentId, updatedAt } = email
+  const { id } = email
   const take = useEmailCall(
-    (file: File) =>
-      api.updateEmail({
-        id,
-        body: { category, senderName, senderEmail, title, mainContent, attachmentId, updatedAt },
-        file,
-      }),
+    (file: File) => api.takeEmailRecipients({ id, file }),
     ({ destinationCount }) =>
       toast('renkei.email_recipients.file.taken', {
         messageArgs: { count: formatCount(destinationCount, locale) },

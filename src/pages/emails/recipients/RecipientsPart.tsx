@@ -8,6 +8,7 @@ import { type Email, recipientCountsQuery } from '../emailQueries.ts'
 import { ChooseDoctors } from './ChooseDoctors.tsx'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
 import { CreateDoctors } from './CreateDoctors.tsx'
+import { InstitutionQuestion } from './InstitutionQuestion.tsx'
 import { RecipientList } from './RecipientList.tsx'
 import { RecipientsFile } from './RecipientsFile.tsx'
 import { RecipientTotals } from './RecipientTotals.tsx'
@@ -22,6 +23,7 @@ export const RecipientsPart = ({ email }: { readonly email: Email }) => {
       {(counts) => {
         const present = counts.destinationCount + counts.leftOutCount + counts.invalidCount
         const unset = counts.reasons.find(({ reason }) => reason === 'no_consent')?.count ?? 0
+        const differing = counts.reasons.find(({ reason }) => reason === 'institution_differs')?.count ?? 0
         return (
           <Stack spacing={2}>
             {isDraft && (
@@ -46,6 +48,7 @@ export const RecipientsPart = ({ email }: { readonly email: Email }) => {
                 <RecipientTotals counts={counts} />
               </Block>
             )}
+            {isDraft && differing > 0 && <InstitutionQuestion emailId={email.id} count={differing} />}
             {isDraft && email.category === 'sales' && unset > 0 && <ConsentQuestion emailId={email.id} count={unset} />}
             {present > 0 && <RecipientList email={email} count={present} />}
           </Stack>

@@ -8,6 +8,7 @@ import { Block } from '../../../../ui/page/Block.tsx'
 import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { AttachedFiles, attachedTo } from '../AttachedFiles.tsx'
 import type { Email } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
@@ -44,6 +45,7 @@ export const Planned = ({ email }: { readonly email: Email }) => {
     <Block title={words(isWaiting ? 'waiting' : 'scheduled')}>
       <Stack spacing={1.5}>
         <Typography sx={{ fontWeight: 700 }}>{words('what', { when, count })}</Typography>
+        <AttachedFiles files={attachedTo(email)} />
         {isWaiting && <Typography>{words(isOwn ? 'own' : 'others', { name: sentBy?.name ?? '' })}</Typography>}
         <Typography color="text.secondary">{words('unchangeable')}</Typography>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -71,7 +73,11 @@ export const Planned = ({ email }: { readonly email: Email }) => {
         onConfirm={() => approve.mutate(undefined)}
         onClose={close}
       >
-        <Typography>{words('what', { when, count })}</Typography>
+        <Stack spacing={1.5}>
+          <Typography>{words('what', { when, count })}</Typography>
+          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{email.title}</Typography>
+          <AttachedFiles files={attachedTo(email)} />
+        </Stack>
         {approve.error && <SaveFailure error={approve.error} />}
       </Question>
       <Question

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
-import { blockingFindings, useEmailFindings } from '../checks/useEmailFindings.ts'
+import { blockingFindings, useEmailCheck } from '../checks/useEmailCheck.ts'
 import { type Email, frameQuery } from '../emailQueries.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { SendQuestion } from './SendQuestion.tsx'
@@ -18,7 +18,8 @@ export const SendDraft = ({ email }: { readonly email: Email }) => {
   const locale = useLocale() ?? 'ja'
   const obstacleId = useId()
   const { data: frame } = useQuery(frameQuery)
-  const { data: findings } = useEmailFindings(email.id, email)
+  const { data: check } = useEmailCheck(email.id, email)
+  const findings = check?.findings
   const [schedule, setSchedule] = useSchedule(false)
   const [isAsking, setAsking] = useState(false)
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.draft.${key}`, args)

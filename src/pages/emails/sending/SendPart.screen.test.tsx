@@ -36,13 +36,21 @@ test('a draft goes out neither at a time that has passed nor without one', async
 test('a second person is asked before they approve', async () => {
   const { sent } = openScreen('/emails/7/edit?part=send', {
     ...surroundings,
-    getEmail: { ...email, status: 'waiting_approval', sent_by: { id: 2, name: '上席 花子' } },
+    getEmail: {
+      ...email,
+      status: 'waiting_approval',
+      sent_by: { id: 2, name: '上席 花子' },
+      attachment_id: 9,
+      attachment_name: '外来日程.pdf',
+      attachment_byte_count: 2_048,
+    },
     approveEmail: { ...email, status: 'scheduled' },
   })
   const waiting = page.getByRole('region', { name: '承認待ち' })
   await expect.element(waiting).toMatchTextContent('上席 花子さんが送信の承認を依頼しています')
   await waiting.getByRole('button', { name: '承認する' }).click()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent('添付ファイル: 外来日程.pdf (2 KB)')
   await expectAccessible()
   await page.getByRole('alertdialog').getByRole('button', { name: '承認する' }).click()
   await expect.poll(() => sent('approveEmail')).toMatchObject([{ params: { id: '7' } }])

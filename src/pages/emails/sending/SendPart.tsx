@@ -13,7 +13,7 @@ export const SendPart = ({ email }: { readonly email: Email }) => {
   return (
     <Stack spacing={2}>
       {isPlanned ? <Planned email={email} /> : <SendDraft email={email} />}
-      <TestSend emailId={id} />
+      <TestSend email={email} />
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { countIn } from '../../../../ui/queries/countIn.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { AttachedFiles, attachedTo } from '../AttachedFiles.tsx'
 import type { Email } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
 
@@ -56,6 +57,7 @@ export const SendQuestion = ({ email, scheduledAt, needsApproval, onClose }: Sen
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {words('sender', { name: senderName, address: senderEmail })}
         </Typography>
+        <AttachedFiles files={attachedTo(email)} />
         <Typography>
           {scheduledAt === null ? words('now') : words('at', { at: formatDateTime(scheduledAt, locale) })}
         </Typography>

@@ -7,6 +7,8 @@ import { api } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { AttachedFiles, attachedTo } from '../AttachedFiles.tsx'
+import type { Email } from '../emailQueries.ts'
 
 const fields = [
   { name: 'hospital', max: 300 },
@@ -15,7 +17,7 @@ const fields = [
 ] as const
 
 /** Sends an e-mail to one address, as somebody with this name would get it. It counts nowhere. */
-export const TestSend = ({ emailId }: { readonly emailId: number }) => {
+export const TestSend = ({ email: stored }: { readonly email: Email }) => {
   const translate = useTranslate()
   const toast = useToast()
   const words = (key: string) => translate(`renkei.email_sending.test.${key}`)
@@ -24,7 +26,7 @@ export const TestSend = ({ emailId }: { readonly emailId: number }) => {
   const send = useMutation({
     mutationFn: () =>
       api.sendEmailForTest({
-        id: emailId,
+        id: stored.id,
         body: {
           email: email.trim(),
           hospital: filled.hospital.trim() || null,
@@ -42,6 +44,7 @@ export const TestSend = ({ emailId }: { readonly emailId: number }) => {
     <Block title={words('title')}>
       <Stack component="form" spacing={2} onSubmit={submit}>
         <Typography color="text.secondary">{words('explanation')}</Typography>
+        <AttachedFiles files={attachedTo(stored)} />
         <TextField
           required
           type="email"

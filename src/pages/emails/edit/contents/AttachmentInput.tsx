@@ -1,7 +1,7 @@
 import { AttachFileOutlined } from '@mui/icons-material'
 import { Button, FormHelperText, Stack } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import { maxAttachmentBytes } from '../../../../../contract/emails/contents.ts'
@@ -14,26 +14,31 @@ export type KnownFile = UploadedFile
 const complaintOf = (error: Error): string =>
   error instanceof ApiError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : error.message
 
-/** The one file that is sent along. It is uploaded when it is chosen. @param files - what stored versions have attached */
-export const AttachmentInput = ({ files }: { readonly files: readonly KnownFile[] }) => {
+export interface AttachmentInputProps {
+  /** What stored versions have attached, and what has been uploaded since. */
+  readonly files: readonly KnownFile[]
+  readonly onUploaded: (file: KnownFile) => void
+}
+
+/** The one file that is sent along. It is uploaded when it is chosen. */
+export const AttachmentInput = ({ files, onUploaded }: AttachmentInputProps) => {
   const translate = useTranslate()
   const { control } = useFormContext<WrittenEmail>()
   const {
     field: { ref, value: id, onChange },
     fieldState,
   } = useController({ control, name: 'attachmentId' })
-  const [sent, setSent] = useState<readonly KnownFile[]>([])
   const chooser = useRef<HTMLInputElement>(null)
   const text = (key: string) => translate(`renkei.email_editor.${key}`)
   const unknown = { id: id ?? 0, url: '', filename: text('attached_file'), contentType: '', byteCount: 0 }
-  const attached = id === null ? [] : [[...sent, ...files].find((file) => file.id === id) ?? unknown]
+  const attached = id === null ? [] : [files.find((file) => file.id === id) ?? unknown]
   const add = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > maxAttachmentBytes) throw new Error(text('attachment_too_large'))
       return api.createUploadedFile({ file })
     },
     onSuccess: (file) => {
-      setSent((before) => [...before, file])
+      onUploaded(file)
       onChange(file.id)
     },
   })

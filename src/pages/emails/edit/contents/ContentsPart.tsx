@@ -2,20 +2,17 @@ import { Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { TemplateTools } from '../templates/TemplateTools.tsx'
-import { AttachmentInput, type KnownFile } from './AttachmentInput.tsx'
+import { AttachmentInput, type AttachmentInputProps } from './AttachmentInput.tsx'
 import { CategoryInput } from './CategoryInput.tsx'
 import { FrameNote } from './FrameNote.tsx'
 import { MainContentInput } from './MainContentInput.tsx'
 import { SenderInputs } from './SenderInputs.tsx'
 import { TitleInput } from './TitleInput.tsx'
 
-export interface ContentsPartProps {
-  /** Attached files of the stored versions. */
-  readonly files: readonly KnownFile[]
-}
+export type ContentsPartProps = AttachmentInputProps
 
 /** What an e-mail says, from whom it is, and what kind of e-mail it is. */
-export const ContentsPart = ({ files }: ContentsPartProps) => {
+export const ContentsPart = ({ files, onUploaded }: ContentsPartProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.email_editor.${key}`)
   return (
@@ -34,7 +31,7 @@ export const ContentsPart = ({ files }: ContentsPartProps) => {
         </Stack>
       </Block>
       <Block title={text('attachment')}>
-        <AttachmentInput files={files} />
+        <AttachmentInput files={files} onUploaded={onUploaded} />
       </Block>
     </Stack>
   )

@@ -4,7 +4,8 @@ import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { useSettled } from '../../../../ui/queries/useSettled.ts'
 import { type Email, emailsKey } from '../emailQueries.ts'
 
-export type EmailFinding = Reply<'checkEmail'>['findings'][number]
+export type EmailCheck = Reply<'checkEmail'>
+export type EmailFinding = EmailCheck['findings'][number]
 
 /** What of an e-mail is checked, stored or not. */
 export type CheckedEmail = Pick<
@@ -13,11 +14,11 @@ export type CheckedEmail = Pick<
 >
 
 /**
- * What to look at before an e-mail is sent, the severe ones first. It is checked anew when what is written, or the recipients change.
+ * What to look at before an e-mail is sent, the severe ones first, and what it sends along. It is checked anew when what is written, or the recipients change.
  * @param emailId - the stored e-mail, whose recipients are checked too; null if there is none
- * @example const { data: findings } = useEmailFindings(email.id, email)
+ * @example const { data: check } = useEmailCheck(email.id, email)
  */
-export const useEmailFindings = (emailId: number | null, email: CheckedEmail) => {
+export const useEmailCheck = (emailId: number | null, email: CheckedEmail) => {
   const { category, senderName, senderEmail, title, mainContent, attachmentId } = email
   const written = useSettled(
     JSON.stringify({ category, senderName, senderEmail, title, mainContent, attachmentId, emailId }),
@@ -25,7 +26,7 @@ export const useEmailFindings = (emailId: number | null, email: CheckedEmail) =>
   const body = useMemo(() => JSON.parse(written) as CheckedEmail, [written])
   return useQuery({
     queryKey: [...emailsKey, 'findings', written],
-    queryFn: async ({ signal }) => (await api.checkEmail({ body }, { signal })).findings,
+    queryFn: ({ signal }) => api.checkEmail({ body }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { timeOf } from '../../../db/clock.ts'
+import type { TenantTransaction } from '../../../db/tenant.ts'
+import { isActiveAccount, usableFeatures } from '../../../usableFeatures.ts'
+
+/** The account that answers for an e-mail's sending may use the product. */
+export const senderIsActive = (tenantId: number) => isActiveAccount(tenantId, sql.ref('emails.sent_by'))
+
+/**
+ * Holds e-mails that go out, now or in the morning, although nobody could stop them (the tenant may not send e-mails any more), or whoever sends them
+ * may not use the product any more. They do not go on by themselves: when the tenant may again, they may be out of date.
+ * @param emailId - null: all of the tenant
+ */
+export const holdForbidden = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  emailId: number | null = null,
+): Promise<void> => {
+  const isAllowed = (await usableFeatures(tx, tenantId)).has('emails')
+  await sql`
+    update emails
+    set
+      status = 'held',
+      held_reason = ${isAllowed ? 'sender_disabled' : 'feature_missing'},
+      updated_at = ${timeOf(tx)}::timestamptz
+    where tenant_id = ${tenantId}
+      and (${emailId}::bigint is null or id = ${emailId}::bigint)
+      and (status = 'sending' or status = 'held' and held_reason = 'night')
+      and not (${isAllowed} and ${senderIsActive(tenantId)})
+  `.execute(tx)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { type Feature, features } from '../contract/features.ts'
+import type { TenantTransaction } from './db/tenant.ts'
+
+const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
+
+/**
+ * The features that a tenant may use now; none while it is switched off or being deleted. Work that waits asks for them again when its turn comes: a
+ * plan can have lost a feature meanwhile, and then nobody of the tenant can see or stop what was begun with it.
+ */
+export const usableFeatures = async (tx: TenantTransaction, tenantId: number): Promise<ReadonlySet<Feature>> => {
+  const rows = await tx
+    .selectFrom('plan_features')
+    .innerJoin('tenants', 'tenants.plan', 'plan_features.plan')
+    .where('tenants.tenant_id', '=', tenantId)
+    .where('tenants.enabled_crm', '=', true)
+    .where('tenants.ending_at', 'is', null)
+    .select('plan_features.feature')
+    .execute()
+  return new Set(rows.map(({ feature }) => feature).filter(isFeature))
+}
+
+/** Whether an account is there and may use the product. @param id - SQL for its id */
+export const isActiveAccount = (tenantId: number, id: ReturnType<typeof sql.ref>) => sql<boolean>`exists (
+  select from accounts
+  where accounts.tenant_id = ${tenantId} and accounts.id = ${id} and accounts.deleted_at is null and accounts.enabled_crm
+)`
