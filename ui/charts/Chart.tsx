@@ -1,5 +1,5 @@
 import { Box, Skeleton, useTheme } from '@mui/material'
-import { lazy, Suspense, use, useImperativeHandle, useMemo } from 'react'
+import { Suspense, use, useImperativeHandle, useMemo } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { type ChartData, type ChartSpan, isMonths } from './chartData.ts'
 import { ChartLegend } from './ChartLegend.tsx'
@@ -9,9 +9,10 @@ import { drawnSeries, legendOf, looks } from './drawing/look.ts'
 import { type ChartKind, heightOf, plotOf } from './drawing/plot.ts'
 import { ShownChartContext } from './shownChart.ts'
 import { useWidth } from './useWidth.ts'
+import { latePart } from '../late/latePart.tsx'
 
-const LineDrawing = lazy(async () => ({ default: (await import('./drawing/LineDrawing.tsx')).LineDrawing }))
-const BarDrawing = lazy(async () => ({ default: (await import('./drawing/BarDrawing.tsx')).BarDrawing }))
+const LineDrawing = latePart(async () => ({ default: (await import('./drawing/LineDrawing.tsx')).LineDrawing }))
+const BarDrawing = latePart(async () => ({ default: (await import('./drawing/BarDrawing.tsx')).BarDrawing }))
 
 /** Default height of a chart, in pixels. */
 export const usualHeight = 260
