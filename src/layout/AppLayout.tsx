@@ -18,6 +18,7 @@ import { OutboxSender } from './OutboxSender.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { PageOutline } from './PageOutline.tsx'
 import { PhoneNotice } from './PhoneNotice.tsx'
+import { ReleaseNotice } from './ReleaseNotice.tsx'
 import { SampleNotice } from './SampleNotice.tsx'
 import { Scrim } from './Scrim.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -71,6 +72,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar headerRef={setSlot} sticky={sticky} menuOpen={menuOpen} onOpenMenu={openMenu} />
         <PhoneNotice />
+        <ReleaseNotice />
         <SampleNotice />
         {/* The path of what is shown, which is the former one while the next screen is still loaded. */}
         <Box component="main" id={contentId} data-path={pathname} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>

@@ -1,5 +1,5 @@
 import { Dialog, DialogActions, DialogContent, Button } from '@mui/material'
-import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { loadPart } from '../../dataProvider/loadPart.ts'
@@ -70,9 +70,10 @@ export const latePart = <Props extends object>(
 
 const DialogFailed = ({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) => {
   const translate = useTranslate()
+  const id = useId()
   return (
-    <Dialog open onClose={onClose} aria-label={translate('renkei.shell.load_failed')}>
-      <DialogContent>{children}</DialogContent>
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <DialogContent id={id}>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('renkei.shell.close')}</Button>
       </DialogActions>

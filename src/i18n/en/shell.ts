@@ -72,6 +72,8 @@ export const shell = {
       back_to: 'Back to %{title}',
       privacy_policy: 'Privacy policy',
       cookie_policy: 'Cookie policy',
+      release_notice: 'The product has been updated.',
+      release_notice_more: 'See what has changed',
       sample_notice: 'This is sample data. All counts and patients are made up.',
       sample_notice_more: 'How to remove it',
       phone_notice: 'This page is not made for phones',

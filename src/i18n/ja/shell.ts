@@ -72,6 +72,8 @@ export const shell = {
       back_to: '%{title}へ戻る',
       privacy_policy: 'プライバシーポリシー',
       cookie_policy: 'Cookieポリシー',
+      release_notice: '新しいバージョンになりました。',
+      release_notice_more: '変更点を見る',
       sample_notice: 'サンプルデータを表示しています。件数も患者も架空のものです。',
       sample_notice_more: '削除するには',
       phone_notice: 'このページはスマートフォンでの閲覧に対応していません',
