@@ -23,6 +23,7 @@ import { SampleNotice } from './SampleNotice.tsx'
 import { Scrim } from './Scrim.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useChosenLanguage } from './useChosenLanguage.ts'
 import { useForeignPush } from './useForeignPush.ts'
 import { usePageViews } from './usePageViews.ts'
 import { useScrollToTop } from './useScrollToTop.ts'
@@ -63,6 +64,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
   const frame = useMemo(() => ({ slot, onSticky: setSticky }), [slot])
   const openMenu = useCallback(() => setMenuOpen(true), [])
   usePageViews()
+  useChosenLanguage()
   useForeignPush()
   useScrollToTop()
   return (
