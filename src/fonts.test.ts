@@ -15,13 +15,14 @@ const loading = () => {
   )
   const pauses: number[] = []
   let go = vi.fn()
-  loadFonts((work) => work(), {
-    href: '/noto.css',
-    wait: (seconds, work) => {
+  loadFonts(
+    '/noto.css',
+    (work) => work(),
+    (seconds, work) => {
       pauses.push(seconds)
       go = vi.fn(work)
     },
-  })
+  )
   return { fonts, pauses, endPause: () => go() }
 }
 

@@ -1,4 +1,3 @@
-import stylesheet from '@fontsource-variable/noto-sans-jp/index.css?url'
 import { pauseAfter } from '../ui/queries/useRetrying.ts'
 
 /** A new element: what a browser could not load for one, it does not try again. */
@@ -8,15 +7,14 @@ const linkTo = (href: string): HTMLLinkElement =>
 /**
  * Loads the font, half a megabyte in two dozen files, once the page has nothing else to load. Until then the system's Japanese font is used, and
  * also while the server is away: files that could not be loaded are tried again at growing pauses.
+ * @param href - of the font's stylesheet
  * @param whenQuiet - calls its argument at that time
- * @param options - where the stylesheet is, and `wait`, which calls a function after a number of seconds
+ * @param wait - calls a function after a number of seconds
  */
 export const loadFonts = (
+  href: string,
   whenQuiet: (work: () => void) => void,
-  {
-    href = stylesheet,
-    wait = (seconds: number, work: () => void) => void setTimeout(work, seconds * 1000),
-  }: { readonly href?: string; readonly wait?: (seconds: number, work: () => void) => void } = {},
+  wait: (seconds: number, work: () => void) => void = (seconds, work) => void setTimeout(work, seconds * 1000),
 ): void =>
   whenQuiet(() => {
     let failures = 0

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { escapeHtml } from '../../contract/emails/mergeFields.ts'
 import type { Language } from '../../contract/messages.ts'
+import { escapedXml } from '../tables/xmlText.ts'
 import { pageStyle } from './pageStyle.ts'
 
 const texts = {
@@ -10,9 +10,7 @@ const texts = {
 
 /** Whether a browser is opening an address, so that a person reads the reply, as opposed to a call of the API or a file of a page. */
 export const isNavigation = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  !url.startsWith('/api/') &&
-  String(headers.accept ?? '').includes('text/html')
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 
 interface ProblemPage {
   readonly status: number
@@ -30,13 +28,13 @@ export const problemPage = ({ status, title, detail, language, wait }: ProblemPa
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${wait === undefined ? '' : `\n<meta http-equiv="refresh" content="${wait}">`}
-<title>${escapeHtml(title)} | Renkei</title>
+<title>${escapedXml(title)} | Renkei</title>
 <style>${pageStyle}</style>
 </head>
 <body><main>
 <p>${status}</p>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(detail)}</p>
+<h1>${escapedXml(title)}</h1>
+<p>${escapedXml(detail)}</p>
 <p><a href="">${texts[language].again}</a></p>
 <p><a href="/app/">${texts[language].top}</a></p>
 </main></body>

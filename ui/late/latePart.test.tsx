@@ -4,8 +4,10 @@ import { I18nContextProvider } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { configureClient } from '../../dataProvider/client.ts'
-import { i18nProvider } from '../../src/i18n/i18nProvider.ts'
 import { lateDialog, latePart } from './latePart.tsx'
+
+/** Shows the keys of texts. */
+const i18nProvider = { translate: (key: string) => key, changeLocale: async () => {}, getLocale: () => 'ja' }
 
 /** Whether the server answers at all. */
 let isAway = false
@@ -51,13 +53,13 @@ const show = (children: ReactNode) => {
   return within(container)
 }
 
-const retry = async () => fireEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }))
+const retry = async () => fireEvent.click(await screen.findByRole('button', { name: 'renkei.shell.retry' }))
 
 test('a part that was first opened while the server was away comes when it is back', async () => {
   isAway = true
   const { Part } = aPart()
   const shown = show(<Part />)
-  expect((await shown.findByRole('alert')).textContent).toContain('読み込めませんでした')
+  expect((await shown.findByRole('alert')).textContent).toContain('renkei.shell.load_failed')
   expect(shown.getByText('the rest of the page')).toBeTruthy()
   isAway = false
   await retry()
@@ -92,8 +94,8 @@ test('a file that is lost on the way is asked for again, unnoticed', async () =>
 test('a part that another version of the server no longer has asks for the page to be loaded anew', async () => {
   const Part = latePart(missing)
   const shown = show(<Part />)
-  expect((await shown.findByRole('alert')).textContent).toContain('新しいバージョンに更新されました')
-  expect(shown.getByRole('button', { name: '読み込み直す' })).toBeTruthy()
+  expect((await shown.findByRole('alert')).textContent).toContain('renkei.errors.replaced.summary')
+  expect(shown.getByRole('button', { name: 'renkei.errors.replaced.reload' })).toBeTruthy()
 })
 
 test('a dialog that cannot be loaded says so and can be closed', async () => {
@@ -101,8 +103,8 @@ test('a dialog that cannot be loaded says so and can be closed', async () => {
   const onClose = vi.fn()
   const Part = lateDialog<{ readonly onClose: () => void }>(missing)
   const shown = show(<Part onClose={onClose} />)
-  const dialog = within(await screen.findByRole('dialog', { name: /^読み込めませんでした/ }))
-  fireEvent.click(dialog.getByRole('button', { name: '閉じる' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^renkei.shell.load_failed/ }))
+  fireEvent.click(dialog.getByRole('button', { name: 'renkei.shell.close' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(shown.getByText('the rest of the page')).toBeTruthy()
 })

@@ -4,8 +4,10 @@ import { I18nContextProvider } from 'react-admin'
 import { expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '../../dataProvider/client.ts'
 import { PartReplaced } from '../../dataProvider/loadPart.ts'
-import { i18nProvider } from '../../src/i18n/i18nProvider.ts'
 import { LoadError } from './LoadError.tsx'
+
+/** Shows the keys of texts. */
+const i18nProvider = { translate: (key: string) => key, changeLocale: async () => {}, getLocale: () => 'ja' }
 
 const refused = new ApiError({
   type: 'about:blank',
@@ -16,9 +18,19 @@ const refused = new ApiError({
 })
 
 test.each([
-  ['a refused token leads to the sign-in, as on a page', refused, 'サインインが必要です', 'もう一度ログインする'],
-  ['a part of a former version leads to a new page', new PartReplaced(undefined), '新しいバージョン', '読み込み直す'],
-  ['anything else can be tried again', new Error('broken'), '読み込めませんでした', 'もう一度試す'],
+  [
+    'a refused token leads to the sign-in, as on a page',
+    refused,
+    'サインインが必要です',
+    'renkei.errors.sign_in_again',
+  ],
+  [
+    'a part of a former version leads to a new page',
+    new PartReplaced(undefined),
+    'renkei.errors.replaced.summary',
+    'renkei.errors.replaced.reload',
+  ],
+  ['anything else can be tried again', new Error('broken'), 'renkei.shell.load_failed', 'renkei.shell.retry'],
 ])('%s', (_title, error, says, action) => {
   const { container, unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
