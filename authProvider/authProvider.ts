@@ -3,10 +3,9 @@ import type { AuthProvider } from 'react-admin'
 import { entities } from '../contract/api.ts'
 import type { Feature } from '../contract/features.ts'
 import type { Permission } from '../contract/permissions.ts'
-import { ApiError } from '../dataProvider/client.ts'
 import { currentUserQuery } from './currentUser.ts'
 import { logOut } from './logout.ts'
-import { leaveForSignIn, openSession, signedInAccount, signInAgain } from './msal.ts'
+import { leaveForSignIn, openSession, signedInAccount, signInIfRefused } from './msal.ts'
 
 interface Condition {
   readonly feature?: Feature | undefined
@@ -50,10 +49,8 @@ export const createAuthProvider = (queryClient: QueryClient): AuthProvider => {
     checkAuth: async () => {
       if (!(await signedInAccount())) await signIn()
     },
-    // This must resolve, because a rejection would log the person out. For a refused token they sign in again and return to the same place.
-    checkError: async (error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) await signInAgain()
-    },
+    // This must resolve, because a rejection would log the person out.
+    checkError: signInIfRefused,
     getIdentity: async () => {
       const { id, username } = await currentUser()
       return { id, fullName: username }

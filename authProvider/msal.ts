@@ -1,6 +1,8 @@
 import type { AccountInfo, IPublicClientApplication } from '@azure/msal-browser'
 import { chooseActiveAccount, isSignInAccount } from './activeAccount.ts'
 import { type AppConfig, fetchAppConfig } from './appConfig.ts'
+import { ApiError } from '../dataProvider/client.ts'
+import { loadPart } from '../dataProvider/loadPart.ts'
 import { keepDraftsOf, saveDrafts } from './drafts.ts'
 import { signedInAt } from './idle.ts'
 import type * as msalLibrary from './msalLibrary.ts'
@@ -61,7 +63,7 @@ const finishEnrolling = async (library: Library, config: AuthConfig) => {
 }
 
 /** MSAL's own scripts. A page that starts with a stored session loads them only once it has nothing else to load. */
-export const loadLibrary = (): Promise<Library> => import('./msalLibrary.ts')
+export const loadLibrary = (): Promise<Library> => loadPart(() => import('./msalLibrary.ts'))
 
 const open = async (): Promise<Session> => {
   if (signInScreens.test(window.location.pathname)) throw new Error('A sign-in is under way on this screen')
@@ -115,7 +117,7 @@ export const signedInAccount = async (): Promise<SignedInAccount | null> => {
 }
 
 /** Limits how often something happens: returns false if it has happened too recently. This breaks redirect loops through other pages. */
-const onceIn = (milliseconds: number, what: string): boolean => {
+export const onceIn = (milliseconds: number, what: string): boolean => {
   const key = `renkei.last ${what}`
   const last = Number(sessionStorage.getItem(key) ?? 0)
   if (Date.now() - last < milliseconds) return false
@@ -216,4 +218,12 @@ export const signInAgain = (): Promise<boolean> => {
     again = undefined
   })
   return again
+}
+
+/**
+ * What a refused token leads to, wherever the call came from: the person signs in again and returns to the same place. If that has just been tried,
+ * what failed shows the way to the sign-in.
+ */
+export const signInIfRefused = async (error: unknown): Promise<void> => {
+  if (error instanceof ApiError && error.status === 401) await signInAgain()
 }

@@ -62,6 +62,7 @@ import { letterTemplateContract, paperMailOperations } from './communications/pa
 import { permissionRoleContract } from './tenant/permissionRoles.ts'
 import { phaseOperations } from './institutions/phases.ts'
 import { profileOperations } from './tenant/profile.ts'
+import { releaseOperations } from './tenant/releases.ts'
 import { referralImportOperations } from './intake/referralImports.ts'
 import { dashboardContract, dashboardOperations } from './reports/dashboards.ts'
 import { reportOperations } from './reports/definitions.ts'
@@ -158,6 +159,7 @@ export const api = {
   ...permissionRoleContract.operations,
   ...phaseOperations,
   ...profileOperations,
+  ...releaseOperations,
   ...referralImportOperations,
   ...referralLetterOperations,
   ...referralLookupOperations,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { CssBaseline } from '@mui/material'
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router'
@@ -10,6 +10,9 @@ import { AppLayout } from './layout/AppLayout.tsx'
 import { DocumentLanguage } from './layout/DocumentLanguage.tsx'
 import { PageOutline } from './layout/PageOutline.tsx'
 import { Toast } from './layout/Toast.tsx'
+import { latePart, type ShowFailure } from '../ui/late/latePart.tsx'
+import { SignInScreenFailed } from './pages/errors/EntranceFailed.tsx'
+import type { LinkedPasswordScreenProps } from './pages/identity/LinkedPasswordScreen.tsx'
 import { SomethingWentWrong } from './pages/errors/SomethingWentWrong.tsx'
 import { OnlyPermitted } from './pages/errors/OnlyPermitted.tsx'
 import { OnlyWith } from './pages/errors/OnlyWith.tsx'
@@ -32,9 +35,19 @@ import { PaperTheme } from './theme/PaperTheme.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { useTopPage } from './useTopPage.ts'
 
-const ForgottenPasswordScreen = lazy(withTexts(() => import('./pages/identity/ForgottenPasswordScreen.tsx')))
-const LinkedPasswordScreen = lazy(withTexts(() => import('./pages/identity/LinkedPasswordScreen.tsx')))
-const LoginScreen = lazy(withTexts(() => import('./pages/identity/LoginScreen.tsx')))
+const beforeSignIn: ShowFailure<object> = (error, retry) => <SignInScreenFailed error={error} onRetry={retry} />
+const ForgottenPasswordScreen = latePart(
+  withTexts(() => import('./pages/identity/ForgottenPasswordScreen.tsx')),
+  beforeSignIn,
+)
+const LinkedPasswordScreen = latePart<LinkedPasswordScreenProps>(
+  withTexts(() => import('./pages/identity/LinkedPasswordScreen.tsx')),
+  beforeSignIn,
+)
+const LoginScreen = latePart(
+  withTexts(() => import('./pages/identity/LoginScreen.tsx')),
+  beforeSignIn,
+)
 
 const TopPage = () => <Navigate to={useTopPage()} replace />
 

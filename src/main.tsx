@@ -1,3 +1,4 @@
+import fontsAddress from '@fontsource-variable/noto-sans-jp/index.css?url'
 import './print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -43,7 +44,7 @@ const queryClient = createQueryClient()
 preloadScreen(window.location.pathname.replace(/^\/app/, ''))
 // With a stored session this call need not wait for the session gate, which shows its failure.
 if (storedAccount()) void queryClient.prefetchQuery(currentUserQuery)
-loadFonts((work) => whenQuiet(queryClient, work))
+loadFonts(fontsAddress, (work) => whenQuiet(queryClient, work))
 // Neither the next screen nor renewing a token should depend on scripts that a newer version has replaced. What fails is loaded when it is needed.
 whenQuiet(queryClient, () => void Promise.allSettled([loadLibrary(), loadTexts()]))
 onLogout(forgetReporter)

@@ -1,6 +1,6 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../authProvider/currentUser.ts'
-import { signInAgain } from '../authProvider/msal.ts'
+import { signInIfRefused } from '../authProvider/msal.ts'
 import { ApiError } from '../dataProvider/client.ts'
 import { hasUnsavedInput } from '../ui/page/unsavedInput.ts'
 
@@ -9,10 +9,9 @@ const isTemporary = (error: Error) => error instanceof ApiError && (error.status
 
 /** The cache of everything that comes from the server, with what holds for all calls: when to repeat them, and what a refusal leads to. */
 export const createQueryClient = (): QueryClient => {
-  /** If the server refuses a token, the person signs in again and returns to the same place. */
   const onFailure = (error: Error) => {
+    void signInIfRefused(error)
     if (!(error instanceof ApiError)) return
-    if (error.status === 401) void signInAgain()
     // An owner has changed what the account may: the screens follow.
     if (error.problem.code === 'permission_missing') void queryClient.invalidateQueries(currentUserQuery)
   }

@@ -4,6 +4,7 @@ import { id, operations, Person } from '../core.ts'
 import { features, plans } from '../features.ts'
 import { MarkedFilter } from '../institutions/savedFilters.ts'
 import { Permission } from '../permissions.ts'
+import { ReleaseId } from './releases.ts'
 
 export const Role = z.enum(['member', 'owner'])
 
@@ -56,6 +57,8 @@ export const CurrentUser = z.object({
   start_page_dashboard_id: id.nullable(),
   /** The saved conditions that the account has pinned above lists, and those with which lists open; by name. */
   marked_filters: z.array(MarkedFilter),
+  /** Versions whose changes an owner has not read yet; empty for everybody else. */
+  new_releases: z.array(ReleaseId),
   tenant: CurrentTenant,
 })
 

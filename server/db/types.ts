@@ -48,6 +48,7 @@ export interface Accounts {
   login_name: string;
   own_department_id: number | null;
   permission_role_id: number | null;
+  releases_read_at: string | null;
   role: string;
   signed_out_at: string | null;
   tenant_id: number;
@@ -1513,6 +1514,11 @@ export interface ReferringInstitutionMonths {
   tenant_id: number;
 }
 
+export interface Releases {
+  id: string;
+  started_at: Generated<string>;
+}
+
 export interface ReplacedAdmissionCharges {
   admission_date: string;
   bundled_yen: number;
@@ -2192,6 +2198,7 @@ export interface DB {
   referral_trends: ReferralTrends;
   referrals: Referrals;
   referring_institution_months: ReferringInstitutionMonths;
+  releases: Releases;
   replaced_admission_charges: ReplacedAdmissionCharges;
   replaced_hospital_admission_operations: ReplacedHospitalAdmissionOperations;
   replaced_hospital_admissions: ReplacedHospitalAdmissions;

@@ -3,6 +3,7 @@ import { isContention, isDatabaseAway, isStatementTimeout } from '../db/errors.t
 import { DamagedContents } from '../storage/storedContents.ts'
 import { NotStored, StorageUnavailable } from '../storage/storage.ts'
 import { languageOf, problem, problemBody, ProblemError } from '../problems.ts'
+import { isNavigation, problemPage } from './problemPage.ts'
 import { NoTurn } from '../turns.ts'
 
 const fastifyProblem = (error: FastifyError): ProblemError => {
@@ -38,14 +39,20 @@ export const problemOf = (error: unknown): ProblemError => {
   return error instanceof Error ? fastifyProblem(error as FastifyError) : problem('internal')
 }
 
+/** Sends a problem: to a person who opens an address as a page, to everybody else as JSON (RFC 9457). */
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error: ProblemError) => {
   const wait = error.extras.retryAfterSeconds ?? usualWaitSeconds[error.status]
   if (wait !== undefined) reply.header('retry-after', String(wait))
-  return reply
-    .code(error.status)
-    .type('application/problem+json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(problemBody(error, languageOf(request.headers['accept-language']), request.id))
+  reply.code(error.status)
+  const language = languageOf(request.headers['accept-language'])
+  const body = problemBody(error, language, request.id)
+  if (isNavigation(request))
+    return reply
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept, accept-language')
+      .type('text/html; charset=utf-8')
+      .send(problemPage({ ...body, language, wait }))
+  return reply.type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
 /** Sends every failure as a problem. Only unexpected errors are logged, and nothing of them reaches the client. */

@@ -5,6 +5,7 @@ import { readMarkedFilters } from '../institutions/savedFilterStore.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { problem } from '../problems.ts'
 import { readDataAvailabilities } from '../intake/status/dataAvailabilities.ts'
+import { readNewReleases } from './releases.ts'
 import { logoAddress } from './tenantLogo.ts'
 import { planOf } from './tenantPlan.ts'
 import { corrected } from '../records/correctedInstitutions.ts'
@@ -71,6 +72,7 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
       email_sender_allowed_addresses: row.email_sender_allowed_addresses,
       marked_filters: await readMarkedFilters({ tx, tenantId, account }),
       start_page_dashboard_id: account.features.has('dashboard') ? row.start_page_dashboard_id : null,
+      new_releases: row.role === 'owner' ? await readNewReleases(tx, tenantId, account.id) : [],
       tenant: {
         id: row.tenant_id,
         name: row.name,

@@ -1,5 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider } from 'react-admin'
+import { loadPart } from '../../dataProvider/loadPart.ts'
 import { startTexts } from './ja/start.ts'
 
 /** The languages that the account menu offers. */
@@ -9,6 +10,8 @@ export const locales = [
 ]
 
 const options = { allowMissing: false }
+
+const loadEnglish = async () => (await loadPart(() => import('./en/index.ts'))).english
 
 interface Texts {
   readonly i18nProvider: I18nProvider
@@ -25,7 +28,7 @@ interface Texts {
  */
 export const createTexts = (): Texts => {
   const provider = polyglotI18nProvider(
-    (locale) => (locale === 'en' ? import('./en/index.ts').then(({ english }) => english) : startTexts),
+    (locale) => (locale === 'en' ? loadEnglish() : startTexts),
     'ja',
     locales,
     options,
@@ -33,7 +36,7 @@ export const createTexts = (): Texts => {
   const isJapanese = () => provider.getLocale() === 'ja'
   let allJapanese: I18nProvider | undefined
   const loadJapanese = async () => {
-    const { japanese } = await import('./ja/index.ts')
+    const { japanese } = await loadPart(() => import('./ja/index.ts'))
     allJapanese ??= polyglotI18nProvider(() => japanese, 'ja', locales, options)
   }
   return {
@@ -53,6 +56,11 @@ export const createTexts = (): Texts => {
 }
 
 export const { i18nProvider, loadTexts } = createTexts()
+
+/** Loads the texts of a language before the app changes to it. @throws like `loadPart` */
+export const loadLanguage = async (locale: string): Promise<void> => {
+  await (locale === 'en' ? loadEnglish() : loadPart(() => import('./ja/index.ts')))
+}
 
 /** Makes a module wait for all texts, which are loaded at the same time. For whatever is not part of the start. */
 export const withTexts =

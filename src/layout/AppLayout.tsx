@@ -18,10 +18,12 @@ import { OutboxSender } from './OutboxSender.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { PageOutline } from './PageOutline.tsx'
 import { PhoneNotice } from './PhoneNotice.tsx'
+import { ReleaseNotice } from './ReleaseNotice.tsx'
 import { SampleNotice } from './SampleNotice.tsx'
 import { Scrim } from './Scrim.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useChosenLanguage } from './useChosenLanguage.ts'
 import { useForeignPush } from './useForeignPush.ts'
 import { usePageViews } from './usePageViews.ts'
 import { useScrollToTop } from './useScrollToTop.ts'
@@ -62,6 +64,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
   const frame = useMemo(() => ({ slot, onSticky: setSticky }), [slot])
   const openMenu = useCallback(() => setMenuOpen(true), [])
   usePageViews()
+  useChosenLanguage()
   useForeignPush()
   useScrollToTop()
   return (
@@ -71,6 +74,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar headerRef={setSlot} sticky={sticky} menuOpen={menuOpen} onOpenMenu={openMenu} />
         <PhoneNotice />
+        <ReleaseNotice />
         <SampleNotice />
         {/* The path of what is shown, which is the former one while the next screen is still loaded. */}
         <Box component="main" id={contentId} data-path={pathname} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>

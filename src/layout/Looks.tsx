@@ -1,7 +1,9 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
 import { putDraftsAside } from '../../authProvider/msal.ts'
-import { locales } from '../i18n/i18nProvider.ts'
+import { useToast } from '../../ui/queries/useToast.tsx'
+import { loadLanguage, locales } from '../i18n/i18nProvider.ts'
 
 /** Chooses the light theme, the dark one, or the device's setting. The choice is stored in this browser. */
 export const ThemeChoice = () => {
@@ -24,12 +26,22 @@ export const ThemeChoice = () => {
 export const LanguageChoice = () => {
   const translate = useTranslate()
   const [locale, setLocale] = useLocaleState()
+  const toast = useToast()
+  const change = useMutation({
+    // Until the texts are there, the app stays in the present language.
+    mutationFn: async (chosen: string) => {
+      await loadLanguage(chosen)
+      await putDraftsAside()
+      setLocale(chosen)
+    },
+    onError: () => toast('ra.notification.i18n_error', { type: 'error' }),
+  })
   return (
     <Choice
       label={translate('renkei.shell.language')}
       value={locale}
       options={locales.map(({ locale: value, name }) => ({ value, text: name }))}
-      onChange={(chosen) => void putDraftsAside().then(() => setLocale(chosen))}
+      onChange={(chosen) => change.mutate(chosen)}
     />
   )
 }

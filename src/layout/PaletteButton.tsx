@@ -1,14 +1,14 @@
 import { Search } from '@mui/icons-material'
 import { Box, Button, IconButton } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../../ui/useDevice.ts'
 import { useRememberInstitutions } from './palette/recentInstitutions.ts'
 import { whenQuiet } from './whenQuiet.ts'
+import { lateDialog } from '../../ui/late/latePart.tsx'
 
-const loadPalette = () => import('./palette/CommandPalette.tsx')
-const CommandPalette = lazy(loadPalette)
+const CommandPalette = lateDialog(() => import('./palette/CommandPalette.tsx'))
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -32,7 +32,7 @@ export const PaletteButton = () => {
     return () => window.removeEventListener('keydown', listen)
   }, [])
   // Preload the palette, because input typed while it loads would be lost. A failure is reported only when somebody opens it.
-  useEffect(() => whenQuiet(queryClient, () => void loadPalette().catch(() => {})), [queryClient])
+  useEffect(() => whenQuiet(queryClient, () => void CommandPalette.preload().catch(() => {})), [queryClient])
   const title = translate('renkei.shell.palette.title')
   const press = () => setOpen(true)
   return (

@@ -1,6 +1,6 @@
 import { HelpOutlineOutlined, Menu } from '@mui/icons-material'
 import { Box, IconButton, Tooltip } from '@mui/material'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../../ui/useDevice.ts'
 import { useTopPage } from '../useTopPage.ts'
@@ -8,8 +8,9 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
+import { lateDialog } from '../../ui/late/latePart.tsx'
 
-const HelpPanel = lazy(() => import('./help/HelpPanel.tsx'))
+const HelpPanel = lateDialog(() => import('./help/HelpPanel.tsx'))
 
 export interface TopBarProps {
   /** Receives the element in which pages show their title or way back. */

@@ -9,9 +9,10 @@ const afterLogout = () => {
 
 const destination = destinationOf(window.location, afterLogout)
 if (destination === 'bridge') {
-  const { broadcastResponseToMainFrame } = await import('@azure/msal-browser/redirect-bridge')
-  // A reply that the bridge cannot read, because nobody waits for it, must not leave a blank page.
-  await broadcastResponseToMainFrame().catch(() => window.location.replace('/app/'))
+  // A bridge that cannot be loaded, or a reply that it cannot read, because nobody waits for it, must not leave a blank page.
+  await import('@azure/msal-browser/redirect-bridge')
+    .then(({ broadcastResponseToMainFrame }) => broadcastResponseToMainFrame())
+    .catch(() => window.location.replace('/app/'))
 } else {
   window.location.replace(destination)
 }

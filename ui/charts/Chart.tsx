@@ -1,17 +1,40 @@
 import { Box, Skeleton, useTheme } from '@mui/material'
-import { lazy, Suspense, use, useImperativeHandle, useMemo } from 'react'
+import { type ComponentType, Suspense, use, useImperativeHandle, useMemo } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { type ChartData, type ChartSpan, isMonths } from './chartData.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartPointer } from './ChartPointer.tsx'
 import { unitText } from './figures/figureText.ts'
+import type { DrawingProps } from './drawing/drawing.ts'
 import { drawnSeries, legendOf, looks } from './drawing/look.ts'
 import { type ChartKind, heightOf, plotOf } from './drawing/plot.ts'
 import { ShownChartContext } from './shownChart.ts'
 import { useWidth } from './useWidth.ts'
+import { LoadError } from '../page/LoadError.tsx'
+import { latePart } from '../late/latePart.tsx'
 
-const LineDrawing = lazy(async () => ({ default: (await import('./drawing/LineDrawing.tsx')).LineDrawing }))
-const BarDrawing = lazy(async () => ({ default: (await import('./drawing/BarDrawing.tsx')).BarDrawing }))
+/** A drawing is hidden from those who cannot see it: the pointer tells them the values. Its failure is not, and lies above the pointer's layer. */
+const lateDrawing = (load: () => Promise<ComponentType<DrawingProps>>) =>
+  latePart<DrawingProps>(
+    async () => {
+      const Drawing = await load()
+      return {
+        default: (props) => (
+          <Box aria-hidden sx={{ '& svg': { overflow: 'visible' } }}>
+            <Drawing {...props} />
+          </Box>
+        ),
+      }
+    },
+    (error, retry) => (
+      <Box sx={{ position: 'relative', zIndex: 1 }}>
+        <LoadError error={error} onRetry={retry} />
+      </Box>
+    ),
+  )
+
+const LineDrawing = lateDrawing(async () => (await import('./drawing/LineDrawing.tsx')).LineDrawing)
+const BarDrawing = lateDrawing(async () => (await import('./drawing/BarDrawing.tsx')).BarDrawing)
 
 /** Default height of a chart, in pixels. */
 export const usualHeight = 260
@@ -56,9 +79,7 @@ export const Chart = ({ kind, data, height: wantedHeight = usualHeight, onSelect
       >
         {width > 0 && (
           <Suspense fallback={<Skeleton variant="rounded" width="100%" height={height} />}>
-            <Box aria-hidden sx={{ '& svg': { overflow: 'visible' } }}>
-              <Drawing data={data} plot={plot} look={look} unit={unit} />
-            </Box>
+            <Drawing data={data} plot={plot} look={look} unit={unit} />
             <ChartPointer data={data} plot={plot} drawn={drawn} onSelect={onSelect} />
           </Suspense>
         )}

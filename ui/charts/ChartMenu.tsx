@@ -2,6 +2,7 @@ import { BarChartOutlined, ContentCopyOutlined, ImageOutlined, TableChartOutline
 import type { RefObject } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure } from '../../contract/analysis/figures.ts'
+import { loadPart } from '../../dataProvider/loadPart.ts'
 import { formatDate } from '../format.ts'
 import { useToast } from '../queries/useToast.tsx'
 import type { ChartData } from './chartData.ts'
@@ -55,7 +56,7 @@ export const ChartMenu = ({ title, figures, data = nothing, shown, restNote, isT
   const picture = async () => {
     const chart = shown.current
     if (!chart) throw new Error('No chart is shown that a picture could be made of')
-    const { pictureOf } = await import('./drawing/picture.tsx')
+    const { pictureOf } = await loadPart(() => import('./drawing/picture.tsx'))
     const unit = unitText(chart.data.series.find(({ tone }) => tone !== 'contact')?.unit ?? 'referrals', translate)
     return pictureOf({ ...chart, title, unit, unsettled: translate('renkei.charts.unsettled'), note: restNote, locale })
   }

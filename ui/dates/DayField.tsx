@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { dayIn } from '../../contract/writtenDays.ts'
 import { fieldDay } from './dayTexts.ts'
 import { typedDay } from './typedDay.ts'
 import { type DayFieldProps, type FieldKind, TypedField } from './TypedField.tsx'
+import { latePart } from '../late/latePart.tsx'
 
 const day: FieldKind = {
   name: 'day',
@@ -11,7 +11,7 @@ const day: FieldKind = {
   show: fieldDay,
   inEra: (value, locale) =>
     locale.startsWith('ja') ? `${Number(value.slice(5, 7))}月${Number(value.slice(8))}日` : '',
-  Calendar: lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar })),
+  Calendar: latePart(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar })),
 }
 
 /**

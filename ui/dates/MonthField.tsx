@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { monthIn } from '../../contract/writtenDays.ts'
 import { fieldMonth } from './dayTexts.ts'
 import { typedMonth } from './typedDay.ts'
 import { type DayFieldProps, type FieldKind, TypedField } from './TypedField.tsx'
+import { latePart } from '../late/latePart.tsx'
 
 const month: FieldKind = {
   name: 'month',
@@ -10,7 +10,7 @@ const month: FieldKind = {
   readWhole: (text) => (/\d(?:月\s*|[-/.]\d{2}\s*)$|^\s*\d{6}\s*$/.test(text.normalize('NFKC')) ? monthIn(text) : null),
   show: fieldMonth,
   inEra: (value, locale) => (locale.startsWith('ja') ? `${Number(value.slice(5, 7))}月` : ''),
-  Calendar: lazy(async () => ({ default: (await import('./MonthCalendar.tsx')).MonthCalendar })),
+  Calendar: latePart(async () => ({ default: (await import('./MonthCalendar.tsx')).MonthCalendar })),
 }
 
 /**

@@ -1,11 +1,14 @@
 import { MailOutlined } from '@mui/icons-material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { maxChosenInstitutions } from '../../contract/emails/recipients.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
+import { lateDialog } from '../late/latePart.tsx'
 
-const ChooseEmailDialog = lazy(async () => ({ default: (await import('./ChooseEmailDialog.tsx')).ChooseEmailDialog }))
+const ChooseEmailDialog = lateDialog(async () => ({
+  default: (await import('./ChooseEmailDialog.tsx')).ChooseEmailDialog,
+}))
 
 /** Makes the doctors of selected institutions recipients of an e-mail, if the plan has e-mails. */
 export const EmailSelection = ({ ids }: { readonly ids: readonly number[] }) => {

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { HtmlEditorProps } from './htmlEditorProps.ts'
+import { latePart } from '../late/latePart.tsx'
 
-const RichEditor = lazy(async () => ({ default: (await import('./RichEditor.tsx')).RichEditor }))
+const RichEditor = latePart(async () => ({ default: (await import('./RichEditor.tsx')).RichEditor }))
 
 /**
  * A field for HTML as mail programs show it, written like a letter or as source. TipTap, which it is built on, is loaded when it is first shown.

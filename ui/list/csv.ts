@@ -1,4 +1,5 @@
 import { formulaStart } from '../../contract/spreadsheets.ts'
+import { loadPart } from '../../dataProvider/loadPart.ts'
 
 /**
  * Rows as CSV for spreadsheets: UTF-8 with a byte order mark and a head. Cells that look like formulas are escaped.
@@ -9,7 +10,7 @@ export const csvOf = async (
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): Promise<Blob> => {
-  const { unparse } = (await import('papaparse')).default
+  const { unparse } = (await loadPart(() => import('papaparse'))).default
   const text = unparse(
     [head, ...rows].map((row) => [...row]),
     { escapeFormulae: formulaStart, newline: '\r\n' },

@@ -1,4 +1,4 @@
-import 'leaflet/dist/leaflet.css'
+import './leafletStyles.ts'
 import { Box, useTheme } from '@mui/material'
 import type { Map as LeafletMap } from 'leaflet'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react'

@@ -1,26 +1,39 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { reloadApp } from '../../authProvider/reloadApp.ts'
 import { ApiError } from '../../dataProvider/client.ts'
+import { PartReplaced } from '../../dataProvider/loadPart.ts'
 import { useRetrying } from '../queries/useRetrying.ts'
+import { SignInAgain } from './SignInAgain.tsx'
 
 export interface LoadErrorProps {
   readonly error: Error
   readonly onRetry: () => void
 }
 
-/** Shown if a list or block could not be loaded: the reason, what to do, and a retry. While the server is unreachable it also retries by itself. */
+/**
+ * Shown if a list or block could not be loaded: the reason, what to do, and a retry. While the server is unreachable it also retries by itself. A
+ * refused token leads to signing in, and a page of a former version is loaded anew.
+ */
 export const LoadError = ({ error, onRetry }: LoadErrorProps) => {
   const translate = useTranslate()
   const status = error instanceof ApiError ? error.status : undefined
   const problem = error instanceof ApiError && error.status > 0 ? error.problem : undefined
+  const isReplaced = error instanceof PartReplaced
   useRetrying(onRetry, { enabled: status === 0 || status === 503 })
+  const title = isReplaced ? 'renkei.errors.replaced.summary' : 'renkei.shell.load_failed'
+  const hint = isReplaced ? 'renkei.errors.replaced.description' : 'renkei.shell.load_failed_hint'
   return (
     <Stack spacing={1} role="alert" sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 3 }}>
-      <Typography sx={{ fontWeight: 700 }}>{problem?.title ?? translate('renkei.shell.load_failed')}</Typography>
-      <Typography color="text.secondary">{problem?.detail ?? translate('renkei.shell.load_failed_hint')}</Typography>
-      <Button variant="outlined" onClick={onRetry}>
-        {translate('renkei.shell.retry')}
-      </Button>
+      <Typography sx={{ fontWeight: 700 }}>{problem?.title ?? translate(title)}</Typography>
+      <Typography color="text.secondary">{problem?.detail ?? translate(hint)}</Typography>
+      {status === 401 ? (
+        <SignInAgain />
+      ) : (
+        <Button variant="outlined" onClick={isReplaced ? () => void reloadApp() : onRetry}>
+          {translate(isReplaced ? 'renkei.errors.replaced.reload' : 'renkei.shell.retry')}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -1,11 +1,12 @@
 import { LocalPostOfficeOutlined } from '@mui/icons-material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { usePermission } from '../../authProvider/usePermission.ts'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
+import { lateDialog } from '../late/latePart.tsx'
 
-const MailDialog = lazy(async () => ({ default: (await import('./MailDialog.tsx')).MailDialog }))
+const MailDialog = lateDialog(async () => ({ default: (await import('./MailDialog.tsx')).MailDialog }))
 
 /** Prints address labels, envelopes or letters for selected institutions, and notes the mail, if the plan has communications and the account may export. */
 export const MailSelection = ({ ids }: { readonly ids: readonly number[] }) => {

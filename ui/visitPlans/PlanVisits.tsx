@@ -1,12 +1,15 @@
 import { EventOutlined } from '@mui/icons-material'
 import { Button, type ButtonProps } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { maxPlansAtOnce } from '../../contract/work/visitPlans.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
+import { lateDialog } from '../late/latePart.tsx'
 
-const PlanVisitsDialog = lazy(async () => ({ default: (await import('./PlanVisitsDialog.tsx')).PlanVisitsDialog }))
+const PlanVisitsDialog = lateDialog(async () => ({
+  default: (await import('./PlanVisitsDialog.tsx')).PlanVisitsDialog,
+}))
 
 /** The dialog behind a button, for accounts whose plan has visits. */
 const usePlanning = (ids: readonly number[], onDone?: () => void) => {

@@ -1,5 +1,5 @@
 import { CalendarMonthOutlined, ViewDayOutlined } from '@mui/icons-material'
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import { CommunicationType } from '../../../contract/communicationTypes.ts'
 import { InstitutionCell } from '../../InstitutionCell.tsx'
 import { ActedDate } from './ActedDate.tsx'
@@ -12,9 +12,10 @@ import { WithLabelColumns } from './WithLabelColumns.tsx'
 import { flagChoices } from '../../../ui/list/filters/flagChoices.ts'
 import type { CellProps, PartsOf } from '../../../ui/resource/declaration.ts'
 import type { communicationContract } from '../../../contract/communications/communications.ts'
+import { latePart } from '../../../ui/late/latePart.tsx'
 
-const Timeline = lazy(async () => ({ default: (await import('./Timeline.tsx')).Timeline }))
-const Calendar = lazy(async () => ({ default: (await import('./calendar/Calendar.tsx')).Calendar }))
+const Timeline = latePart(async () => ({ default: (await import('./Timeline.tsx')).Timeline }))
+const Calendar = latePart(async () => ({ default: (await import('./calendar/Calendar.tsx')).Calendar }))
 
 const TypeCell = ({ record }: CellProps) =>
   createElement(TypeChip, { type: CommunicationType.parse(record.communicationType) })

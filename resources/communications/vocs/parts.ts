@@ -1,5 +1,4 @@
 import { ViewColumnOutlined } from '@mui/icons-material'
-import { lazy } from 'react'
 import { InstitutionCell } from '../../InstitutionCell.tsx'
 import { LinkedCommunications } from './LinkedCommunications.tsx'
 import { LinkedNames } from './LinkedNames.tsx'
@@ -7,8 +6,9 @@ import { Priority } from './Priority.tsx'
 import { VocActions } from './VocActions.tsx'
 import type { PartsOf } from '../../../ui/resource/declaration.ts'
 import type { vocContract } from '../../../contract/communications/vocs.ts'
+import { latePart } from '../../../ui/late/latePart.tsx'
 
-const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board }))
+const Board = latePart(async () => ({ default: (await import('./board/Board.tsx')).Board }))
 
 export const parts: PartsOf<typeof vocContract> = {
   cells: { medicalInstitution: InstitutionCell, priority: Priority },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { logoutScript, pageStyle } from './providerPages.ts'
+import { pageStyle } from '../../http/pageStyle.ts'
+import { logoutScript } from './providerPages.ts'
 
 const handOver = (provider: Provider, path: string) => {
   const answer = provider.callback()

@@ -37,6 +37,7 @@ import { notifications } from './work/notifications.ts'
 import { phases } from './institutions/phases.ts'
 import { firstSteps } from './tenant/firstSteps.ts'
 import { profile } from './tenant/profile.ts'
+import { releases } from './tenant/releases.ts'
 import { webhooks } from './tenant/webhooks.ts'
 import { referralFigures } from './analysis/referralFigures.ts'
 import { letters } from './facts/letters.ts'
@@ -110,6 +111,7 @@ export const english: TranslationMessages = mergeTranslations(
   phases,
   firstSteps,
   profile,
+  releases,
   webhooks,
   referralFigures,
   letters,

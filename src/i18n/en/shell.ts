@@ -72,6 +72,8 @@ export const shell = {
       back_to: 'Back to %{title}',
       privacy_policy: 'Privacy policy',
       cookie_policy: 'Cookie policy',
+      release_notice: 'The product has been updated.',
+      release_notice_more: 'See what has changed',
       sample_notice: 'This is sample data. All counts and patients are made up.',
       sample_notice_more: 'How to remove it',
       phone_notice: 'This page is not made for phones',
@@ -135,8 +137,6 @@ export const shell = {
       retry: 'Try again',
       load_failed: 'This could not be loaded',
       load_failed_hint: 'Please check your connection and try again.',
-      unreachable: 'Not reachable at the moment',
-      unreachable_hint: 'What you typed is kept. This page goes on by itself once the server is back.',
       server_away: 'The server cannot be reached.',
       server_in_trouble: 'The server cannot answer at the moment.',
       work_goes_on: 'The import goes on there, or by itself once the server is back. There is no need to import again.',
@@ -213,6 +213,14 @@ export const shell = {
     },
     errors: {
       to_top_page: 'Back to the top page',
+      sign_in_again: 'Sign in again',
+      unexpected: 'An unexpected error has occurred.',
+      unexpected_hint: ' Please try again. If it keeps happening, start over from the top page.',
+      replaced: {
+        summary: 'There is a new version',
+        description: 'Please reload the page to go on.',
+        reload: 'Reload',
+      },
       401: {
         summary: 'This page cannot be shown',
         description: 'You need to be signed in to see this page. Please sign in again.',
@@ -235,7 +243,8 @@ export const shell = {
       },
       503: {
         summary: 'The page is hard to reach',
-        description: 'Please try again later.',
+        description:
+          'The server is busy, or the connection is interrupted. This page goes on by itself once the server answers.',
       },
     },
   },

@@ -39,6 +39,7 @@ import { mapFrame } from './maps/mapFrame.ts'
 import { visitRoute } from './maps/route.ts'
 import { firstSteps } from './tenant/firstSteps.ts'
 import { profile } from './tenant/profile.ts'
+import { releases } from './tenant/releases.ts'
 import { webhooks } from './tenant/webhooks.ts'
 import { tenantSetting } from './tenant/tenantSetting.ts'
 import { salesMap } from './maps/salesMap.ts'
@@ -92,6 +93,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   auditLogs,
   firstSteps,
   profile,
+  releases,
   webhooks,
   tenantSetting,
   reportLists,

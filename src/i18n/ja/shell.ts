@@ -72,6 +72,8 @@ export const shell = {
       back_to: '%{title}へ戻る',
       privacy_policy: 'プライバシーポリシー',
       cookie_policy: 'Cookieポリシー',
+      release_notice: '新しいバージョンになりました。',
+      release_notice_more: '変更点を見る',
       sample_notice: 'サンプルデータを表示しています。件数も患者も架空のものです。',
       sample_notice_more: '削除するには',
       phone_notice: 'このページはスマートフォンでの閲覧に対応していません',
@@ -135,8 +137,6 @@ export const shell = {
       retry: 'もう一度試す',
       load_failed: '読み込めませんでした',
       load_failed_hint: '通信の状態を確認して、もう一度お試しください。',
-      unreachable: 'ただいま接続できません',
-      unreachable_hint: '入力した内容はそのまま残っています。つながり次第、自動で再開します。',
       retry_in: '%{smart_count}秒後に再試行します',
       server_away: 'サーバーに接続できません。',
       server_in_trouble: 'サーバーが応答できない状態です。',
@@ -213,6 +213,14 @@ export const shell = {
     },
     errors: {
       to_top_page: 'TOPページに戻る',
+      sign_in_again: 'もう一度ログインする',
+      unexpected: '予期しないエラーが発生しました。',
+      unexpected_hint: 'もう一度お試しください。続く場合は、TOPページからやり直してください。',
+      replaced: {
+        summary: '新しいバージョンに更新されました',
+        description: '続けるには、ページを読み込み直してください。',
+        reload: '読み込み直す',
+      },
       401: {
         summary: 'ページを表示できません',
         description: 'このページを表示するには認証が必要です。もう一度ログインしてください。',
@@ -235,7 +243,7 @@ export const shell = {
       },
       503: {
         summary: 'ページにつながりにくくなっています',
-        description: 'しばらくしてからもう一度お試しください。',
+        description: 'サーバーが混み合っているか、通信が切れています。つながり次第、自動で再開します。',
       },
     },
   },

@@ -72,7 +72,7 @@ test('a 429 is tried again when the server has asked to be, not before', async (
 
 for (const [status, summary] of [
   [503, 'ページにつながりにくくなっています'],
-  [0, 'ただいま接続できません'],
+  [0, 'ページにつながりにくくなっています'],
 ] as const)
   test(`${status === 0 ? 'a server that is away' : 'a 503'} is tried again at growing pauses and goes on by itself`, async () => {
     const { calls, letThrough, address } = open(problem(status))

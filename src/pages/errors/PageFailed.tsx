@@ -1,14 +1,10 @@
-import { ApiError } from '../../../dataProvider/client.ts'
-import { StatusPage } from './StatusPage.tsx'
-import { Unreachable } from './Unreachable.tsx'
+import { useLeaveFailure } from './useLeaveFailure.ts'
+import { FailureNotice } from './FailureNotice.tsx'
 
 export interface PageFailedProps {
   readonly error: Error
   readonly onRetry: () => void
 }
 
-/** Replaces a page that could not be loaded. */
-export const PageFailed = ({ error, onRetry }: PageFailedProps) => {
-  const status = error instanceof ApiError ? error.status : 500
-  return status === 0 || status === 503 ? <Unreachable onRetry={onRetry} /> : <StatusPage status={status} />
-}
+/** Replaces a page inside the app that could not be loaded. */
+export const PageFailed = (props: PageFailedProps) => <FailureNotice {...props} onTopPage={useLeaveFailure()} />

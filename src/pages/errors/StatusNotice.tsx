@@ -5,8 +5,9 @@ import { useTranslate } from 'react-admin'
 const statuses = [401, 403, 404, 429, 500, 503] as const
 export type ShownStatus = (typeof statuses)[number]
 
-/** The status that the page shows: 400 and unknown ones are shown as 500 (specification §8). */
-export const shownStatus = (status: number): ShownStatus => statuses.find((one) => one === status) ?? 500
+/** The status that the page shows: 0, when nobody answered, is shown as 503, 400 and unknown ones as 500 (specification §8). */
+export const shownStatus = (status: number): ShownStatus =>
+  status === 0 ? 503 : (statuses.find((one) => one === status) ?? 500)
 
 export interface StatusNoticeProps {
   readonly status: ShownStatus

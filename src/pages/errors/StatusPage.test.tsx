@@ -23,6 +23,7 @@ const show = (error: Error) =>
   )
 
 test.each([
+  [0, 503],
   [400, 500],
   [401, 401],
   [403, 403],
@@ -40,16 +41,27 @@ test.each([
   [404, 'ページが見つかりません'],
   [403, 'ページを表示できません'],
   [429, 'アクセスが集中しています'],
+  [503, 'ページにつながりにくくなっています'],
+  [0, 'ページにつながりにくくなっています'],
   [400, '一時的なエラーが発生しました'],
-])('a %i says “%s” and leads back to the top page', async (status, summary) => {
+])('a failure of status %i says “%s”, also as the title, and leads back to the top page', async (status, summary) => {
   const { unmount } = show(failure(status))
   expect(await screen.findByRole('heading', { name: summary })).toBeTruthy()
+  expect(screen.getByText(String(shownStatus(status)))).toBeTruthy()
+  expect(document.title).toBe(`${summary} | Renkei`)
   expect(screen.getByRole('button', { name: 'TOPページに戻る' })).toBeTruthy()
   unmount()
 })
 
-test('a server that is away is tried again instead', async () => {
-  const { unmount } = show(failure(503))
-  expect(await screen.findByRole('heading', { name: 'ただいま接続できません' })).toBeTruthy()
+test.each([503, 0])('a failure of status %i is tried again by itself, or at once', async (status) => {
+  const { unmount } = show(failure(status))
+  expect(await screen.findByText(/秒後に再試行します/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'もう一度試す' })).toBeTruthy()
+  unmount()
+})
+
+test('a refused token leads to the sign-in', async () => {
+  const { unmount } = show(failure(401))
+  expect(await screen.findByRole('button', { name: 'もう一度ログインする' })).toBeTruthy()
   unmount()
 })

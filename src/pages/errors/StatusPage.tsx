@@ -1,26 +1,18 @@
 import { useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router'
-import { logOut } from '../../../authProvider/logout.ts'
 import type { Permission } from '../../../contract/permissions.ts'
-import { useTopPage } from '../../useTopPage.ts'
-import { shownStatus, StatusNotice } from './StatusNotice.tsx'
+import { type ShownStatus, StatusNotice } from './StatusNotice.tsx'
+import { useLeaveFailure } from './useLeaveFailure.ts'
 
 interface StatusPageProps {
-  readonly status: number
+  readonly status: ShownStatus
   /** In place of the usual text for the status. */
   readonly description?: string
 }
 
-/** A page inside the app for a failure. A 401 ends the session first. */
-export const StatusPage = ({ status, description }: StatusPageProps) => {
-  const navigate = useNavigate()
-  const topPage = useTopPage()
-  const shown = shownStatus(status)
-  const leave = () => {
-    if (shown === 401) void logOut()
-    else void navigate(topPage)
-  }
-  return <StatusNotice status={shown} onTopPage={leave} {...(description && { description })} />
+/** A page inside the app that says that something cannot be shown. */
+const StatusPage = ({ status, description }: StatusPageProps) => {
+  const leave = useLeaveFailure()
+  return <StatusNotice status={status} onTopPage={() => leave(status)} {...(description && { description })} />
 }
 
 /** For addresses without a screen. */

@@ -1,5 +1,5 @@
 import { Box, Card, Skeleton, Stack, Typography } from '@mui/material'
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { ColumnsButton, ListBase, useListContext, useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { api } from '../../../dataProvider/client.ts'
@@ -24,6 +24,7 @@ import { AddOffer } from './unlisted/AddInstitution.tsx'
 import { ResultCards } from './search/ResultCards.tsx'
 import { ResultTable } from './search/ResultTable.tsx'
 import { useLookups } from '../../../ui/institutions/useLookups.ts'
+import { latePart } from '../../../ui/late/latePart.tsx'
 
 const perPage = 25
 /** The name under which its conditions are saved. */
@@ -40,7 +41,7 @@ const orders = {
   beds: 'DESC',
 } as const
 
-const ConditionsForm = lazy(async () => ({
+const ConditionsForm = latePart(async () => ({
   default: (await import('../../../ui/institutions/ConditionsForm.tsx')).ConditionsForm,
 }))
 

@@ -21,6 +21,7 @@ const masters = [
   'postal_code_municipalities',
   'postal_codes',
   'prefectures',
+  'releases',
   'secondary_medical_areas',
 ]
 

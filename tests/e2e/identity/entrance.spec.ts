@@ -70,7 +70,7 @@ test(
     await signInByHand(page, demoPerson('tanaka'))
     await page.route('**/api/app_config', (route) => route.abort('connectionrefused'))
     await page.goto('/app/tasks')
-    await expect(heading(page, 'ただいま接続できません')).toBeVisible()
+    await expect(heading(page, 'ページにつながりにくくなっています')).toBeVisible()
     await page.unroute('**/api/app_config')
     await expect(accountButton(page)).toBeVisible()
   },

@@ -1,3 +1,4 @@
+import { loadPart } from '../../../dataProvider/loadPart.ts'
 import { csvOf } from '../../list/csv.ts'
 
 /** Figures for export: texts and numbers below their headings; null where a figure is unknown. */
@@ -58,7 +59,7 @@ export const figuresWorkbook = async (
   { head, rows }: FiguresTable,
   notes: FiguresNotes,
 ): Promise<Blob> => {
-  const { default: writeWorkbook } = await import('write-excel-file/universal')
+  const { default: writeWorkbook } = await loadPart(() => import('write-excel-file/universal'))
   const written = writeWorkbook([
     {
       sheet: sheetName(title),

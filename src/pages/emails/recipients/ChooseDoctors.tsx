@@ -1,14 +1,15 @@
 import { GroupAddOutlined } from '@mui/icons-material'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import type { Email } from '../emailQueries.ts'
+import { lateDialog } from '../../../../ui/late/latePart.tsx'
 
-const DoctorsDialog = lazy(async () => ({ default: (await import('./DoctorsDialog.tsx')).DoctorsDialog }))
+const DoctorsDialog = lateDialog(async () => ({ default: (await import('./DoctorsDialog.tsx')).DoctorsDialog }))
 
 export interface ChooseDoctorsProps {
   readonly email: Email

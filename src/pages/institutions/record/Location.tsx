@@ -1,5 +1,5 @@
 import { Skeleton, Typography } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { useAppConfig } from '../../../appConfig.ts'
@@ -8,8 +8,9 @@ import { formatKilometres } from '../../../../ui/format.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
 import { useSummary } from '../../../../ui/institutions/useSummary.ts'
+import { latePart } from '../../../../ui/late/latePart.tsx'
 
-const LocationMap = lazy(() => import('./LocationMap.tsx'))
+const LocationMap = latePart(() => import('./LocationMap.tsx'))
 
 const mapHeight = 280
 /** Precisions of coordinates that need a note. */

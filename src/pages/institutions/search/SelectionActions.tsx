@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BulkActionsToolbar, SelectAllButton, useListContext } from 'react-admin'
 import { MailSelection } from '../../../../ui/paperMail/MailSelection.tsx'
 import { withTexts } from '../../../i18n/i18nProvider.ts'
@@ -7,9 +7,10 @@ import { AddToEmail } from './AddToEmail.tsx'
 import { ChangeStaffs } from './ChangeStaffs.tsx'
 import { ChangeTags } from './ChangeTags.tsx'
 import { AddToActionList } from './AddToActionList.tsx'
+import { latePart } from '../../../../ui/late/latePart.tsx'
 
-const ChangePhase = lazy(withTexts(() => import('./ChangePhase.tsx')))
-const ChangeLabel = lazy(withTexts(() => import('./ChangeLabel.tsx')))
+const ChangePhase = latePart(withTexts(() => import('./ChangePhase.tsx')))
+const ChangeLabel = latePart(withTexts(() => import('./ChangeLabel.tsx')))
 
 /** Maximum number of institutions per request (contract, changeTagsOfMedicalInstitutions). */
 const maxSelected = 1000

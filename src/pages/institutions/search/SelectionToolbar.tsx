@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useListContext } from 'react-admin'
+import { latePart } from '../../../../ui/late/latePart.tsx'
 
-const SelectionActions = lazy(() => import('./SelectionActions.tsx'))
+const SelectionActions = latePart(() => import('./SelectionActions.tsx'))
 
 /** The actions for selected institutions. */
 export const SelectionToolbar = () => {

@@ -1,10 +1,11 @@
 import { AddBusinessOutlined } from '@mui/icons-material'
 import { Button, Stack, Typography } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { withTexts } from '../../../i18n/i18nProvider.ts'
+import { lateDialog } from '../../../../ui/late/latePart.tsx'
 
-const AddInstitutionDialog = lazy(withTexts(() => import('./AddInstitutionDialog.tsx')))
+const AddInstitutionDialog = lateDialog(withTexts(() => import('./AddInstitutionDialog.tsx')))
 
 interface AddInstitutionProps {
   /** What was searched for in vain. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { api } from '../../../../dataProvider/client.ts'
@@ -11,9 +11,10 @@ import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useLeave } from '../../../../ui/queries/useLeave.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { lateDialog } from '../../../../ui/late/latePart.tsx'
 
-const KindDialog = lazy(() => import('./KindDialog.tsx'))
-const MergeDialog = lazy(() => import('./MergeDialog.tsx'))
+const KindDialog = lateDialog(() => import('./KindDialog.tsx'))
+const MergeDialog = lateDialog(() => import('./MergeDialog.tsx'))
 
 const RemoveQuestion = ({
   summary: { id, name },

@@ -1,9 +1,10 @@
 import { Box, Card, Skeleton } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { RoutePanel, type RoutePanelProps } from './RoutePanel.tsx'
+import { latePart } from '../../../../ui/late/latePart.tsx'
 
-const RouteMap = lazy(() => import('./RouteMap.tsx'))
+const RouteMap = latePart(() => import('./RouteMap.tsx'))
 
 const heights = { pc: 'calc(100dvh - 128px)', tablet: 360, phone: 280 } as const
 

@@ -1,6 +1,6 @@
 import { BarChartOutlined } from '@mui/icons-material'
 import { Box, Button, Card, Skeleton } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
@@ -8,8 +8,11 @@ import { useDevice } from '../../../../../ui/useDevice.ts'
 import { OfInstitution } from '../../institutionCharts/OfInstitution.tsx'
 import { isSilent } from '../../referralSummary/isSilent.ts'
 import { useReferralSummary } from '../../referralSummary/useReferralSummary.ts'
+import { latePart } from '../../../../../ui/late/latePart.tsx'
 
-const ListCharts = lazy(async () => ({ default: (await import('../../institutionCharts/ListCharts.tsx')).ListCharts }))
+const ListCharts = latePart(async () => ({
+  default: (await import('../../institutionCharts/ListCharts.tsx')).ListCharts,
+}))
 
 /** Height of the charts with their titles and legends, in pixels. */
 const height = 360

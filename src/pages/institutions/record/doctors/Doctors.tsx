@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../../../../../dataProvider/client.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
@@ -9,9 +9,10 @@ import type { BlockProps } from '../../../../../ui/page/chartBlock.ts'
 import { AddButton } from '../AddButton.tsx'
 import { DoctorItem } from './DoctorItem.tsx'
 import { type Doctor, doctorsKey, useDoctors } from '../../../../../ui/institutions/doctors/useDoctors.ts'
+import { lateDialog } from '../../../../../ui/late/latePart.tsx'
 
-const DoctorDialog = lazy(async () => ({ default: (await import('./ChartDoctorDialog.tsx')).ChartDoctorDialog }))
-const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }))
+const DoctorDialog = lateDialog(async () => ({ default: (await import('./ChartDoctorDialog.tsx')).ChartDoctorDialog }))
+const PasteDialog = lateDialog(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }))
 
 type Open = 'nothing' | 'adding' | 'pasting' | { readonly editing: Doctor }
 

@@ -1,9 +1,10 @@
 import { Card, Skeleton } from '@mui/material'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { OfInstitution } from '../../../facts/institutionCharts/OfInstitution.tsx'
 import type { BlockProps } from '../../../../../ui/page/chartBlock.ts'
 import { isSilent } from '../../../facts/referralSummary/isSilent.ts'
 import { useReferralSummary } from '../../../facts/referralSummary/useReferralSummary.ts'
+import { latePart } from '../../../../../ui/late/latePart.tsx'
 
 /** A placeholder for a chart that is loading. */
 const Room = () => (
@@ -32,11 +33,11 @@ const blocks = () => import('../../../facts/institutionCharts/ChartBlocks.tsx')
 
 /** Referrals of two years with the contacts. */
 export const LateReferralYears = late(
-  lazy(async () => ({ default: (await import('../../../facts/institutionCharts/TwoYears.tsx')).ReferralYears })),
+  latePart(async () => ({ default: (await import('../../../facts/institutionCharts/TwoYears.tsx')).ReferralYears })),
 )
 
 /** Cases of admitted patients, and similar institutions. */
-export const LateFurtherCharts = late(lazy(async () => ({ default: (await blocks()).FurtherCharts })))
+export const LateFurtherCharts = late(latePart(async () => ({ default: (await blocks()).FurtherCharts })))
 
 /** Departments and reverse referrals. */
-export const LateNarrowCharts = late(lazy(async () => ({ default: (await blocks()).NarrowCharts })))
+export const LateNarrowCharts = late(latePart(async () => ({ default: (await blocks()).NarrowCharts })))

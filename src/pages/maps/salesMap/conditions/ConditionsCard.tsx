@@ -1,13 +1,14 @@
 import { Box, Button, Skeleton, Stack } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { ConditionsSheet } from '../../../../../ui/institutions/ConditionsSheet.tsx'
 import { countOf } from '../../../../../ui/institutions/conditions.ts'
 import { furtherCount } from '../view/request.ts'
 import { firstView, type View } from '../view/view.ts'
 import type { ReferralFieldsProps } from './ReferralFields.tsx'
+import { latePart } from '../../../../../ui/late/latePart.tsx'
 
-const SalesMapConditions = lazy(async () => ({
+const SalesMapConditions = latePart(async () => ({
   default: (await import('./SalesMapConditions.tsx')).SalesMapConditions,
 }))
 

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { entranceStatus } from '../../../authProvider/entranceStatus.ts'
+import { ApiError } from '../../../dataProvider/client.ts'
+import { PartReplaced } from '../../../dataProvider/loadPart.ts'
+import { SignInAgain } from '../../../ui/page/SignInAgain.tsx'
+import { NewVersion } from './NewVersion.tsx'
+import { RetryCountdown } from './RetryCountdown.tsx'
+import { type ShownStatus, shownStatus, StatusNotice } from './StatusNotice.tsx'
+
+export interface FailureNoticeProps {
+  readonly error: Error
+  /** Number of consecutive failures, for callers that are mounted again after each. */
+  readonly failures?: number
+  readonly onRetry: () => void
+  readonly onTopPage: (status: ShownStatus) => void
+  /** Further actions. */
+  readonly children?: ReactNode
+}
+
+/**
+ * The page for whatever could not be loaded, inside the app and before it: its status with the way to the top page. What may pass is tried again by
+ * itself, a refused token leads to signing in, and a page of a former version is loaded anew.
+ */
+export const FailureNotice = ({ error, failures = 1, onRetry, onTopPage, children }: FailureNoticeProps) => {
+  if (error instanceof PartReplaced) return <NewVersion />
+  const shown = shownStatus(entranceStatus(error))
+  const retryAfter = error instanceof ApiError ? error.retryAfter : 0
+  return (
+    <StatusNotice status={shown} onTopPage={() => onTopPage(shown)}>
+      {(shown === 429 || shown === 503) && (
+        <RetryCountdown failures={failures} retryAfter={retryAfter} onRetry={onRetry} />
+      )}
+      {shown === 401 && <SignInAgain />}
+      {children}
+    </StatusNotice>
+  )
+}
