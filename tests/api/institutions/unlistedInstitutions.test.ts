@@ -396,7 +396,7 @@ describe('a merge', () => {
     const preview = await client.previewMedicalInstitutionMerge({ id: from, body: { intoId: into } })
     expect(preview.kept).toEqual(['labels'])
     const { id } = await client.mergeMedicalInstitution({ id: from, body: { intoId: into } })
-    await client.deleteTag({ id: gone.id })
+    await client.deleteTag({ id: gone.id, deleteUsed: true })
     await product.database.owner.query('delete from medical_institution_label_values where label_id = $1', [label.id])
     await product.database.owner.query('delete from medical_institution_labels where id = $1', [label.id])
     await client.undoMedicalInstitutionMerge({ id })
