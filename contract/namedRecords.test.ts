@@ -8,7 +8,12 @@ test.each([
   ['conditions that a screen has saved', { tagIds: ['5'], phaseMasterIds: [2], staffIds: [0] }, ['tag 5', 'phase 2']],
   [
     'conditions on labels',
-    { labels: [{ label_id: 7, selection_ids: [8] }, { label_id: 9, area_ids: [3] }] },
+    {
+      labels: [
+        { label_id: 7, selection_ids: [8] },
+        { label_id: 9, area_ids: [3] },
+      ],
+    },
     [
       'medical_institution_label 7',
       'medical_institution_label_selection 8',

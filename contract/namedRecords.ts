@@ -7,6 +7,9 @@ export const namedKinds = [
   'phase',
   'own_department',
   'voc_group',
+  'voc',
+  'action_list',
+  'segment',
   'medical_institution_label',
   'communication_label',
   'medical_institution_label_selection',
@@ -41,7 +44,13 @@ const labelFields: Readonly<Record<string, LabelOf>> = {
 }
 
 /** Items of reports whose values are records, and which filters of reports therefore match by id. */
-const kindOfItem: Readonly<Record<string, NamedKind>> = { tags: 'tag', phase: 'phase', own_department: 'own_department' }
+const kindOfItem: Readonly<Record<string, NamedKind>> = {
+  tags: 'tag',
+  phase: 'phase',
+  action_lists: 'action_list',
+  vocs: 'voc',
+  segment: 'segment',
+}
 
 type LabelOf = 'medical_institution_label' | 'communication_label'
 
@@ -160,6 +169,9 @@ export const namedKindWords: Readonly<Record<NamedKind, { readonly ja: string; r
   phase: { ja: 'フェーズ', en: 'phase' },
   own_department: { ja: '診療科', en: 'department' },
   voc_group: { ja: '声のグループ', en: 'group of feedback' },
+  voc: { ja: '声', en: 'feedback' },
+  action_list: { ja: 'アクションリスト', en: 'action list' },
+  segment: { ja: 'セグメント', en: 'segment' },
   medical_institution_label: { ja: 'ラベル', en: 'label' },
   communication_label: { ja: 'ラベル', en: 'label' },
   medical_institution_label_selection: { ja: 'ラベルの選択肢', en: 'choice of a label' },

@@ -565,9 +565,7 @@ export const problemBody = (error: ProblemError, language: Language, requestId?:
 
 /** What a problem says of each of its fields, each once. */
 export const fieldMessages = ({ extras }: ProblemError, language: Language): string[] => [
-  ...new Set(
-    (extras.errors ?? []).map(({ message }) => (typeof message === 'string' ? message : message[language])),
-  ),
+  ...new Set((extras.errors ?? []).map(({ message }) => (typeof message === 'string' ? message : message[language]))),
 ]
 
 /** Japanese, unless `Accept-Language` puts English first. */

@@ -89,7 +89,12 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(orNameTaken)
-    await replaceSelections({ tx, tenantId, accountId: account.id }, 'communication', { id, component: body.component_type }, body.selections)
+    await replaceSelections(
+      { tx, tenantId, accountId: account.id },
+      'communication',
+      { id, component: body.component_type },
+      body.selections,
+    )
     return readLabel(tx, tenantId, id)
   },
 
@@ -123,7 +128,13 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
       .execute()
       .catch(orNameTaken)
     const label = { id: params.id, component: body.component_type }
-    await replaceSelections({ tx, tenantId, accountId: account.id }, 'communication', label, body.selections, body.delete_used)
+    await replaceSelections(
+      { tx, tenantId, accountId: account.id },
+      'communication',
+      label,
+      body.selections,
+      body.delete_used,
+    )
     return readLabel(tx, tenantId, params.id)
   },
 

@@ -104,7 +104,13 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
       .set({ name: body.name, description: body.description ?? null })
       .execute()
       .catch(orNameTaken)
-    await replaceSelections({ tx, tenantId, accountId: account.id }, 'medical_institution', label, body.selections, body.delete_used)
+    await replaceSelections(
+      { tx, tenantId, accountId: account.id },
+      'medical_institution',
+      label,
+      body.selections,
+      body.delete_used,
+    )
     await replaceAreas({ tx, tenantId, accountId: account.id }, label, body.areas, body.delete_used)
     return readLabel(tx, tenantId, params.id)
   },

@@ -94,7 +94,12 @@ export const usesInConditions = async (
   )
   const hidden = naming.filter(({ name }) => name === null).length
   return [
-    ...naming.flatMap(({ holder, name }) => (name === null ? [] : [words[holder](name)])),
+    // Reports of two kinds may have one name.
+    ...new Map(
+      naming.flatMap(({ holder, name }) =>
+        name === null ? [] : [[`${holder} ${name}`, words[holder](name)] as const],
+      ),
+    ).values(),
     ...(hidden > 0
       ? [
           {

@@ -32,12 +32,18 @@ const tables: Readonly<Record<NamedKind, string>> = {
   phase: 'phase_masters',
   own_department: 'own_departments',
   voc_group: 'voc_groups',
+  voc: 'vocs',
+  action_list: 'action_lists',
+  segment: 'segments',
   medical_institution_label: 'medical_institution_labels',
   communication_label: 'communication_labels',
   medical_institution_label_selection: 'medical_institution_label_selections',
   medical_institution_label_area: 'medical_institution_label_areas',
   communication_label_selection: 'communication_label_selections',
 }
+
+/** Whose deletion can be taken back. Until then they are gone. */
+const deletedSoftly: readonly NamedKind[] = ['voc', 'action_list']
 
 /** Those records that do not exist (any more), each once. */
 export const goneAmong = async (
@@ -49,8 +55,14 @@ export const goneAmong = async (
   const gone: NamedRecord[] = []
   for (const [kind, records] of Map.groupBy(distinct, (one) => one.kind)) {
     const ids = records.map(({ id }) => id)
+    // The segment of all others has no row of its own.
     const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(tables[kind])} where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
+      select id
+      from ${sql.table(tables[kind])}
+      where tenant_id = ${tenantId}
+        and id = any(${ids}::bigint[])
+        and ${deletedSoftly.includes(kind) ? sql`deleted_at is null` : sql`true`}
+      ${kind === 'segment' ? sql`union all select rest_segment_id from segmentation_settings where tenant_id = ${tenantId}` : sql``}
     `.execute(tx)
     const stored = new Set(rows.map(({ id }) => id))
     gone.push(...records.filter(({ id }) => !stored.has(id)))
@@ -58,14 +70,13 @@ export const goneAmong = async (
   return gone
 }
 
-/** What each of some conditions names and is gone, in their order. */
+/** What each of some conditions of searches names and is gone, in their order. Filters of reports are looked at where reports are compiled. */
 export const goneIn = async (
   tx: TenantTransaction,
   tenantId: number,
   conditions: readonly unknown[],
 ): Promise<NamedRecord[][]> => {
-  const componentOf = await readComponents(tx, tenantId)
-  const named = conditions.map((one) => namedBy(one, componentOf))
+  const named = conditions.map((one) => namedBy(one, () => undefined))
   const gone = new Set((await goneAmong(tx, tenantId, named.flat())).map(namedKey))
   return named.map((records) => [
     ...new Map(records.filter((one) => gone.has(namedKey(one))).map((one) => [namedKey(one), one])).values(),

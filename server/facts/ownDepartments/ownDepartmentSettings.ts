@@ -124,10 +124,7 @@ const mailsOf = async (tx: TenantTransaction, tenantId: number, going: readonly 
       ]
 }
 
-const requireUnused = async (
-  { tx, tenantId, accountId }: DepartmentChanger,
-  going: readonly number[],
-) => {
+const requireUnused = async ({ tx, tenantId, accountId }: DepartmentChanger, going: readonly number[]) => {
   const { own_departments: departments } = await readOwnDepartments(tx, tenantId)
   const used = departments.filter((department) => going.includes(department.id) && usesOf(department).length > 0)
   const records = going.map((id) => ({ kind: 'own_department' as const, id }))

@@ -108,7 +108,10 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
   }
 }
 
-const brokenWords = { ja: '計算できません（条件の見直しが必要です）', en: 'cannot be computed; its conditions need a look' }
+const brokenWords = {
+  ja: '計算できません（条件の見直しが必要です）',
+  en: 'cannot be computed; its conditions need a look',
+}
 const unknown: Headlines = { baseMonth: null, numbers: [], hasLocked: false, isIncomplete: false }
 
 /** Null for a report that cannot be computed any more. */
