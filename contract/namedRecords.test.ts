@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedBy } from './namedRecords.ts'
+import { namedBy, withInstitution } from './namedRecords.ts'
 
 const componentOf = (key: string) => (key === 'medical_institution_label_7' ? 'select' : undefined)
 
@@ -62,4 +62,21 @@ test.each([
   ],
 ])('%s names its records', (_, conditions, expected) => {
   expect(namedBy(conditions, componentOf).map(({ kind, id }) => `${kind} ${id}`)).toEqual(expected)
+})
+
+test('conditions name another institution wherever they named one, once, and stay as they are otherwise', () => {
+  const conditions = {
+    medicalInstitutionIds: ['3', 5],
+    medical_institution_ids: [3, 4],
+    medical_institution_id: 3,
+    tag_ids: [3],
+    more: [{ medicalInstitutionId: '3' }],
+  }
+  expect(withInstitution(conditions, 3, 5)).toEqual({
+    medicalInstitutionIds: [5],
+    medical_institution_ids: [5, 4],
+    medical_institution_id: 5,
+    tag_ids: [3],
+    more: [{ medicalInstitutionId: 5 }],
+  })
 })

@@ -163,6 +163,21 @@ export const namedBy = (conditions: unknown, componentOf: ComponentOfLabel): Nam
   )
 }
 
+const ofInstitutions = new Set(['medical_institution_id', 'medical_institution_ids'])
+
+/** Conditions that name another institution wherever they named one, each institution once. For what was merged. */
+export const withInstitution = (conditions: unknown, from: number, into: number): unknown => {
+  if (Array.isArray(conditions)) return conditions.map((one) => withInstitution(one, from, into))
+  if (!isFields(conditions)) return conditions
+  const renamed = (id: unknown) => (Number(id) === from ? into : id)
+  return Object.fromEntries(
+    Object.entries(conditions).map(([name, value]) => {
+      if (!ofInstitutions.has(snakeCase(name))) return [name, withInstitution(value, from, into)]
+      return [name, Array.isArray(value) ? [...new Set(value.map(renamed))] : renamed(value)]
+    }),
+  )
+}
+
 /** Words for kinds of named records, for marks and messages. */
 export const namedKindWords: Readonly<Record<NamedKind, { readonly ja: string; readonly en: string }>> = {
   tag: { ja: 'タグ', en: 'tag' },

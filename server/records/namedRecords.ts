@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ComponentType } from '../../contract/labels/labels.ts'
 import type { Language } from '../../contract/messages.ts'
 import {
   type ComponentOfLabel,
@@ -14,7 +13,7 @@ import { invalidField } from '../problems.ts'
 
 /** Reads what the values of the tenant's labels are, which says what a report's filter on a label names. */
 export const readComponents = async (tx: TenantTransaction, tenantId: number): Promise<ComponentOfLabel> => {
-  const { rows } = await sql<{ key: string; component: ComponentType }>`
+  const { rows } = await sql<{ key: string; component: ReturnType<ComponentOfLabel> }>`
     select 'medical_institution_label_' || id as key, component_type as component
     from medical_institution_labels
     where tenant_id = ${tenantId}

@@ -72,7 +72,7 @@ export const LabelConditionsInputs = ({
         const name = translate('renkei.shell.gone', { id: condition.labelId })
         return (
           <Stack key={condition.labelId} direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-            <Typography color="warning">{name}</Typography>
+            <Typography color="warning.main">{name}</Typography>
             <IconButton
               size="small"
               aria-label={text('remove', { name })}
