@@ -33,6 +33,11 @@ export const dataProvider: DataProvider = {
     return { data: ids }
   },
   delete: async (resource, params) => {
+    const { id, previousData, meta } = params
+    if (previousData && meta?.deleteUsed === true) {
+      await callRecord('delete', resource, { id, deleteUsed: true })
+      return { data: previousData }
+    }
     const { data } = await rest.delete(resource, params)
     return { data: params.previousData ?? data }
   },

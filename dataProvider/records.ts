@@ -13,6 +13,8 @@ export interface RecordCall {
   readonly parentIn?: unknown
   /** The request body. */
   readonly data?: Values
+  /** Whether a record may be deleted although it is in use. */
+  readonly deleteUsed?: boolean
   readonly signal?: AbortSignal | undefined
 }
 
@@ -21,12 +23,12 @@ const fieldOf = (values: unknown, name: string): unknown =>
 
 /**
  * Reads or writes one record with the operation that its resource declares. Rejects with react-admin's HttpError, so that forms show the errors of
- * a 422 at their fields.
+ * a 422 at their fields; of a deletion with the client's own, which lists all uses of a record.
  */
 export const callRecord = async (
   kind: 'get' | 'create' | 'update' | 'delete',
   plural: string,
-  { id, parentIn, data, signal }: RecordCall,
+  { id, parentIn, data, deleteUsed = false, signal }: RecordCall,
 ): Promise<unknown> => {
   const resource = resourceNamed(plural)
   const { operation, call } = callOf(resource, kind)
@@ -35,9 +37,14 @@ export const callRecord = async (
   const isBelowParent = ownId in (operation.params?.shape ?? {})
   const address = isBelowParent ? { id: parentId, [camelName(ownId)]: id } : { id: id ?? parentId }
   try {
-    return await call({ ...(operation.params && address), ...(data && { body: data }) }, signal ? { signal } : {})
+    return await call(
+      { ...(operation.params && address), ...(data && { body: data }), ...(deleteUsed && { deleteUsed }) },
+      signal ? { signal } : {},
+    )
   } catch (error) {
-    throw error instanceof ApiError ? new HttpError(error.message, error.status, error.body) : error
+    throw error instanceof ApiError && kind !== 'delete'
+      ? new HttpError(error.message, error.status, error.body)
+      : error
   }
 }
 

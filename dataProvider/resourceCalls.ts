@@ -26,3 +26,7 @@ export const callOf = ({ plural, calls }: Resource, kind: keyof ResourceCalls) =
   const operation: Operation = operations[operationId]
   return { operation, call: api[operationId] as Call }
 }
+
+/** Whether records of a resource may be deleted although they are in use, when a person says so. */
+export const canDeleteUsed = (plural: string): boolean =>
+  'delete_used' in (callOf(resourceNamed(plural), 'delete').operation.query?.shape ?? {})

@@ -574,6 +574,11 @@ export const problemBody = (error: ProblemError, language: Language, requestId?:
   }
 }
 
+/** What a problem says of each of its fields, each once. */
+export const fieldMessages = ({ extras }: ProblemError, language: Language): string[] => [
+  ...new Set((extras.errors ?? []).map(({ message }) => (typeof message === 'string' ? message : message[language]))),
+]
+
 /** Japanese, unless `Accept-Language` puts English first. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   acceptLanguage?.trimStart().toLowerCase().startsWith('en') ? 'en' : 'ja'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyText, id, idParam, operations, Person, shortText } from '../core.ts'
+import { NamedRecord } from '../namedRecords.ts'
 
 /** Name of a screen's route or resource. */
 const screen = z.string().regex(/^[a-z_]{1,50}$/)
@@ -31,6 +32,8 @@ export const SavedFilter = z.object({
   is_pinned: z.boolean(),
   /** Whether the caller's list opens with them. */
   is_default: z.boolean(),
+  /** What they name and has been deleted. */
+  gone: z.array(NamedRecord),
 })
 
 /** Saved conditions that stand above the caller's list, or with which it opens. */
@@ -41,6 +44,7 @@ export const MarkedFilter = SavedFilter.pick({
   conditions: true,
   is_pinned: true,
   is_default: true,
+  gone: true,
 })
 export type MarkedFilter = z.output<typeof MarkedFilter>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { crud, reference } from '../crud.ts'
 import { id, longText, shortText } from '../core.ts'
+import { deleteUsed } from '../labels/labels.ts'
 
 /** A mark that a tenant puts on institutions. Specification §3, Tag. */
 export const Tag = z.object({
@@ -15,7 +16,7 @@ export const TagPayload = z.object({ name: shortText(50), description: longText(
 
 const readFeature = ['tags', 'medical_institutions_search'] as const
 
-export const tagContract = crud({
+const contract = crud({
   singular: 'tag',
   plural: 'tags',
   item: Tag,
@@ -26,6 +27,19 @@ export const tagContract = crud({
   readFeature,
   beyond: { get: 'the form of a tag opens by its address' },
 })
+
+export const tagContract = {
+  ...contract,
+  operations: {
+    ...contract.operations,
+    deleteTag: {
+      ...contract.operations.deleteTag,
+      summary:
+        'Deletes one tag; if institutions have it or conditions name it, only with `delete_used`, otherwise the reply is 409 `in_use` with all of these',
+      query: z.object({ delete_used: deleteUsed }),
+    },
+  },
+}
 
 /** Tags under a heading. Specification §3, Tag group. */
 export const TagGroup = z.object({

@@ -65,8 +65,11 @@ export const MergePreview = z.object({
   into: SimilarInstitution,
   /** How many records of each kind move; kinds without records are missing. */
   moved: z.array(z.object({ kind: z.enum(mergedKinds), count: z.int() })),
-  /** What both have and of which only the other's stays; notes of both are put one after the other. */
-  kept: z.array(z.enum(['labels', 'staffs', 'phase', 'notes'])),
+  /**
+   * What both have and of which only the other's stays; notes of both are put one after the other. `doubles`: visits, attendances, doctors and planned
+   * visits that both have.
+   */
+  kept: z.array(z.enum(['labels', 'staffs', 'phase', 'notes', 'doubles'])),
 })
 
 const feature = 'medical_institutions_search'

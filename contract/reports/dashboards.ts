@@ -138,8 +138,13 @@ export type Unhonoured = z.output<typeof Unhonoured>
 export const maxTileRows = 100
 
 export const TileResult = z.object({
-  /** `deleted`: the report is gone; `locked`: the caller's plan lacks a feature. Both come without values. */
-  state: z.enum(['shown', 'deleted', 'locked']),
+  /**
+   * `deleted`: the report is gone; `broken`: it cannot be computed, for example because a label in its conditions is gone; `locked`: the caller's plan
+   * lacks a feature. All of these come without values.
+   */
+  state: z.enum(['shown', 'deleted', 'broken', 'locked']),
+  /** Why a report is broken. */
+  faults: z.array(z.string()),
   /** The name of the report; null for charts and notes, and what is gone. */
   name: z.string().nullable(),
   base_month: z.string().nullable(),

@@ -43,6 +43,7 @@ const readGroups = async (tx: TenantTransaction, tenantId: number) => {
 
 const groups: NamedList<Awaited<ReturnType<typeof readGroups>>> = {
   table: 'voc_groups',
+  kind: 'voc_group',
   columns: ['name'],
   read: readGroups,
   usesOf: ({ voc_groups }) =>

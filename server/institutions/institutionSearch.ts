@@ -56,6 +56,10 @@ const nameOrNumber = (tenantId: number, text: string) => {
     : sql<SqlBool>`(${hasTelephone(digits)} or ${hasCode(digits)} or ${isCorrectedToNumber(tenantId, digits)})`
 }
 
+/**
+ * A tag that is gone cannot be excluded, because nobody knows any more who had it. Then nothing is found: conditions never find more than they were
+ * made for.
+ */
 const tagCondition = (tenantId: number, tagIds: readonly number[], excluded: boolean) => {
   const marked = sql<SqlBool>`exists (
     select
@@ -64,7 +68,13 @@ const tagCondition = (tenantId: number, tagIds: readonly number[], excluded: boo
       and marks.tag_id = any(${tagIds}::bigint[])
       and marks.medical_institution_id = institutions.id
   )`
-  return excluded ? sql<SqlBool>`not ${marked}` : marked
+  if (!excluded) return marked
+  const isGone = sql<SqlBool>`exists (
+    select
+    from unnest(${tagIds}::bigint[]) as named (tag_id)
+    where named.tag_id not in (select tags.id from tags where tags.tenant_id = ${tenantId})
+  )`
+  return sql<SqlBool>`(not ${marked} and not ${isGone})`
 }
 
 const phaseCondition = (tenantId: number, phaseMasterIds: readonly number[]) => sql<SqlBool>`exists (

@@ -55,6 +55,7 @@ const takeOut = async (tx: TenantTransaction, tenantId: number, accountId: numbe
 
 const phasesChangedBy = (accountId: number): NamedList<Awaited<ReturnType<typeof readPhaseMasters>>> => ({
   table: 'phase_masters',
+  kind: 'phase',
   columns: ['name', 'description'],
   read: readPhaseMasters,
   usesOf: ({ phase_masters }) =>

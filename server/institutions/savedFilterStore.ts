@@ -12,6 +12,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import type { Account } from '../handlers.ts'
 import { mayAccess } from '../http/account.ts'
 import { problem } from '../problems.ts'
+import { goneIn } from '../records/namedRecords.ts'
 
 /** Who reads or writes saved conditions. */
 export interface FilterCaller {
@@ -83,7 +84,7 @@ const isOpenTo = (caller: FilterCaller, { account_id: maker, screen }: Pick<Row,
 const isEditableBy = ({ account }: FilterCaller, row: Pick<Row, 'account_id' | 'is_shared'>): boolean =>
   row.account_id === account.id || (row.is_shared && account.role === 'owner')
 
-const shown = (caller: FilterCaller, row: Row): Shown => ({
+const shownOne = (caller: FilterCaller, row: Row, gone: Shown['gone']): Shown => ({
   id: row.id,
   screen: row.screen,
   name: row.name,
@@ -93,7 +94,17 @@ const shown = (caller: FilterCaller, row: Row): Shown => ({
   is_editable: isEditableBy(caller, row),
   is_pinned: row.pinned_id !== null,
   is_default: row.default_id !== null,
+  gone,
 })
+
+const shown = async (caller: FilterCaller, rows: readonly Row[]): Promise<Shown[]> => {
+  const gone = await goneIn(
+    caller.tx,
+    caller.tenantId,
+    rows.map(({ conditions }) => conditions),
+  )
+  return rows.map((row, index) => shownOne(caller, row, gone[index] ?? []))
+}
 
 /** The saved conditions of a screen that the caller can see: the own ones by name, then the shared ones of others. */
 export const listFilters = async (caller: FilterCaller, screen: string): Promise<Shown[]> => {
@@ -103,7 +114,10 @@ export const listFilters = async (caller: FilterCaller, screen: string): Promise
     .orderBy('filters.name')
     .orderBy('filters.id')
     .execute()
-  return rows.filter((row) => isOpenTo(caller, row)).map((row) => shown(caller, row))
+  return shown(
+    caller,
+    rows.filter((row) => isOpenTo(caller, row)),
+  )
 }
 
 /** What the caller has pinned or made the default of a screen that is open to them, by name. */
@@ -129,14 +143,19 @@ export const readMarkedFilters = async (caller: FilterCaller): Promise<MarkedFil
     .orderBy('filters.name')
     .orderBy('filters.id')
     .execute()
-  return rows.filter((row) => isOpenTo(caller, row)).map((row) => shown(caller, row))
+  return shown(
+    caller,
+    rows.filter((row) => isOpenTo(caller, row)),
+  )
 }
 
 /** @throws `not_found` */
 const readFilter = async (caller: FilterCaller, id: number): Promise<Shown> => {
   const row = await filtersOf(caller).where('filters.id', '=', id).executeTakeFirst()
   if (!row) throw problem('not_found')
-  return shown(caller, row)
+  const [filter] = await shown(caller, [row])
+  if (!filter) throw problem('not_found')
+  return filter
 }
 
 /** @throws `not_found` unless the caller sees the conditions */

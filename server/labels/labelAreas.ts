@@ -10,7 +10,9 @@ import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { invalidField, problem, type ProblemExtras } from '../problems.ts'
 import { requireDistinctEntries } from '../records/distinctEntries.ts'
+import { requireNoUses, usesInConditions } from '../records/conditionUses.ts'
 import { withIds } from '../records/withIds.ts'
+import type { LabelChanger } from './labelUses.ts'
 
 type Payload = z.output<typeof MedicalInstitutionLabelChanges>['areas']
 type Areas = NonNullable<Payload>
@@ -96,13 +98,14 @@ const requireMunicipalities = async (tx: TenantTransaction, entries: Areas) => {
 
 /**
  * Replaces a label's areas by these, in this order. Areas with an id keep it.
- * @throws 422 for invalid areas: a municipality must belong to its prefecture and to only one area
+ * @throws 422 for invalid areas: a municipality must belong to its prefecture and to only one area; `in_use` for areas that conditions name and that
+ *   would be deleted, unless that is allowed
  */
 export const replaceAreas = async (
-  tx: TenantTransaction,
-  tenantId: number,
+  { tx, tenantId, accountId }: LabelChanger,
   label: { readonly id: number; readonly component: ComponentType },
   payload: Payload,
+  deleteUsed = false,
 ): Promise<void> => {
   const entries = payload ?? []
   requireFitting(label.component, entries)
@@ -113,16 +116,16 @@ export const replaceAreas = async (
   requireDistinctEntries('areas', 'name', entries, stored)
   await requireMunicipalities(tx, entries)
   const staying = new Set(entries.map(({ id }) => id))
+  const going = [...stored].filter((id) => !staying.has(id))
+  if (!deleteUsed) {
+    const records = going.map((id) => ({ kind: 'medical_institution_label_area' as const, id }))
+    requireNoUses([], await usesInConditions(tx, tenantId, accountId, records), 'areas')
+  }
   await tx
     .deleteFrom('medical_institution_label_areas')
     .where('tenant_id', '=', tenantId)
     .where('label_id', '=', label.id)
-    .where(
-      idIn(
-        'id',
-        [...stored].filter((id) => !staying.has(id)),
-      ),
-    )
+    .where(idIn('id', going))
     .execute()
   await writeAreas(tx, tenantId, label.id, entries)
 }

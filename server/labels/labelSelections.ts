@@ -4,10 +4,12 @@ import { type ComponentType, hasSelections, type SelectionsPayload } from '../..
 import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { invalidField, problem } from '../problems.ts'
+import { invalidField } from '../problems.ts'
+import { requireNoUses, usesInConditions } from '../records/conditionUses.ts'
 import { requireDistinctEntries } from '../records/distinctEntries.ts'
 import { withIds } from '../records/withIds.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
+import type { LabelChanger } from './labelUses.ts'
 
 type Payload = z.output<typeof SelectionsPayload>
 
@@ -52,8 +54,7 @@ const lockSelections = async (tx: TenantTransaction, tenantId: number, kind: Lab
 }
 
 const requireUnused = async (
-  tx: TenantTransaction,
-  tenantId: number,
+  { tx, tenantId, accountId }: LabelChanger,
   kind: LabelKind,
   labelId: number,
   going: readonly number[],
@@ -70,16 +71,12 @@ const requireUnused = async (
     group by selections.id, selections.label, selections.position
     order by selections.position
   `.execute(tx)
-  if (used.length === 0) return
-  throw problem('in_use', {
-    errors: used.map(({ label, count }) => ({
-      path: 'selections',
-      message: {
-        ja: `「${label}」は ${count} 件で選ばれています`,
-        en: `“${label}” is chosen ${count} ${count === 1 ? 'time' : 'times'}`,
-      },
-    })),
-  })
+  const chosen = used.map(({ label, count }) => ({
+    ja: `「${label}」は ${count} 件で選ばれています`,
+    en: `“${label}” is chosen ${count} ${count === 1 ? 'time' : 'times'}`,
+  }))
+  const records = going.map((id) => ({ kind: `${kind}_label_selection` as const, id }))
+  requireNoUses(chosen, await usesInConditions(tx, tenantId, accountId, records), 'selections')
 }
 
 const deleteSelections = async (
@@ -106,16 +103,16 @@ const deleteSelections = async (
 
 /**
  * Replaces a label's selections by these, in this order. Selections with an id keep it and stay chosen in values.
- * @throws 422 for invalid selections, `in_use` for chosen ones that would be deleted, unless that is allowed
+ * @throws 422 for invalid selections, `in_use` for those chosen or named by conditions that would be deleted, unless that is allowed
  */
 export const replaceSelections = async (
-  tx: TenantTransaction,
-  tenantId: number,
+  changer: LabelChanger,
   kind: LabelKind,
   label: { readonly id: number; readonly component: ComponentType },
   payload: Payload,
   deleteUsed = false,
 ): Promise<void> => {
+  const { tx, tenantId } = changer
   const entries = payload ?? []
   requireFitting(label.component, entries)
   if (!hasSelections(label.component)) return
@@ -124,7 +121,7 @@ export const replaceSelections = async (
   const staying = new Set(entries.map(({ id }) => id))
   const going = [...stored].filter((id) => !staying.has(id))
   if (going.length > 0) {
-    if (!deleteUsed) await requireUnused(tx, tenantId, kind, label.id, going)
+    if (!deleteUsed) await requireUnused(changer, kind, label.id, going)
     await deleteSelections(tx, tenantId, kind, label.id, going)
   }
   const placed = entries.map(({ id, label: text }, place) => ({ id: id ?? null, label: text, position: place + 1 }))

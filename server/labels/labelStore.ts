@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
-import { usesOfLabel } from './labelUses.ts'
+import { type LabelChanger, requireUnusedLabel } from './labelUses.ts'
 
 /** Lets only one transaction at a time change a tenant's list of labels. */
 const lockList = (tx: TenantTransaction, tenantId: number) =>
@@ -66,15 +66,15 @@ const areas = ['medical_institution_label_areas'] as const
 /**
  * Deletes a label with its selections, areas and values. Dashboards that are narrowed by it lose that filter;
  * reports keep columns without values.
- * @throws the problem `in_use` with the number of values, the reports and the dashboards, unless these may lose it
+ * @throws the problem `in_use` with the number of values, the conditions and the dashboards, unless these may lose it
  */
 export const deleteLabel = async (
-  tx: TenantTransaction,
-  tenantId: number,
+  changer: LabelChanger,
   kind: LabelKind,
   labelId: number,
   deleteUsed: boolean,
 ): Promise<void> => {
+  const { tx, tenantId } = changer
   const { labels, selections, values, choices } = labelTables[kind]
   const label = await tx
     .selectFrom(labels)
@@ -84,8 +84,7 @@ export const deleteLabel = async (
     .select('name')
     .executeTakeFirst()
   if (!label) throw problem('not_found')
-  const uses = deleteUsed ? [] : await usesOfLabel(tx, tenantId, kind, { id: labelId, name: label.name })
-  if (uses.length > 0) throw problem('in_use', { errors: uses })
+  if (!deleteUsed) await requireUnusedLabel(changer, kind, { id: labelId, name: label.name })
   if (kind === 'medical_institution')
     await tx
       .updateTable('dashboards')

@@ -70,7 +70,7 @@ const valuesOf = async (tx: TenantTransaction, tenantId: number, institutionId: 
 export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLabelOperations, {
   listMedicalInstitutionLabels: ({ tx, tenantId }) => readMedicalInstitutionLabels(tx, tenantId),
 
-  createMedicalInstitutionLabel: async ({ tx, tenantId, body }) => {
+  createMedicalInstitutionLabel: async ({ tx, tenantId, account, body }) => {
     const { id } = await tx
       .insertInto('medical_institution_labels')
       .values({
@@ -84,8 +84,8 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
       .executeTakeFirstOrThrow()
       .catch(orNameTaken)
     const label = { id, component: body.component_type }
-    await replaceSelections(tx, tenantId, 'medical_institution', label, body.selections)
-    await replaceAreas(tx, tenantId, label, body.areas)
+    await replaceSelections({ tx, tenantId, accountId: account.id }, 'medical_institution', label, body.selections)
+    await replaceAreas({ tx, tenantId, accountId: account.id }, label, body.areas)
     return readLabel(tx, tenantId, id)
   },
 
@@ -95,7 +95,7 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
     return readMedicalInstitutionLabels(tx, tenantId)
   },
 
-  updateMedicalInstitutionLabel: async ({ tx, tenantId, params, body }) => {
+  updateMedicalInstitutionLabel: async ({ tx, tenantId, account, params, body }) => {
     const label = { id: params.id, component: await componentOf(tx, tenantId, params.id) }
     await tx
       .updateTable('medical_institution_labels')
@@ -104,13 +104,19 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
       .set({ name: body.name, description: body.description ?? null })
       .execute()
       .catch(orNameTaken)
-    await replaceSelections(tx, tenantId, 'medical_institution', label, body.selections, body.delete_used)
-    await replaceAreas(tx, tenantId, label, body.areas)
+    await replaceSelections(
+      { tx, tenantId, accountId: account.id },
+      'medical_institution',
+      label,
+      body.selections,
+      body.delete_used,
+    )
+    await replaceAreas({ tx, tenantId, accountId: account.id }, label, body.areas, body.delete_used)
     return readLabel(tx, tenantId, params.id)
   },
 
-  deleteMedicalInstitutionLabel: ({ tx, tenantId, params, query }) =>
-    deleteLabel(tx, tenantId, 'medical_institution', params.id, query.delete_used ?? false),
+  deleteMedicalInstitutionLabel: ({ tx, tenantId, account, params, query }) =>
+    deleteLabel({ tx, tenantId, accountId: account.id }, 'medical_institution', params.id, query.delete_used ?? false),
 
   getMedicalInstitutionLabelValues: async ({ tx, tenantId, params }) => {
     const [values] = await Promise.all([valuesOf(tx, tenantId, params.id), requireInstitution(tx, tenantId, params.id)])

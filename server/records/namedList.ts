@@ -4,7 +4,8 @@ import { requirePermissions } from '../requirePermissions.ts'
 import type { Language } from '../../contract/messages.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { problem } from '../problems.ts'
+import type { NamedKind } from '../../contract/namedRecords.ts'
+import { requireNoUses, usesInConditions } from './conditionUses.ts'
 import { requireDistinctEntries } from './distinctEntries.ts'
 import { renewVersion, requireNewest } from './settingVersion.ts'
 import { withIds } from './withIds.ts'
@@ -28,6 +29,8 @@ interface Use {
  */
 export interface NamedList<Read> {
   readonly table: 'phase_masters' | 'voc_groups'
+  /** What conditions call an entry. */
+  readonly kind: NamedKind
   /** The columns of an entry that are written. */
   readonly columns: readonly ('name' | 'description')[]
   readonly read: (tx: TenantTransaction, tenantId: number) => Promise<Read>
@@ -42,7 +45,7 @@ export interface Replacement {
   readonly seen: string | null | undefined
   readonly deleteUsed?: boolean | undefined
   /** Who replaces it: entries are deleted with the permission only. */
-  readonly account: Pick<Account, 'permissions'>
+  readonly account: Pick<Account, 'id' | 'permissions'>
 }
 
 const versionOf = ({ table }: Pick<NamedList<unknown>, 'table'>) => `${table}_updated_at` as const
@@ -58,10 +61,15 @@ const requireUnused = async <R>(
   tx: TenantTransaction,
   tenantId: number,
   going: readonly number[],
+  accountId: number,
 ) => {
   const used = list.usesOf(await list.read(tx, tenantId)).filter(({ id, count }) => going.includes(id) && count > 0)
-  if (used.length === 0) return
-  throw problem('in_use', { errors: used.map(({ message }) => ({ path: list.table, message })) })
+  const records = going.map((id) => ({ kind: list.kind, id }))
+  requireNoUses(
+    used.map(({ message }) => message),
+    await usesInConditions(tx, tenantId, accountId, records),
+    list.table,
+  )
 }
 
 const write = async (
@@ -113,7 +121,7 @@ export const replaceNamedList = async <R>(
   const staying = new Set(entries.map(({ id }) => id))
   const deleted = [...stored].filter((id) => !staying.has(id))
   if (deleted.length > 0) requirePermissions(account, ['deletion'])
-  if (!deleteUsed) await requireUnused(list, tx, tenantId, deleted)
+  if (!deleteUsed) await requireUnused(list, tx, tenantId, deleted, account.id)
   if (deleted.length > 0) {
     await list.clear(tx, tenantId, deleted)
     await sql`

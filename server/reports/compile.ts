@@ -19,6 +19,7 @@ import type { Attribute, AttributeContext, AttributeOf } from './attributes/attr
 import { communicationAttributes } from './attributes/communications.ts'
 import { institutionAttributes } from './attributes/institutions.ts'
 import { labelAttribute } from './attributes/labels.ts'
+import { readGone } from './goneRecords.ts'
 import { createLeaves, isOfStays, type Leaves, sourceOf } from './leaves.ts'
 import type { Matched } from './matchers.ts'
 import { type NamedRecords, readNamedRecords } from './namedRecords.ts'
@@ -139,7 +140,8 @@ export const compileReport = async (
   request: Report & { readonly base_month?: string | null | undefined },
 ): Promise<CompiledReport> => {
   const [figureMonths, records] = await Promise.all([readFigureMonths(tx, tenantId), readNamedRecords(tx, tenantId)])
-  const resolving = { kind, account, records }
+  const gone = await readGone(tx, tenantId, request, records)
+  const resolving = { kind, account, records, gone }
   const first = resolveReport(request, { ...resolving, baseMonth: figureMonths.baseMonth })
   const months = monthsOf(
     figureMonths,

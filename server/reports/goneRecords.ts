@@ -1,4 +1,7 @@
-import type { ReportItem } from '../../contract/reports/reportItems.ts'
+import { type ComponentOfLabel, namedBy, namedByMatching, namedKey } from '../../contract/namedRecords.ts'
+import type { Report, ReportFilter, ReportItem } from '../../contract/reports/reportItems.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { goneAmong, goneMessage } from '../records/namedRecords.ts'
 import type { NamedRecords } from './namedRecords.ts'
 import { both, type Message } from './refusals.ts'
 
@@ -22,11 +25,38 @@ export const goneAreas = (
   )
 }
 
-/** Whether an item names a record that is gone, besides areas. */
-export const namesGone = ({ aggregation_conditions: conditions }: ReportItem, records: NamedRecords): boolean =>
-  (conditions.own_department_ids ?? []).some((id) => id !== 0 && !records.departments.has(id)) ||
+/** The components of labels, as {@link namedBy} needs them. */
+const componentIn =
+  ({ labels }: NamedRecords): ComponentOfLabel =>
+  (key) =>
+    labels.get(key)?.component
+
+/** What the items and filters of a report name and is gone, besides persons. */
+export const readGone = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  report: Report,
+  records: NamedRecords,
+): Promise<ReadonlySet<string>> =>
+  new Set((await goneAmong(tx, tenantId, namedBy(report, componentIn(records)))).map(namedKey))
+
+/** Whether an item names a record that is gone, besides areas, which are named one by one. */
+export const namesGone = (
+  { aggregation_conditions: conditions }: ReportItem,
+  records: NamedRecords,
+  gone: ReadonlySet<string>,
+): boolean =>
   (conditions.staff_ids ?? []).some((id) => !records.staffs.has(id)) ||
-  (conditions.voc_group_ids ?? []).some((id) => !records.vocGroups.has(id)) ||
-  (conditions.communication_label_conditions ?? []).some(
-    ({ label_id: id }) => !records.labels.has(`communication_label_${id}`),
-  )
+  namedBy(conditions, componentIn(records)).some((named) => gone.has(namedKey(named)))
+
+/** Names what a filter matches by its id and is gone; null if nothing is. Such a filter cannot be kept: to exclude what is gone would exclude nobody. */
+export const goneInFilter = (
+  item: ReportItem,
+  { matching_groups: groups }: ReportFilter,
+  records: NamedRecords,
+  gone: ReadonlySet<string>,
+): Message | null => {
+  const named = namedByMatching(item.definition_key, groups, componentIn(records))
+  const missing = named.filter((one) => gone.has(namedKey(one)))
+  return missing.length > 0 ? goneMessage([...new Map(missing.map((one) => [namedKey(one), one])).values()]) : null
+}

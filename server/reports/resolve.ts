@@ -9,7 +9,7 @@ import { monthsBetween } from '../../contract/months.ts'
 import type { Account } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import type { NamedLabel, NamedRecords } from './namedRecords.ts'
-import { goneAreas, namesGone } from './goneRecords.ts'
+import { goneAreas, goneInFilter, namesGone } from './goneRecords.ts'
 import { type Message, messages } from './refusals.ts'
 import { windowOf } from './windows.ts'
 
@@ -36,6 +36,8 @@ interface Resolving {
   readonly kind: ReportKind
   readonly account: Pick<Account, 'features' | 'ownInstitutionId'>
   readonly records: NamedRecords
+  /** What the report names and is gone. */
+  readonly gone: ReadonlySet<string>
   /** With which relative periods end. */
   readonly baseMonth: string | null
 }
@@ -129,7 +131,7 @@ const resolveItems = (items: readonly ReportItem[], resolving: Resolving, errors
         definition,
         label: resolving.records.labels.get(item.definition_key) ?? null,
         isLocked: definition !== null && isLocked(item, definition, resolving),
-        isDeleted: definition === null || namesGone(item, resolving.records) || gone !== null,
+        isDeleted: definition === null || namesGone(item, resolving.records, resolving.gone) || gone !== null,
         gone: gone ? [gone] : [],
         ...(definition ? { valueType: definition.valueType, unit: unitOf(definition) } : absent),
       }
@@ -203,9 +205,12 @@ export const resolveReport = (report: Report, resolving: Resolving): ReadonlyMap
   for (const [index, key] of report.display_items.entries()) known(key, `display_items.${index}`)
   for (const [index, { item_key: key }] of report.sort_conditions.entries())
     usable(key, `sort_conditions.${index}.item_key`)
-  for (const [index, { item_key: key, matching_groups: groups }] of report.filter_conditions.entries()) {
+  for (const [index, filter] of report.filter_conditions.entries()) {
+    const { item_key: key, matching_groups: groups } = filter
     const one = usable(key, `filter_conditions.${index}.item_key`)
     if (!one) continue
+    const missing = goneInFilter(one.item, filter, resolving.records, resolving.gone)
+    if (missing) errors.push({ path: `filter_conditions.${index}.matching_groups`, message: missing })
     const allowed: readonly string[] = matchersOfType[one.valueType]
     for (const [place, group] of groups.entries()) {
       const path = `filter_conditions.${index}.matching_groups.${place}`

@@ -17,6 +17,8 @@ export interface MultiChoiceProps<K extends string | number> {
   readonly onChange: (value: K[]) => void
   readonly disabled?: boolean
   readonly helperText?: string
+  /** What a key without a choice is called; default as it is. */
+  readonly goneName?: (key: K) => string
 }
 
 /** A multiple choice with search and headings. Keys without a choice are kept and shown as they are. */
@@ -27,6 +29,7 @@ export const MultiChoice = <K extends string | number>({
   onChange,
   disabled = false,
   helperText,
+  goneName = String,
 }: MultiChoiceProps<K>) => {
   const translate = useTranslate()
   const byKey = new Map(choices.map((choice) => [choice.key, choice]))
@@ -37,7 +40,7 @@ export const MultiChoice = <K extends string | number>({
       size="small"
       disabled={disabled}
       options={choices}
-      value={value.map((key): Choice<K> => byKey.get(key) ?? { key, name: String(key) })}
+      value={value.map((key): Choice<K> => byKey.get(key) ?? { key, name: goneName(key) })}
       onChange={(_event, chosen) => onChange(chosen.map(({ key }) => key))}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ key }) => key}

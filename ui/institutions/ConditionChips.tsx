@@ -1,3 +1,4 @@
+import { ErrorOutlined } from '@mui/icons-material'
 import { Button, Chip, Stack } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { type ConditionTextOptions, conditionText } from '../labels/labelConditions.ts'
@@ -7,14 +8,30 @@ import type { Lookups } from './useLookups.ts'
 interface ChipText {
   readonly key: string
   readonly text: string
+  /** Whether it names what has been deleted. */
+  readonly isGone?: boolean
   /** The remaining conditions after removing this one. */
   readonly without: Conditions
 }
 
-const namesIn = (keys: readonly (string | number)[] | undefined, names: ReadonlyMap<string | number, string>) =>
-  (keys ?? []).map((key) => names.get(key) ?? key).join('・')
+const namesIn = (
+  keys: readonly (string | number)[] | undefined,
+  names: ReadonlyMap<string | number, string>,
+  withoutName: (key: string | number) => string = String,
+) => (keys ?? []).map((key) => names.get(key) ?? withoutName(key)).join('・')
 
-const textsOf = (conditions: Conditions, lookups: Lookups, translate: (key: string) => string): ChipText[] => {
+const textsOf = (
+  conditions: Conditions,
+  lookups: Lookups,
+  translate: (key: string, args?: Record<string, string | number>) => string,
+): ChipText[] => {
+  const goneName = (id: string | number) => translate('renkei.shell.gone', { id })
+  const isGone = (name: 'tags' | 'phases', ids: readonly number[] = []) =>
+    lookups.hasAll[name] && ids.some((id) => !lookups[name].some((one) => one.id === id))
+  const gone: Partial<Record<keyof Conditions, boolean>> = {
+    tagIds: isGone('tags', conditions.tagIds),
+    phaseMasterIds: isGone('phases', conditions.phaseMasterIds),
+  }
   const options = (groups: Lookups['departments']) =>
     new Map<string | number, string>(
       groups.flatMap((group) => group.options.map(({ key, value }) => [key, value] as const)),
@@ -42,8 +59,8 @@ const textsOf = (conditions: Conditions, lookups: Lookups, translate: (key: stri
     ['area', 'area', namesIn(conditions.area, municipalities)],
     ['facilityTypeIds', 'facility_types', namesIn(conditions.facilityTypeIds, options(lookups.facilityTypes))],
     ['departmentIds', 'departments', namesIn(conditions.departmentIds, options(lookups.departments))],
-    ['tagIds', tagLabel, namesIn(conditions.tagIds, tags)],
-    ['phaseMasterIds', 'phases', namesIn(conditions.phaseMasterIds, phases)],
+    ['tagIds', tagLabel, namesIn(conditions.tagIds, tags, gone.tagIds ? goneName : String)],
+    ['phaseMasterIds', 'phases', namesIn(conditions.phaseMasterIds, phases, gone.phaseMasterIds ? goneName : String)],
     ['staffIds', 'staffs', namesIn(conditions.staffIds, staffs)],
     [
       'referralTrend',
@@ -63,6 +80,7 @@ const textsOf = (conditions: Conditions, lookups: Lookups, translate: (key: stri
     .map(([name, label, text]) => ({
       key: name,
       text: `${translate(`renkei.medical_institutions.conditions.${label}`)}: ${text}`,
+      isGone: gone[name] ?? false,
       without: changed(conditions, name, undefined),
     }))
   if (!conditions.isUnlisted) return chips
@@ -75,7 +93,8 @@ const labelTextsOf = (conditions: Conditions, { labels }: Lookups, options: Cond
     const label = labels.find(({ id }) => id === condition.labelId)
     return {
       key: `label ${condition.labelId}`,
-      text: `${label?.name ?? condition.labelId}: ${conditionText(condition, label, options)}`,
+      isGone: label === undefined && labels.length > 0,
+      text: `${label?.name ?? options.translate('renkei.shell.gone', { id: condition.labelId })}: ${conditionText(condition, label, options)}`,
       without: changed(conditions, 'labels', all.toSpliced(place, 1)),
     }
   })
@@ -94,11 +113,12 @@ export const ConditionChips = ({ conditions, lookups, onChange }: ConditionChips
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mb: 1.5 }}>
       {[...textsOf(conditions, lookups, translate), ...labelTextsOf(conditions, lookups, { translate, locale })].map(
-        ({ key, text, without }) => (
+        ({ key, text, isGone = false, without }) => (
           <Chip
             key={key}
             label={text}
             variant="outlined"
+            {...(isGone && { color: 'warning' as const, icon: <ErrorOutlined /> })}
             onDelete={() => onChange(without)}
             sx={{ maxWidth: '100%', bgcolor: 'background.paper', '@media (max-width: 599px)': { height: 36 } }}
           />

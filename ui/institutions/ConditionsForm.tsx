@@ -30,6 +30,7 @@ export const ConditionsForm = ({
 }: ConditionsFormProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.medical_institutions.conditions.${key}`)
+  const goneName = (id: number) => translate('renkei.shell.gone', { id })
   const set = <K extends keyof Conditions>(name: K, value: Conditions[K]) => onChange(changed(conditions, name, value))
   return (
     <Stack spacing={2}>
@@ -64,6 +65,7 @@ export const ConditionsForm = ({
         choices={lookups.tags.map(({ id, name }) => ({ key: id, name }))}
         value={conditions.tagIds ?? []}
         onChange={(value) => set('tagIds', value)}
+        {...(lookups.hasAll.tags && { goneName })}
       />
       {(conditions.tagIds?.length ?? 0) > 0 && (
         <ToggleButtonGroup
@@ -79,12 +81,13 @@ export const ConditionsForm = ({
           <ToggleButton value="exclude">{text('exclude')}</ToggleButton>
         </ToggleButtonGroup>
       )}
-      {lookups.phases.length > 0 && (
+      {lookups.phases.length + (conditions.phaseMasterIds?.length ?? 0) > 0 && (
         <MultiChoice
           label={text('phases')}
           choices={lookups.phases.map(({ id, name }) => ({ key: id, name }))}
           value={conditions.phaseMasterIds ?? []}
           onChange={(value) => set('phaseMasterIds', value)}
+          {...(lookups.hasAll.phases && { goneName })}
         />
       )}
       {lookups.staffs.length > 0 && (

@@ -78,6 +78,8 @@ export const useLookups = ({ enabled = true }: { readonly enabled?: boolean } = 
     labels,
     staffs,
     phases: phases.data?.phaseMasters ?? [],
+    /** Whether the tags and the phases have been read, so that others are gone. */
+    hasAll: { tags: tags.isSuccess, phases: phases.isSuccess },
   }
 }
 

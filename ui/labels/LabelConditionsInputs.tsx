@@ -31,6 +31,7 @@ export const LabelConditionsInputs = ({
     const label = labels.find(({ id }) => id === condition.labelId)
     return label ? [{ label, condition }] : []
   })
+  const gone = conditions.filter(({ labelId }) => !labels.some(({ id }) => id === labelId))
   const left = labels.filter(({ id }) => !conditions.some(({ labelId }) => labelId === id))
   if (labels.length === 0) return null
   return (
@@ -67,6 +68,21 @@ export const LabelConditionsInputs = ({
           )}
         </Box>
       ))}
+      {gone.map((condition) => {
+        const name = translate('renkei.shell.gone', { id: condition.labelId })
+        return (
+          <Stack key={condition.labelId} direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+            <Typography color="warning.main">{name}</Typography>
+            <IconButton
+              size="small"
+              aria-label={text('remove', { name })}
+              onClick={() => onChange(conditions.filter((one) => one !== condition))}
+            >
+              <Close fontSize="small" />
+            </IconButton>
+          </Stack>
+        )
+      })}
       {used.length >= maxLabelConditions && (
         <Typography variant="caption" component="p" color="text.secondary">
           {text('full', { count: String(maxLabelConditions) })}

@@ -33,8 +33,8 @@ export interface ConditionTextOptions {
 }
 
 /** Selections, areas and departments have ids of their own, so each is looked up among its kind alone. */
-const namesOf = (ids: readonly number[] | undefined, named: readonly Named[]) =>
-  (ids ?? []).map((id) => named.find((one) => one.id === id)?.name ?? String(id))
+const namesOf = (ids: readonly number[] | undefined, named: readonly Named[], withoutName: (id: number) => string) =>
+  (ids ?? []).map((id) => named.find((one) => one.id === id)?.name ?? withoutName(id))
 
 /** Describes a condition in words. */
 export const conditionText = (
@@ -42,11 +42,13 @@ export const conditionText = (
   label: FillableLabel | undefined,
   { translate, locale, departments = [] }: ConditionTextOptions,
 ): string => {
+  // Of a label that is there, a selection that is missing is gone.
+  const goneName = (id: number) => (label ? translate('renkei.shell.gone', { id }) : String(id))
   const selections = (label?.selections ?? []).map(({ id, label: name }) => ({ id, name }))
   const chosen = [
-    ...namesOf(condition.selectionIds, selections),
-    ...namesOf(condition.areaIds, label?.areas ?? []),
-    ...namesOf(condition.ownDepartmentIds, departments),
+    ...namesOf(condition.selectionIds, selections, goneName),
+    ...namesOf(condition.areaIds, label?.areas ?? [], goneName),
+    ...namesOf(condition.ownDepartmentIds, departments, String),
   ]
   if (chosen.length > 0) return chosen.join('・')
   if (condition.text) return condition.text

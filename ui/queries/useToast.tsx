@@ -1,13 +1,7 @@
 import { Close } from '@mui/icons-material'
 import { Button, IconButton } from '@mui/material'
 import { useCallback } from 'react'
-import {
-  type NotificationOptions,
-  useCloseNotification,
-  useNotify,
-  useTakeUndoableMutation,
-  useTranslate,
-} from 'react-admin'
+import { type NotificationOptions, useCloseNotification, useNotify, useTranslate } from 'react-admin'
 
 /** How long a toast stays, in milliseconds (specification §9). */
 export const toastDuration = 3000
@@ -36,12 +30,6 @@ export const ToastActions = ({ onUndo }: { readonly onUndo?: () => void }) => {
       </IconButton>
     </>
   )
-}
-
-/** The buttons on the toast of one of react-admin's undoable mutations, which are committed when the toast closes. */
-export const UndoableActions = () => {
-  const take = useTakeUndoableMutation()
-  return <ToastActions onUndo={() => take()?.({ isUndo: true })} />
 }
 
 export interface ToastOptions extends NotificationOptions {

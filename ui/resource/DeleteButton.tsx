@@ -1,11 +1,14 @@
 import { DeleteOutlined } from '@mui/icons-material'
-import { Button } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RaRecord, useDataProvider, useDelete, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { ApiError } from '../../dataProvider/client.ts'
 import { Permitted } from '../permissions/Permitted.tsx'
-import { isInUse } from '../settings/UsedQuestion.tsx'
-import { undoDuration, UndoableActions, useToast } from '../queries/useToast.tsx'
+import { canDeleteUsed } from '../../dataProvider/resourceCalls.ts'
+import { Question } from '../page/Question.tsx'
+import { isInUse, UsedRecords } from '../settings/UsedQuestion.tsx'
+import { undoDuration, useToast } from '../queries/useToast.tsx'
 import type { AnyDeclaration } from './declaration.ts'
 
 interface PartProps {
@@ -36,25 +39,60 @@ const Delete = ({ pending = false, onClick }: { readonly pending?: boolean; read
   </Button>
 )
 
-/** Hides the record at once and deletes it when the time for undo is over. */
-const DeferredDeleteButton = ({ declaration, onLeave, record }: PartProps) => {
+/** Reads a resource's lists again. A form that is being left would fail, because its record is deleted. */
+const useRefresh = (plural: string) => {
+  const queryClient = useQueryClient()
+  return () =>
+    queryClient.invalidateQueries({ queryKey: [plural], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' })
+}
+
+/** Asks, and then deletes at once. If the record is in use, the question is asked again with everything that uses it. */
+const AskedDeleteButton = ({ declaration, onLeave, record }: PartProps) => {
+  const { contract, columns } = declaration
+  const { plural } = contract
+  const translate = useTranslate()
   const toast = useToast()
-  const onError = useFailure()
-  const [deleteOne] = useDelete()
-  const remove = () =>
-    deleteOne(
-      declaration.contract.plural,
-      { id: record.id, previousData: record },
-      {
-        mutationMode: 'undoable',
-        onSuccess: () => {
-          toast('renkei.form.deleted', { undoable: true, action: <UndoableActions />, autoHideDuration: undoDuration })
-          onLeave()
-        },
-        onError,
-      },
-    )
-  return <Delete onClick={() => void remove()} />
+  const dataProvider = useDataProvider()
+  const refresh = useRefresh(plural)
+  const onFailure = useFailure()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: (deleteUsed: boolean) =>
+      dataProvider.delete(plural, { id: record.id, previousData: record, meta: { deleteUsed } }),
+    onSuccess: () => {
+      onLeave()
+      toast('renkei.form.deleted')
+      return refresh()
+    },
+    onError: (error) => {
+      if (isInUse(error) && canDeleteUsed(plural)) return
+      close()
+      onFailure(error)
+    },
+  })
+  const close = () => {
+    setAsking(false)
+    remove.reset()
+  }
+  const isUsed = isInUse(remove.error) && canDeleteUsed(plural)
+  const name = String(record[columns[0] ?? 'name'] ?? '')
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.form.${key}`, args)
+  return (
+    <>
+      <Delete onClick={() => setAsking(true)} />
+      <Question
+        isOpen={isAsking}
+        title={text('delete_ask', { name })}
+        confirm={text(isUsed ? 'delete_used' : 'delete')}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(isUsed)}
+        onClose={close}
+      >
+        {isUsed && <UsedRecords error={remove.error} />}
+        <Typography>{text(isUsed ? 'delete_used_hint' : 'delete_hint')}</Typography>
+      </Question>
+    </>
+  )
 }
 
 type Restore = NonNullable<AnyDeclaration['restore']>
@@ -63,11 +101,8 @@ type Restore = NonNullable<AnyDeclaration['restore']>
 const SoftDeleteButton = ({ declaration, onLeave, record, restore }: PartProps & { readonly restore: Restore }) => {
   const { plural } = declaration.contract
   const toast = useToast()
-  const queryClient = useQueryClient()
   const dataProvider = useDataProvider()
-  // Refetching the form that is being left would fail, because its record is deleted.
-  const refresh = () =>
-    queryClient.invalidateQueries({ queryKey: [plural], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' })
+  const refresh = useRefresh(plural)
   const bringBack = () =>
     void restore(Number(record.id)).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
   const remove = useMutation({
@@ -82,12 +117,12 @@ const SoftDeleteButton = ({ declaration, onLeave, record, restore }: PartProps &
   return <Delete pending={remove.isPending} onClick={() => remove.mutate()} />
 }
 
-/** Deletes the record of a form, with undo, for accounts that may delete. */
+/** Deletes the record of a form, for accounts that may delete: with undo where a deletion can be taken back, otherwise after a question. */
 export const DeleteButton = (props: PartProps) => {
   const { restore } = props.declaration
   return (
     <Permitted permission="deletion">
-      {restore ? <SoftDeleteButton {...props} restore={restore} /> : <DeferredDeleteButton {...props} />}
+      {restore ? <SoftDeleteButton {...props} restore={restore} /> : <AskedDeleteButton {...props} />}
     </Permitted>
   )
 }

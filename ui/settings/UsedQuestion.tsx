@@ -14,19 +14,22 @@ export interface UsedQuestionProps {
 /** Whether the server refused because the record to delete is in use. */
 export const isInUse = (error: unknown): boolean => error instanceof ApiError && error.problem.code === 'in_use'
 
+/** What uses a record, in the server's words. */
+export const UsedRecords = ({ error }: { readonly error: unknown }) =>
+  error instanceof ApiError
+    ? (error.problem.errors ?? []).map(({ message }) => <Typography key={message}>{message}</Typography>)
+    : null
+
 /** Asks for confirmation before something in use is deleted, and says how often it is used. */
 export const UsedQuestion = ({ title, hint, error, onConfirm, onClose }: UsedQuestionProps) => {
   const translate = useTranslate()
-  const uses = error instanceof ApiError ? (error.problem.errors ?? []) : []
   return (
     <Confirm
       isOpen={isInUse(error)}
       title={title}
       content={
         <>
-          {uses.map(({ message }) => (
-            <Typography key={message}>{message}</Typography>
-          ))}
+          <UsedRecords error={error} />
           <Typography sx={{ mt: 1 }}>{hint}</Typography>
         </>
       }

@@ -27,3 +27,27 @@ test('a name that exists is refused at its field', async () => {
   await expect.element(name).toHaveAccessibleDescription(/同じ名前のタグがあります/)
   await expectAccessible()
 })
+
+test('a tag in use is deleted only after a second question that names all its uses', async () => {
+  const tag = { id: 5, name: '返書が早い', medical_institution_count: 101 }
+  const uses = ['「返書が早い」は 101 件の連携先に付いています', '担当のルール「残り」の条件になっています']
+  const { sent, answer, address } = openScreen('/tags/5', {
+    listTags: { tags: [tag] },
+    getTag: tag,
+    deleteTag: ({ query }) =>
+      query.delete_used
+        ? undefined
+        : problem(409, { code: 'in_use', errors: uses.map((message) => ({ path: 'delete_used', message })) }),
+  })
+  await page.getByRole('button', { name: '削除' }).click()
+  const question = page.getByRole('alertdialog', { name: '「返書が早い」を削除しますか' })
+  expect(sent('deleteTag')).toEqual([])
+  await question.getByRole('button', { name: '削除', exact: true }).click()
+  for (const use of uses) await expect.element(question.getByText(use)).toBeVisible()
+  await expectAccessible()
+  answer({ listTags: { tags: [] } })
+  await question.getByRole('button', { name: '使われたまま削除' }).click()
+  await expect.element(page.getByText('削除しました')).toBeVisible()
+  expect(address()).toBe('/tags')
+  expect(sent('deleteTag').map(({ query }) => query.delete_used ?? false)).toEqual([false, true])
+})

@@ -9,11 +9,19 @@ import { nextIds } from '../store/storeFacts.ts'
 import { withLockTimeout } from '../../db/lockTimeout.ts'
 import { releaseOwnDepartments } from './ownDepartments.ts'
 import { problem } from '../../problems.ts'
+import { requireNoUses, usesInConditions } from '../../records/conditionUses.ts'
 import { readVersion, renewVersion, requireNewest } from '../../records/settingVersion.ts'
 
 type Payload = z.output<typeof OwnDepartmentsPayload>
 type Entry = Payload['own_departments'][number]
 type Stored = z.input<typeof OwnDepartments>
+
+/** Who replaces the departments, in which transaction. */
+interface DepartmentChanger {
+  readonly tx: TenantTransaction
+  readonly tenantId: number
+  readonly accountId: number
+}
 
 const version = 'own_departments_updated_at'
 
@@ -98,23 +106,40 @@ const usesOf = (department: Stored['own_departments'][number]) =>
     },
   ].filter(({ count }) => count > 0)
 
-const requireUnused = async (tx: TenantTransaction, tenantId: number, going: readonly number[]) => {
+/** Mails of reports that are narrowed to departments, which end with them. */
+const mailsOf = async (tx: TenantTransaction, tenantId: number, going: readonly number[]) => {
+  const { count } = await tx
+    .selectFrom('report_subscriptions')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('own_department_id', going))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count === 0
+    ? []
+    : [
+        {
+          ja: `この診療科に絞ったレポートのメール配信 ${count} 件は終了します`,
+          en: `${count} ${count === 1 ? 'mailing' : 'mailings'} of reports on it will end`,
+        },
+      ]
+}
+
+const requireUnused = async ({ tx, tenantId, accountId }: DepartmentChanger, going: readonly number[]) => {
   const { own_departments: departments } = await readOwnDepartments(tx, tenantId)
   const used = departments.filter((department) => going.includes(department.id) && usesOf(department).length > 0)
-  if (used.length === 0) return
-  throw problem('in_use', {
-    errors: used.map((department) => ({
-      path: 'own_departments',
-      message: {
-        ja: `「${department.name}」は${usesOf(department)
-          .map(({ ja, count }) => ja(count))
-          .join('、')}で使われています`,
-        en: `“${department.name}” belongs to ${new Intl.ListFormat('en-GB').format(
-          usesOf(department).map(({ en, count }) => `${count} ${en[count === 1 ? 0 : 1]}`),
-        )}`,
-      },
+  const records = going.map((id) => ({ kind: 'own_department' as const, id }))
+  requireNoUses(
+    used.map((department) => ({
+      ja: `「${department.name}」は${usesOf(department)
+        .map(({ ja, count }) => ja(count))
+        .join('、')}で使われています`,
+      en: `“${department.name}” belongs to ${new Intl.ListFormat('en-GB').format(
+        usesOf(department).map(({ en, count }) => `${count} ${en[count === 1 ? 0 : 1]}`),
+      )}`,
     })),
-  })
+    [...(await usesInConditions(tx, tenantId, accountId, records)), ...(await mailsOf(tx, tenantId, going))],
+    'own_departments',
+  )
 }
 
 const deleteDepartments = async (tx: TenantTransaction, tenantId: number, going: readonly number[]) => {
@@ -168,17 +193,17 @@ const writeDepartments = async (tx: TenantTransaction, tenantId: number, entries
  *   that would be removed, `figures_busy` while another process changes the facts
  */
 export const replaceOwnDepartments = async (
-  tx: TenantTransaction,
-  tenantId: number,
+  changer: DepartmentChanger,
   { own_departments: entries, updated_at: seen, delete_used: deleteUsed = false }: Payload,
 ): Promise<{ readonly replaced: Stored; readonly deleted: readonly number[] }> => {
+  const { tx, tenantId } = changer
   await requireNewest(tx, tenantId, version, seen, () => readOwnDepartments(tx, tenantId))
   const stored = await lockDepartments(tx, tenantId)
   const errors = entryErrors(entries, stored)
   if (errors.length > 0) throw problem('invalid_input', { errors })
   const staying = new Set(entries.map(({ id }) => id))
   const going = [...stored].filter((id) => !staying.has(id))
-  if (!deleteUsed) await requireUnused(tx, tenantId, going)
+  if (!deleteUsed) await requireUnused(changer, going)
   await deleteDepartments(tx, tenantId, going)
   await writeDepartments(tx, tenantId, entries)
   return { replaced: await readOwnDepartments(tx, tenantId), deleted: going }

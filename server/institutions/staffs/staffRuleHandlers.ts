@@ -10,6 +10,7 @@ import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'
 import { invalidField, problem } from '../../problems.ts'
+import { goneIn, goneMessage, requireNothingGone } from '../../records/namedRecords.ts'
 import { requireStaff } from '../../records/requireStaff.ts'
 import { changeStaffs, differences, lockStaffs, readCharges } from './changeStaffs.ts'
 import { type Conditions, institutionsWhere } from '../institutionSearch.ts'
@@ -35,10 +36,16 @@ const rulesOf = async (tx: TenantTransaction, tenantId: number, id?: number): Pr
       'accounts.username',
     ])
     .execute()
-  return rows.map(({ staff_id, username, conditions, ...rule }) => ({
+  const gone = await goneIn(
+    tx,
+    tenantId,
+    rows.map(({ conditions }) => conditions),
+  )
+  return rows.map(({ staff_id, username, conditions, ...rule }, index) => ({
     ...rule,
     staff: { id: staff_id, name: username },
     conditions: MedicalInstitutionConditions.parse(conditions),
+    gone: gone[index] ?? [],
   }))
 }
 
@@ -67,8 +74,9 @@ const tooMany = {
 
 type Rule = Awaited<ReturnType<typeof requireRule>>
 
-/** What a rule would do now: which partners would get its person. */
+/** What a rule would do now: which partners would get its person. @throws a 422 if its conditions name what is gone, or find too many */
 const outcomeOf = async (tx: TenantTransaction, tenantId: number, rule: Rule, overwritesHand: boolean) => {
+  if (rule.gone.length > 0) throw invalidField('conditions', goneMessage(rule.gone))
   const found = await institutionsWhere(tx, tenantId, rule.conditions)
     .select('institutions.id')
     .orderBy('institutions.id')
@@ -103,6 +111,7 @@ export const staffRuleHandlers = handlersFor(staffRuleOperations, {
 
   createStaffRule: async ({ tx, tenantId, account, body }) => {
     requireConditions(body.conditions)
+    await requireNothingGone(tx, tenantId, body.conditions, 'conditions')
     await lockStaffs(tx, tenantId)
     if ((await rulesOf(tx, tenantId)).length >= maxStaffRules) throw problem('limit_reached')
     await requireStaff(tx, tenantId, body.staff_id)
@@ -123,6 +132,7 @@ export const staffRuleHandlers = handlersFor(staffRuleOperations, {
 
   updateStaffRule: async ({ tx, tenantId, params, body }) => {
     requireConditions(body.conditions)
+    await requireNothingGone(tx, tenantId, body.conditions, 'conditions')
     await lockStaffs(tx, tenantId)
     const stored = await requireRule(tx, tenantId, params.id)
     if (body.updated_at && body.updated_at !== stored.updated_at) throw problem('edit_conflict', { current: stored })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { enteredRecords, hasFacts, settingRecords } from './institutionRecords.ts'
+import { bringDoublesBack, setDoublesAside } from './doubles.ts'
+import { renameBack, type RenamedConditions, renameInConditions } from './renameInConditions.ts'
 import { type MergedNote, mergeNotes, mergeNotesBack } from './mergeNotes.ts'
 import { mergeValues } from './mergeValues.ts'
 import { moveFacts, moveFactsBack } from './moveFacts.ts'
@@ -17,6 +19,10 @@ export interface Merged {
   readonly facts?: readonly MovedRecords[]
   /** Entries of mails that both have got; they no longer belong to the mail. */
   readonly mails: readonly MailOfBoth[]
+  /** What both have of one visit, attendance or person; undefined in merges of older versions. */
+  readonly doubles?: readonly MovedRecords[]
+  /** Rules and saved filters that named it; undefined in merges of older versions. */
+  readonly conditions?: readonly RenamedConditions[]
   readonly records: readonly MovedRecords[]
   readonly notes: readonly MergedNote[]
   readonly values: MovedRecords
@@ -49,11 +55,13 @@ const renameInReportAlerts = (tx: TenantTransaction, { tenantId, from, into }: M
  */
 export const mergeRecords = async (tx: TenantTransaction, move: Move): Promise<Merged> => {
   const facts = (await hasFacts(tx, move.tenantId, move.from)) ? await moveFacts(tx, move) : undefined
+  const doubles = await setDoublesAside(tx, move)
   const mails = await separateMails(tx, move)
   const records: MovedRecords[] = []
   for (const kind of [...enteredRecords, ...settingRecords]) records.push(await moveRecords(tx, move, kind))
   const notes = await mergeNotes(tx, move)
   const values = await mergeValues(tx, move)
+  const conditions = await renameInConditions(tx, move)
   await renameInReportAlerts(tx, move)
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     delete from unlisted_medical_institutions as rows
@@ -63,6 +71,8 @@ export const mergeRecords = async (tx: TenantTransaction, move: Move): Promise<M
   return {
     ...(facts && { facts }),
     mails,
+    doubles,
+    conditions,
     records: records.filter(hasMoved),
     notes,
     values,
@@ -76,6 +86,8 @@ export const undoMerge = async (tx: TenantTransaction, move: Move, merged: Merge
   await moveBack(tx, move, merged.values)
   for (const records of merged.records) await moveBack(tx, move, records)
   await mergeNotesBack(tx, move, merged.notes)
+  await bringDoublesBack(tx, move, merged.doubles ?? [])
+  await renameBack(tx, move, merged.conditions ?? [])
   if (merged.mails.length > 0)
     await sql`
       update communications as own

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { mergedKinds, MergePreview } from '../../../contract/institutions/unlistedInstitutions.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { countDoubles } from './doubles.ts'
 import {
   enteredRecords,
   factRecords,
@@ -51,7 +52,10 @@ export const previewMerge = async (tx: TenantTransaction, move: Move): Promise<P
   for (const records of [...factRecords, ...enteredRecords, ...settingRecords, ...notes]) {
     const [kind, leftAs] = [kindOf[records.table], keptOf[records.table]]
     if (kind === undefined && leftAs === undefined) continue
-    const { moved, left } = await countRecords(tx, move, records)
+    const { moved: all, left } = await countRecords(tx, move, records)
+    const doubles = await countDoubles(tx, move, records.table)
+    const moved = all - doubles
+    if (doubles > 0) kept.add('doubles')
     if (kind !== undefined && moved > 0) counts.set(kind, (counts.get(kind) ?? 0) + moved)
     if (leftAs !== undefined && left > 0) kept.add(leftAs)
   }

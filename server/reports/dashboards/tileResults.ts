@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Tile, TileResult } from '../../../contract/reports/dashboards.ts'
 import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
 import type { CommunicationType } from '../../../contract/communicationTypes.ts'
+import { fieldMessages, ProblemError } from '../../problems.ts'
 import type { Caller } from '../compile.ts'
 import { hasFeature } from '../resolve.ts'
 import { openReports, type OpenReport, readResults, readTotalsAlone } from '../results.ts'
@@ -13,6 +14,7 @@ type Result = z.input<typeof TileResult>
 
 const nothing: Result = {
   state: 'shown',
+  faults: [],
   name: null,
   base_month: null,
   unhonoured: [],
@@ -93,6 +95,28 @@ const readReport = async (
   }
 }
 
+/** Whether a report cannot be computed by a fault of its own, and not because of what the reader has asked for. */
+const isOwnFault = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError &&
+  error.code === 'invalid_input' &&
+  !(error.extras.errors ?? []).some(({ path }) => path === 'base_month')
+
+/** A report in a tile. One that cannot be computed leaves the other tiles, the paper and the mail as they are. */
+const readOrExplain = async (
+  context: Caller,
+  stored: Stored,
+  tile: Tile,
+  filters: AppliedFilters,
+  rows: number,
+): Promise<Result> => {
+  try {
+    return await readReport(context, stored, tile, filters, rows)
+  } catch (error) {
+    if (!isOwnFault(error)) throw error
+    return { ...nothing, state: 'broken', name: stored.name, faults: fieldMessages(error, context.language) }
+  }
+}
+
 /**
  * What a tile shows. Without its report, or without a feature that it needs, it comes without values.
  * @param rows - the most rows of a report
@@ -108,5 +132,5 @@ export const readTile = async (context: Caller, tile: Tile, filters: AppliedFilt
   if (kind != null && !featuresOfKind[kind].every((feature) => hasFeature(features, feature)))
     return { ...nothing, state: 'locked' }
   const stored = await readStored(context, tile)
-  return stored ? readReport(context, stored, tile, filters, rows) : { ...nothing, state: 'deleted' }
+  return stored ? readOrExplain(context, stored, tile, filters, rows) : { ...nothing, state: 'deleted' }
 }

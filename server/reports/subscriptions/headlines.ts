@@ -4,6 +4,7 @@ import { catalogue, featuresOfKind, isCatalogueKey } from '../../../contract/rep
 import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
 import type { CellValue } from '../../../contract/reports/results.ts'
 import { isCalculable, type ReportKind, type ValueType } from '../../../contract/reports/valueTypes.ts'
+import { ProblemError } from '../../problems.ts'
 import type { Caller } from '../compile.ts'
 import { hasFeature } from '../resolve.ts'
 import { openReports, readResults, type Request } from '../results.ts'
@@ -107,6 +108,22 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
   }
 }
 
+const brokenWords = {
+  ja: '計算できません（条件の見直しが必要です）',
+  en: 'cannot be computed; its conditions need a look',
+}
+const unknown: Headlines = { baseMonth: null, numbers: [], hasLocked: false, isIncomplete: false }
+
+/** Null for a report that cannot be computed any more. */
+const readOrNull = async <T>(read: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ProblemError) return null
+    throw error
+  }
+}
+
 /** A report of a dashboard: its name and definition, and the columns that its tile shows. */
 export interface TiledReport {
   readonly kind: ReportKind
@@ -117,8 +134,7 @@ export interface TiledReport {
 
 /**
  * The first number of each report of a dashboard, with the rights of one reader. Reports of kinds that the reader's plan
- * lacks are left out.
- * @throws a 422 for a report that cannot be computed any more
+ * lacks are left out; of one that cannot be computed any more its name stands with the word for that.
  */
 export const readDashboardHeadlines = async (caller: Caller, reports: readonly TiledReport[]): Promise<Headlines> => {
   const allowed = reports.filter(({ kind }) =>
@@ -127,16 +143,15 @@ export const readDashboardHeadlines = async (caller: Caller, reports: readonly T
   const all: Headlines[] = []
   for (const { kind, name, request, itemKeys } of allowed.slice(0, maxHeadlines)) {
     const shown = itemKeys?.filter((key) => request.items.some((item) => item.key === key)) ?? []
-    const one = await readHeadlines(
-      caller,
-      kind,
-      shown.length > 0 ? { ...request, display_items: [...shown] } : request,
+    const one = await readOrNull(() =>
+      readHeadlines(caller, kind, shown.length > 0 ? { ...request, display_items: [...shown] } : request),
     )
-    const [first] = one.numbers
-    all.push({ ...one, numbers: first ? [{ label: `${name} – ${first.label}`, value: first.value }] : [] })
+    const [first] = one?.numbers ?? []
+    if (!one) all.push({ ...unknown, numbers: [{ label: name, value: brokenWords[caller.language] }] })
+    else all.push({ ...one, numbers: first ? [{ label: `${name} – ${first.label}`, value: first.value }] : [] })
   }
   return {
-    baseMonth: all[0]?.baseMonth ?? null,
+    baseMonth: all.find(({ baseMonth }) => baseMonth !== null)?.baseMonth ?? null,
     numbers: all.flatMap(({ numbers }) => numbers),
     hasLocked: allowed.length < reports.length || all.some(({ hasLocked }) => hasLocked),
     isIncomplete: all.some(({ isIncomplete }) => isIncomplete),

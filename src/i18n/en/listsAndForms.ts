@@ -66,6 +66,11 @@ export const listsAndForms = {
       created: 'Added',
       saved: 'Saved',
       delete: 'Delete',
+      delete_ask: 'Delete “%{name}”?',
+      delete_hint: 'This cannot be undone.',
+      delete_used: 'Delete although it is used',
+      delete_used_hint:
+        'Conditions that use it stay, but are marked and cannot be applied until they are put right. This cannot be undone.',
       deleted: 'Deleted',
       delete_failed: 'This could not be deleted. Please try again.',
     },

@@ -87,6 +87,8 @@ export const shell = {
       last_visit: 'Last visit %{date}',
       explanation_of: 'About: %{name}',
       undo: 'Undo',
+      gone: 'deleted (ID %{id})',
+      gone_in_conditions: 'The conditions name what has been deleted: %{names}',
       undo_failed: 'This could not be undone. Please try again.',
       choose: 'Choose',
       no_choices: 'No matching choice',

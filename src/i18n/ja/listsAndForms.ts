@@ -66,6 +66,11 @@ export const listsAndForms = {
       created: '追加しました',
       saved: '保存しました',
       delete: '削除',
+      delete_ask: '「%{name}」を削除しますか',
+      delete_hint: '元に戻せません。',
+      delete_used: '使われたまま削除',
+      delete_used_hint:
+        '使っている条件は残りますが、消えたものは「削除済み」と表示され、直すまで適用できません。元に戻せません。',
       deleted: '削除しました',
       delete_failed: '削除できませんでした。もう一度お試しください。',
     },

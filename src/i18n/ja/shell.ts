@@ -87,6 +87,8 @@ export const shell = {
       last_visit: '最終訪問 %{date}',
       explanation_of: '%{name}の説明',
       undo: '元に戻す',
+      gone: '削除済み (ID %{id})',
+      gone_in_conditions: '削除されたものを条件にしています：%{names}',
       undo_failed: '元に戻せませんでした。もう一度お試しください。',
       choose: '選択してください',
       no_choices: '該当する選択肢がありません',

@@ -4,8 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Question } from '../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../ui/queries/useToast.tsx'
-import { isInUse } from '../../../ui/settings/UsedQuestion.tsx'
-import { UsedValues } from './UsedValues.tsx'
+import { isInUse, UsedRecords } from '../../../ui/settings/UsedQuestion.tsx'
 import type { AnyLabel, LabelKind } from '../../../ui/labels/labelKinds.ts'
 
 export interface DeleteLabelProps {
@@ -14,7 +13,7 @@ export interface DeleteLabelProps {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation before a label is deleted, and again with their number if values would be deleted too. */
+/** Asks for confirmation before a label is deleted, and again with everything that uses it. */
 export const DeleteLabel = ({ label, kind, onClose }: DeleteLabelProps) => {
   const translate = useTranslate()
   const toast = useToast()
@@ -39,7 +38,7 @@ export const DeleteLabel = ({ label, kind, onClose }: DeleteLabelProps) => {
     >
       {used ? (
         <>
-          <UsedValues error={remove.error} />
+          <UsedRecords error={remove.error} />
           <Typography>{translate('renkei.labels.delete_used_content')}</Typography>
         </>
       ) : (

@@ -21,8 +21,7 @@ import { UnsavedGuard } from '../../../ui/page/UnsavedGuard.tsx'
 import { AreasEditor } from './AreasEditor.tsx'
 import { type AnyLabel, type LabelKind, type LabelValues, newLabel, valuesOf } from '../../../ui/labels/labelKinds.ts'
 import { SelectionsEditor } from './SelectionsEditor.tsx'
-import { isInUse } from '../../../ui/settings/UsedQuestion.tsx'
-import { UsedValues } from './UsedValues.tsx'
+import { isInUse, UsedRecords } from '../../../ui/settings/UsedQuestion.tsx'
 
 export interface LabelFormProps {
   /** null for a new one. */
@@ -161,7 +160,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
           onConfirm={() => void send(true)}
           onClose={() => save.reset()}
         >
-          <UsedValues error={save.error} />
+          <UsedRecords error={save.error} />
         </Question>
       )}
     </FormProvider>

@@ -226,7 +226,7 @@ describe('an alert condition', () => {
         filters: { tagIds: [gone.id, left.id] },
       },
     })
-    await client.deleteTag({ id: gone.id })
+    await client.deleteTag({ id: gone.id, deleteUsed: true })
     await product.database.owner.query('delete from own_departments where tenant_id = $1 and id = $2', [
       person.tenantId,
       department,

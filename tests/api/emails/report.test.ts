@@ -282,7 +282,7 @@ describe('a report', () => {
     expect(await client.listEmailReportInstitutions({ id, opened: 'person' })).toMatchObject({
       medicalInstitutionIds: [second],
     })
-    await client.deleteTag({ id: tag })
+    await client.deleteTag({ id: tag, deleteUsed: true })
   })
 
   test('shows the e-mail as it was sent, without pixel and counted links', async () => {

@@ -84,7 +84,7 @@ describe('tags', () => {
     await client.replaceMedicalInstitutionTags({ id: institution, body: { tagIds: [tag.id] } })
     const { tags } = await client.listTags()
     expect(tags).toContainEqual({ id: tag.id, name: '登録医', description: '連携登録医', medicalInstitutionCount: 1 })
-    await client.deleteTag({ id: tag.id })
+    await client.deleteTag({ id: tag.id, deleteUsed: true })
     expect((await client.listMedicalInstitutionTags({ id: institution })).tags).toEqual([])
   })
 
@@ -99,7 +99,7 @@ describe('tags', () => {
       status: 409,
       problem: { code: 'name_taken', errors: [{ path: 'name' }] },
     })
-    await client.deleteTag({ id })
+    await client.deleteTag({ id, deleteUsed: true })
   })
 
   test('stop at the tenant’s limit, however many are added at once', async () => {

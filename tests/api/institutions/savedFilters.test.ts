@@ -152,7 +152,9 @@ describe('pinned conditions and those with which a list opens', () => {
       isPinned: true,
       isDefault: true,
     })
-    expect(await marked(inoue)).toEqual([{ id, screen, name: '毎月', conditions, isPinned: true, isDefault: true }])
+    expect(await marked(inoue)).toEqual([
+      { gone: [], id, screen, name: '毎月', conditions, isPinned: true, isDefault: true },
+    ])
     expect(await marked(sato)).toEqual([])
     await inoue.markSavedFilter({ id, body: { isPinned: false } })
     expect(await marked(inoue)).toMatchObject([{ isPinned: false, isDefault: true }])

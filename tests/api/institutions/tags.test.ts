@@ -116,7 +116,7 @@ describe('a group of tags', () => {
     const changed = await client.updateTagGroup({ id, body: { name: '最重点', tagIds: [two, three] } })
     expect(changed).toMatchObject({ name: '最重点', description: null })
     expect(changed.tags).toHaveLength(2)
-    await client.deleteTag({ id: three })
+    await client.deleteTag({ id: three, deleteUsed: true })
     expect(await client.getTagGroup({ id })).toEqual({ ...changed, tags: [{ id: two, name: '乙' }] })
     expect(await client.listTagGroups()).toEqual([await client.getTagGroup({ id })])
     await client.deleteTagGroup({ id })

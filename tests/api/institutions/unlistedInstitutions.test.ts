@@ -396,12 +396,68 @@ describe('a merge', () => {
     const preview = await client.previewMedicalInstitutionMerge({ id: from, body: { intoId: into } })
     expect(preview.kept).toEqual(['labels'])
     const { id } = await client.mergeMedicalInstitution({ id: from, body: { intoId: into } })
-    await client.deleteTag({ id: gone.id })
+    await client.deleteTag({ id: gone.id, deleteUsed: true })
     await product.database.owner.query('delete from medical_institution_label_values where label_id = $1', [label.id])
     await product.database.owner.query('delete from medical_institution_labels where id = $1', [label.id])
     await client.undoMedicalInstitutionMerge({ id })
     expect((await summary(from)).tags.map(({ name }) => name)).toEqual(['残るタグ'])
     expect((await summary(into)).tags.map(({ name }) => name)).toEqual(['残るタグ'])
+  })
+
+  test('leaves the same visit, attendance and doctor standing once, and what says more as well', async () => {
+    const into = await anInstitution(product.database.owner, { name: `ざくろ医院${++number}` })
+    const from = await add()
+    const visited = { actedDate: '2026-05-01', communicationType: 'visit' as const, userId: person.accountId }
+    for (const id of [from, into]) {
+      await client.createCommunication({ id, body: { ...visited, story: '挨拶' } })
+      await client.createCommunication({
+        id,
+        body: { ...visited, communicationType: 'event_attendance', eventName: '講演会' },
+      })
+      await client.createDoctor({ id, body: { name: id === from ? '石榴　太郎' : '石榴太郎' } })
+    }
+    await client.createCommunication({ id: from, body: { ...visited, story: '別の話' } })
+    await client.createDoctor({ id: from, body: { name: '石榴 花子' } })
+    const storiesOf = async (id: number) => {
+      const { communications } = await client.searchInstitutionCommunications({ id, body: {} })
+      return communications.map(({ story, eventName }) => story ?? eventName ?? '').toSorted()
+    }
+    const doctorsOf = async (id: number) =>
+      (await client.listDoctors({ id })).doctors.map(({ name }) => name.replaceAll(/\s/g, '')).toSorted()
+    const before = [await storiesOf(from), await doctorsOf(from)]
+
+    const preview = await client.previewMedicalInstitutionMerge({ id: from, body: { intoId: into } })
+    expect(preview.kept).toEqual(['doubles'])
+    const merge = await client.mergeMedicalInstitution({ id: from, body: { intoId: into } })
+    expect(await storiesOf(into)).toEqual(['別の話', '挨拶', '講演会'].toSorted())
+    expect(await doctorsOf(into)).toEqual(['石榴太郎', '石榴花子'].toSorted())
+
+    await client.undoMedicalInstitutionMerge({ id: merge.id })
+    expect([await storiesOf(from), await doctorsOf(from)]).toEqual(before)
+    expect(await storiesOf(into)).toEqual(['挨拶', '講演会'].toSorted())
+  })
+
+  test('takes rules and saved filters along, and back', async () => {
+    const into = await anInstitution(product.database.owner, { name: `ゆずりは医院${++number}` })
+    const from = await add()
+    const owner = await product.clientFor(await aPerson(product.database, person.tenantId, { role: 'owner' }))
+    await owner.createStaffRule({
+      body: { name: '一件', staffId: person.accountId, conditions: { medicalInstitutionIds: [from] } },
+    })
+    const screen = 'medical_institutions_search'
+    await client.createSavedFilter({
+      body: { screen, name: '二件', conditions: { medicalInstitutionIds: [from, into] } },
+    })
+    const named = async () => [
+      (await owner.listStaffRules()).staffRules.map(({ conditions }) => conditions.medicalInstitutionIds),
+      (await client.listSavedFilters({ screen })).savedFilters.map(
+        ({ conditions }) => conditions.medicalInstitutionIds,
+      ),
+    ]
+    const { id } = await client.mergeMedicalInstitution({ id: from, body: { intoId: into } })
+    expect(await named()).toEqual([[[into]], [[into]]])
+    await client.undoMedicalInstitutionMerge({ id })
+    expect(await named()).toEqual([[[from]], [[from, into]]])
   })
 
   test('goes to an institution that exists, never to itself or to somebody else’s', async () => {

@@ -42,7 +42,7 @@ test('an entity of fewer than 120 lines has its list, sorted as asked, its forms
       await page.getByRole('link', { name }).click()
       await page.getByRole('button', { name: '削除' }).click()
       const gone = page.waitForResponse((response) => response.request().method() === 'DELETE')
-      await page.getByRole('button', { name: '閉じる' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
       expect((await gone).status()).toBe(204)
     }
     await expect(page.getByText('研修会はまだありません')).toBeVisible()

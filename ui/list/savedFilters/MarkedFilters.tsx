@@ -1,7 +1,8 @@
-import { HomeOutlined } from '@mui/icons-material'
+import { ErrorOutlined, HomeOutlined } from '@mui/icons-material'
 import { Button, Chip, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { useGoneText } from '../../institutions/GoneMark.tsx'
 import { sameFilters } from '../filters/listFilters.ts'
 
 type Conditions = Readonly<Record<string, unknown>>
@@ -26,6 +27,7 @@ export const MarkedFilters = ({ screen, conditions, conditionsIn, onChange, open
   const translate = useTranslate()
   const user = useCurrentUser()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.saved_filters.${key}`, args)
+  const goneText = useGoneText()
   const filters = (user?.markedFilters ?? [])
     .filter((marked) => marked.screen === screen)
     .map((marked) => ({ ...marked, conditions: conditionsIn(marked.conditions) }))
@@ -69,8 +71,12 @@ export const MarkedFilters = ({ screen, conditions, conditionsIn, onChange, open
               clickable
               variant="outlined"
               label={filter.name}
+              {...(filter.gone.length > 0 && {
+                icon: <ErrorOutlined titleAccess={goneText(filter.gone)} sx={{ fontSize: 16 }} />,
+              })}
               {...(opens &&
-                filter.isDefault && {
+                filter.isDefault &&
+                filter.gone.length === 0 && {
                   icon: <HomeOutlined titleAccess={text('is_default')} sx={{ fontSize: 16 }} />,
                 })}
               aria-pressed={isPressed}

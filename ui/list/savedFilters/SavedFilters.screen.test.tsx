@@ -19,11 +19,12 @@ const openDialog = async () => {
   await expect.element(dialog).toBeVisible()
 }
 
-const saved = { id: 9, screen: 'tasks', name: '終わったもの', conditions: { status: 'finished' } } as const
+const saved = { id: 9, screen: 'tasks', name: '終わったもの', conditions: { status: 'finished' }, gone: [] } as const
 const finished = {
   ...saved,
   created_by: { id: 1, name: '佐藤 花子' },
   is_editable: true,
+  gone: [],
 } as const
 
 /** The tasks, one of them finished, with these saved conditions. */
@@ -196,4 +197,12 @@ test('who comes back from a form finds the list as they left it, and the menu op
   await page.getByRole('navigation').getByRole('link', { name: 'タスク' }).click()
   await expect.poll(address).toContain('finished')
   await expect.element(page.getByText('終わった用件')).toBeVisible()
+})
+
+test('saved conditions that name what has been deleted say so', async () => {
+  openScreen('/tasks', tasksWith({ gone: [{ kind: 'tag', id: 5 }] }))
+  await openDialog()
+  await expect
+    .element(recall('終わったもの'))
+    .toHaveAccessibleDescription('削除されたものを条件にしています：タグ (ID 5)')
 })

@@ -23,6 +23,7 @@ const maxBars = 12
 
 const states: Readonly<Record<Exclude<Result['state'], 'shown'>, string>> = {
   deleted: 'このレポートは削除されています。',
+  broken: 'このレポートは計算できません。',
   locked: 'ご契約に含まれない機能のため、表示できません。',
 }
 
@@ -157,7 +158,7 @@ const isNumberTile = ({ tile, result }: ComputedTile) =>
 
 const partOf = (computed: ComputedTile): SheetPart => {
   const { tile, title, result } = computed
-  if (result.state !== 'shown') return { title, text: states[result.state] }
+  if (result.state !== 'shown') return { title, text: [states[result.state], ...result.faults].join(' ') }
   if (tile.type === 'note') return { title, text: tile.text ?? '' }
   if (tile.type === 'chart') return analysisChart(computed)
   return tile.display === 'line' || tile.display === 'bar' ? reportChart(computed, tile.display) : tableOf(computed)

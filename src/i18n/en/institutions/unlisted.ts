@@ -69,7 +69,13 @@ export const unlisted = {
         staffs: 'Persons in charge: %{count}',
         notes: 'Notes: %{count}',
       },
-      kept: { labels: 'labels', staffs: 'persons in charge', phase: 'phase', notes: 'notes' },
+      kept: {
+        labels: 'labels',
+        staffs: 'persons in charge',
+        phase: 'phase',
+        notes: 'notes',
+        doubles: 'the same visits, attendances and doctors',
+      },
     },
   },
 }

@@ -62,6 +62,8 @@ export const dashboards = {
         open_report: 'Open the report “%{name}”',
         deleted: 'This report has been deleted',
         deleted_hint: 'Remove the tile by editing the dashboard, or restore the report.',
+        broken: 'This report cannot be computed',
+        broken_hint: 'Please look at the conditions of the report.',
         locked: 'Not in your plan',
         locked_hint: 'Please contact your organisation’s administrator to see this tile.',
         empty: 'There are no data for this period and these conditions',

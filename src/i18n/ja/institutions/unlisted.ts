@@ -69,7 +69,13 @@ export const unlisted = {
         staffs: '担当者 %{count}件',
         notes: 'メモ・特記事項 %{count}件',
       },
-      kept: { labels: 'ラベル', staffs: '担当者', phase: 'フェーズ', notes: 'メモ・特記事項' },
+      kept: {
+        labels: 'ラベル',
+        staffs: '担当者',
+        phase: 'フェーズ',
+        notes: 'メモ・特記事項',
+        doubles: '両方にある同じ訪問・参加・医師',
+      },
     },
   },
 }

@@ -62,6 +62,8 @@ export const dashboards = {
         open_report: 'レポート「%{name}」を開く',
         deleted: 'このレポートは削除されています',
         deleted_hint: '編集画面でタイルを外すか、レポートを元に戻してください。',
+        broken: 'このレポートは計算できません',
+        broken_hint: 'レポートの条件を見直してください。',
         locked: 'ご契約に含まれない機能です',
         locked_hint: 'このタイルを見るには組織の管理者にお問い合わせください。',
         empty: 'この期間・条件のデータはありません',

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { conditionsFrom, countOf } from '../../../../ui/institutions/conditions.ts'
 import { dayOf, formatShortDate } from '../../../../ui/format.ts'
+import { GoneMark } from '../../../../ui/institutions/GoneMark.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
@@ -47,6 +48,7 @@ const Row = ({ rule, onEdit }: RowProps) => {
             appliedAt ? text('applied', { day: formatShortDate(dayOf(appliedAt), locale) }) : text('never'),
           ].join(' · ')}
         </Typography>
+        <GoneMark gone={rule.gone} />
       </Stack>
       <IconButton aria-label={text('edit_named', { name })} onClick={onEdit}>
         <EditOutlined />
@@ -58,6 +60,7 @@ const Row = ({ rule, onEdit }: RowProps) => {
         variant="outlined"
         aria-haspopup="dialog"
         aria-label={text('apply_named', { name })}
+        disabled={rule.gone.length > 0}
         onClick={() => setApplying(true)}
       >
         {text('apply')}

@@ -29,10 +29,16 @@ const useTexts = () => {
   return { locale, text, monthName: translate('renkei.charts.month') }
 }
 
-/** Why a tile has no values: its report is gone, or the plan lacks a feature. */
-const Missing = ({ state }: { readonly state: 'deleted' | 'locked' }) => {
+/** Why a tile has no values: its report is gone or cannot be computed, or the plan lacks a feature. */
+const useMissing = (result: TileResult | undefined) => {
   const { text } = useTexts()
-  return <EmptyState title={text(state)} hint={text(`${state}_hint`)} />
+  if (!result || result.state === 'shown') return undefined
+  return { title: text(result.state), hint: [...result.faults, text(`${result.state}_hint`)].join(' ') }
+}
+
+const Missing = ({ result }: { readonly result: TileResult }) => {
+  const missing = useMissing(result)
+  return missing && <EmptyState {...missing} />
 }
 
 const ChartTile = ({ tile, title, query }: PartProps) => {
@@ -46,7 +52,7 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
       : []),
     ...(left && left.columns.length > 0 ? [text('other_units', { columns: left.columns.join('、') })] : []),
   ]
-  const missing = result && result.state !== 'shown' ? result.state : undefined
+  const missing = useMissing(result)
   return (
     <ChartBlock
       title={title}
@@ -60,7 +66,7 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
           {notes.join(' ')}
         </>
       }
-      empty={missing ? { title: text(missing), hint: text(`${missing}_hint`) } : { title: text('empty') }}
+      empty={missing ?? { title: text('empty') }}
     >
       {(data) => {
         const kind = tileChartKind(tile, data)
@@ -77,7 +83,7 @@ const ReportTile = ({ tile, title, query }: PartProps) => (
         <Box aria-busy={query.isPlaceholderData} sx={query.isPlaceholderData ? { filter: 'grayscale(1)' } : undefined}>
           <UnhonouredChips result={result} />
           {result.state !== 'shown' ? (
-            <Missing state={result.state} />
+            <Missing result={result} />
           ) : tile.display === 'number' ? (
             <TileNumber result={result} />
           ) : (

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Language } from '../../contract/messages.ts'
+import {
+  type ComponentOfLabel,
+  namedBy,
+  namedKey,
+  type NamedKind,
+  namedKindWords,
+  type NamedRecord,
+} from '../../contract/namedRecords.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { invalidField } from '../problems.ts'
+
+/** Reads what the values of the tenant's labels are, which says what a report's filter on a label names. */
+export const readComponents = async (tx: TenantTransaction, tenantId: number): Promise<ComponentOfLabel> => {
+  const { rows } = await sql<{ key: string; component: ReturnType<ComponentOfLabel> }>`
+    select 'medical_institution_label_' || id as key, component_type as component
+    from medical_institution_labels
+    where tenant_id = ${tenantId}
+    union all
+    select 'communication_label_' || id, component_type
+    from communication_labels
+    where tenant_id = ${tenantId}
+  `.execute(tx)
+  const components = new Map(rows.map(({ key, component }) => [key, component]))
+  return (key) => components.get(key)
+}
+
+const tables: Readonly<Record<NamedKind, string>> = {
+  tag: 'tags',
+  phase: 'phase_masters',
+  own_department: 'own_departments',
+  voc_group: 'voc_groups',
+  voc: 'vocs',
+  action_list: 'action_lists',
+  segment: 'segments',
+  medical_institution_label: 'medical_institution_labels',
+  communication_label: 'communication_labels',
+  medical_institution_label_selection: 'medical_institution_label_selections',
+  medical_institution_label_area: 'medical_institution_label_areas',
+  communication_label_selection: 'communication_label_selections',
+}
+
+/** Whose deletion can be taken back. Until then they are gone. */
+const deletedSoftly: readonly NamedKind[] = ['voc', 'action_list']
+
+/** Those records that do not exist (any more), each once. */
+export const goneAmong = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  named: readonly NamedRecord[],
+): Promise<NamedRecord[]> => {
+  const distinct = [...new Map(named.map((one) => [namedKey(one), one])).values()]
+  const gone: NamedRecord[] = []
+  for (const [kind, records] of Map.groupBy(distinct, (one) => one.kind)) {
+    const ids = records.map(({ id }) => id)
+    // The segment of all others has no row of its own.
+    const { rows } = await sql<{ id: number }>`
+      select id
+      from ${sql.table(tables[kind])}
+      where tenant_id = ${tenantId}
+        and id = any(${ids}::bigint[])
+        and ${deletedSoftly.includes(kind) ? sql`deleted_at is null` : sql`true`}
+      ${kind === 'segment' ? sql`union all select rest_segment_id from segmentation_settings where tenant_id = ${tenantId}` : sql``}
+    `.execute(tx)
+    const stored = new Set(rows.map(({ id }) => id))
+    gone.push(...records.filter(({ id }) => !stored.has(id)))
+  }
+  return gone
+}
+
+/** What each of some conditions of searches names and is gone, in their order. Filters of reports are looked at where reports are compiled. */
+export const goneIn = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  conditions: readonly unknown[],
+): Promise<NamedRecord[][]> => {
+  const named = conditions.map((one) => namedBy(one, () => undefined))
+  const gone = new Set((await goneAmong(tx, tenantId, named.flat())).map(namedKey))
+  return named.map((records) => [
+    ...new Map(records.filter((one) => gone.has(namedKey(one))).map((one) => [namedKey(one), one])).values(),
+  ])
+}
+
+/** Says what is gone. Its name is gone too, so that only its number can be told. */
+export const goneMessage = (gone: readonly NamedRecord[]): Readonly<Record<Language, string>> => {
+  const named = (language: Language) => gone.map(({ kind, id }) => `${namedKindWords[kind][language]} (ID ${id})`)
+  return {
+    ja: `条件にある${named('ja').join('・')}は削除されています。条件から外すか、選び直してください`,
+    en: `Conditions name what has been deleted: ${named('en').join(', ')}. Please remove or replace it`,
+  }
+}
+
+/** @throws a 422 at a field whose conditions name what is gone */
+export const requireNothingGone = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  conditions: unknown,
+  field: string,
+): Promise<void> => {
+  const [gone = []] = await goneIn(tx, tenantId, [conditions])
+  if (gone.length > 0) throw invalidField(field, goneMessage(gone))
+}
