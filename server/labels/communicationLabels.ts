@@ -74,7 +74,7 @@ const requireSameKind = (stored: Pick<Label, 'component_type' | 'communication_t
 export const communicationLabelHandlers = handlersFor(communicationLabelOperations, {
   listCommunicationLabels: ({ tx, tenantId }) => readCommunicationLabels(tx, tenantId),
 
-  createCommunicationLabel: async ({ tx, tenantId, body }) => {
+  createCommunicationLabel: async ({ tx, tenantId, account, body }) => {
     const { id } = await tx
       .insertInto('communication_labels')
       .values({
@@ -89,7 +89,7 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(orNameTaken)
-    await replaceSelections(tx, tenantId, 'communication', { id, component: body.component_type }, body.selections)
+    await replaceSelections(tx, tenantId, 'communication', { id, component: body.component_type }, body.selections, { account })
     return readLabel(tx, tenantId, id)
   },
 
@@ -99,7 +99,7 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
     return readCommunicationLabels(tx, tenantId)
   },
 
-  updateCommunicationLabel: async ({ tx, tenantId, params, body }) => {
+  updateCommunicationLabel: async ({ tx, tenantId, account, params, body }) => {
     const row = await tx
       .selectFrom('communication_labels')
       .where('tenant_id', '=', tenantId)
@@ -123,7 +123,10 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
       .execute()
       .catch(orNameTaken)
     const label = { id: params.id, component: body.component_type }
-    await replaceSelections(tx, tenantId, 'communication', label, body.selections, body.delete_used)
+    await replaceSelections(tx, tenantId, 'communication', label, body.selections, {
+      account,
+      deleteUsed: body.delete_used,
+    })
     return readLabel(tx, tenantId, params.id)
   },
 

@@ -8,7 +8,9 @@ import type {
 import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import type { Account } from '../handlers.ts'
 import { invalidField, problem, type ProblemExtras } from '../problems.ts'
+import { requireDeletionOf } from '../requirePermissions.ts'
 import { requireDistinctEntries } from '../records/distinctEntries.ts'
 import { withIds } from '../records/withIds.ts'
 
@@ -96,13 +98,16 @@ const requireMunicipalities = async (tx: TenantTransaction, entries: Areas) => {
 
 /**
  * Replaces a label's areas by these, in this order. Areas with an id keep it.
- * @throws 422 for invalid areas: a municipality must belong to its prefecture and to only one area
+ * @param account - whose role must include deletion if an area goes
+ * @throws 422 for invalid areas: a municipality must belong to its prefecture and to only one area; 403 for deleted
+ *   ones without the permission
  */
 export const replaceAreas = async (
   tx: TenantTransaction,
   tenantId: number,
   label: { readonly id: number; readonly component: ComponentType },
   payload: Payload,
+  account: Pick<Account, 'permissions'>,
 ): Promise<void> => {
   const entries = payload ?? []
   requireFitting(label.component, entries)
@@ -113,16 +118,13 @@ export const replaceAreas = async (
   requireDistinctEntries('areas', 'name', entries, stored)
   await requireMunicipalities(tx, entries)
   const staying = new Set(entries.map(({ id }) => id))
+  const going = [...stored].filter((id) => !staying.has(id))
+  requireDeletionOf(account, going)
   await tx
     .deleteFrom('medical_institution_label_areas')
     .where('tenant_id', '=', tenantId)
     .where('label_id', '=', label.id)
-    .where(
-      idIn(
-        'id',
-        [...stored].filter((id) => !staying.has(id)),
-      ),
-    )
+    .where(idIn('id', going))
     .execute()
   await writeAreas(tx, tenantId, label.id, entries)
 }

@@ -4,12 +4,20 @@ import { type ComponentType, hasSelections, type SelectionsPayload } from '../..
 import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import type { Account } from '../handlers.ts'
 import { invalidField, problem } from '../problems.ts'
+import { requireDeletionOf } from '../requirePermissions.ts'
 import { requireDistinctEntries } from '../records/distinctEntries.ts'
 import { withIds } from '../records/withIds.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
 
 type Payload = z.output<typeof SelectionsPayload>
+
+/** Who changes a label, and whether values may be deleted with their selections. */
+export interface Deleting {
+  readonly account: Pick<Account, 'permissions'>
+  readonly deleteUsed?: boolean | undefined
+}
 
 /** SQL for the selections of a label, as JSON in order. */
 export const selectionsOf = (kind: LabelKind, tenantId: number) => sql<
@@ -106,7 +114,9 @@ const deleteSelections = async (
 
 /**
  * Replaces a label's selections by these, in this order. Selections with an id keep it and stay chosen in values.
- * @throws 422 for invalid selections, `in_use` for chosen ones that would be deleted, unless that is allowed
+ * @param account - whose role must include deletion if a selection goes
+ * @throws 422 for invalid selections, `in_use` for chosen ones that would be deleted, unless that is allowed, and 403
+ *   for deleted ones without the permission
  */
 export const replaceSelections = async (
   tx: TenantTransaction,
@@ -114,7 +124,7 @@ export const replaceSelections = async (
   kind: LabelKind,
   label: { readonly id: number; readonly component: ComponentType },
   payload: Payload,
-  deleteUsed = false,
+  { account, deleteUsed = false }: Deleting,
 ): Promise<void> => {
   const entries = payload ?? []
   requireFitting(label.component, entries)
@@ -123,6 +133,7 @@ export const replaceSelections = async (
   requireDistinctEntries('selections', 'label', entries, stored)
   const staying = new Set(entries.map(({ id }) => id))
   const going = [...stored].filter((id) => !staying.has(id))
+  requireDeletionOf(account, going)
   if (going.length > 0) {
     if (!deleteUsed) await requireUnused(tx, tenantId, kind, label.id, going)
     await deleteSelections(tx, tenantId, kind, label.id, going)

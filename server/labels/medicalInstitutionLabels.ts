@@ -70,7 +70,7 @@ const valuesOf = async (tx: TenantTransaction, tenantId: number, institutionId: 
 export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLabelOperations, {
   listMedicalInstitutionLabels: ({ tx, tenantId }) => readMedicalInstitutionLabels(tx, tenantId),
 
-  createMedicalInstitutionLabel: async ({ tx, tenantId, body }) => {
+  createMedicalInstitutionLabel: async ({ tx, tenantId, account, body }) => {
     const { id } = await tx
       .insertInto('medical_institution_labels')
       .values({
@@ -84,8 +84,8 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
       .executeTakeFirstOrThrow()
       .catch(orNameTaken)
     const label = { id, component: body.component_type }
-    await replaceSelections(tx, tenantId, 'medical_institution', label, body.selections)
-    await replaceAreas(tx, tenantId, label, body.areas)
+    await replaceSelections(tx, tenantId, 'medical_institution', label, body.selections, { account })
+    await replaceAreas(tx, tenantId, label, body.areas, account)
     return readLabel(tx, tenantId, id)
   },
 
@@ -95,7 +95,7 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
     return readMedicalInstitutionLabels(tx, tenantId)
   },
 
-  updateMedicalInstitutionLabel: async ({ tx, tenantId, params, body }) => {
+  updateMedicalInstitutionLabel: async ({ tx, tenantId, account, params, body }) => {
     const label = { id: params.id, component: await componentOf(tx, tenantId, params.id) }
     await tx
       .updateTable('medical_institution_labels')
@@ -104,8 +104,11 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
       .set({ name: body.name, description: body.description ?? null })
       .execute()
       .catch(orNameTaken)
-    await replaceSelections(tx, tenantId, 'medical_institution', label, body.selections, body.delete_used)
-    await replaceAreas(tx, tenantId, label, body.areas)
+    await replaceSelections(tx, tenantId, 'medical_institution', label, body.selections, {
+      account,
+      deleteUsed: body.delete_used,
+    })
+    await replaceAreas(tx, tenantId, label, body.areas, account)
     return readLabel(tx, tenantId, params.id)
   },
 

@@ -8,8 +8,10 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { nextIds } from '../store/storeFacts.ts'
 import { withLockTimeout } from '../../db/lockTimeout.ts'
 import { releaseOwnDepartments } from './ownDepartments.ts'
+import type { Account } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
 import { readVersion, renewVersion, requireNewest } from '../../records/settingVersion.ts'
+import { requireDeletionOf } from '../../requirePermissions.ts'
 
 type Payload = z.output<typeof OwnDepartmentsPayload>
 type Entry = Payload['own_departments'][number]
@@ -165,12 +167,13 @@ const writeDepartments = async (tx: TenantTransaction, tenantId: number, entries
  * Replaces the tenant's departments by these, in this order. When a department is removed, its accounts, referrals and
  * admissions stay without a department; label values that name it and patient counts entered for it are deleted.
  * @throws `edit_conflict` if the caller saw an older version, 422 for invalid entries, `in_use` for departments in use
- *   that would be removed, `figures_busy` while another process changes the facts
+ *   that would be removed, 403 for removed ones without the permission, `figures_busy` while another process changes the facts
  */
 export const replaceOwnDepartments = async (
   tx: TenantTransaction,
   tenantId: number,
   { own_departments: entries, updated_at: seen, delete_used: deleteUsed = false }: Payload,
+  account: Pick<Account, 'permissions'>,
 ): Promise<{ readonly replaced: Stored; readonly deleted: readonly number[] }> => {
   await requireNewest(tx, tenantId, version, seen, () => readOwnDepartments(tx, tenantId))
   const stored = await lockDepartments(tx, tenantId)
@@ -178,6 +181,7 @@ export const replaceOwnDepartments = async (
   if (errors.length > 0) throw problem('invalid_input', { errors })
   const staying = new Set(entries.map(({ id }) => id))
   const going = [...stored].filter((id) => !staying.has(id))
+  requireDeletionOf(account, going)
   if (!deleteUsed) await requireUnused(tx, tenantId, going)
   await deleteDepartments(tx, tenantId, going)
   await writeDepartments(tx, tenantId, entries)

@@ -14,8 +14,8 @@ export const ownMedicalInstitutionHandlers = handlersFor(ownMedicalInstitutionOp
 
   getOwnDepartmentsSetting: ({ tx, tenantId }) => readOwnDepartments(tx, tenantId),
 
-  replaceOwnDepartments: async ({ tx, tenantId, body, touches }) => {
-    const { replaced, deleted } = await replaceOwnDepartments(tx, tenantId, body)
+  replaceOwnDepartments: async ({ tx, tenantId, account, body, touches }) => {
+    const { replaced, deleted } = await replaceOwnDepartments(tx, tenantId, body, account)
     touches([...replaced.own_departments.map(({ id }) => id), ...deleted])
     return replaced
   },

@@ -4,6 +4,7 @@ import type { communicationImportOperations } from '../../../contract/intake/imp
 import type { ContextOf } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
+import { requirePermissions } from '../../requirePermissions.ts'
 import type { ImportType } from '../mapping/columns.ts'
 import { failedRowsAsCsv, readFailedRows } from '../check/failedRows.ts'
 import { requirePlanning } from '../check/hiddenPatients.ts'
@@ -142,6 +143,7 @@ export const importHandlersOf = (kind: ImportKind) => {
     remove: async ({
       tx,
       tenantId,
+      account,
       params,
       query,
       services,
@@ -149,6 +151,8 @@ export const importHandlersOf = (kind: ImportKind) => {
     }: ContextFor<'deleteImportOfCommunications'>) => {
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (record.status === 'processing') throw problem('import_running')
+      // Beyond undoing the import this deletes what people have entered since.
+      if (query.delete_used === true) requirePermissions(account, ['deletion'])
       if (isFactKind(kind)) await undoFacts(tx, record, kind)
       else if (record.status !== 'waiting') await undoImport(tx, record, query.delete_used === true)
       const key = await forgetImport(tx, record)
