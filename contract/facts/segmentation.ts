@@ -146,6 +146,7 @@ export const segmentationOperations = operations({
     response: SegmentationSetting,
     status: 200,
     effect: 'read',
+    effects: {},
   },
   updateSegmentationSetting: {
     method: 'PUT',
@@ -157,6 +158,7 @@ export const segmentationOperations = operations({
     response: SegmentationSetting,
     status: 200,
     effect: 'write',
+    effects: { deletes: 'in_part' },
     audit: { record: 'segmentation_setting' },
     beyondSpecification: 'the readings and changes that tenant settings need',
   },
@@ -168,5 +170,6 @@ export const segmentationOperations = operations({
     response: z.array(ReferralAdmissionSegment),
     status: 200,
     effect: 'read',
+    effects: {},
   },
 })

@@ -82,6 +82,7 @@ export const institutionStaffOperations = operations({
     response: MedicalInstitutionStaffs,
     status: 200,
     effect: 'read',
+    effects: {},
   },
   replaceMedicalInstitutionStaffs: {
     method: 'PUT',
@@ -97,6 +98,7 @@ export const institutionStaffOperations = operations({
     response: MedicalInstitutionStaffs,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'medical_institution_staffs', idFrom: 'id' },
   },
   changeStaffsOfMedicalInstitutions: {
@@ -114,6 +116,7 @@ export const institutionStaffOperations = operations({
     response: z.object({ staff_change_id: id.nullable(), changed_count: z.int() }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'medical_institution_staffs' },
   },
   undoStaffChange: {
@@ -127,6 +130,7 @@ export const institutionStaffOperations = operations({
     response: z.object({ restored_count: z.int(), kept_count: z.int() }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'staff_change', idFrom: 'id' },
   },
 })
@@ -141,6 +145,7 @@ export const staffRuleOperations = operations({
     response: z.object({ staff_rules: z.array(StaffRule) }),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   createStaffRule: {
     method: 'POST',
@@ -152,6 +157,7 @@ export const staffRuleOperations = operations({
     response: StaffRule,
     status: 201,
     effect: 'write',
+    effects: {},
     audit: { record: 'staff_rule' },
   },
   updateStaffRule: {
@@ -165,14 +171,15 @@ export const staffRuleOperations = operations({
     response: StaffRule,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'staff_rule', idFrom: 'id' },
   },
   deleteStaffRule: {
     method: 'DELETE',
     path: '/api/staff_rules/{id}',
-    permission: 'deletion',
     summary: 'Deletes a rule; who is in charge stays so',
     ...common,
+    effects: { deletes: 'always' },
     role: 'owner',
     params: idParam,
     status: 204,
@@ -191,6 +198,7 @@ export const staffRuleOperations = operations({
     response: StaffRuleOutcome,
     status: 200,
     effect: 'read',
+    effects: {},
   },
   applyStaffRule: {
     method: 'POST',
@@ -204,6 +212,7 @@ export const staffRuleOperations = operations({
     response: StaffRuleOutcome.extend({ staff_change_id: id.nullable() }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'staff_rule', idFrom: 'id' },
   },
 })

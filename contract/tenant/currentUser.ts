@@ -68,5 +68,6 @@ export const currentUserOperations = operations({
     response: CurrentUser,
     status: 200,
     effect: 'read',
+    effects: {},
   },
 })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type Operation, permissionsOf } from '../../contract/core.ts'
+import type { Operation } from '../../contract/core.ts'
+import { permissionsOf } from '../../contract/effects.ts'
 import { features, type Feature } from '../../contract/features.ts'
 import { type Permission, permissions } from '../../contract/permissions.ts'
 import type { Account } from '../handlers.ts'
@@ -76,7 +77,7 @@ export const loadAccount = async (
 }
 
 /** What an operation says of who may call it. */
-export type Access = Pick<Operation, 'feature' | 'requiredFeatures' | 'role' | 'csAccount' | 'permission'>
+export type Access = Pick<Operation, 'feature' | 'requiredFeatures' | 'role' | 'csAccount' | 'effects'>
 
 /** @throws 403 unless the account's plan, role and permissions allow the operation */
 export const requireAccess = (access: Access, account: Account): void => {

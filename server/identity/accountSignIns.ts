@@ -70,11 +70,7 @@ export const endSittings = async (tx: TenantTransaction, { tenantId, accountId }
     .set({ signed_out_at: sql<string>`now()` })
     .execute()
   await endSittingsOf(tx, { tenantId, accountId })
-  await tx
-    .deleteFrom('task_calendars')
-    .where('tenant_id', '=', tenantId)
-    .where('account_id', '=', accountId)
-    .execute()
+  await tx.deleteFrom('task_calendars').where('tenant_id', '=', tenantId).where('account_id', '=', accountId).execute()
   await sql`select identity.end_sittings(${tenantId}, ${accountId})`.execute(tx)
 }
 

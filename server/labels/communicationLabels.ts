@@ -89,7 +89,9 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(orNameTaken)
-    await replaceSelections(tx, tenantId, 'communication', { id, component: body.component_type }, body.selections, { account })
+    await replaceSelections(tx, tenantId, 'communication', { id, component: body.component_type }, body.selections, {
+      account,
+    })
     return readLabel(tx, tenantId, id)
   },
 

@@ -7,7 +7,6 @@ import { countsOf, pageOf } from '../../records/paged.ts'
 import { requirePermissions } from '../../requirePermissions.ts'
 import type { ImportType } from '../mapping/columns.ts'
 import { failedRowsAsCsv, readFailedRows } from '../check/failedRows.ts'
-import { requirePlanning } from '../check/hiddenPatients.ts'
 import { readFileFacts } from '../recognition/fileFacts.ts'
 import { fileTexts } from '../records/fileTexts.ts'
 import { abortImport, forgetImport } from '../undo/leaveImport.ts'
@@ -171,7 +170,6 @@ export const importHandlersOf = (kind: ImportKind) => {
       const { tx, tenantId, params, body } = given
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       requireWaiting(record)
-      requirePlanning(record, given.account)
       const context = await loadImportContext(tx, tenantId, kind)
       const suggesting = suggestingOf(context, record.import_type, await readRemembered(tx, tenantId, kind))
       const facts = await factsFor(given, record, body, (cells) => countRecognised(suggesting, cells))

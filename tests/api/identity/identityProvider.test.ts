@@ -8,15 +8,7 @@ import { loadProviderKeys } from '../../../server/identity/provider/keys.ts'
 import { SignInResult } from '../../../contract/identity/signIn.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
 import { endSittings } from '../../../server/identity/accountSignIns.ts'
-import {
-  answeredSignIn,
-  authorize,
-  Browser,
-  endpointsOf,
-  redeem,
-  renew,
-  signInThrough,
-} from '../../support/browser.ts'
+import { answeredSignIn, authorize, Browser, endpointsOf, redeem, renew, signInThrough } from '../../support/browser.ts'
 import { testSecret } from '../../support/identity/secret.ts'
 import { origin, password, signInScene, type SignInScene, tenantId } from '../../support/identity/signInScene.ts'
 
