@@ -148,10 +148,10 @@ export const importHandlersOf = (kind: ImportKind) => {
       services,
       afterCommit,
     }: ContextFor<'deleteImportOfCommunications'>) => {
-      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
-      if (record.status === 'processing') throw problem('import_running')
       // Beyond undoing the import this deletes what people have entered since.
       if (query.delete_used === true) requirePermissions(account, ['deletion'])
+      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      if (record.status === 'processing') throw problem('import_running')
       if (isFactKind(kind)) await undoFacts(tx, record, kind)
       else if (record.status !== 'waiting') await undoImport(tx, record, query.delete_used === true)
       const key = await forgetImport(tx, record)

@@ -151,6 +151,15 @@ test('selections are put in order with the buttons, and screen readers hear wher
   await expectAccessible()
 })
 
+test('whoever may not delete takes away only the selections that they have just added', async () => {
+  openScreen('/labels', { ...withPriority, getCurrentUser: { role: 'member', permissions: ['exports'] } })
+  await labelNamed('訪問優先度').click()
+  await dialog.getByRole('button', { name: '選択肢を追加' }).click()
+  await selection(5).fill('保留')
+  await expect.element(dialog.getByRole('button', { name: '選択肢「保留」を削除' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '選択肢「対象外」を削除' })).not.toBeInTheDocument()
+})
+
 test('areas are made of municipalities, none of which is in two', async () => {
   const { sent, answer } = openScreen('/labels', {
     ...withPriority,

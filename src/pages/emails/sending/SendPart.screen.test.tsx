@@ -87,3 +87,26 @@ test('recipients in doubt are listed, and a person decides after a question', as
     .poll(() => sent('decideEmailDoubts'))
     .toMatchObject([{ body: { decision: 'arrived', recipient_ids: [1] } }])
 })
+
+const cannotSend = { role: 'member', permissions: ['exports', 'deletion', 'imports'] } as const
+
+test('whoever may not send sees why, and sends neither a test nor the e-mail', async () => {
+  openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getCurrentUser: cannotSend,
+    getEmail: { ...email, status: 'draft' },
+  })
+  await expect.element(page.getByText('メールを送信する権限がありません')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /送信/ })).not.toBeInTheDocument()
+})
+
+test('whoever may not send approves nothing and takes back what waits', async () => {
+  openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getCurrentUser: cannotSend,
+    getEmail: { ...email, status: 'waiting_approval', sent_by: { id: 2, name: '上席 花子' } },
+  })
+  const waiting = page.getByRole('region', { name: '承認待ち' })
+  await expect.element(waiting.getByRole('button', { name: '下書きに戻す' })).toBeVisible()
+  await expect.element(waiting.getByRole('button', { name: '承認する' })).not.toBeInTheDocument()
+})

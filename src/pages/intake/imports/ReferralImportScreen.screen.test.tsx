@@ -79,6 +79,21 @@ test('the columns and how the first row is understood are shown, on a phone as a
   await expectAccessible()
 })
 
+test('whoever may not see patients’ numbers looks at a list, and neither sends nor takes one in', async () => {
+  const reader = { role: 'member', permissions: ['imports', 'exports'] } as const
+  openScreen(address, {
+    getCurrentUser: reader,
+    getImportOfReferrals: { ...waiting, hides_patient_numbers: true },
+  })
+  await expect.element(block('最初の行のプレビュー')).toBeVisible()
+  await expect.element(page.getByText('リストやDPCファイルは取り込めません')).toBeVisible()
+  await expect.element(block('列の対応')).not.toBeInTheDocument()
+  await expect.element(importing).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '取り込みの一覧へ' }).click()
+  await expect.element(page.getByText('リストやDPCファイルは取り込めません')).toBeVisible()
+  await expect.element(page.getByLabelText(/ファイル/)).not.toBeInTheDocument()
+})
+
 test('a list is only taken in once all of its rows were checked', async () => {
   const { answer } = openScreen(address, { getImportOfReferrals: waiting })
   await expect.element(page.getByRole('button', { name: '取り込む', exact: true })).toBeDisabled()
