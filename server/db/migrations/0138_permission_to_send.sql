@@ -1,3 +1,4 @@
+-- breaks-older-versions: roles have the permission to send, which older versions do not know and refuse to show
 -- Sending e-mails to partners and approving them needs a permission of its own. Roles that exist keep what their members could do so far.
 alter table permission_roles
   drop constraint permission_roles_permissions_check,

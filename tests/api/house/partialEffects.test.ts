@@ -52,9 +52,10 @@ const email = async () => {
   const senderEmail = emailSenderAllowedAddresses[0] ?? 'a@example.jp'
   return { category: 'other' as const, senderName: '連携室', title: '案内', mainContent: '<p>春</p>', senderEmail }
 }
+let reports = 0
 const subscription = async (attachPdf: boolean) => {
   const { id } = await we.createMedicalInstitutionReport({
-    body: { name: `紹介${Math.random()}`, ...reportOf([itemOf('referral_count')]) },
+    body: { name: `紹介${++reports}`, ...reportOf([itemOf('referral_count')]) },
   })
   const report = { kind: 'medical_institution' as const, id }
   return { report, schedule: 'weekly' as const, weekday: 2, recipientIds: [sato.accountId], attachPdf }
@@ -100,16 +101,16 @@ const refused: Readonly<Record<Effect, Calls>> = {
       return they.replaceOwnDepartments({ body: { ownDepartments: [], updatedAt, deleteUsed: true } })
     },
     updateSegmentationSetting: async (they) => {
-      const { segments, ...setting } = await we.getSegmentationSetting()
-      return they.updateSegmentationSetting({ body: { ...setting, segments: segments.slice(1) } })
+      const { restSegmentLabel, excludedOwnDepartmentIds, segments, updatedAt } = await we.getSegmentationSetting()
+      const body = { restSegmentLabel, excludedOwnDepartmentIds, updatedAt }
+      return they.updateSegmentationSetting({ body: { ...body, segments: segments.slice(1) } })
     },
     replaceAnnualActivities: async (they) => {
-      const { updatedBy: _, ...stored } = await we.getAnnualActivities({ fiscalYear: 2025 })
-      const trainings = [
-        { heldOn: '2025-06-01', title: '勉強会', outsideParticipantCount: 10, ownParticipantCount: null },
-      ]
-      const { updatedAt } = await we.replaceAnnualActivities({ fiscalYear: 2025, body: { ...stored, trainings } })
-      return they.replaceAnnualActivities({ fiscalYear: 2025, body: { ...stored, updatedAt, trainings: [] } })
+      const { sharedUse, updatedAt: before } = await we.getAnnualActivities({ fiscalYear: 2025 })
+      const training = { heldOn: '2025-06-01', title: '勉強会', outsideParticipantCount: 10, ownParticipantCount: null }
+      const body = { sharedUse, equipmentUses: [], trainings: [training], updatedAt: before }
+      const { updatedAt } = await we.replaceAnnualActivities({ fiscalYear: 2025, body })
+      return they.replaceAnnualActivities({ fiscalYear: 2025, body: { ...body, trainings: [], updatedAt } })
     },
     deleteEmail: async (they) => they.deleteEmail({ id: (await we.createEmail({ body: await email() })).id }),
     deleteImportOfCommunications: (they) => they.deleteImportOfCommunications({ id: 1, deleteUsed: true }),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Permission } from '../../../contract/permissions.ts'
 import type { Client } from '../../../dataProvider/client.ts'
@@ -143,6 +144,21 @@ describe('a role of the tenant’s own', () => {
     const csv = await (await owner.exportAuditLogs({ recordType: 'permission_role' })).text()
     expect(csv).toContain('permissions（imports → なし）')
   })
+})
+
+test('a role from before there was a permission to send still includes sending', async () => {
+  const { owner: database } = office.product.database
+  const client = await database.connect()
+  try {
+    await client.query('begin')
+    const roleId = await aPermissionRole({ owner: database }, yamada.tenantId, { permissions: ['exports'] })
+    await client.query(await readFile('server/db/migrations/0138_permission_to_send.sql', 'utf8'))
+    const { rows } = await client.query('select permissions from permission_roles where id = $1', [roleId])
+    expect(rows).toEqual([{ permissions: ['exports', 'sending'] }])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })
 
 describe('without patients’ numbers', () => {
