@@ -97,7 +97,8 @@ test('whoever may not send sees why, and sends neither a test nor the e-mail', a
     getEmail: { ...email, status: 'draft' },
   })
   await expect.element(page.getByText('メールを送信する権限がありません')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /送信/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('radio', { name: /^日時を指定する/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'テスト送信' })).not.toBeInTheDocument()
 })
 
 test('whoever may not send approves nothing and takes back what waits', async () => {
