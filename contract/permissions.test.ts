@@ -143,7 +143,7 @@ test('every call that takes in lists of patients needs the permission to read th
     ...calls,
     ...(
       ['startDataUploads', 'importDataUpload', 'markReferralLettersOfFile', 'checkReferralLettersOfFile'] as const
-    ).map((id): [string, Operation] => [id, api[id]]),
+    ).map((one): [string, Operation] => [one, api[one]]),
   ])
     expect([id, permissionsOf(operation)]).toEqual([id, ['patient_numbers', 'imports']])
 })
