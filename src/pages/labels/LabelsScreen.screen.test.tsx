@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { openScreen, userWith } from '../../../tests/support/screens/openScreen.tsx'
 import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
 
 const priority = {
@@ -152,7 +152,7 @@ test('selections are put in order with the buttons, and screen readers hear wher
 })
 
 test('whoever may not delete takes away only the selections that they have just added', async () => {
-  openScreen('/labels', { ...withPriority, getCurrentUser: { role: 'member', permissions: ['exports'] } })
+  openScreen('/labels', { ...withPriority, getCurrentUser: userWith({ role: 'member', permissions: ['exports'] }) })
   await labelNamed('訪問優先度').click()
   await dialog.getByRole('button', { name: '選択肢を追加' }).click()
   await selection(5).fill('保留')
