@@ -35,6 +35,7 @@ export const framed = async (
     accountId: staffId,
     issuedAt: Number.MAX_SAFE_INTEGER,
     sitting: null,
+    isKnownSitting: false,
   })
   if (audit)
     await writeAuditEntry(noting(client, after), {

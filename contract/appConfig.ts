@@ -37,6 +37,7 @@ export const appConfigOperations = operations({
     response: AppConfig,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'the app is the same build for every identity provider and learns it here',
   },
 })

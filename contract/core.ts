@@ -1,6 +1,7 @@
 import { firstFigureMonth, lastFigureMonth } from './months.ts'
 import { z } from 'zod'
 import type { Feature } from './features.ts'
+import type { Effects } from './effects.ts'
 import { Permission } from './permissions.ts'
 
 /**
@@ -19,8 +20,6 @@ export interface Operation {
   /** Plan features that must all be present besides `feature`, for an operation that shows data of each. */
   readonly requiredFeatures?: readonly Feature[]
   readonly role?: 'owner'
-  /** What the caller's role of the tenant must include. Every deletion, export and import says so (`permissions.test.ts`). */
-  readonly permission?: Permission | readonly Permission[]
   /** Only for accounts with the csAccount flag, which look after the tenant's settings. */
   readonly csAccount?: true
   readonly params?: z.ZodObject
@@ -38,6 +37,8 @@ export interface Operation {
   readonly form?: FormParts
   /** `read` for POST calls that only search. */
   readonly effect: 'read' | 'write'
+  /** What it does beside that, for which the caller's role of the tenant must include a permission; often nothing. */
+  readonly effects: Effects
   /**
    * `heavy` marks calls that may occupy the database or a core for long. Only some run at once per account and tenant,
    * some more wait, and the others get a 429 `too_much_at_once` (see `isHeavy`). A function decides by the unchecked
@@ -92,10 +93,6 @@ export const isHeavy = (
   scope === 'query' ||
   contentType === 'text/csv' ||
   (upload === 'import' && (form === undefined || file !== undefined))
-
-/** All permissions that an operation needs. */
-export const permissionsOf = ({ permission = [] }: Pick<Operation, 'permission'>): readonly Permission[] =>
-  typeof permission === 'string' ? [permission] : permission
 
 /** The content type of a workbook (.xlsx). */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

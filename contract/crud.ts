@@ -173,8 +173,14 @@ export const crud = <
   const path = `/api/${plural}`
   const calls = crudCalls(singular, plural)
   const guarded = { scope: 'crm', ...(feature && { feature }), ...(role && { role }) } as const
-  const reading = { ...guarded, ...(readFeature && { feature: readFeature }), status: 200, effect: 'read' } as const
-  const writing = { ...guarded, effect: 'write', audit: { record: singular, idFrom: 'id' } } as const
+  const reading = {
+    ...guarded,
+    ...(readFeature && { feature: readFeature }),
+    status: 200,
+    effect: 'read',
+    effects: {},
+  } as const
+  const writing = { ...guarded, effect: 'write', effects: {}, audit: { record: singular, idFrom: 'id' } } as const
   const why = (call: keyof typeof calls) => {
     const reason = beyond[call] ?? beyond.all
     return reason ? { beyondSpecification: reason } : {}
@@ -234,7 +240,7 @@ export const crud = <
     path: `${path}/{id}`,
     summary: `Deletes one ${words}`,
     ...writing,
-    permission: 'deletion',
+    effects: { deletes: 'always' },
     params: idParam,
     status: 204,
     ...why('delete'),

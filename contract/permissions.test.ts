@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from './api.ts'
-import { isExport, type Operation, permissionsOf } from './core.ts'
+import { z } from 'zod'
+import { isExport, type Operation } from './core.ts'
+import { type Effect, permissionFor, permissionsOf } from './effects.ts'
+import { permissions } from './permissions.ts'
 
 const all = Object.entries<Operation>(api)
 
@@ -8,7 +11,6 @@ const all = Object.entries<Operation>(api)
 const harmlessDeletions: Readonly<Record<string, string>> = {
   deleteComment: 'only the writer of a comment can delete it',
   unlikeCommunication: 'takes back what one has clicked oneself',
-  deleteEmail: 'one’s own drafts; the handler demands the permission for others',
   deleteReportSubscription: 'ends mails that one has ordered oneself, and for owners those of others',
   deleteSavedFilter: 'only one’s own conditions, and for owners those that the office shares',
   deleteTaskCalendar: 'ends the feed of one’s own tasks',
@@ -43,22 +45,57 @@ const harmlessUploads: Readonly<Record<string, string>> = {
   createUploadedFile: 'the attachment of a communication',
   createEmailPicture: 'a picture in an e-mail',
   replaceTenantLogo: 'the logo',
-  createEmail: 'has a file only with recipients, for which the handler demands the permission',
-  updateEmail: 'has a file only with recipients, for which the handler demands the permission',
 }
 
-const without = (
-  isConcerned: (operation: Operation, id: string) => boolean,
-  ...permissions: readonly ('exports' | 'deletion' | 'imports')[]
-) =>
+/** PUT calls with a list of records that delete none of those left out of it, or nothing that people have entered. */
+const harmlessLists: Readonly<Record<string, string>> = {
+  answerQuestionsOfImportOfCommunications: 'adds answers; needs the permission `imports`',
+  answerQuestionsOfImportOfLabelValues: 'adds answers; needs the permission `imports`',
+  answerQuestionsOfImportOfReferrals: 'adds answers; needs the permission `imports`',
+  answerQuestionsOfImportOfReverseReferrals: 'adds answers; needs the permission `imports`',
+  decideImportOfReferrals: 'decides about months; needs the permission `imports`',
+  decideImportOfReverseReferrals: 'decides about months; needs the permission `imports`',
+  replaceDepartmentCodes: 'says which codes of files mean which department',
+  replaceHospitalCounts: 'the figures of one month, which are fields of a form',
+  replaceReferralLetterRules: 'due days, for owners',
+  replaceTargets: 'targets, for owners',
+  updateAreaReport: 'the columns and conditions of a report',
+  updateCommunication: 'the fields of a record',
+  updateCommunicationReport: 'the columns and conditions of a report',
+  updateMedicalInstitutionReport: 'the columns and conditions of a report',
+  updateOwnDepartmentReport: 'the columns and conditions of a report',
+  updatePhases: 'sets phases; those of other institutions stay',
+}
+
+/** Calls that change the sending of an e-mail and have none sent. */
+const harmlessSending: Readonly<Record<string, string>> = {
+  withdrawEmail: 'makes it a draft again',
+  holdEmail: 'holds it',
+  stopEmail: 'ends it',
+}
+
+/** Operations of a kind that declare none of these effects, neither for all calls nor for some. */
+const without = (isConcerned: (operation: Operation, id: string) => boolean, ...effects: readonly Effect[]) =>
   all
     .filter(([id, operation]) => isConcerned(operation, id))
-    .filter(([, operation]) => !permissionsOf(operation).some((one) => permissions.some((other) => one === other)))
+    .filter(([, operation]) => !effects.some((effect) => operation.effects[effect] !== undefined))
     .map(([id]) => id)
     .sort()
 
+const namesOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): string =>
+  schema ? JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })) : ''
+
+const isListOfRecords = (schema: unknown): boolean => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return isListOfRecords(schema.unwrap())
+  return schema instanceof z.ZodArray && schema.element instanceof z.ZodObject
+}
+
+test('each permission is for one effect', () => {
+  expect(Object.values(permissionFor).toSorted()).toEqual(permissions.toSorted())
+})
+
 test('every deletion needs the permission, or is on the list of those that delete nothing of others', () => {
-  expect(without(({ method }) => method === 'DELETE', 'deletion', 'imports')).toEqual(
+  expect(without(({ method }) => method === 'DELETE', 'deletes', 'puts_in')).toEqual(
     Object.keys(harmlessDeletions).sort(),
   )
 })
@@ -66,25 +103,66 @@ test('every deletion needs the permission, or is on the list of those that delet
 test('so does every call that deletes in bulk', () => {
   const isBulkDeletion = ({ method, path }: Operation, id: string) =>
     method === 'POST' && (/^(delete|remove)/.test(id) || /bulk_delete|\/remove$/.test(path))
-  expect(without(isBulkDeletion, 'deletion')).toEqual(Object.keys(harmlessBulkDeletions).sort())
+  expect(without(isBulkDeletion, 'deletes')).toEqual(Object.keys(harmlessBulkDeletions).sort())
 })
 
 test('every file that is sent needs the permission to export, or is on the list of those that are no exports', () => {
-  expect(without(({ contentType }) => contentType !== undefined, 'exports')).toEqual(Object.keys(harmlessFiles).sort())
+  expect(without(({ contentType }) => contentType !== undefined, 'takes_out')).toEqual(
+    Object.keys(harmlessFiles).sort(),
+  )
   const exports = all.filter(([id, operation]) => isExport(operation) && !(id in harmlessFiles))
   expect(exports.length).toBeGreaterThan(20)
 })
 
 test('every file that is taken needs the permission to import, or is an attachment', () => {
-  expect(without(({ upload }) => upload !== undefined, 'imports')).toEqual(Object.keys(harmlessUploads).sort())
+  expect(without(({ upload }) => upload !== undefined, 'puts_in')).toEqual(Object.keys(harmlessUploads).sort())
 })
 
 test('all calls of imports and uploads need the permission to import', () => {
   const isOfImports = ({ path }: Operation) => /^\/api\/(imports|data_uploads)\b/.test(path)
   expect(all.filter(([, operation]) => isOfImports(operation)).length).toBeGreaterThan(50)
-  expect(without(isOfImports, 'imports')).toEqual([])
+  expect(without(isOfImports, 'puts_in')).toEqual([])
 })
 
-test('the call for patients’ numbers needs the permission to read them', () => {
+test('every call that shows or takes a patient’s number says so', () => {
+  const isOfPatients = ({ response, body }: Operation) =>
+    /"patient_id"/.test(namesOf(response, 'output') + namesOf(body, 'input'))
+  expect(all.filter(([, operation]) => isOfPatients(operation)).length).toBeGreaterThan(5)
+  expect(without(isOfPatients, 'reads_patient_numbers')).toEqual([])
   expect(permissionsOf(api.readReferralLetterPatients)).toEqual(['patient_numbers'])
+})
+
+test('every call that takes in lists of patients needs the permission to read their numbers', () => {
+  const takesPatients = ({ effect, path }: Operation, id: string) =>
+    effect === 'write' &&
+    /^\/api\/imports\/(reverse_)?referrals\b/.test(path) &&
+    /^(create|plan|check|start|decide)/.test(id)
+  const calls = all.filter(([id, operation]) => takesPatients(operation, id))
+  expect(calls).toHaveLength(10)
+  for (const [id, operation] of [
+    ...calls,
+    ...(
+      ['startDataUploads', 'importDataUpload', 'markReferralLettersOfFile', 'checkReferralLettersOfFile'] as const
+    ).map((one): [string, Operation] => [one, api[one]]),
+  ])
+    expect([id, permissionsOf(operation)]).toEqual([id, ['patient_numbers', 'imports']])
+})
+
+test('every change that may delete values in use says that it deletes', () => {
+  const deletesUsed = ({ body, query }: Operation) =>
+    /"delete_used"/.test(namesOf(body ?? query, 'input') + namesOf(query, 'input'))
+  expect(all.filter(([, operation]) => deletesUsed(operation)).length).toBeGreaterThan(8)
+  expect(without(deletesUsed, 'deletes')).toEqual([])
+})
+
+test('so does every change that replaces a list of records, unless nothing entered is lost', () => {
+  const replacesList = ({ method, body }: Operation) =>
+    method === 'PUT' && body instanceof z.ZodObject && Object.values(body.shape).some(isListOfRecords)
+  expect(without(replacesList, 'deletes')).toEqual(Object.keys(harmlessLists).sort())
+})
+
+test('every call that changes the sending of an e-mail has the effect to send, or has none sent', () => {
+  const changesSending = ({ path, scope, effect }: Operation) =>
+    path.startsWith('/api/emails/') && scope === 'command' && effect === 'write'
+  expect(without(changesSending, 'sends_out')).toEqual(Object.keys(harmlessSending).sort())
 })

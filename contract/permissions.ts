@@ -8,8 +8,11 @@ import { z } from 'zod'
  * - `exports`: CSV, Excel, PDF and print files.
  * - `deletion`: deleting records, except what takes back one's own step.
  * - `imports`: taking in files, deciding about them and undoing them.
+ * - `sending`: sending e-mails to partners, and approving what others want to send.
+ *
+ * Which call needs which is what it does (`contract/effects.ts`).
  */
-export const permissions = ['patient_numbers', 'exports', 'deletion', 'imports'] as const
+export const permissions = ['patient_numbers', 'exports', 'deletion', 'imports', 'sending'] as const
 export const Permission = z.enum(permissions)
 export type Permission = z.infer<typeof Permission>
 
@@ -19,4 +22,5 @@ export const permissionNames: Readonly<Record<Permission, { readonly ja: string;
   exports: { ja: 'データの出力', en: 'exports' },
   deletion: { ja: '削除', en: 'deletion' },
   imports: { ja: 'データの取り込み', en: 'imports' },
+  sending: { ja: 'メールの送信', en: 'sending e-mails' },
 }

@@ -26,6 +26,7 @@ export const uploadedFileOperations = operations({
     response: UploadedFile,
     status: 201,
     effect: 'write',
+    effects: {},
     audit: { record: 'uploaded_file' },
   },
   readUploadedFile: {
@@ -38,6 +39,7 @@ export const uploadedFileOperations = operations({
     status: 200,
     contentType: 'application/octet-stream',
     effect: 'read',
+    effects: {},
     audit: { record: 'uploaded_file', idFrom: 'id' },
     beyondSpecification: 'where the address of an uploaded file leads',
   },

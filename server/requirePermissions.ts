@@ -13,3 +13,12 @@ export const requirePermissions = (
   const missing = needed.filter((permission) => !permissions.has(permission))
   if (missing.length > 0) throw problem('permission_missing', { permissions: missing })
 }
+
+/**
+ * Checks the permission for what the change of a list, a label or another record deletes.
+ * @param deleted - the entries that go; without any, no permission is needed
+ * @throws 403 `permission_missing`
+ */
+export const requireDeletionOf = (account: Pick<Account, 'permissions'>, deleted: readonly unknown[]): void => {
+  if (deleted.length > 0) requirePermissions(account, ['deletion'])
+}

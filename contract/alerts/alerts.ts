@@ -117,6 +117,7 @@ export const alertOperations = operations({
     response: listOf('alerts', Alert).extend({ open_count: z.int() }),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   getAlert: {
     ...common,
@@ -127,6 +128,7 @@ export const alertOperations = operations({
     response: Alert,
     status: 200,
     effect: 'read',
+    effects: {},
   },
   listAlertMedicalInstitutions: {
     ...common,
@@ -142,15 +144,16 @@ export const alertOperations = operations({
     response: listOf('medical_institutions', AlertTarget),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   exportAlertMedicalInstitutions: {
     method: 'GET',
     path: `${path}/{id}/medical_institutions/csv`,
     summary: 'The institutions of an alert with the figures that raised it, as CSV',
     scope: 'query',
-    permission: 'exports',
     feature: 'alerts',
     ...one,
+    effects: { takes_out: 'always' },
     query: z.object(targetConditions),
     contentType: 'text/csv',
     status: 200,
@@ -166,6 +169,7 @@ export const alertOperations = operations({
     response: z.object({ explanations: z.array(AlertExplanation) }),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'an alert says what may explain it',
   },
   snoozeAlertMedicalInstitutions: {
@@ -183,6 +187,7 @@ export const alertOperations = operations({
     response: z.object({ snoozed_count: z.int() }),
     status: 200,
     effect: 'write',
+    effects: {},
     beyondSpecification: 'a known reason need not be told again',
   },
   archiveAlert: {
@@ -193,6 +198,7 @@ export const alertOperations = operations({
     summary: 'Puts one alert away',
     status: 204,
     effect: 'write',
+    effects: {},
   },
   unarchiveAlert: {
     ...common,
@@ -202,6 +208,7 @@ export const alertOperations = operations({
     summary: 'Brings one alert back from the archive',
     status: 204,
     effect: 'write',
+    effects: {},
     beyondSpecification: 'what was put away by mistake comes back',
   },
   bulkArchiveAlerts: {
@@ -214,6 +221,7 @@ export const alertOperations = operations({
     response: z.object({ alert_ids: z.array(id) }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'alert' },
   },
   bulkUnarchiveAlerts: {
@@ -226,6 +234,7 @@ export const alertOperations = operations({
     response: z.object({ alert_ids: z.array(id) }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'alert' },
     beyondSpecification: 'what was put away by mistake comes back',
   },
@@ -239,6 +248,7 @@ export const alertOperations = operations({
     response: Alert,
     status: 200,
     effect: 'write',
+    effects: {},
     beyondSpecification: 'conditions that nobody needs are found',
   },
   noteAlertAction: {
@@ -250,6 +260,7 @@ export const alertOperations = operations({
     body: z.object({ action: AlertAction }),
     status: 204,
     effect: 'write',
+    effects: {},
     beyondSpecification: 'conditions that nobody acts on are proposed for pausing',
   },
 })

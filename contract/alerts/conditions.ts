@@ -110,6 +110,7 @@ export const alertConditionOperations = operations({
     response: z.object({ total_page: z.int(), total_count: z.int(), alert_conditions: z.array(AlertCondition) }),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   getAlertCondition: {
     ...common,
@@ -120,6 +121,7 @@ export const alertConditionOperations = operations({
     response: AlertCondition,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'the form of a duplicate opens by the address of its original',
   },
   createAlertCondition: {
@@ -131,6 +133,7 @@ export const alertConditionOperations = operations({
     response: AlertCondition,
     status: 201,
     effect: 'write',
+    effects: {},
     audit: { record: 'alert_condition' },
   },
   deleteAlertCondition: {
@@ -138,7 +141,7 @@ export const alertConditionOperations = operations({
     ...one,
     method: 'DELETE',
     path: `${path}/{id}`,
-    permission: 'deletion',
+    effects: { deletes: 'always' },
     summary:
       'Deletes an alert condition, which can be restored for 30 days; its alerts stay. Its creator and owners may',
     status: 204,
@@ -153,6 +156,7 @@ export const alertConditionOperations = operations({
     response: AlertCondition,
     status: 200,
     effect: 'write',
+    effects: {},
     beyondSpecification: 'a deletion can be taken back for 30 days',
   },
   pauseAlertCondition: {
@@ -165,6 +169,7 @@ export const alertConditionOperations = operations({
     response: AlertCondition,
     status: 200,
     effect: 'write',
+    effects: {},
     beyondSpecification: 'conditions that nobody acts on are proposed for pausing',
   },
 })
@@ -189,6 +194,7 @@ export const alertBacktestOperations = operations({
     response: Backtest,
     status: 200,
     effect: 'read',
+    effects: {},
     snapshot: true,
     audit: { record: 'alert_condition_backtest' },
     beyondSpecification: 'a condition is tried on the past before it is saved',

@@ -32,6 +32,7 @@ export const reportAlertOperations = operations({
     method: 'GET',
     summary: 'Who hears of new rows of a report',
     effect: 'read',
+    effects: {},
   },
   updateMedicalInstitutionReportAlertSettings: {
     ...common,
@@ -39,6 +40,7 @@ export const reportAlertOperations = operations({
     summary: 'Sets who hears of new rows of a report; its creator and owners may, and everybody for oneself',
     body: z.object({ user_ids: distinct(ids.max(maxReportAlertUsers), (one) => one) }),
     effect: 'write',
+    effects: {},
     audit: { record: 'medical_institution_report_alert_setting', idFrom: 'id' },
   },
 })

@@ -117,6 +117,7 @@ export const annualReportOperations = operations({
     method: 'GET',
     summary: 'Shared use and training of a fiscal year, as entered',
     effect: 'read',
+    effects: {},
   },
   replaceAnnualActivities: {
     ...activities,
@@ -124,6 +125,7 @@ export const annualReportOperations = operations({
     summary: 'Replaces what is entered about shared use and training of a fiscal year',
     body: AnnualActivitiesPayload,
     effect: 'write',
+    effects: { deletes: 'in_part' },
     audit: { record: 'annual_activities' },
   },
   exportAnnualReport: {
@@ -133,7 +135,7 @@ export const annualReportOperations = operations({
     summary:
       'The figures of the yearly report of a 地域医療支援病院 as a workbook, in Japanese, with their definitions',
     scope: 'query',
-    permission: 'exports',
+    effects: { takes_out: 'always' },
     contentType: workbookType,
     effect: 'read',
     snapshot: true,

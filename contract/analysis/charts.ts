@@ -17,7 +17,14 @@ import { monthAfter } from '../months.ts'
 import { OwnDepartment } from '../facts/ownMedicalInstitution.ts'
 import { maxGroupInstitutions } from '../tenant/tenantSetting.ts'
 
-const chart = { method: 'POST', scope: 'query', feature: 'data_analysis', status: 200, effect: 'read' } as const
+const chart = {
+  method: 'POST',
+  scope: 'query',
+  feature: 'data_analysis',
+  status: 200,
+  effect: 'read',
+  effects: {},
+} as const
 const reverseChart = { ...chart, requiredFeatures: ['reverse_referrals'] } as const
 const institutionChart = { ...chart, feature: ['data_analysis', 'medical_institutions_search'] } as const
 

@@ -74,7 +74,14 @@ export const RankedChange = z.object({
 /** `new`: no referral in the comparison period. `lost`: no referral in the period itself. */
 export const changes = ['all', 'growing', 'shrinking', 'new', 'lost'] as const
 
-const ranking = { method: 'POST', scope: 'query', feature: 'data_analysis', status: 200, effect: 'read' } as const
+const ranking = {
+  method: 'POST',
+  scope: 'query',
+  feature: 'data_analysis',
+  status: 200,
+  effect: 'read',
+  effects: {},
+} as const
 
 const RankedPeriods = ComparedPeriods.safeExtend({
   ...ReferralFilter.shape,

@@ -250,6 +250,7 @@ export const figureOperations = operations({
     }),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'figures that explain themselves, also to those who call the API',
   },
 })

@@ -9,6 +9,7 @@ const figure = {
   feature: ['data_analysis', 'medical_institutions_search'],
   status: 200,
   effect: 'read',
+  effects: {},
   params: idParam,
 } as const
 

@@ -48,6 +48,7 @@ export const monthlyRemarksOperations = operations({
     method: 'GET',
     summary: 'What the office says about a month in its report',
     effect: 'read',
+    effects: {},
   },
   replaceMonthlyRemarks: {
     ...common,
@@ -55,6 +56,7 @@ export const monthlyRemarksOperations = operations({
     summary: 'Writes what the office says about a month in its report',
     body: MonthlyRemarksPayload,
     effect: 'write',
+    effects: {},
     audit: { record: 'monthly_remarks' },
   },
 })

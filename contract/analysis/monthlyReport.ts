@@ -32,7 +32,7 @@ export const monthlyReportOperations = operations({
     path: '/api/data_analysis/monthly_report',
     summary: 'The figures of the data analysis screen as a PDF for a meeting, in Japanese, with the tables behind them',
     scope: 'query',
-    permission: 'exports',
+    effects: { takes_out: 'always' },
     feature: 'data_analysis',
     body: MonthlyReportPayload,
     contentType: 'application/pdf',

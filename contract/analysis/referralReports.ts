@@ -184,6 +184,7 @@ export const referralReportOperations = operations({
     }),
     status: 200,
     effect: 'read',
+    effects: {},
     audit: { record: 'referral_report' },
   },
 })

@@ -73,6 +73,7 @@ export const referralSummaryOperations = operations({
     response: ReferralSummary,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'the summary is the head of the chart, which is not to wait for figures',
   },
 })

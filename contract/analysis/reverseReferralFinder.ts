@@ -167,6 +167,7 @@ export const reverseReferralFinderOperations = operations({
     response: listOf('medical_institutions', FoundPartner).extend({ understood: Understood }),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification:
       'the search knows neither where a patient lives, nor opening days, nor what passed with an institution',
   },
@@ -180,6 +181,7 @@ export const reverseReferralFinderOperations = operations({
     response: z.object({ diseases: z.array(Disease) }),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'the finder’s disease needs its choices',
   },
 })

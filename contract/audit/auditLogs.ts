@@ -55,6 +55,7 @@ export const auditLogOperations = operations({
     response: listOf('audit_logs', AuditLog),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: why,
   },
   exportAuditLogs: {
@@ -62,7 +63,7 @@ export const auditLogOperations = operations({
     path: '/api/audit_logs/csv',
     summary: 'The audit log as CSV (UTF-8 with BOM), formulas disarmed',
     scope: 'query',
-    permission: 'exports',
+    effects: { takes_out: 'always' },
     role: 'owner',
     query: AuditLogFilters,
     contentType: 'text/csv',

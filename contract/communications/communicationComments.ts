@@ -29,6 +29,7 @@ export const communicationCommentOperations = operations({
     response: Comment,
     status: 201,
     effect: 'write',
+    effects: {},
     audit: { record: 'communication_comment' },
   },
   updateComment: {
@@ -41,6 +42,7 @@ export const communicationCommentOperations = operations({
     response: Comment,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'communication_comment', idFrom: 'id' },
   },
   deleteComment: {
@@ -51,6 +53,7 @@ export const communicationCommentOperations = operations({
     params: commentParams,
     status: 204,
     effect: 'write',
+    effects: {},
     audit: { record: 'communication_comment', idFrom: 'id' },
   },
   likeCommunication: {
@@ -62,6 +65,7 @@ export const communicationCommentOperations = operations({
     response: z.array(Person),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'communication_like', idFrom: 'communication_id' },
   },
   unlikeCommunication: {
@@ -72,6 +76,7 @@ export const communicationCommentOperations = operations({
     params,
     status: 204,
     effect: 'write',
+    effects: {},
     audit: { record: 'communication_like', idFrom: 'communication_id' },
   },
 })

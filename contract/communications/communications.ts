@@ -217,6 +217,7 @@ export const communicationOperations = operations({
     response: Communications,
     status: 200,
     effect: 'read',
+    effects: {},
   },
   countCommunications: {
     method: 'POST',
@@ -227,6 +228,7 @@ export const communicationOperations = operations({
     response: z.object({ days: z.array(z.object({ date, count: z.int() })) }),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'the calendar',
   },
   searchInstitutionCommunications: {
@@ -239,6 +241,7 @@ export const communicationOperations = operations({
     response: Communications,
     status: 200,
     effect: 'read',
+    effects: {},
     audit: { record: 'communication_list', idFrom: 'id' },
   },
   createCommunication: {
@@ -251,6 +254,7 @@ export const communicationOperations = operations({
     response: Communication,
     status: 201,
     effect: 'write',
+    effects: {},
     audit: { record: 'communication' },
   },
   getCommunication: {
@@ -262,6 +266,7 @@ export const communicationOperations = operations({
     response: Communication,
     status: 200,
     effect: 'read',
+    effects: {},
   },
   updateCommunication: {
     method: 'PUT',
@@ -273,14 +278,15 @@ export const communicationOperations = operations({
     response: Communication,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'communication', idFrom: 'id' },
   },
   deleteCommunication: {
     method: 'DELETE',
     path: '/api/communications/{id}',
-    permission: 'deletion',
     summary: 'Deletes one communication; it can be restored for 30 days',
     ...crm,
+    effects: { deletes: 'always' },
     params: idParam,
     status: 204,
     effect: 'write',
@@ -295,6 +301,7 @@ export const communicationOperations = operations({
     response: Communication,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'communication', idFrom: 'id' },
     beyondSpecification: 'what was deleted can be restored for 30 days',
   },

@@ -61,7 +61,7 @@ export const LetterText = z.object({ title: shortText(200), text: longText(5_000
 const millimetres = z.number().min(-maxShift).max(maxShift)
 
 const feature = 'communications'
-const selects = { scope: 'query', feature, effect: 'read', status: 200 } as const
+const selects = { scope: 'query', feature, effect: 'read', effects: {}, status: 200 } as const
 const beyondSpecification = 'invitations and newsletters still go by post, and the addresses are here'
 
 export const paperMailOperations = operations({
@@ -78,7 +78,7 @@ export const paperMailOperations = operations({
     ...selects,
     method: 'POST',
     path: '/api/paper_mails/sheets',
-    permission: 'exports',
+    effects: { takes_out: 'always' },
     summary: 'Address labels, envelopes or letters as PDF',
     body: MailSelection.extend({
       format: MailFormat,
@@ -120,6 +120,7 @@ export const paperMailOperations = operations({
     response: z.object({ id, communication_count: z.int() }),
     status: 201,
     effect: 'write',
+    effects: {},
     audit: { record: 'mailing' },
     beyondSpecification,
   },
@@ -128,7 +129,7 @@ export const paperMailOperations = operations({
     path: '/api/paper_mails/{id}',
     summary: 'Takes the note of a mail back: deletes those of its communications that are still there',
     scope: 'command',
-    permission: 'deletion',
+    effects: { deletes: 'always' },
     feature,
     params: idParam,
     status: 204,

@@ -30,6 +30,7 @@ export const vocGroupOperations = operations({
     response: VocGroups,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'lists and forms of vocs offer them, the specification lists only their writing',
   },
   replaceVocGroups: {
@@ -42,6 +43,7 @@ export const vocGroupOperations = operations({
     response: VocGroups,
     status: 200,
     effect: 'write',
+    effects: { deletes: 'in_part' },
     audit: { record: 'voc_group' },
   },
 })

@@ -18,6 +18,7 @@ export const emailDeliveryOperations = operations({
     response: EmailDelivery,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'figures of delivery are too high while nobody reads what comes back',
   },
 })

@@ -125,7 +125,7 @@ export const EmailChanges = EmailPayload.extend({ updated_at: dateTime.nullish()
 
 const path = '/api/emails'
 const common = { scope: 'crm', feature: 'emails' } as const
-const one = { params: idParam, audit: { record: 'email', idFrom: 'id' }, effect: 'write' } as const
+const one = { params: idParam, audit: { record: 'email', idFrom: 'id' }, effect: 'write', effects: {} } as const
 /** The file is read while the caller waits. */
 const form = { upload: 'import', form: { file: 'recipients_file', body: 'settings' } } as const
 
@@ -148,6 +148,7 @@ export const emailOperations = operations({
     response: listOf('emails', ListedEmail),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   getEmail: {
     ...common,
@@ -158,6 +159,7 @@ export const emailOperations = operations({
     response: Email,
     status: 200,
     effect: 'read',
+    effects: {},
   },
   createEmail: {
     ...common,
@@ -169,6 +171,7 @@ export const emailOperations = operations({
     response: Email,
     status: 201,
     effect: 'write',
+    effects: { puts_in: 'in_part' },
     audit: { record: 'email' },
   },
   updateEmail: {
@@ -181,6 +184,7 @@ export const emailOperations = operations({
     body: EmailChanges,
     response: Email,
     status: 200,
+    effects: { puts_in: 'in_part' },
   },
   deleteEmail: {
     ...common,
@@ -189,6 +193,7 @@ export const emailOperations = operations({
     path: `${path}/{id}`,
     summary: 'Deletes an e-mail of which nothing has been sent; it can be restored for 30 days',
     status: 204,
+    effects: { deletes: 'in_part' },
   },
   restoreEmail: {
     ...common,
@@ -209,6 +214,7 @@ export const emailOperations = operations({
     response: z.object({ id }),
     status: 201,
     effect: 'write',
+    effects: {},
     audit: { record: 'email' },
   },
 })

@@ -51,6 +51,7 @@ export const emailFrameOperations = operations({
     method: 'GET',
     summary: 'What surrounds the contents of each e-mail',
     effect: 'read',
+    effects: {},
     beyondSpecification,
   },
   updateEmailFrame: {
@@ -60,6 +61,7 @@ export const emailFrameOperations = operations({
     role: 'owner',
     body: EmailFramePayload,
     effect: 'write',
+    effects: {},
     audit: { record: 'email_frame' },
     beyondSpecification,
   },

@@ -150,7 +150,7 @@ export type RecipientCounts = z.output<typeof RecipientCounts>
 const path = '/api/emails/{id}/recipients'
 const common = { scope: 'crm', feature: 'emails' } as const
 const ofEmail = { ...common, params: idParam, audit: { record: 'email', idFrom: 'id' } } as const
-const change = { ...ofEmail, effect: 'write', status: 200, response: RecipientCounts } as const
+const change = { ...ofEmail, effect: 'write', effects: {}, status: 200, response: RecipientCounts } as const
 const seen = 'everybody who gets an e-mail, and who does not and why, can be looked at'
 const chosen = 'recipients are chosen among the doctors that the office knows'
 
@@ -164,6 +164,7 @@ export const emailRecipientOperations = operations({
     response: listOf('email_destinations', EmailDestination),
     status: 200,
     effect: 'read',
+    effects: {},
     audit: { record: 'doctor' },
   },
   searchEmailDestinations: {
@@ -175,6 +176,7 @@ export const emailRecipientOperations = operations({
     response: listOf('email_destinations', EmailDestination),
     status: 200,
     effect: 'read',
+    effects: {},
     cost: 'heavy',
     audit: { record: 'doctor' },
     beyondSpecification: chosen,
@@ -188,6 +190,7 @@ export const emailRecipientOperations = operations({
     response: DestinationCounts,
     status: 200,
     effect: 'read',
+    effects: {},
     cost: 'heavy',
     beyondSpecification: chosen,
   },
@@ -200,6 +203,7 @@ export const emailRecipientOperations = operations({
     response: listOf('recipients', EmailRecipient),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: seen,
   },
   countEmailRecipients: {
@@ -210,12 +214,13 @@ export const emailRecipientOperations = operations({
     response: RecipientCounts,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: seen,
   },
   exportEmailRecipients: {
     ...ofEmail,
     scope: 'query',
-    permission: 'exports',
+    effects: { takes_out: 'always' },
     method: 'GET',
     path: `${path}/csv`,
     summary: 'Recipients of an e-mail as CSV with the columns of the template, the line, state and reason',
@@ -229,7 +234,7 @@ export const emailRecipientOperations = operations({
     ...common,
     method: 'GET',
     path: '/api/email_recipients_template',
-    permission: 'imports',
+    effects: { puts_in: 'always' },
     summary: 'An empty file of recipients as CSV, with the headings that are understood',
     contentType: 'text/csv',
     status: 200,
@@ -247,7 +252,7 @@ export const emailRecipientOperations = operations({
   },
   takeEmailRecipients: {
     ...change,
-    permission: 'imports',
+    effects: { puts_in: 'always' },
     method: 'POST',
     path: `${path}/file`,
     summary:

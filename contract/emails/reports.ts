@@ -112,6 +112,7 @@ const common = {
   audit: { record: 'email', idFrom: 'id' },
   status: 200,
   effect: 'read',
+  effects: {},
 } as const
 
 export const emailReportOperations = operations({
@@ -138,7 +139,7 @@ export const emailReportOperations = operations({
   exportEmailReports: {
     ...common,
     scope: 'query',
-    permission: 'exports',
+    effects: { takes_out: 'always' },
     method: 'GET',
     path: `${path}/file`,
     summary: 'All found recipients of an e-mail with what became of each, as CSV or an Excel workbook',

@@ -81,6 +81,7 @@ const change = {
   scope: 'command',
   method: 'POST',
   effect: 'write',
+  effects: {},
   audit: { record: 'email', idFrom: 'id' },
   response: Email,
   status: 200,
@@ -95,6 +96,7 @@ export const emailSendingOperations = operations({
     summary: 'Sends a draft, now or at a time; where the tenant asks for it, after a second person’s approval',
     body: SendPayload,
     cost: 'heavy',
+    effects: { sends_out: 'always' },
   },
   sendEmailForTest: {
     ...change,
@@ -104,12 +106,14 @@ export const emailSendingOperations = operations({
     response: undefined,
     status: 204,
     cost: 'heavy',
+    effects: { sends_out: 'always' },
   },
   approveEmail: {
     ...change,
     path: `${path}/approve`,
     summary: 'Approves what another person wants to send',
     beyondSpecification: controlled,
+    effects: { sends_out: 'always' },
   },
   withdrawEmail: {
     ...change,
@@ -128,6 +132,7 @@ export const emailSendingOperations = operations({
     path: `${path}/continue`,
     summary: 'Goes on with an e-mail that was held',
     beyondSpecification: controlled,
+    effects: { sends_out: 'always' },
   },
   stopEmail: {
     ...change,
@@ -144,6 +149,7 @@ export const emailSendingOperations = operations({
     response: z.object({ id }),
     status: 201,
     effect: 'write',
+    effects: {},
     audit: { record: 'email' },
     beyondSpecification: 'a mistake in an e-mail is corrected where it arrived',
   },
@@ -156,6 +162,7 @@ export const emailSendingOperations = operations({
     response: EmailProgress,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: controlled,
   },
   listEmailDoubts: {
@@ -168,6 +175,7 @@ export const emailSendingOperations = operations({
     response: listOf('recipients', DoubtfulRecipient),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: honest,
   },
   decideEmailDoubts: {
@@ -176,5 +184,6 @@ export const emailSendingOperations = operations({
     summary: 'Decides what becomes of recipients in doubt',
     body: DoubtDecisionPayload,
     beyondSpecification: honest,
+    effects: { sends_out: 'in_part' },
   },
 })

@@ -143,7 +143,15 @@ export const SentEmail = z.object({
 })
 
 const path = '/api/emails/{id}/stats'
-const common = { scope: 'crm', feature: 'emails', method: 'GET', params: idParam, status: 200, effect: 'read' } as const
+const common = {
+  scope: 'crm',
+  feature: 'emails',
+  method: 'GET',
+  params: idParam,
+  status: 200,
+  effect: 'read',
+  effects: {},
+} as const
 
 export const emailStatsOperations = operations({
   getEmailStats: {

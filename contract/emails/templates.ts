@@ -58,6 +58,7 @@ export const emailTemplateOperations = {
       response: EmailTemplate,
       status: 200,
       effect: 'write',
+      effects: {},
       audit: { record: 'email_template', idFrom: 'id' },
       beyondSpecification,
     },

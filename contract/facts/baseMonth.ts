@@ -24,6 +24,7 @@ export const baseMonthOperations = operations({
     response: BaseMonth,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'screens say relative periods by the same month as the server computes them',
   },
 })

@@ -79,6 +79,7 @@ export const hospitalCountOperations = operations({
     query: z.object({ from: figureMonth.optional(), to: figureMonth.optional() }),
     response: z.object({ from: month, to: month, months: z.array(HospitalCountMonth) }),
     effect: 'read',
+    effects: {},
   },
   replaceHospitalCounts: {
     ...common,
@@ -89,6 +90,7 @@ export const hospitalCountOperations = operations({
     body: HospitalCountPayload,
     response: HospitalCountMonth,
     effect: 'write',
+    effects: {},
     audit: { record: 'hospital_count' },
   },
 })

@@ -52,12 +52,14 @@ export const ownMedicalInstitutionOperations = operations({
     response: z.array(OwnDepartment),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   getOwnDepartmentsSetting: {
     ...setting,
     method: 'GET',
     summary: 'The own departments in their order, with what belongs to each',
     effect: 'read',
+    effects: {},
   },
   replaceOwnDepartments: {
     ...setting,
@@ -65,6 +67,7 @@ export const ownMedicalInstitutionOperations = operations({
     summary: 'Replaces the list of own departments',
     body: OwnDepartmentsPayload,
     effect: 'write',
+    effects: { deletes: 'in_part' },
     audit: { record: 'own_department' },
   },
 })

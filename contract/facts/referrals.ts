@@ -181,6 +181,7 @@ export const referralOperations = operations({
     response: listOf('referrals', Referral),
     status: 200,
     effect: 'read',
+    effects: {},
     audit: { record: 'referral_list', idFrom: 'id' },
   },
   createReferral: {
@@ -194,6 +195,7 @@ export const referralOperations = operations({
     response: Referral,
     status: 201,
     effect: 'write',
+    effects: { reads_patient_numbers: 'in_part' },
     audit: { record: 'referral' },
   },
   getReferral: {
@@ -206,6 +208,7 @@ export const referralOperations = operations({
     response: ReferralDetail,
     status: 200,
     effect: 'read',
+    effects: { reads_patient_numbers: 'in_part' },
     audit: { record: 'referral', idFrom: 'referral_id' },
     beyondSpecification: 'the specification describes the detail without a call for it',
   },
@@ -220,6 +223,7 @@ export const referralOperations = operations({
     response: Referral,
     status: 200,
     effect: 'write',
+    effects: { reads_patient_numbers: 'in_part' },
     audit: referralWritten,
     beyondSpecification: corrected,
   },
@@ -228,7 +232,7 @@ export const referralOperations = operations({
     path: '/api/medical_institutions/{id}/referrals/{referral_id}',
     summary: 'Deletes one referral that a person has entered',
     scope: 'crm',
-    permission: 'deletion',
+    effects: { deletes: 'always' },
     feature,
     params: oneReferral,
     status: 204,
@@ -246,6 +250,7 @@ export const referralOperations = operations({
     response: Referral,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: referralWritten,
     beyondSpecification: takenBack,
   },
@@ -260,6 +265,7 @@ export const referralOperations = operations({
     response: Referral,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: referralWritten,
     beyondSpecification: answered,
   },
@@ -272,6 +278,7 @@ export const referralOperations = operations({
     params: oneReferral,
     status: 204,
     effect: 'write',
+    effects: {},
     audit: referralWritten,
     beyondSpecification: answered,
   },
@@ -285,6 +292,7 @@ export const referralOperations = operations({
     response: z.array(InstitutionSegment),
     status: 200,
     effect: 'read',
+    effects: {},
   },
 })
 
@@ -307,7 +315,7 @@ const Edge = z.object({
   first_visit_flag: z.boolean().nullable(),
 })
 
-const lookup = { method: 'GET', scope: 'crm', status: 200, effect: 'read' } as const
+const lookup = { method: 'GET', scope: 'crm', status: 200, effect: 'read', effects: {} } as const
 
 export const referralLookupOperations = operations({
   getFirstReferral: {

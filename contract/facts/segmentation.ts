@@ -148,6 +148,7 @@ export const segmentationOperations = operations({
     response: SegmentationSetting,
     status: 200,
     effect: 'read',
+    effects: {},
   },
   updateSegmentationSetting: {
     method: 'PUT',
@@ -159,6 +160,7 @@ export const segmentationOperations = operations({
     response: SegmentationSetting,
     status: 200,
     effect: 'write',
+    effects: { deletes: 'in_part' },
     audit: { record: 'segmentation_setting' },
     beyondSpecification: 'the readings and changes that tenant settings need',
   },
@@ -170,5 +172,6 @@ export const segmentationOperations = operations({
     response: z.array(ReferralAdmissionSegment),
     status: 200,
     effect: 'read',
+    effects: {},
   },
 })

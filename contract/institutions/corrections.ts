@@ -99,6 +99,7 @@ export const correctionOperations = operations({
     response: Corrections,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'medical_institution_corrections', idFrom: 'id' },
     beyondSpecification: 'a wrong telephone number or name is corrected without touching the master',
   },

@@ -70,6 +70,7 @@ export const doctorOperations = operations({
     response: listOf('doctors', Doctor),
     status: 200,
     effect: 'read',
+    effects: {},
     audit: { record: 'doctor' },
   },
   createDoctor: {
@@ -83,6 +84,7 @@ export const doctorOperations = operations({
     response: Doctor,
     status: 201,
     effect: 'write',
+    effects: {},
     audit: { record: 'doctor' },
   },
   createDoctors: {
@@ -101,6 +103,7 @@ export const doctorOperations = operations({
     response: z.object({ doctors: z.array(Doctor) }),
     status: 201,
     effect: 'write',
+    effects: {},
     audit: { record: 'doctor' },
     beyondSpecification: 'a whole list of doctors pasted at once',
   },
@@ -115,6 +118,7 @@ export const doctorOperations = operations({
     response: Doctor,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'doctor', idFrom: 'id' },
   },
   deleteDoctor: {
@@ -122,7 +126,7 @@ export const doctorOperations = operations({
     path: '/api/medical_institutions/{medical_institution_id}/doctors/{id}',
     summary: 'Deletes one doctor',
     scope: 'crm',
-    permission: 'deletion',
+    effects: { deletes: 'always' },
     feature,
     params: ofInstitution,
     status: 204,
@@ -139,6 +143,7 @@ export const doctorOperations = operations({
     response: Doctor,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'doctor', idFrom: 'id' },
     beyondSpecification: 'a deletion can be taken back',
   },

@@ -26,6 +26,7 @@ export const institutionHistoryOperations = operations({
     response: listOf('changes', InstitutionChange),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'the chart shows who changed what',
   },
 })

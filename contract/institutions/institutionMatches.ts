@@ -39,6 +39,7 @@ export const institutionMatchOperations = operations({
     response: z.object({ matches: z.array(LineMatch) }),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'the preview before pasted codes and names are put on a list',
   },
 })

@@ -12,6 +12,7 @@ export const labelledInstitutionOperations = operations({
     feature: ['medical_institution_labels', 'labels', 'medical_institutions_search'],
     status: 200,
     effect: 'read',
+    effects: {},
     body: MedicalInstitutionConditions.extend({ label_id: id, ...paging.shape }),
     response: listOf(
       'medical_institutions',

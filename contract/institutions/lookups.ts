@@ -43,6 +43,7 @@ export const lookupOperations = operations({
     response: z.array(LookupGroup),
     status: 200,
     effect: 'read',
+    effects: {},
     ofMasters: true,
   },
   listFacilityTypeGroups: {
@@ -53,6 +54,7 @@ export const lookupOperations = operations({
     response: z.array(LookupGroup),
     status: 200,
     effect: 'read',
+    effects: {},
     ofMasters: true,
   },
   listMdcs: {
@@ -63,6 +65,7 @@ export const lookupOperations = operations({
     response: z.array(Mdc),
     status: 200,
     effect: 'read',
+    effects: {},
     ofMasters: true,
   },
   listKcodes: {
@@ -73,6 +76,7 @@ export const lookupOperations = operations({
     response: z.array(Kcode),
     status: 200,
     effect: 'read',
+    effects: {},
     ofMasters: true,
   },
   listPrefectures: {
@@ -83,6 +87,7 @@ export const lookupOperations = operations({
     response: z.array(Prefecture),
     status: 200,
     effect: 'read',
+    effects: {},
     ofMasters: true,
     beyondSpecification: 'the search conditions prefecture and area need their choices',
   },

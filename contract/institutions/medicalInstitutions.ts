@@ -187,13 +187,14 @@ export const medicalInstitutionOperations = operations({
     response: listOf('medical_institutions', FoundMedicalInstitution),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   exportMedicalInstitutions: {
     method: 'POST',
     path: '/api/medical_institutions/search_results/csv',
     summary: 'All results of a search, or a selection, as CSV (UTF-8 with BOM), formulas disarmed',
     scope: 'query',
-    permission: 'exports',
+    effects: { takes_out: 'always' },
     feature,
     body: MedicalInstitutionSearch.extend({
       /** Only these, for a selection. */
@@ -215,6 +216,7 @@ export const medicalInstitutionOperations = operations({
     response: z.object({ added_count: z.int() }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'medical_institution_tags' },
     beyondSpecification: 'tagging a search result in one step',
   },
@@ -238,6 +240,7 @@ export const medicalInstitutionOperations = operations({
     response: z.object({ changed_count: z.int(), former: z.object({ changes: z.array(TagChange) }) }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'medical_institution_tags' },
     beyondSpecification: 'tags of a selection are put on and taken off in one step, and that can be taken back',
   },
@@ -251,6 +254,7 @@ export const medicalInstitutionOperations = operations({
     response: MedicalInstitutionSummary,
     status: 200,
     effect: 'read',
+    effects: {},
     audit: { record: 'medical_institution', idFrom: 'id' },
   },
   listMedicalInstitutionTags: {
@@ -263,6 +267,7 @@ export const medicalInstitutionOperations = operations({
     response: z.object({ tags: z.array(TagReference) }),
     status: 200,
     effect: 'read',
+    effects: {},
     audit: { record: 'medical_institution_tags', idFrom: 'id' },
   },
   replaceMedicalInstitutionTags: {
@@ -276,6 +281,7 @@ export const medicalInstitutionOperations = operations({
     response: z.object({ tags: z.array(TagReference) }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'medical_institution_tags', idFrom: 'id' },
   },
 })

@@ -31,6 +31,7 @@ export const memoOperations = operations({
     response: Memo,
     status: 200,
     effect: 'read',
+    effects: {},
     audit: { record: 'memo', idFrom: 'id' },
   },
   updateMemo: {
@@ -44,6 +45,7 @@ export const memoOperations = operations({
     response: Memo,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'memo', idFrom: 'id' },
   },
   getSpecialNote: {
@@ -56,6 +58,7 @@ export const memoOperations = operations({
     response: Memo,
     status: 200,
     effect: 'read',
+    effects: {},
     audit: { record: 'special_note', idFrom: 'id' },
     beyondSpecification: 'the chart shows the note, the specification lists only its writing',
   },
@@ -70,6 +73,7 @@ export const memoOperations = operations({
     response: Memo,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'special_note', idFrom: 'id' },
   },
 })

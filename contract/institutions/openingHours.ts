@@ -41,6 +41,7 @@ export const openingHoursOperations = operations({
     response: OpeningHours,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'a block of the chart that loads on its own',
   },
   searchMedicalInstitutionOpeningHours: {
@@ -53,6 +54,7 @@ export const openingHoursOperations = operations({
     response: z.object({ opening_hours: z.array(OpeningHours.extend({ medical_institution_id: id })) }),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'a route judges the hours of all its stops at once',
   },
 })

@@ -77,6 +77,7 @@ export const phaseOperations = operations({
     response: PhaseMasters,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'the chart and the settings show them, the specification lists only their writing',
   },
   replacePhaseMasters: {
@@ -89,6 +90,7 @@ export const phaseOperations = operations({
     response: PhaseMasters,
     status: 200,
     effect: 'write',
+    effects: { deletes: 'in_part' },
     audit: { record: 'phase_master' },
   },
   getPhase: {
@@ -101,6 +103,7 @@ export const phaseOperations = operations({
     response: PhaseWithHistory,
     status: 200,
     effect: 'read',
+    effects: {},
     audit: { record: 'phase', idFrom: 'id' },
     beyondSpecification: 'the chart shows it, the specification lists only its writing',
   },
@@ -115,6 +118,7 @@ export const phaseOperations = operations({
     response: PhaseWithHistory,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'phase', idFrom: 'id' },
   },
   updatePhases: {
@@ -128,6 +132,7 @@ export const phaseOperations = operations({
     response: z.object({ changed_count: z.int(), former: z.object({ phases: z.array(PhaseGroup) }) }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'phase' },
     beyondSpecification: 'the phase of a selection is changed in one step',
   },

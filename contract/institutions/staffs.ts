@@ -85,6 +85,7 @@ export const institutionStaffOperations = operations({
     response: MedicalInstitutionStaffs,
     status: 200,
     effect: 'read',
+    effects: {},
   },
   replaceMedicalInstitutionStaffs: {
     method: 'PUT',
@@ -100,6 +101,7 @@ export const institutionStaffOperations = operations({
     response: MedicalInstitutionStaffs,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'medical_institution_staffs', idFrom: 'id' },
   },
   changeStaffsOfMedicalInstitutions: {
@@ -117,6 +119,7 @@ export const institutionStaffOperations = operations({
     response: z.object({ staff_change_id: id.nullable(), changed_count: z.int() }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'medical_institution_staffs' },
   },
   undoStaffChange: {
@@ -130,6 +133,7 @@ export const institutionStaffOperations = operations({
     response: z.object({ restored_count: z.int(), kept_count: z.int() }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'staff_change', idFrom: 'id' },
   },
 })
@@ -144,6 +148,7 @@ export const staffRuleOperations = operations({
     response: z.object({ staff_rules: z.array(StaffRule) }),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   createStaffRule: {
     method: 'POST',
@@ -155,6 +160,7 @@ export const staffRuleOperations = operations({
     response: StaffRule,
     status: 201,
     effect: 'write',
+    effects: {},
     audit: { record: 'staff_rule' },
   },
   updateStaffRule: {
@@ -168,14 +174,15 @@ export const staffRuleOperations = operations({
     response: StaffRule,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'staff_rule', idFrom: 'id' },
   },
   deleteStaffRule: {
     method: 'DELETE',
     path: '/api/staff_rules/{id}',
-    permission: 'deletion',
     summary: 'Deletes a rule; who is in charge stays so',
     ...common,
+    effects: { deletes: 'always' },
     role: 'owner',
     params: idParam,
     status: 204,
@@ -194,6 +201,7 @@ export const staffRuleOperations = operations({
     response: StaffRuleOutcome,
     status: 200,
     effect: 'read',
+    effects: {},
   },
   applyStaffRule: {
     method: 'POST',
@@ -207,6 +215,7 @@ export const staffRuleOperations = operations({
     response: StaffRuleOutcome.extend({ staff_change_id: id.nullable() }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'staff_rule', idFrom: 'id' },
   },
 })

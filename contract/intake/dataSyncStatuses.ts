@@ -66,6 +66,7 @@ export const dataSyncStatusOperations = operations({
     response: DataSyncStatuses,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification: 'the screen is specified without a call for what it shows',
   },
 })

@@ -47,6 +47,7 @@ export const departmentCodeOperations = operations({
     method: 'GET',
     summary: 'The department codes of the hospital’s files, and the own department that each stands for',
     effect: 'read',
+    effects: {},
   },
   replaceDepartmentCodes: {
     ...setting,
@@ -54,6 +55,7 @@ export const departmentCodeOperations = operations({
     summary: 'Says which own departments codes stand for; admissions are assigned and linked anew',
     body: DepartmentCodesPayload,
     effect: 'write',
+    effects: {},
     audit: { record: 'own_department' },
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { communicationDetails } from '../communications/communications.ts'
 import { anyText, dateTime, id, idParam, listOf, operations, paging, Person } from '../core.ts'
 import { UndoConsequences } from '../facts/undoConsequences.ts'
+import type { Effects } from '../effects.ts'
 import type { Feature } from '../features.ts'
 import { ImportedFacts } from './importedFacts.ts'
 import { MatchCandidate } from '../institutions/institutionMatches.ts'
@@ -192,14 +193,17 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
     readonly feature: readonly Feature[]
     readonly requiredFeatures?: readonly Feature[]
     readonly undoBeyond?: string
+    /** Whether the rows have patients' numbers. What is linked to them tells of the patients. */
+    readonly holdsPatients?: true
     /** The reason for a whole kind that is not in the specification. */
     readonly beyond?: string
   },
 ) => {
   const { path, record, feature } = at
+  const patients = (when: 'always' | 'in_part'): Effects => (at.holdsPatients ? { reads_patient_numbers: when } : {})
   const guarded = {
     scope: 'command',
-    permission: 'imports',
+    effects: { puts_in: 'always' },
     feature,
     ...(at.requiredFeatures && { requiredFeatures: at.requiredFeatures }),
   } as const
@@ -231,6 +235,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       effect: 'write',
       audit: { record },
       ...(at.beyond && { beyondSpecification: at.beyond }),
+      effects: { puts_in: 'always', ...patients('always') },
     },
     deleteImportOf: {
       ...one,
@@ -245,6 +250,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       effect: 'write',
       audit,
       ...((at.beyond ?? at.undoBeyond) && { beyondSpecification: at.beyond ?? at.undoBeyond }),
+      effects: { puts_in: 'always', deletes: 'in_part' },
     },
     getImportOf: {
       ...one,
@@ -257,6 +263,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       // The reply contains rows of the file.
       audit,
       beyondSpecification,
+      effects: { puts_in: 'always', ...patients('in_part') },
     },
     planImportOf: {
       ...one,
@@ -269,6 +276,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       effect: 'write',
       audit,
       beyondSpecification,
+      effects: { puts_in: 'always', ...patients('always') },
     },
     checkImportOf: {
       ...one,
@@ -280,6 +288,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       effect: 'write',
       audit,
       beyondSpecification,
+      effects: { puts_in: 'always', ...patients('always') },
     },
     startImportOf: {
       ...one,
@@ -291,6 +300,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       effect: 'write',
       audit,
       beyondSpecification,
+      effects: { puts_in: 'always', ...patients('always') },
     },
     abortImportOf: {
       ...one,
@@ -340,10 +350,11 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       // The reply contains cells of the file, for example patients' numbers.
       audit,
       beyondSpecification,
+      effects: { puts_in: 'always', ...patients('in_part') },
     },
     exportFailedRowsOfImportOf: {
       ...one,
-      permission: ['imports', 'exports'],
+      effects: { puts_in: 'always', takes_out: 'always', ...patients('in_part') },
       method: 'GET',
       path: `${path}/{id}/failed_rows/export`,
       summary:

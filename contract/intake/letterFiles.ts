@@ -24,7 +24,8 @@ const common = {
   method: 'POST',
   scope: 'crm',
   feature: 'reverse_referrals',
-  permission: 'imports',
+  // Which patients have an open letter tells of their referrals.
+  effects: { puts_in: 'always', reads_patient_numbers: 'always' },
   upload: 'import',
   status: 200,
   audit: { record: 'referral_letter' },

@@ -46,6 +46,7 @@ const listCallsOf = <const R extends string>(path: string, record: R, requiredFe
     record,
     feature: ['data_uploads'],
     requiredFeatures,
+    holdsPatients: true,
     beyond,
   })
   return {

@@ -36,6 +36,7 @@ const writing = {
   scope: 'crm',
   feature: ['communication_labels', 'labels'],
   effect: 'write',
+  effects: {},
 } as const
 
 export const communicationLabelOperations = operations({
@@ -48,6 +49,7 @@ export const communicationLabelOperations = operations({
     response: z.array(CommunicationLabel),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   createCommunicationLabel: {
     method: 'POST',
@@ -79,13 +81,14 @@ export const communicationLabelOperations = operations({
     response: CommunicationLabel,
     status: 200,
     audit: { record: 'communication_label', idFrom: 'id' },
+    effects: { deletes: 'in_part' },
   },
   deleteCommunicationLabel: {
     method: 'DELETE',
     path: '/api/communication_labels/{id}',
-    permission: 'deletion',
     summary: 'Deletes a label with its values',
     ...writing,
+    effects: { deletes: 'always' },
     params: idParam,
     query: LabelDeletion,
     status: 204,

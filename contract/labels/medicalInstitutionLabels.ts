@@ -86,8 +86,8 @@ const LabelValues = z.object({ label_values: z.array(MedicalInstitutionLabelValu
 
 const feature = ['medical_institution_labels', 'labels'] as const
 const readFeature = [...feature, 'medical_institutions_search'] as const
-const writing = { scope: 'crm', feature, effect: 'write' } as const
-const reading = { scope: 'crm', feature: readFeature, status: 200, effect: 'read' } as const
+const writing = { scope: 'crm', feature, effect: 'write', effects: {} } as const
+const reading = { scope: 'crm', feature: readFeature, status: 200, effect: 'read', effects: {} } as const
 
 export const medicalInstitutionLabelOperations = operations({
   listMedicalInstitutionLabels: {
@@ -127,13 +127,14 @@ export const medicalInstitutionLabelOperations = operations({
     response: MedicalInstitutionLabel,
     status: 200,
     audit: { record: 'medical_institution_label', idFrom: 'id' },
+    effects: { deletes: 'in_part' },
   },
   deleteMedicalInstitutionLabel: {
     method: 'DELETE',
     path: '/api/medical_institution_labels/{id}',
-    permission: 'deletion',
     summary: 'Deletes a label with its values',
     ...writing,
+    effects: { deletes: 'always' },
     params: idParam,
     query: LabelDeletion,
     status: 204,
@@ -159,6 +160,7 @@ export const medicalInstitutionLabelOperations = operations({
     response: LabelValues,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'medical_institution_label_values', idFrom: 'id' },
   },
   changeLabelValuesOfMedicalInstitutions: {
@@ -178,6 +180,7 @@ export const medicalInstitutionLabelOperations = operations({
     }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'medical_institution_label_values' },
     beyondSpecification: 'a label of a selection is filled in in one step, and that can be taken back',
   },

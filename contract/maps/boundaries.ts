@@ -36,7 +36,7 @@ const feature = 'sale_map'
 const beyondSpecification = 'areas of the maps are drawn from boundaries that the operator imports'
 
 /** Not of the scope `query`: nothing is calculated, so these calls take no turns of heavy ones. */
-const reading = { method: 'GET', scope: 'crm', feature, status: 200, effect: 'read' } as const
+const reading = { method: 'GET', scope: 'crm', feature, status: 200, effect: 'read', effects: {} } as const
 
 export const boundaryOperations = operations({
   getMapBoundaries: {

@@ -96,7 +96,14 @@ export const CatchmentDetail = z.object({
   ...unsettledFrom,
 })
 
-const reading = { method: 'POST', scope: 'query', feature: 'sale_map', status: 200, effect: 'read' } as const
+const reading = {
+  method: 'POST',
+  scope: 'query',
+  feature: 'sale_map',
+  status: 200,
+  effect: 'read',
+  effects: {},
+} as const
 
 /** The catchment map. All calls are audited: few stays of a municipality could single out a patient. */
 export const catchmentOperations = operations({
@@ -112,7 +119,7 @@ export const catchmentOperations = operations({
   exportCatchmentAreas: {
     ...reading,
     path: '/api/catchment_areas/csv',
-    permission: 'exports',
+    effects: { takes_out: 'always' },
     summary: 'The same as CSV (UTF-8 with BOM), with inhabitants, shares and changes',
     body: ComparedCatchment,
     contentType: 'text/csv',

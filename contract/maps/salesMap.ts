@@ -166,6 +166,7 @@ export const salesMapOperations = operations({
     response: listOf('medical_institutions', SalesMapInstitution),
     status: 200,
     effect: 'read',
+    effects: {},
     snapshot: true,
   },
   getSalesMapPins: {
@@ -178,6 +179,7 @@ export const salesMapOperations = operations({
     response: SalesMapPins,
     status: 200,
     effect: 'read',
+    effects: {},
     snapshot: true,
     beyondSpecification: 'the map shows every institution at once, without a request for each move',
   },
@@ -193,6 +195,7 @@ export const salesMapOperations = operations({
     contentType: 'application/octet-stream',
     status: 200,
     effect: 'read',
+    effects: {},
     ofMasters: true,
     snapshot: true,
     beyondSpecification: 'positions are loaded once a version of the master',

@@ -69,6 +69,7 @@ const whiteSpace = {
   feature: 'sale_map',
   status: 200,
   effect: 'read',
+  effects: {},
   beyondSpecification: 'the map shows who could refer and never did',
 } as const
 
@@ -83,7 +84,7 @@ export const whiteSpaceOperations = operations({
   exportWhiteSpace: {
     ...whiteSpace,
     path: '/api/medical_institutions/white_space_results/csv',
-    permission: 'exports',
+    effects: { takes_out: 'always' },
     summary: 'All institutions that could refer and never did as CSV (UTF-8 with BOM), formulas disarmed',
     body: WhiteSpaceConditions,
     contentType: 'text/csv',

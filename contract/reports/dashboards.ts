@@ -160,8 +160,15 @@ export const TileResult = z.object({
 })
 export type TileResult = z.output<typeof TileResult>
 
-const crm = { scope: 'crm', feature: 'dashboard', effect: 'write' } as const
-const computing = { scope: 'query', feature: 'dashboard', status: 200, effect: 'read', snapshot: true } as const
+const crm = { scope: 'crm', feature: 'dashboard', effect: 'write', effects: {} } as const
+const computing = {
+  scope: 'query',
+  feature: 'dashboard',
+  status: 200,
+  effect: 'read',
+  effects: {},
+  snapshot: true,
+} as const
 
 /** Calls on dashboards besides the usual five. */
 const furtherOperations = operations({
@@ -232,7 +239,7 @@ const furtherOperations = operations({
     ...computing,
     method: 'POST',
     path: '/api/dashboards/{id}/pdf',
-    permission: 'exports',
+    effects: { takes_out: 'always' },
     summary: 'A dashboard as PDF, in Japanese, with its filters and the definitions of its figures',
     params: idParam,
     body: DashboardFilters,

@@ -104,13 +104,14 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
   const record = `${kind}_report`
   const [feature, own] = featuresOfKind[kind]
   const crm = { scope: 'crm', feature, requiredFeatures: [own] } as const
-  const reading = { ...crm, status: 200, effect: 'read' } as const
+  const reading = { ...crm, status: 200, effect: 'read', effects: {} } as const
   const computing = {
     scope: 'query',
     feature,
     requiredFeatures: [own],
     status: 200,
     effect: 'read',
+    effects: {},
     snapshot: true,
   } as const
   const one = { params: idParam, audit: { record, idFrom: 'id' } } as const
@@ -143,6 +144,7 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
       response: definition,
       status: 201,
       effect: 'write',
+      effects: {},
       audit: { record },
     },
     update: {
@@ -155,14 +157,15 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
       response: definition,
       status: 200,
       effect: 'write',
+      effects: {},
     },
     delete: {
       method: 'DELETE',
       path: `${path}/definitions/{id}`,
       summary: `Deletes one ${words}, which can be restored for 30 days; 409 \`in_use\` if a dashboard shows it or somebody is alerted of it`,
       ...crm,
-      permission: 'deletion',
       ...one,
+      effects: { deletes: 'always' },
       status: 204,
       effect: 'write',
     },
@@ -175,6 +178,7 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
       response: definition,
       status: 200,
       effect: 'write',
+      effects: {},
       beyondSpecification: 'a deletion can be taken back for 30 days',
     },
     mark: {
@@ -187,6 +191,7 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
       response: ListedReport,
       status: 200,
       effect: 'write',
+      effects: {},
       beyondSpecification: 'favourites stand first in the list',
     },
     listItemDefinitions: {
@@ -214,7 +219,7 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
       path: `${path}/results/file`,
       summary: `All rows of a ${words} as CSV or Excel workbook`,
       ...computing,
-      permission: 'exports',
+      effects: { takes_out: 'always' },
       body: z.object({
         ...resultsRequest,
         ...shape,

@@ -112,6 +112,7 @@ export const reportSubscriptionOperations = operations({
     }),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   getReportSubscription: {
     ...common,
@@ -122,6 +123,7 @@ export const reportSubscriptionOperations = operations({
     response: ReportSubscription,
     status: 200,
     effect: 'read',
+    effects: {},
   },
   createReportSubscription: {
     ...common,
@@ -132,6 +134,7 @@ export const reportSubscriptionOperations = operations({
     response: ReportSubscription,
     status: 201,
     effect: 'write',
+    effects: { takes_out: 'in_part' },
     audit: { record: audit.record },
   },
   updateReportSubscription: {
@@ -147,6 +150,7 @@ export const reportSubscriptionOperations = operations({
     response: ReportSubscription,
     status: 200,
     effect: 'write',
+    effects: { takes_out: 'in_part' },
     audit,
   },
   deleteReportSubscription: {
@@ -157,6 +161,7 @@ export const reportSubscriptionOperations = operations({
     params: idParam,
     status: 204,
     effect: 'write',
+    effects: {},
     audit,
   },
   leaveReportSubscription: {
@@ -167,6 +172,7 @@ export const reportSubscriptionOperations = operations({
     params: idParam,
     status: 204,
     effect: 'write',
+    effects: {},
     audit,
   },
 })

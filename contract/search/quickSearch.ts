@@ -50,5 +50,6 @@ export const quickSearchOperations = operations({
     response: QuickResults,
     status: 200,
     effect: 'read',
+    effects: {},
   },
 })

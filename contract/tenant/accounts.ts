@@ -61,6 +61,7 @@ export const staffOperations = operations({
     response: z.object({ staffs: z.array(Staff) }),
     status: 200,
     effect: 'read',
+    effects: {},
   },
 })
 

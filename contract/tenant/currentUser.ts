@@ -71,5 +71,6 @@ export const currentUserOperations = operations({
     response: CurrentUser,
     status: 200,
     effect: 'read',
+    effects: {},
   },
 })

@@ -24,6 +24,7 @@ export const releaseOperations = operations({
     status: 204,
     role: 'owner',
     effect: 'write',
+    effects: {},
     audit: { record: 'profile' },
   },
 })

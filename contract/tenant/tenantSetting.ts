@@ -68,6 +68,7 @@ export const tenantSettingOperations = operations({
     summary: 'What holds for the whole tenant',
     response: TenantSetting,
     effect: 'read',
+    effects: {},
   },
   updateTenantSetting: {
     ...setting,
@@ -77,6 +78,7 @@ export const tenantSettingOperations = operations({
     body: TenantSettingPayload,
     response: TenantSetting,
     effect: 'write',
+    effects: {},
     audit: { record: 'tenant_setting' },
   },
   readTenantLogo: {
@@ -90,6 +92,7 @@ export const tenantSettingOperations = operations({
     query: z.object({ file: id.optional() }),
     contentType: 'application/octet-stream',
     effect: 'read',
+    effects: {},
   },
   replaceTenantLogo: {
     ...setting,
@@ -99,13 +102,14 @@ export const tenantSettingOperations = operations({
     upload: 'attachment',
     response: TenantSetting,
     effect: 'write',
+    effects: {},
     audit: { record: 'tenant_logo' },
   },
   removeTenantLogo: {
     ...setting,
     method: 'DELETE',
     path: '/api/tenant_setting/logo',
-    permission: 'deletion',
+    effects: { deletes: 'always' },
     summary: 'Goes without a logo',
     status: 204,
     effect: 'write',
@@ -118,6 +122,7 @@ export const tenantSettingOperations = operations({
     summary: 'The institutions of the own group by name',
     response: GroupMedicalInstitutions,
     effect: 'read',
+    effects: {},
   },
   replaceGroupMedicalInstitutions: {
     ...setting,
@@ -130,6 +135,7 @@ export const tenantSettingOperations = operations({
     }),
     response: GroupMedicalInstitutions,
     effect: 'write',
+    effects: {},
     audit: { record: 'group_medical_institution' },
   },
   updateReportAttachments: {
@@ -142,6 +148,7 @@ export const tenantSettingOperations = operations({
     response: ReportAttachments,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'tenant_setting' },
     beyondSpecification: 'reports by mail',
   },
@@ -152,5 +159,6 @@ export const tenantSettingOperations = operations({
     summary: 'The plan, its features and how much of it is used',
     response: TenantPlan,
     effect: 'read',
+    effects: {},
   },
 })

@@ -31,7 +31,7 @@ const path = '/api/action_lists/{id}/medical_institutions'
 const feature = 'action_lists'
 const listedIds = z.array(id).min(1).max(maxListed)
 const audit = { record: 'action_list', idFrom: 'id' } as const
-const bulk = { scope: 'command', feature, params: idParam, status: 200, effect: 'write', audit } as const
+const bulk = { scope: 'command', feature, params: idParam, status: 200, effect: 'write', effects: {}, audit } as const
 
 export const actionListInstitutionOperations = operations({
   listActionListMedicalInstitutions: {
@@ -50,13 +50,14 @@ export const actionListInstitutionOperations = operations({
     response: listOf('medical_institutions', ActionListMedicalInstitution),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   exportActionListMedicalInstitutions: {
     method: 'GET',
     path: `${path}/csv`,
     summary: 'All institutions on a list as CSV (UTF-8 with BOM) in the order of its route, formulas disarmed',
     scope: 'query',
-    permission: 'exports',
+    effects: { takes_out: 'always' },
     feature,
     params: idParam,
     contentType: 'text/csv',
@@ -76,6 +77,7 @@ export const actionListInstitutionOperations = operations({
     response: z.object({ added_count: z.int() }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit,
   },
   addActionListMedicalInstitutions: {
@@ -95,7 +97,7 @@ export const actionListInstitutionOperations = operations({
     ...bulk,
     method: 'POST',
     path: `${path}/bulk_delete`,
-    permission: 'deletion',
+    effects: { deletes: 'always' },
     summary: 'Takes institutions off a list',
     body: z.object({ medical_institution_ids: listedIds }),
     response: z.object({ removed_count: z.int() }),
@@ -128,6 +130,7 @@ export const actionListInstitutionOperations = operations({
     response: z.object({ action_lists: z.array(MedicalInstitutionActionList) }),
     status: 200,
     effect: 'read',
+    effects: {},
     audit: { record: 'medical_institution_action_lists', idFrom: 'id' },
   },
 })

@@ -68,6 +68,7 @@ export const actionListOperations = {
       response: ActionList,
       status: 200,
       effect: 'write',
+      effects: {},
       audit: { record: 'action_list', idFrom: 'id' },
     },
     restoreActionList: {
@@ -80,6 +81,7 @@ export const actionListOperations = {
       response: ActionList,
       status: 200,
       effect: 'write',
+      effects: {},
       audit: { record: 'action_list', idFrom: 'id' },
       beyondSpecification: 'a deletion can be taken back for 30 days',
     },

@@ -46,6 +46,7 @@ export const handoverOperations = operations({
     response: listOf('items', HandoverItem).extend({ counts: Counts }),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   createHandover: {
     method: 'POST',
@@ -63,6 +64,7 @@ export const handoverOperations = operations({
     response: Counts.extend({ id }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'handover' },
   },
   undoHandover: {
@@ -75,6 +77,7 @@ export const handoverOperations = operations({
     response: Counts,
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'handover', idFrom: 'id' },
   },
 })

@@ -100,6 +100,7 @@ export const notificationOperations = operations({
     response: listOf('notifications', Notification).extend({ unread_count: z.int() }),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   markNotificationsRead: {
     method: 'PUT',
@@ -110,6 +111,7 @@ export const notificationOperations = operations({
     response: z.object({ unread_count: z.int() }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'notification' },
   },
 })

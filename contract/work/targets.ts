@@ -47,6 +47,7 @@ export const targetOperations = operations({
     response: z.object({ targets: z.array(Target), updated_at: dateTime.nullable() }),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   replaceTargets: {
     method: 'PUT',
@@ -67,6 +68,7 @@ export const targetOperations = operations({
     response: z.object({ targets: z.array(Target), updated_at: dateTime.nullable() }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'target' },
   },
   getTargetProgress: {
@@ -78,5 +80,6 @@ export const targetOperations = operations({
     response: z.object({ own: Progress, office: Progress, staffs: z.array(Progress) }),
     status: 200,
     effect: 'read',
+    effects: {},
   },
 })

@@ -115,6 +115,7 @@ export const todayOperations = operations({
     response: Today,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification,
   },
   getOfficeLoad: {
@@ -127,6 +128,7 @@ export const todayOperations = operations({
     response: OfficeLoad,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification,
   },
 })

@@ -83,7 +83,15 @@ const feature = 'communications'
 const crm = { scope: 'crm', feature } as const
 const audit = { record: 'visit_plan', idFrom: 'id' } as const
 const beyondSpecification = 'visits are planned before they are recorded'
-const onePlan = { ...crm, params: idParam, response: VisitPlan, status: 200, effect: 'write', audit } as const
+const onePlan = {
+  ...crm,
+  params: idParam,
+  response: VisitPlan,
+  status: 200,
+  effect: 'write',
+  effects: {},
+  audit,
+} as const
 
 export const visitPlanOperations = operations({
   listVisitPlans: {
@@ -106,6 +114,7 @@ export const visitPlanOperations = operations({
     response: listOf('visit_plans', VisitPlan),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification,
   },
   getVisitPlan: {
@@ -117,6 +126,7 @@ export const visitPlanOperations = operations({
     response: VisitPlan,
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification,
   },
   createVisitPlans: {
@@ -133,6 +143,7 @@ export const visitPlanOperations = operations({
     }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'visit_plan' },
     beyondSpecification,
   },
@@ -145,6 +156,7 @@ export const visitPlanOperations = operations({
     response: z.object({ already_planned: z.array(AlreadyPlanned) }),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification,
   },
   countVisitPlans: {
@@ -161,6 +173,7 @@ export const visitPlanOperations = operations({
     response: z.object({ days: z.array(z.object({ date, staff: Person, count: z.int() })) }),
     status: 200,
     effect: 'read',
+    effects: {},
     beyondSpecification,
   },
   updateVisitPlan: {
@@ -180,6 +193,7 @@ export const visitPlanOperations = operations({
     response: z.object({ visit_plans: z.array(VisitPlan) }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'visit_plan' },
     beyondSpecification,
   },
@@ -201,6 +215,7 @@ export const visitPlanOperations = operations({
     response: z.object({ places: z.array(VisitPlanPlace) }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'visit_plan' },
     beyondSpecification,
   },
@@ -213,6 +228,7 @@ export const visitPlanOperations = operations({
     response: z.object({ visit_plan_ids: z.array(id) }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit: { record: 'visit_plan' },
     beyondSpecification,
   },
@@ -242,9 +258,9 @@ export const visitPlanOperations = operations({
   deleteVisitPlan: {
     method: 'DELETE',
     path: '/api/visit_plans/{id}',
-    permission: 'deletion',
     summary: 'Deletes one planned visit; it can be restored for 30 days',
     ...crm,
+    effects: { deletes: 'always' },
     params: idParam,
     status: 204,
     effect: 'write',

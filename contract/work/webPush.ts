@@ -40,6 +40,7 @@ export const webPushOperations = operations({
     }),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   addPushSubscription: {
     ...common,
@@ -50,6 +51,7 @@ export const webPushOperations = operations({
     response: PushDevice,
     status: 201,
     effect: 'write',
+    effects: {},
     audit: { record: 'push_subscription' },
   },
   removePushSubscription: {
@@ -60,6 +62,7 @@ export const webPushOperations = operations({
     params: idParam,
     status: 204,
     effect: 'write',
+    effects: {},
     audit: { record: 'push_subscription', idFrom: 'id' },
   },
 })

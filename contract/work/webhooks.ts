@@ -113,6 +113,7 @@ export const webhookOperations = operations({
     response: z.object({ webhooks: z.array(Webhook) }),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   getWebhook: {
     ...common,
@@ -123,6 +124,7 @@ export const webhookOperations = operations({
     response: Webhook,
     status: 200,
     effect: 'read',
+    effects: {},
   },
   createWebhook: {
     ...common,
@@ -133,6 +135,7 @@ export const webhookOperations = operations({
     response: Webhook.extend({ secret }),
     status: 201,
     effect: 'write',
+    effects: {},
     audit: { record: 'webhook' },
   },
   updateWebhook: {
@@ -145,13 +148,14 @@ export const webhookOperations = operations({
     response: Webhook,
     status: 200,
     effect: 'write',
+    effects: {},
     audit,
   },
   deleteWebhook: {
     ...common,
     method: 'DELETE',
     path: `${path}/{id}`,
-    permission: 'deletion',
+    effects: { deletes: 'always' },
     summary: 'Deletes a webhook with its log',
     params: idParam,
     status: 204,
@@ -167,6 +171,7 @@ export const webhookOperations = operations({
     response: Webhook.extend({ secret }),
     status: 200,
     effect: 'write',
+    effects: {},
     audit,
   },
   testWebhook: {
@@ -178,6 +183,7 @@ export const webhookOperations = operations({
     response: WebhookDelivery,
     status: 200,
     effect: 'write',
+    effects: {},
     audit,
   },
   listWebhookDeliveries: {
@@ -190,6 +196,7 @@ export const webhookOperations = operations({
     response: listOf('deliveries', WebhookDelivery),
     status: 200,
     effect: 'read',
+    effects: {},
   },
   resendWebhookDelivery: {
     ...common,
@@ -200,6 +207,7 @@ export const webhookOperations = operations({
     response: WebhookDelivery,
     status: 200,
     effect: 'write',
+    effects: {},
     audit,
   },
 })

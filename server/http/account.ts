@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type Operation, permissionsOf } from '../../contract/core.ts'
+import type { Operation } from '../../contract/core.ts'
+import { permissionsOf } from '../../contract/effects.ts'
 import { features, type Feature } from '../../contract/features.ts'
 import { type Permission, permissions } from '../../contract/permissions.ts'
 import type { Account } from '../handlers.ts'
@@ -31,7 +32,7 @@ const isPermission = (name: string): name is Permission => (permissions as reado
  */
 export const loadAccount = async (
   client: pg.ClientBase,
-  { tenantId, accountId, issuedAt, sitting }: Caller,
+  { tenantId, accountId, issuedAt, sitting, isKnownSitting }: Caller,
 ): Promise<Account> => {
   const { rows } = await client.query<Row>({
     name: 'load_account',
@@ -61,7 +62,9 @@ export const loadAccount = async (
   if (!row || row.is_ended) throw problem('not_signed_in')
   // Disabling an account also signs it out. The reason comes first, because signing in again would not help.
   if (!row.enabled) throw problem('account_disabled')
-  if (row.signed_out_at !== null && issuedAt < row.signed_out_at) throw problem('not_signed_in')
+  // Tokens name the second of their issue only. A sitting that is known ends by name, so a new one may begin in that second.
+  const lastSignedOut = row.signed_out_at === null ? -Infinity : row.signed_out_at - (isKnownSitting ? 1 : 0)
+  if (issuedAt <= lastSignedOut) throw problem('not_signed_in')
   return {
     id: row.id,
     role: row.role,
@@ -74,7 +77,7 @@ export const loadAccount = async (
 }
 
 /** What an operation says of who may call it. */
-export type Access = Pick<Operation, 'feature' | 'requiredFeatures' | 'role' | 'csAccount' | 'permission'>
+export type Access = Pick<Operation, 'feature' | 'requiredFeatures' | 'role' | 'csAccount' | 'effects'>
 
 /** @throws 403 unless the account's plan, role and permissions allow the operation */
 export const requireAccess = (access: Access, account: Account): void => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { SignInNameTaken } from './accounts.ts'
+import { endSittingsOf } from './endedSittings.ts'
 import type { Principal } from './principal.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { initialPassword, linkToken, tokenHash } from './secretTexts.ts'
@@ -56,7 +57,11 @@ export const addSignIn = async (
   return { password, confirmationToken }
 }
 
-/** Ends all sittings of an account. Access tokens that were issued before are refused because of a time in the account's row. */
+/**
+ * Ends all sittings of an account and what else opens it without a password: its tokens, answered sign-ins, links for a
+ * forgotten password and the address of its calendar feed. Tokens of the embedded provider are refused by their
+ * sitting, others by a time in the account's row.
+ */
 export const endSittings = async (tx: TenantTransaction, { tenantId, accountId }: Principal): Promise<void> => {
   await tx
     .updateTable('accounts')
@@ -64,6 +69,8 @@ export const endSittings = async (tx: TenantTransaction, { tenantId, accountId }
     .where('id', '=', accountId)
     .set({ signed_out_at: sql<string>`now()` })
     .execute()
+  await endSittingsOf(tx, { tenantId, accountId })
+  await tx.deleteFrom('task_calendars').where('tenant_id', '=', tenantId).where('account_id', '=', accountId).execute()
   await sql`select identity.end_sittings(${tenantId}, ${accountId})`.execute(tx)
 }
 

@@ -10,6 +10,8 @@ export interface Caller extends Principal {
   readonly issuedAt: number
   /** The sitting at the provider that the token belongs to (`sid`). It ends with a logout; null if the token does not name it. */
   readonly sitting: string | null
+  /** Whether {@link sitting} is among those that end by name when all sittings of the account end. */
+  readonly isKnownSitting: boolean
 }
 
 /** Names of the two policies in lower case, as in the provider's addresses and the tokens' `acr`. */

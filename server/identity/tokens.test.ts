@@ -23,6 +23,7 @@ beforeAll(async () => {
     issuers: [issuer],
     apiScopes,
     type: 'at+jwt',
+    knowsSittings: true,
     principal: async ({ sub }) => (sub === 'sato' ? principal : undefined),
   }
   verify = createTokenVerifier(checks)
@@ -44,6 +45,14 @@ const aToken = (claims: JWTPayload = {}, header: Partial<JWTHeaderParameters> = 
 
 test('a good token names its account', async () => {
   expect(await verify(await aToken(), 'crm')).toMatchObject(principal)
+})
+
+test('its sitting is known by name only if the provider’s sittings are', async () => {
+  const token = await aToken({ sid: 'sitting' })
+  expect(await verify(token, 'crm')).toMatchObject({ sitting: 'sitting', isKnownSitting: true })
+  expect(await verify(await aToken(), 'crm')).toMatchObject({ sitting: null, isKnownSitting: false })
+  const external = createTokenVerifier({ ...checks, knowsSittings: false })
+  expect(await external(token, 'crm')).toMatchObject({ sitting: 'sitting', isKnownSitting: false })
 })
 
 test('a scope may stand in scp, without the application’s address', async () => {

@@ -12,6 +12,8 @@ export interface TokenChecks {
   readonly apiScopes: ApiScopes
   /** Media type in the token's header (`at+jwt` by RFC 9068); null if the provider may use any. */
   readonly type: string | null
+  /** Whether the provider's sittings are known here by name; only the embedded provider's are. */
+  readonly knowsSittings: boolean
   /** The account of a checked token; undefined if there is none. */
   readonly principal: (claims: JWTPayload) => Promise<Principal | undefined>
 }
@@ -55,7 +57,9 @@ export const createTokenVerifier = (checks: TokenChecks): Identity['verifyAccess
     const principal = await checks.principal(payload)
     if (!principal) throw problem('not_signed_in')
     const sitting = typeof payload.sid === 'string' && payload.sid.length <= 200 ? payload.sid || null : null
-    return { caller: { ...principal, issuedAt: payload.iat ?? 0, sitting }, expiresAt: (payload.exp ?? 0) * 1000 }
+    const isKnownSitting = sitting !== null && checks.knowsSittings
+    const caller = { ...principal, issuedAt: payload.iat ?? 0, sitting, isKnownSitting }
+    return { caller, expiresAt: (payload.exp ?? 0) * 1000 }
   }
 
   return async (token, scope) => {

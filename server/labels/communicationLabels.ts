@@ -90,7 +90,7 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
       .executeTakeFirstOrThrow()
       .catch(orNameTaken)
     await replaceSelections(
-      { tx, tenantId, accountId: account.id },
+      { tx, tenantId, account },
       'communication',
       { id, component: body.component_type },
       body.selections,
@@ -128,16 +128,10 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
       .execute()
       .catch(orNameTaken)
     const label = { id: params.id, component: body.component_type }
-    await replaceSelections(
-      { tx, tenantId, accountId: account.id },
-      'communication',
-      label,
-      body.selections,
-      body.delete_used,
-    )
+    await replaceSelections({ tx, tenantId, account }, 'communication', label, body.selections, body.delete_used)
     return readLabel(tx, tenantId, params.id)
   },
 
   deleteCommunicationLabel: ({ tx, tenantId, account, params, query }) =>
-    deleteLabel({ tx, tenantId, accountId: account.id }, 'communication', params.id, query.delete_used ?? false),
+    deleteLabel({ tx, tenantId, account }, 'communication', params.id, query.delete_used ?? false),
 })

@@ -9,10 +9,11 @@ import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { invalidField, problem, type ProblemExtras } from '../problems.ts'
+import { requireDeletionOf } from '../requirePermissions.ts'
 import { requireDistinctEntries } from '../records/distinctEntries.ts'
 import { requireNoUses, usesInConditions } from '../records/conditionUses.ts'
 import { withIds } from '../records/withIds.ts'
-import type { LabelChanger } from './labelUses.ts'
+import type { RecordChanger } from '../records/recordChanger.ts'
 
 type Payload = z.output<typeof MedicalInstitutionLabelChanges>['areas']
 type Areas = NonNullable<Payload>
@@ -98,11 +99,11 @@ const requireMunicipalities = async (tx: TenantTransaction, entries: Areas) => {
 
 /**
  * Replaces a label's areas by these, in this order. Areas with an id keep it.
- * @throws 422 for invalid areas: a municipality must belong to its prefecture and to only one area; `in_use` for areas that conditions name and that
- *   would be deleted, unless that is allowed
+ * @throws 422 for invalid areas: a municipality must belong to its prefecture and to only one area; 403 for deleted ones
+ *   without the permission; `in_use` for areas that conditions name and that would be deleted, unless that is allowed
  */
 export const replaceAreas = async (
-  { tx, tenantId, accountId }: LabelChanger,
+  { tx, tenantId, account }: RecordChanger,
   label: { readonly id: number; readonly component: ComponentType },
   payload: Payload,
   deleteUsed = false,
@@ -117,9 +118,10 @@ export const replaceAreas = async (
   await requireMunicipalities(tx, entries)
   const staying = new Set(entries.map(({ id }) => id))
   const going = [...stored].filter((id) => !staying.has(id))
+  requireDeletionOf(account, going)
   if (!deleteUsed) {
     const records = going.map((id) => ({ kind: 'medical_institution_label_area' as const, id }))
-    requireNoUses([], await usesInConditions(tx, tenantId, accountId, records), 'areas')
+    requireNoUses([], await usesInConditions(tx, tenantId, account.id, records), 'areas')
   }
   await tx
     .deleteFrom('medical_institution_label_areas')

@@ -5,11 +5,12 @@ import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { invalidField } from '../problems.ts'
+import { requireDeletionOf } from '../requirePermissions.ts'
 import { requireNoUses, usesInConditions } from '../records/conditionUses.ts'
 import { requireDistinctEntries } from '../records/distinctEntries.ts'
 import { withIds } from '../records/withIds.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
-import type { LabelChanger } from './labelUses.ts'
+import type { RecordChanger } from '../records/recordChanger.ts'
 
 type Payload = z.output<typeof SelectionsPayload>
 
@@ -54,7 +55,7 @@ const lockSelections = async (tx: TenantTransaction, tenantId: number, kind: Lab
 }
 
 const requireUnused = async (
-  { tx, tenantId, accountId }: LabelChanger,
+  { tx, tenantId, account }: RecordChanger,
   kind: LabelKind,
   labelId: number,
   going: readonly number[],
@@ -76,7 +77,7 @@ const requireUnused = async (
     en: `“${label}” is chosen ${count} ${count === 1 ? 'time' : 'times'}`,
   }))
   const records = going.map((id) => ({ kind: `${kind}_label_selection` as const, id }))
-  requireNoUses(chosen, await usesInConditions(tx, tenantId, accountId, records), 'selections')
+  requireNoUses(chosen, await usesInConditions(tx, tenantId, account.id, records), 'selections')
 }
 
 const deleteSelections = async (
@@ -103,10 +104,11 @@ const deleteSelections = async (
 
 /**
  * Replaces a label's selections by these, in this order. Selections with an id keep it and stay chosen in values.
- * @throws 422 for invalid selections, `in_use` for those chosen or named by conditions that would be deleted, unless that is allowed
+ * @throws 422 for invalid selections, 403 for deleted ones without the permission, `in_use` for those chosen or named by conditions that would be
+ *   deleted, unless that is allowed
  */
 export const replaceSelections = async (
-  changer: LabelChanger,
+  changer: RecordChanger,
   kind: LabelKind,
   label: { readonly id: number; readonly component: ComponentType },
   payload: Payload,
@@ -120,6 +122,7 @@ export const replaceSelections = async (
   requireDistinctEntries('selections', 'label', entries, stored)
   const staying = new Set(entries.map(({ id }) => id))
   const going = [...stored].filter((id) => !staying.has(id))
+  requireDeletionOf(changer.account, going)
   if (going.length > 0) {
     if (!deleteUsed) await requireUnused(changer, kind, label.id, going)
     await deleteSelections(tx, tenantId, kind, label.id, going)

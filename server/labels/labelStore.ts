@@ -4,7 +4,8 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
-import { type LabelChanger, requireUnusedLabel } from './labelUses.ts'
+import type { RecordChanger } from '../records/recordChanger.ts'
+import { requireUnusedLabel } from './labelUses.ts'
 
 /** Lets only one transaction at a time change a tenant's list of labels. */
 const lockList = (tx: TenantTransaction, tenantId: number) =>
@@ -69,7 +70,7 @@ const areas = ['medical_institution_label_areas'] as const
  * @throws the problem `in_use` with the number of values, the conditions and the dashboards, unless these may lose it
  */
 export const deleteLabel = async (
-  changer: LabelChanger,
+  changer: RecordChanger,
   kind: LabelKind,
   labelId: number,
   deleteUsed: boolean,

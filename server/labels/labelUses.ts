@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { requireNoUses, usesInConditions } from '../records/conditionUses.ts'
+import type { RecordChanger } from '../records/recordChanger.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
-
-/** Who changes labels, in which transaction. */
-export interface LabelChanger {
-  readonly tx: TenantTransaction
-  readonly tenantId: number
-  readonly accountId: number
-}
 
 interface Named {
   readonly name: string
@@ -44,7 +38,7 @@ const dashboardsWith = (tx: TenantTransaction, tenantId: number, labelId: number
  * @throws `in_use` with all of these
  */
 export const requireUnusedLabel = async (
-  { tx, tenantId, accountId }: LabelChanger,
+  { tx, tenantId, account }: RecordChanger,
   kind: LabelKind,
   { id, name }: Named & { readonly id: number },
 ): Promise<void> => {
@@ -60,7 +54,7 @@ export const requireUnusedLabel = async (
         ]
       : []
   requireNoUses(values, [
-    ...(await usesInConditions(tx, tenantId, accountId, [{ kind: `${kind}_label`, id }])),
+    ...(await usesInConditions(tx, tenantId, account.id, [{ kind: `${kind}_label`, id }])),
     ...dashboards.map((dashboard) => ({
       ja: `ダッシュボード「${dashboard.name}」の絞り込みに使われています`,
       en: `The dashboard “${dashboard.name}” is narrowed by it`,

@@ -84,8 +84,8 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
       .executeTakeFirstOrThrow()
       .catch(orNameTaken)
     const label = { id, component: body.component_type }
-    await replaceSelections({ tx, tenantId, accountId: account.id }, 'medical_institution', label, body.selections)
-    await replaceAreas({ tx, tenantId, accountId: account.id }, label, body.areas)
+    await replaceSelections({ tx, tenantId, account }, 'medical_institution', label, body.selections)
+    await replaceAreas({ tx, tenantId, account }, label, body.areas)
     return readLabel(tx, tenantId, id)
   },
 
@@ -104,19 +104,14 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
       .set({ name: body.name, description: body.description ?? null })
       .execute()
       .catch(orNameTaken)
-    await replaceSelections(
-      { tx, tenantId, accountId: account.id },
-      'medical_institution',
-      label,
-      body.selections,
-      body.delete_used,
-    )
-    await replaceAreas({ tx, tenantId, accountId: account.id }, label, body.areas, body.delete_used)
+    const changer = { tx, tenantId, account }
+    await replaceSelections(changer, 'medical_institution', label, body.selections, body.delete_used)
+    await replaceAreas(changer, label, body.areas, body.delete_used)
     return readLabel(tx, tenantId, params.id)
   },
 
   deleteMedicalInstitutionLabel: ({ tx, tenantId, account, params, query }) =>
-    deleteLabel({ tx, tenantId, accountId: account.id }, 'medical_institution', params.id, query.delete_used ?? false),
+    deleteLabel({ tx, tenantId, account }, 'medical_institution', params.id, query.delete_used ?? false),
 
   getMedicalInstitutionLabelValues: async ({ tx, tenantId, params }) => {
     const [values] = await Promise.all([valuesOf(tx, tenantId, params.id), requireInstitution(tx, tenantId, params.id)])

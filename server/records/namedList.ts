@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Account } from '../handlers.ts'
-import { requirePermissions } from '../requirePermissions.ts'
+import { requireDeletionOf } from '../requirePermissions.ts'
 import type { Language } from '../../contract/messages.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
@@ -120,7 +120,7 @@ export const replaceNamedList = async <R>(
   requireDistinctEntries(list.table, 'name', entries, stored)
   const staying = new Set(entries.map(({ id }) => id))
   const deleted = [...stored].filter((id) => !staying.has(id))
-  if (deleted.length > 0) requirePermissions(account, ['deletion'])
+  requireDeletionOf(account, deleted)
   if (!deleteUsed) await requireUnused(list, tx, tenantId, deleted, account.id)
   if (deleted.length > 0) {
     await list.clear(tx, tenantId, deleted)

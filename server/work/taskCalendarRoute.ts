@@ -24,8 +24,8 @@ const requireFeed = async ({ client, tx }: OpenTransaction, { tenantId, accountI
     .executeTakeFirst()
   if (!calendar || !isFeedToken(token, calendar.token_hash)) throw problem('not_found')
   try {
-    // The feed's address does not belong to a sitting and outlives a change of password.
-    const caller = { tenantId, accountId, issuedAt: Infinity, sitting: null }
+    // The feed's address does not belong to a sitting. It is forgotten when all of them end.
+    const caller = { tenantId, accountId, issuedAt: Infinity, sitting: null, isKnownSitting: false }
     const account = await loadAccount(client, caller)
     requireAccess(taskOperations.listTasks, account)
     return account

@@ -126,8 +126,8 @@ export const renew = (browser: Browser, auth: AuthConfig, origin: string, refres
     headers: { origin },
   })
 
-/** Signs in through the embedded provider as a person does. @returns the browser, its tokens, and an access token for each scope */
-export const signInThrough = async (
+/** Signs in as far as the redirect with the authorisation code. */
+export const answeredSignIn = async (
   app: FastifyInstance,
   auth: AuthConfig,
   origin: string,
@@ -139,6 +139,17 @@ export const signInThrough = async (
   if (signedIn.statusCode !== 200)
     throw new Error(`Signing in as ${login} answered ${signedIn.statusCode}: ${signedIn.body}`)
   const redirect = await browser.request('GET', SignInResult.parse(signedIn.json()).return_to)
+  return { browser, redirect, verifier }
+}
+
+/** Signs in through the embedded provider as a person does. @returns the browser, its tokens, and an access token for each scope */
+export const signInThrough = async (
+  app: FastifyInstance,
+  auth: AuthConfig,
+  origin: string,
+  names: { login: string; password: string },
+) => {
+  const { browser, redirect, verifier } = await answeredSignIn(app, auth, origin, names)
   const tokens = await redeem(browser, auth, origin, redirect, verifier)
   const accessToken = async (scope: Scope) => {
     const reply = await renew(browser, auth, origin, tokens.refresh_token, scope)

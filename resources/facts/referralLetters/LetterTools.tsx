@@ -27,12 +27,14 @@ export const LetterTools = () => {
         />
       )}
       <Permitted permission="imports">
-        <ToolButton
-          label={translate('renkei.letters.file.open')}
-          icon={<UploadFileOutlined />}
-          expanded={isTaking}
-          onOpen={() => setTaking(true)}
-        />
+        <Permitted permission="patient_numbers">
+          <ToolButton
+            label={translate('renkei.letters.file.open')}
+            icon={<UploadFileOutlined />}
+            expanded={isTaking}
+            onOpen={() => setTaking(true)}
+          />
+        </Permitted>
       </Permitted>
       <ToolLink
         label={translate('renkei.letters.print.open')}

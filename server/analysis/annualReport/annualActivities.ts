@@ -9,8 +9,10 @@ import {
 import { timeOf } from '../../db/clock.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import type { Account } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
 import { requireSeenVersion } from '../../records/seenVersion.ts'
+import { requireDeletionOf } from '../../requirePermissions.ts'
 
 export type Activities = z.output<typeof AnnualActivities>
 type Payload = z.output<typeof AnnualActivitiesPayload>
@@ -123,18 +125,23 @@ const replaceTrainings = async (tx: TenantTransaction, tenantId: number, fiscalY
 
 /**
  * Replaces all that is entered about a fiscal year.
- * @throws `edit_conflict` if the caller saw an older version, 422 for trainings of other years
+ * @throws `edit_conflict` if the caller saw an older version, 422 for trainings of other years, 403 for fewer entries
+ *   than before without the permission to delete
  */
 export const replaceAnnualActivities = async (
   tx: TenantTransaction,
-  { tenantId, accountId }: { readonly tenantId: number; readonly accountId: number },
+  { tenantId, account }: { readonly tenantId: number; readonly account: Pick<Account, 'id' | 'permissions'> },
   fiscalYear: number,
   payload: Payload,
 ): Promise<Activities> => {
   const read = () => readAnnualActivities(tx, tenantId, fiscalYear)
   requireDaysOfYear(fiscalYear, payload)
   await requireSeenVersion(tx, tenantId, payload.updated_at, read)
-  const written = { ...payload.shared_use, entered_by: accountId, entered_at: timeOf(tx) }
+  const stored = await read()
+  // Entries have no ids, so those that go show only in the number.
+  requireDeletionOf(account, stored.equipment_uses.slice(payload.equipment_uses.length))
+  requireDeletionOf(account, stored.trainings.slice(payload.trainings.length))
+  const written = { ...payload.shared_use, entered_by: account.id, entered_at: timeOf(tx) }
   await tx
     .insertInto('annual_activities')
     .values({ tenant_id: tenantId, fiscal_year: fiscalYear, ...written })

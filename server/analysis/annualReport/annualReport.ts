@@ -29,7 +29,7 @@ export const annualReportHandlers = handlersFor(annualReportOperations, {
   getAnnualActivities: ({ tx, tenantId, params }) => readAnnualActivities(tx, tenantId, params.fiscal_year),
 
   replaceAnnualActivities: ({ tx, tenantId, account, params, body }) =>
-    replaceAnnualActivities(tx, { tenantId, accountId: account.id }, params.fiscal_year, body),
+    replaceAnnualActivities(tx, { tenantId, account }, params.fiscal_year, body),
 
   exportAnnualReport: async (given) => {
     // The report goes to a Japanese prefecture, so it is in Japanese whatever language the user's screens have.

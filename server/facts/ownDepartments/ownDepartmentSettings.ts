@@ -9,19 +9,14 @@ import { nextIds } from '../store/storeFacts.ts'
 import { withLockTimeout } from '../../db/lockTimeout.ts'
 import { releaseOwnDepartments } from './ownDepartments.ts'
 import { problem } from '../../problems.ts'
+import type { RecordChanger } from '../../records/recordChanger.ts'
 import { requireNoUses, usesInConditions } from '../../records/conditionUses.ts'
 import { readVersion, renewVersion, requireNewest } from '../../records/settingVersion.ts'
+import { requireDeletionOf } from '../../requirePermissions.ts'
 
 type Payload = z.output<typeof OwnDepartmentsPayload>
 type Entry = Payload['own_departments'][number]
 type Stored = z.input<typeof OwnDepartments>
-
-/** Who replaces the departments, in which transaction. */
-interface DepartmentChanger {
-  readonly tx: TenantTransaction
-  readonly tenantId: number
-  readonly accountId: number
-}
 
 const version = 'own_departments_updated_at'
 
@@ -124,7 +119,7 @@ const mailsOf = async (tx: TenantTransaction, tenantId: number, going: readonly 
       ]
 }
 
-const requireUnused = async ({ tx, tenantId, accountId }: DepartmentChanger, going: readonly number[]) => {
+const requireUnused = async ({ tx, tenantId, account }: RecordChanger, going: readonly number[]) => {
   const { own_departments: departments } = await readOwnDepartments(tx, tenantId)
   const used = departments.filter((department) => going.includes(department.id) && usesOf(department).length > 0)
   const records = going.map((id) => ({ kind: 'own_department' as const, id }))
@@ -137,7 +132,7 @@ const requireUnused = async ({ tx, tenantId, accountId }: DepartmentChanger, goi
         usesOf(department).map(({ en, count }) => `${count} ${en[count === 1 ? 0 : 1]}`),
       )}`,
     })),
-    [...(await usesInConditions(tx, tenantId, accountId, records)), ...(await mailsOf(tx, tenantId, going))],
+    [...(await usesInConditions(tx, tenantId, account.id, records)), ...(await mailsOf(tx, tenantId, going))],
     'own_departments',
   )
 }
@@ -190,10 +185,10 @@ const writeDepartments = async (tx: TenantTransaction, tenantId: number, entries
  * Replaces the tenant's departments by these, in this order. When a department is removed, its accounts, referrals and
  * admissions stay without a department; label values that name it and patient counts entered for it are deleted.
  * @throws `edit_conflict` if the caller saw an older version, 422 for invalid entries, `in_use` for departments in use
- *   that would be removed, `figures_busy` while another process changes the facts
+ *   that would be removed, 403 for removed ones without the permission, `figures_busy` while another process changes the facts
  */
 export const replaceOwnDepartments = async (
-  changer: DepartmentChanger,
+  changer: RecordChanger,
   { own_departments: entries, updated_at: seen, delete_used: deleteUsed = false }: Payload,
 ): Promise<{ readonly replaced: Stored; readonly deleted: readonly number[] }> => {
   const { tx, tenantId } = changer
@@ -203,6 +198,7 @@ export const replaceOwnDepartments = async (
   if (errors.length > 0) throw problem('invalid_input', { errors })
   const staying = new Set(entries.map(({ id }) => id))
   const going = [...stored].filter((id) => !staying.has(id))
+  requireDeletionOf(changer.account, going)
   if (!deleteUsed) await requireUnused(changer, going)
   await deleteDepartments(tx, tenantId, going)
   await writeDepartments(tx, tenantId, entries)

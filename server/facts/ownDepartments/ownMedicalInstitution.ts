@@ -15,7 +15,7 @@ export const ownMedicalInstitutionHandlers = handlersFor(ownMedicalInstitutionOp
   getOwnDepartmentsSetting: ({ tx, tenantId }) => readOwnDepartments(tx, tenantId),
 
   replaceOwnDepartments: async ({ tx, tenantId, account, body, touches }) => {
-    const { replaced, deleted } = await replaceOwnDepartments({ tx, tenantId, accountId: account.id }, body)
+    const { replaced, deleted } = await replaceOwnDepartments({ tx, tenantId, account }, body)
     touches([...replaced.own_departments.map(({ id }) => id), ...deleted])
     return replaced
   },

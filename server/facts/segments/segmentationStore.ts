@@ -6,8 +6,10 @@ import { insertComputed } from '../../db/insertComputed.ts'
 import { recordsOf } from '../../db/rowsInBatches.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { nextIds } from '../store/storeFacts.ts'
+import type { Account } from '../../handlers.ts'
 import { problem, unknownIds } from '../../problems.ts'
 import { readVersion, renewVersion, requireNewest } from '../../records/settingVersion.ts'
+import { requireDeletionOf } from '../../requirePermissions.ts'
 
 type Payload = z.output<typeof SegmentationPayload>
 
@@ -134,12 +136,14 @@ const writeExcluded = async (tx: TenantTransaction, tenantId: number, ids: reado
 
 /**
  * Replaces the segments by these, in this order.
- * @throws `edit_conflict` if the caller saw an older version, 422 for segments or departments that do not exist
+ * @throws `edit_conflict` if the caller saw an older version, 422 for segments or departments that do not exist, 403 for
+ *   deleted segments without the permission
  */
 export const replaceSegmentation = async (
   tx: TenantTransaction,
   tenantId: number,
   body: Payload,
+  account: Pick<Account, 'permissions'>,
 ): Promise<StoredSegmentation> => {
   await requireNewest(tx, tenantId, version, body.updated_at, async () => {
     const { rest_segment_id: _, ...newest } = await readSegmentation(tx, tenantId)
@@ -149,6 +153,7 @@ export const replaceSegmentation = async (
   requireKnown(stored, body)
   const staying = body.segments.map(({ id }) => id)
   const going = stored.segments.map(({ id }) => id).filter((id) => !staying.includes(id))
+  requireDeletionOf(account, going)
   await tx.deleteFrom('segments').where('tenant_id', '=', tenantId).where(idIn('id', going)).execute()
   await writeSegments(tx, tenantId, body.segments)
   await writeExcluded(tx, tenantId, body.excluded_own_department_ids)

@@ -1,7 +1,8 @@
-import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
 import type pg from 'pg'
 import { purgeLinks } from '../links.ts'
 import { purgeFailures } from '../lockout.ts'
+import { type Principal, principalOf } from '../principal.ts'
 
 interface StoredRecord {
   payload: AdapterPayload
@@ -14,10 +15,32 @@ const payloadOf = (record: StoredRecord | undefined): AdapterPayload | undefined
     ...(record.consumed_at && { consumed: Math.floor(Date.parse(record.consumed_at) / 1000) }),
   }
 
-/** Stores the provider's sessions, interactions, codes, grants and refresh tokens in identity.provider_records. */
+/** The sitting that an authorisation code belongs to. */
+export interface CodeSitting extends Principal {
+  readonly sitting: string
+}
+
+const sittingOf = ({ accountId, sessionUid }: AdapterPayload): CodeSitting[] => {
+  const principal = principalOf(accountId ?? '')
+  return principal && sessionUid ? [{ ...principal, sitting: sessionUid }] : []
+}
+
+interface Revoked {
+  readonly type: string
+  readonly payload: AdapterPayload
+}
+
+/**
+ * Stores the provider's sessions, interactions, codes, grants and refresh tokens in identity.provider_records.
+ * @param endSitting - ends a sitting one of whose codes came twice, with the access tokens that it has got
+ */
 export const recordsIn =
-  (pool: pg.Pool): AdapterFactory =>
+  (pool: pg.Pool, endSitting: (sitting: CodeSitting) => Promise<void>): AdapterFactory =>
   (type): Adapter => {
+    const endSittings = async (revoked: readonly Revoked[]) => {
+      const codes = revoked.filter((record) => record.type === 'AuthorizationCode')
+      for (const sitting of codes.flatMap(({ payload }) => sittingOf(payload))) await endSitting(sitting)
+    }
     const findBy = async (column: 'id' | 'uid' | 'user_code', value: string) => {
       const { rows } = await pool.query<StoredRecord>({
         name: `find provider record by ${column}`,
@@ -54,16 +77,30 @@ export const recordsIn =
         })
       },
       consume: async (id) => {
-        await pool.query('update identity.provider_records set consumed_at = now() where type = $1 and id = $2', [
-          type,
-          id,
-        ])
+        const { rowCount } = await pool.query(
+          'update identity.provider_records set consumed_at = now() where type = $1 and id = $2 and consumed_at is null',
+          [type, id],
+        )
+        if (rowCount === 1) return
+        // Another request consumed it since it was read.
+        const { rows } = await pool.query<Revoked>(
+          `delete from identity.provider_records
+           where grant_id = (select grant_id from identity.provider_records where type = $1 and id = $2)
+           returning type, payload`,
+          [type, id],
+        )
+        await endSittings(rows)
+        throw new errors.InvalidGrant('already consumed')
       },
       destroy: async (id) => {
         await pool.query('delete from identity.provider_records where type = $1 and id = $2', [type, id])
       },
       revokeByGrantId: async (grantId) => {
-        await pool.query('delete from identity.provider_records where type = $1 and grant_id = $2', [type, grantId])
+        const { rows } = await pool.query<Revoked>(
+          'delete from identity.provider_records where type = $1 and grant_id = $2 returning type, payload',
+          [type, grantId],
+        )
+        await endSittings(rows)
       },
     }
   }

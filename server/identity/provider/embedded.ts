@@ -6,6 +6,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { deriveKey } from '../../secret.ts'
 import type { ApiScopes } from './apiScopes.ts'
 import { type AuthConfig, type Identity, type Policies } from '../identity.ts'
+import { endReplayedSitting } from '../endedSittings.ts'
 import { principalOf } from '../principal.ts'
 import { registerInteraction } from './interaction.ts'
 import { loadProviderKeys } from './keys.ts'
@@ -87,6 +88,10 @@ export const registerEmbedded = async (app: FastifyInstance, options: EmbeddedOp
       identity: database.identity,
       mfaPolicy: policies.mfa,
       stateOf: service.stateOf,
+      endSitting: async (replayed) => {
+        app.log.warn({ tenantId: replayed.tenantId }, 'An authorisation code came twice; its sitting is ended')
+        await endReplayedSitting(database, replayed)
+      },
       onError: (error) => app.log.error(error),
     }),
   )
@@ -117,6 +122,7 @@ export const registerEmbedded = async (app: FastifyInstance, options: EmbeddedOp
       issuers: providers.map(({ issuer }) => issuer),
       apiScopes,
       type: 'at+jwt',
+      knowsSittings: true,
       principal: async ({ sub }) => principalOf(sub ?? ''),
     }),
     authConfig: () => authConfig,

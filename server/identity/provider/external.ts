@@ -85,6 +85,7 @@ export const connectExternal = async (oidc: ExternalOidcConfig, pool: pg.Pool): 
       issuers: [oidc.issuer],
       apiScopes: apiScopesOf(oidc),
       type: oidc.tokenTyp,
+      knowsSittings: false,
       principal: externalPrincipal(pool, oidc.accountClaim),
     }),
     authConfig: () => authConfig,

@@ -1,7 +1,7 @@
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type pg from 'pg'
 import { mayStillSignIn } from '../accounts.ts'
-import { recordsIn } from './adapter.ts'
+import { type CodeSitting, recordsIn } from './adapter.ts'
 import { type ApiScopes, audiencesAsked, scopeOfAudience } from './apiScopes.ts'
 import { principalOf } from '../principal.ts'
 import type { ProviderKeys } from './keys.ts'
@@ -28,6 +28,8 @@ export interface ProviderOptions {
   /** Name of the policy that turns codes by e-mail on. */
   readonly mfaPolicy: string
   readonly stateOf: SignInService['stateOf']
+  /** Ends a sitting one of whose authorisation codes came twice. */
+  readonly endSitting: (sitting: CodeSitting) => Promise<void>
   readonly onError: (error: Error) => void
 }
 
@@ -98,11 +100,11 @@ const audienceFor = (apiScopes: ApiScopes, ctx: KoaContextWithOIDC, granted?: re
 const sameOrigin = (origin: string) => (_ctx: KoaContextWithOIDC, asking: string) => asking === origin
 
 const configurationOf = (options: ProviderOptions): Configuration => {
-  const { origin, policy, clientId, apiScopes, keys, identity } = options
+  const { origin, policy, clientId, apiScopes, keys, identity, endSitting } = options
   const port = new URL(origin).port
   const cookie = (name: string) => `renkei_${name}${port && `_${port}`}`
   return {
-    adapter: recordsIn(identity),
+    adapter: recordsIn(identity, endSitting),
     jwks: keys.jwks,
     cookies: {
       keys: keys.cookieKeys,

@@ -29,7 +29,7 @@ interface NodeRequest {
   readonly runtime?: { readonly node?: { readonly req: unknown } | undefined } | undefined
 }
 
-const access = { feature: 'data_uploads', permission: 'imports' } as const
+const access = { feature: 'data_uploads', effects: { puts_in: 'always' } } as const
 
 /** The accepted requests, by the objects that the protocol's library knows. */
 const callsByRequest = () => {

@@ -1,6 +1,5 @@
 import type { Permission } from '../../../contract/permissions.ts'
 import type { Account } from '../../handlers.ts'
-import { requirePermissions } from '../../requirePermissions.ts'
 import { isFactKind } from '../records/importKinds.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 
@@ -32,11 +31,3 @@ export const hiddenColumnsOf = (record: Pick<ImportRecord, 'kind' | 'plan'>, rea
 /** The cells of a row, with the hidden ones empty. */
 export const shownCells = (cells: readonly string[], hides: HidesColumn): string[] =>
   cells.map((cell, column) => (hides(column) ? '' : cell))
-
-/**
- * Another plan would show the numbers as something else.
- * @throws 403 unless the caller may read patients' numbers, for lists that have them
- */
-export const requirePlanning = ({ kind }: Pick<ImportRecord, 'kind'>, account: Reader): void => {
-  if (isFactKind(kind)) requirePermissions(account, [needed])
-}

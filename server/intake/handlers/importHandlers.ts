@@ -4,9 +4,9 @@ import type { communicationImportOperations } from '../../../contract/intake/imp
 import type { ContextOf } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
+import { requirePermissions } from '../../requirePermissions.ts'
 import type { ImportType } from '../mapping/columns.ts'
 import { failedRowsAsCsv, readFailedRows } from '../check/failedRows.ts'
-import { requirePlanning } from '../check/hiddenPatients.ts'
 import { readFileFacts } from '../recognition/fileFacts.ts'
 import { fileTexts } from '../records/fileTexts.ts'
 import { abortImport, forgetImport } from '../undo/leaveImport.ts'
@@ -137,11 +137,14 @@ export const importHandlersOf = (kind: ImportKind) => {
     remove: async ({
       tx,
       tenantId,
+      account,
       params,
       query,
       services,
       afterCommit,
     }: ContextFor<'deleteImportOfCommunications'>) => {
+      // Beyond undoing the import this deletes what people have entered since.
+      if (query.delete_used === true) requirePermissions(account, ['deletion'])
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (record.status === 'processing') throw problem('import_running')
       if (isFactKind(kind)) await undoFacts(tx, record, kind)
@@ -162,7 +165,6 @@ export const importHandlersOf = (kind: ImportKind) => {
       const { tx, tenantId, params, body } = given
       const waiting = await readImport(tx, tenantId, kind, params.id)
       requireWaiting(waiting)
-      requirePlanning(waiting, given.account)
       const suggesting = await readSuggesting(tx, tenantId, kind, waiting.import_type)
       const { context } = suggesting
       const facts = await factsFor(given, waiting, body, (cells) => countRecognised(suggesting, cells))

@@ -82,13 +82,17 @@ const requireNamed = async (
   if (accounts.length < ids.length) throw unknownIds('recipient_ids')
 }
 
-/** @throws a 422 for a PDF in mails that had none so far, unless the tenant allows it */
+/**
+ * Checks that the caller may have a PDF go with the mails, whether it is new or went with them before: the change may
+ * send it to other people, or be of another report.
+ * @throws 403 without the permission to export; a 422 for a PDF in mails that had none so far, unless the tenant allows it
+ */
 const requireAttachable = async (
   { tx, tenantId, account }: Subscriptions & { readonly account: Account },
   isAsked: boolean,
   isAttached: boolean,
 ) => {
-  if (isAsked && !isAttached) requirePermissions(account, ['exports'])
+  if (isAsked) requirePermissions(account, ['exports'])
   if (isAsked && !isAttached && !(await allowsAttachments(tx, tenantId)))
     throw invalidField('attach_pdf', {
       ja: 'PDFの添付は許可されていません。オーナーにご相談ください',
@@ -122,7 +126,7 @@ export const reportSubscriptionHandlers = handlersFor(reportSubscriptionOperatio
     if (seen != null && seen !== stored.updated_at)
       throw problem('edit_conflict', { current: await requireSubscription(context, params.id) })
     await requireNamed(context, payload)
-    await requireAttachable(context, payload.attach_pdf ?? false, stored.attach_pdf)
+    await requireAttachable(context, payload.attach_pdf ?? stored.attach_pdf, stored.attach_pdf)
     await replaceSubscription(context, params.id, payload, stored)
     return requireSubscription(context, params.id)
   },

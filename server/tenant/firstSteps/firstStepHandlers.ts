@@ -36,13 +36,12 @@ export const firstStepHandlers = handlersFor(firstStepOperations, {
 
   chooseOwnDepartments: async ({ tx, tenantId, account, body, touches }) => {
     const { own_departments: stored } = await readFirstSteps(tx, tenantId, account)
-    const { replaced, deleted } = await replaceOwnDepartments(
-      { tx, tenantId, accountId: account.id },
-      {
-        own_departments: body.names.map((name) => ({ name, id: stored.find((one) => one.name === name)?.id ?? null })),
-        updated_at: body.own_departments_updated_at,
-      },
-    )
+    const own_departments = body.names.map((name) => ({
+      name,
+      id: stored.find((one) => one.name === name)?.id ?? null,
+    }))
+    const chosen = { own_departments, updated_at: body.own_departments_updated_at }
+    const { replaced, deleted } = await replaceOwnDepartments({ tx, tenantId, account }, chosen)
     touches([...replaced.own_departments.map(({ id }) => id), ...deleted])
     return readFirstSteps(tx, tenantId, account)
   },

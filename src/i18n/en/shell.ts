@@ -188,12 +188,14 @@ export const shell = {
         exports: 'Exports',
         deletion: 'Deletion',
         imports: 'Imports',
+        sending: 'Sending e-mails',
       },
       choices: {
-        patient_numbers: 'Patients’ numbers (reading and entering those of referrals)',
+        patient_numbers: 'Patients’ numbers (reading, entering and importing those of referrals)',
         exports: 'Exports (CSV, Excel, PDF, files for printing)',
         deletion: 'Deletion (of records, plans, settings)',
         imports: 'Imports (taking in files, checking and undoing them)',
+        sending: 'Sending e-mails to partners (also tests and approvals)',
       },
       missing:
         'Your role does not include “%{name}”, which this screen needs. Please ask an owner of your organisation if you need it.',
@@ -204,7 +206,10 @@ export const shell = {
         exports: 'Your role does not include exports. Please ask an owner if you need them.',
         deletion: 'Your role does not include deletion. Please ask an owner if you need it.',
         imports: 'Your role does not include imports. Please ask an owner if you need them.',
+        sending: 'Your role does not include sending e-mails. Please ask an owner if you need to.',
       },
+      no_patient_lists:
+        'Your role does not include patients’ numbers, so you cannot import lists of referrals or DPC files, and do not see the column of numbers. Please ask an owner if you need to.',
       own: {
         title: 'What you may do',
         by_role: 'Your role is “%{name}”. Please ask an owner for changes.',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { usePermission } from '../../../authProvider/usePermission.ts'
 import { type Choice, MultiChoice } from '../../../ui/inputs/MultiChoice.tsx'
 import type { Lookups } from '../../../ui/institutions/useLookups.ts'
 import type { LabelValues } from '../../../ui/labels/labelKinds.ts'
@@ -33,6 +34,7 @@ const choicesIn = (prefectures: Prefectures, shown: string, chosen: readonly str
 export const AreaEditor = ({ index, prefectures, onRemove }: AreaEditorProps) => {
   const translate = useTranslate()
   const own = useCurrentUser()?.tenant.prefecture
+  const mayDelete = usePermission('deletion')
   const { control, register, formState } = useFormContext<LabelValues>()
   const areas = useWatch({ control, name: 'areas' })
   const codes = areas[index]?.codes ?? []
@@ -60,13 +62,15 @@ export const AreaEditor = ({ index, prefectures, onRemove }: AreaEditorProps) =>
           helperText={errors?.name?.message}
           slotProps={{ htmlInput: { maxLength: 50 } }}
         />
-        <IconButton
-          aria-label={text('remove_area', { name: areas[index]?.name || text('new_area') })}
-          onClick={onRemove}
-          sx={{ mt: 2.5 }}
-        >
-          <DeleteOutlined fontSize="small" />
-        </IconButton>
+        {(mayDelete || areas[index]?.areaId == null) && (
+          <IconButton
+            aria-label={text('remove_area', { name: areas[index]?.name || text('new_area') })}
+            onClick={onRemove}
+            sx={{ mt: 2.5 }}
+          >
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        )}
       </Stack>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'start' } }}>
         <TextField

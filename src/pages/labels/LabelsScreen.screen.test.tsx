@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { openScreen, userWith } from '../../../tests/support/screens/openScreen.tsx'
 import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
 
 const priority = {
@@ -149,6 +149,15 @@ test('selections are put in order with the buttons, and screen readers hear wher
   await expect.element(up).toBeDisabled()
   await expect.element(up).toHaveFocus()
   await expectAccessible()
+})
+
+test('whoever may not delete takes away only the selections that they have just added', async () => {
+  openScreen('/labels', { ...withPriority, getCurrentUser: userWith({ role: 'member', permissions: ['exports'] }) })
+  await labelNamed('訪問優先度').click()
+  await dialog.getByRole('button', { name: '選択肢を追加' }).click()
+  await selection(5).fill('保留')
+  await expect.element(dialog.getByRole('button', { name: '選択肢「保留」を削除' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '選択肢「対象外」を削除' })).not.toBeInTheDocument()
 })
 
 test('areas are made of municipalities, none of which is in two', async () => {

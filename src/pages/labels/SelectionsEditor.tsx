@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { maxSelections } from '../../../contract/labels/labels.ts'
+import { usePermission } from '../../../authProvider/usePermission.ts'
 import { SortableList } from '../../../ui/dragging/SortableList.tsx'
 import type { LabelValues } from '../../../ui/labels/labelKinds.ts'
 
@@ -11,6 +12,7 @@ import type { LabelValues } from '../../../ui/labels/labelKinds.ts'
 export const SelectionsEditor = () => {
   const translate = useTranslate()
   const titleId = useId()
+  const mayDelete = usePermission('deletion')
   const { control, register, formState } = useFormContext<LabelValues>()
   const text = (key: string, args?: Record<string, string | number>) => translate(`renkei.labels.${key}`, args)
   const { fields, append, remove, move } = useFieldArray({
@@ -45,9 +47,11 @@ export const SelectionsEditor = () => {
                 htmlInput: { maxLength: 100, 'aria-label': text('selection', { place: index + 1 }) },
               }}
             />
-            <IconButton aria-label={text('remove_selection', { name: nameAt(index) })} onClick={() => remove(index)}>
-              <DeleteOutlined fontSize="small" />
-            </IconButton>
+            {(mayDelete || typed[index]?.selectionId == null) && (
+              <IconButton aria-label={text('remove_selection', { name: nameAt(index) })} onClick={() => remove(index)}>
+                <DeleteOutlined fontSize="small" />
+              </IconButton>
+            )}
           </Stack>
         )}
       </SortableList>

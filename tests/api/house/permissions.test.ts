@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../../contract/api.ts'
-import { type Operation, permissionsOf } from '../../../contract/core.ts'
+import type { Operation } from '../../../contract/core.ts'
+import { permissionsOf } from '../../../contract/effects.ts'
 import { permissions } from '../../../contract/permissions.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aPermissionRole, aPerson, aTenant } from '../../support/builders.ts'

@@ -1,12 +1,16 @@
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inTenant } from '../../../server/db/inTenant.ts'
 import { loadAccount } from '../../../server/http/account.ts'
 import { purgeExpired } from '../../../server/identity/provider/adapter.ts'
 import { loadProviderKeys } from '../../../server/identity/provider/keys.ts'
-import { authorize, Browser, endpointsOf, renew, signInThrough } from '../../support/browser.ts'
+import { SignInResult } from '../../../contract/identity/signIn.ts'
+import { withTenant } from '../../../server/db/tenant.ts'
+import { endSittings } from '../../../server/identity/accountSignIns.ts'
+import { answeredSignIn, authorize, Browser, endpointsOf, redeem, renew, signInThrough } from '../../support/browser.ts'
 import { testSecret } from '../../support/identity/secret.ts'
-import { origin, password, signInScene, type SignInScene } from '../../support/identity/signInScene.ts'
+import { origin, password, signInScene, type SignInScene, tenantId } from '../../support/identity/signInScene.ts'
 
 let scene: SignInScene
 let database: SignInScene['database']
@@ -83,6 +87,61 @@ describe('an access token', () => {
     const { name } = await scene.anAccount()
     const { tokens } = await signInThrough(app, auth, origin, { login: name, password })
     await expect(identity.verifyAccessToken(tokens.id_token, 'crm')).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('the tokens of a sitting', () => {
+  const accountOf = async (token: string) => {
+    const caller = await identity.verifyAccessToken(token, 'crm')
+    return inTenant(database.app, caller.tenantId, (client) => loadAccount(client, caller))
+  }
+  const signInAgain = async (browser: Browser) => (await authorize(browser, auth, origin, { prompt: 'none' })).answer
+
+  test('die when its authorisation code comes a second time, and its person signs in again', async () => {
+    const { name } = await scene.anAccount()
+    const { browser, redirect, verifier } = await answeredSignIn(app, auth, origin, { login: name, password })
+    const { access_token: token, refresh_token: renewal } = await redeem(browser, auth, origin, redirect, verifier)
+    await accountOf(token)
+    await expect(redeem(browser, auth, origin, redirect, verifier)).rejects.toThrow()
+    await expect(accountOf(token)).rejects.toMatchObject({ status: 401 })
+    expect((await renew(browser, auth, origin, renewal, 'crm')).statusCode).toBe(400)
+    expect(String((await signInAgain(browser)).headers.location)).toContain('error=login_required')
+    const { access } = await signInThrough(app, auth, origin, { login: name, password })
+    expect(await accountOf(access.crm)).toMatchObject({ role: 'member' })
+  })
+
+  test('die when its authorisation code comes twice at once', async () => {
+    const { name } = await scene.anAccount()
+    const { browser, redirect, verifier } = await answeredSignIn(app, auth, origin, { login: name, password })
+    const both = await Promise.allSettled([1, 2].map(() => redeem(browser, auth, origin, redirect, verifier)))
+    const tokens = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.access_token] : []))
+    expect(tokens.length).toBeLessThan(2)
+    for (const token of tokens) await expect(accountOf(token)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('die with a change of password, whichever second they are from, and those of a sign-in after it live', async () => {
+    const { name, accountId } = await scene.anAccount()
+    const before = await signInThrough(app, auth, origin, { login: name, password })
+    await withTenant(database.app, tenantId, (tx) => endSittings(tx, { tenantId, accountId }))
+    const after = await signInThrough(app, auth, origin, { login: name, password })
+    const inTheSecondOf = (token: string) =>
+      database.owner.query(`update accounts set signed_out_at = to_timestamp($2) + interval '0.9 s' where id = $1`, [
+        accountId,
+        decodeJwt(token).iat,
+      ])
+    await inTheSecondOf(before.access.crm)
+    await expect(accountOf(before.access.crm)).rejects.toMatchObject({ status: 401 })
+    await inTheSecondOf(after.access.crm)
+    expect(await accountOf(after.access.crm)).toMatchObject({ role: 'member' })
+  })
+
+  test('are none of a sign-in that was answered before a change of password and is gone on with after it', async () => {
+    const { name, accountId } = await scene.anAccount()
+    const { browser, screen } = await scene.openScreen()
+    const reply = await browser.request('POST', `${screen}/interaction`, { json: { login: name, password } })
+    await withTenant(database.app, tenantId, (tx) => endSittings(tx, { tenantId, accountId }))
+    const next = await browser.request('GET', SignInResult.parse(reply.json()).return_to)
+    expect(String(next.headers.location)).not.toContain('code=')
   })
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isListed } from '../../../server/identity/passwords/breachedPasswords.ts'
-import { addSignIn } from '../../../server/identity/accountSignIns.ts'
+import { addSignIn, endSittings } from '../../../server/identity/accountSignIns.ts'
 import { createResetLink } from '../../../server/identity/links.ts'
 import { SignInNameTaken } from '../../../server/identity/accounts.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
@@ -78,6 +78,13 @@ describe('a forgotten password', () => {
     expect((await change(first)).json()).toMatchObject({ status: 410, code: 'link_expired' })
     expect((await change(second)).statusCode).toBe(204)
     expect((await change(second)).json()).toMatchObject({ status: 410, title: 'このリンクは使えません' })
+  })
+
+  test('has a link that a change of password makes worthless', async () => {
+    const { email, accountId } = await scene.anAccount()
+    const link = await resetLink(email)
+    await withTenant(scene.database.app, tenantId, (tx) => endSittings(tx, { tenantId, accountId }))
+    expect((await post('/app/user/password/links', { token: tokenIn(link) })).statusCode).toBe(410)
   })
 
   test('has a link that expires', async () => {

@@ -11,7 +11,7 @@ import { withTenant } from '../../../server/db/tenant.ts'
 import { purgeDeleted } from '../../../server/jobs/purgeDeleted.ts'
 import { folderStorage } from '../../../server/storage/folderStorage.ts'
 import { NotStored } from '../../../server/storage/storage.ts'
-import { anInstitution } from '../../support/builders.ts'
+import { aPermissionRole, aPerson, anInstitution } from '../../support/builders.ts'
 import { anUpload, patientHash, preparedAdmission, preparedReferral } from '../../support/facts/factBuilders.ts'
 import { filesOf } from '../../support/intake/surveyFiles.ts'
 import { type UploadOffice, uploadOffice } from '../../support/intake/uploadOffice.ts'
@@ -201,6 +201,17 @@ describe('the problems of an upload', () => {
     )
     return id
   }
+
+  test('are shown without values that tell of a patient to those who may not read numbers', async () => {
+    const id = await withProblems()
+    const { database } = product
+    const permissionRoleId = await aPermissionRole(database, person.tenantId, { permissions: ['imports', 'exports'] })
+    const reader = await product.clientFor(await aPerson(database, person.tenantId, { permissionRoleId }))
+    const { problems } = await reader.listDataUploadProblems({ id })
+    expect(problems.map(({ value }) => value)).toEqual(['20260231', null, '=1+1'])
+    const csv = await (await reader.exportDataUploadProblems({ id })).text()
+    expect(csv).toContain('（権限がないため表示しません）')
+  })
 
   test('are told in words, with the name of the column, page by page', async () => {
     const id = await withProblems()

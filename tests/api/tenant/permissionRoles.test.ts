@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Permission } from '../../../contract/permissions.ts'
 import type { Client } from '../../../dataProvider/client.ts'
@@ -73,7 +74,7 @@ describe('a role of the tenant’s own', () => {
     ).rejects.toMatchObject({ status: 409, problem: { code: 'edit_conflict' } })
     await give(null)
     expect(await trainee.getCurrentUser()).toMatchObject({
-      permissions: ['patient_numbers', 'exports', 'deletion', 'imports'],
+      permissions: ['patient_numbers', 'exports', 'deletion', 'imports', 'sending'],
       permissionRole: null,
     })
   })
@@ -87,7 +88,7 @@ describe('a role of the tenant’s own', () => {
     const { username, email, loginName, enabledCrm, enabledMcMap } = await owner.getAccount({ id: nakamura.accountId })
     const body = { username, email, loginName, enabledCrm, enabledMcMap, role: 'owner' as const }
     expect(await owner.updateAccount({ id: nakamura.accountId, body })).toMatchObject({ permissionRole: null })
-    expect((await trainee.getCurrentUser()).permissions).toHaveLength(4)
+    expect((await trainee.getCurrentUser()).permissions).toHaveLength(5)
   })
 
   test('stays while somebody has it, and names them', async () => {
@@ -145,6 +146,21 @@ describe('a role of the tenant’s own', () => {
   })
 })
 
+test('a role from before there was a permission to send still includes sending', async () => {
+  const { owner: database } = office.product.database
+  const client = await database.connect()
+  try {
+    await client.query('begin')
+    const roleId = await aPermissionRole({ owner: database }, yamada.tenantId, { permissions: ['exports'] })
+    await client.query(await readFile('server/db/migrations/0138_permission_to_send.sql', 'utf8'))
+    const { rows } = await client.query('select permissions from permission_roles where id = $1', [roleId])
+    expect(rows).toEqual([{ permissions: ['exports', 'sending'] }])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 describe('without patients’ numbers', () => {
   const referral = { referralDate: '2026-04-10', firstVisitFlag: true }
 
@@ -183,6 +199,19 @@ describe('without patients’ numbers', () => {
         body: { reverseReferralDate: '2026-04-20', patientId: '1234' },
       }),
     ).rejects.toMatchObject(lacking('patient_numbers'))
+  })
+
+  test('a list is not taken in, because what it is linked to would tell of the patient', async () => {
+    await limitTo('imports', 'exports', 'deletion', 'sending')
+    const file = fileOf(
+      '一行.csv',
+      csvOf(['紹介日', '患者ID', '紹介元医療機関名'], ['2026/4/1', '987654', 'すずかけ医院']),
+    )
+    for (const review of [true, false])
+      await expect(trainee.createImportOfReferrals({ file, review })).rejects.toMatchObject(lacking('patient_numbers'))
+    const { id } = await owner.createImportOfReferrals({ file, review: true })
+    await expect(trainee.startImportOfReferrals({ id })).rejects.toMatchObject(lacking('patient_numbers'))
+    expect((await owner.getImportOfReferrals({ id })).status).toBe('waiting')
   })
 
   test('a list is looked through with that column empty, and its columns are not said to be others', async () => {

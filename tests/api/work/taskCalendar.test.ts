@@ -173,6 +173,14 @@ describe('the address of the feed', () => {
     expect(await statusOf(url)).toBe(404)
   })
 
+  test('answers 404 after a change of password, until another address is made', async () => {
+    const { url } = await client.createTaskCalendar()
+    await client.changePassword({ body: { currentPassword: person.password, password: 'a longer and better one' } })
+    expect(await statusOf(url)).toBe(404)
+    const again = await product.signedInClient({ ...person, password: 'a longer and better one' })
+    expect(await again.getTaskCalendar()).toEqual({ createdAt: null })
+  })
+
   test('appears in no log', async () => {
     const { url } = await client.createTaskCalendar()
     const token = url.split('/').at(-1)?.slice(0, -'.ics'.length) ?? ''

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { DoubtDecisionPayload, DoubtfulRecipient } from '../../../../contract/emails/sending.ts'
 import { timeOf } from '../../../db/clock.ts'
 import { problem } from '../../../problems.ts'
+import { requirePermissions } from '../../../requirePermissions.ts'
 import { countsOf, pageOf } from '../../../records/paged.ts'
 import { changeCounts, lockEmail } from '../state/counts.ts'
 import { queueEmails, type SendingCaller } from './beginEmail.ts'
@@ -39,12 +40,13 @@ const becomes = {
   leave: { state: 'refused', reason: 'given_up' },
 } as const
 
-/** Decides what becomes of recipients in doubt. Others of the list are left as they are. @throws `not_found` */
+/** Decides what becomes of recipients in doubt. Others of the list are left as they are. @throws `not_found`, and 403 for sending again without the permission */
 export const decideDoubts = async (
-  { tx, tenantId }: SendingCaller,
+  { tx, tenantId, account }: SendingCaller,
   emailId: number,
   { decision, recipient_ids: ids }: z.output<typeof DoubtDecisionPayload>,
 ): Promise<void> => {
+  if (decision === 'again') requirePermissions(account, ['sending'])
   const email = await lockEmail(tx, tenantId, emailId)
   if (!email) throw problem('not_found')
   // Nobody gets an e-mail that was stopped.

@@ -31,6 +31,7 @@ export const reportSubscriptions = {
       attach_pdf: 'Attach a PDF',
       attach_pdf_hint:
         'The PDF has the rows of the report as they are: names of partners, contents of records. It is left out above 5 MB.',
+      attach_pdf_not_yours: 'Your role does not include exports, so the change can only be saved without the PDF.',
       attach_pdf_forbidden: 'Your organisation does not allow it. An owner can allow it on the profile screen.',
       attaches_pdf: 'With a PDF',
       attachment_stopped: 'PDFs are not allowed at present',

@@ -2,6 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { DoubtDecision } from '../../../../contract/emails/sending.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { formatCount, formatShortDateTime } from '../../../../ui/format.ts'
@@ -62,8 +63,11 @@ export const Doubts = ({ progress: { id, status, doubtfulCount } }: { readonly p
   const locale = useLocale() ?? 'ja'
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<Decided | null>(null)
+  const maySend = usePermission('sending')
   // Nobody gets an e-mail that was stopped.
-  const decisions = DoubtDecision.options.filter((decision) => decision !== 'again' || status !== 'stopped')
+  const decisions = DoubtDecision.options.filter(
+    (decision) => decision !== 'again' || (maySend && status !== 'stopped'),
+  )
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.doubts.${key}`, args)
   const query = useQuery({
     queryKey: [...doubtsKey(id), page],

@@ -2,6 +2,7 @@ import { PauseOutlined, PlayArrowOutlined, StopOutlined } from '@mui/icons-mater
 import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { Question } from '../../../../ui/page/Question.tsx'
@@ -15,6 +16,7 @@ export const ProgressActions = ({ progress }: { readonly progress: EmailProgress
   const translate = useTranslate()
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
+  const maySend = usePermission('sending')
   const [isStopping, setStopping] = useState(false)
   const { id, status, heldReason, queuedCount, sendingCount, deferredCount } = progress
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.actions.${key}`, args)
@@ -49,7 +51,7 @@ export const ProgressActions = ({ progress }: { readonly progress: EmailProgress
             {words('hold')}
           </Button>
         )}
-        {status === 'held' && heldReason !== 'night' && (
+        {maySend && status === 'held' && heldReason !== 'night' && (
           <Button
             variant="contained"
             startIcon={<PlayArrowOutlined />}

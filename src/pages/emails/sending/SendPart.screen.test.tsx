@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
-import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { openScreen, userWith } from '../../../../tests/support/screens/openScreen.tsx'
 import { today } from '../../../../ui/format.ts'
 
 const email = {
@@ -94,4 +94,28 @@ test('recipients in doubt are listed, and a person decides after a question', as
   await expect
     .poll(() => sent('decideEmailDoubts'))
     .toMatchObject([{ body: { decision: 'arrived', recipient_ids: [1] } }])
+})
+
+const cannotSend = userWith({ role: 'member', permissions: ['exports', 'deletion', 'imports'] })
+
+test('whoever may not send sees why, and sends neither a test nor the e-mail', async () => {
+  openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getCurrentUser: cannotSend,
+    getEmail: { ...email, status: 'draft' },
+  })
+  await expect.element(page.getByText(/^メールを送信する権限がありません/)).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /^日時を指定する/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'テスト送信' })).not.toBeInTheDocument()
+})
+
+test('whoever may not send approves nothing and takes back what waits', async () => {
+  openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getCurrentUser: cannotSend,
+    getEmail: { ...email, status: 'waiting_approval', sent_by: { id: 2, name: '上席 花子' } },
+  })
+  const waiting = page.getByRole('region', { name: '承認待ち' })
+  await expect.element(waiting.getByRole('button', { name: '下書きに戻す' })).toBeVisible()
+  await expect.element(waiting.getByRole('button', { name: '承認する' })).not.toBeInTheDocument()
 })

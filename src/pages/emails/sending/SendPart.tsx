@@ -1,4 +1,6 @@
 import { Stack } from '@mui/material'
+import { NotPermitted } from '../../../../ui/permissions/NotPermitted.tsx'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import type { Email } from '../emailQueries.ts'
 import { Planned } from './Planned.tsx'
 import { SendDraft } from './SendDraft.tsx'
@@ -12,8 +14,17 @@ export const SendPart = ({ email }: { readonly email: Email }) => {
   if (status !== 'draft' && !isPlanned) return <SendingProgress emailId={id} />
   return (
     <Stack spacing={2}>
-      {isPlanned ? <Planned email={email} /> : <SendDraft email={email} />}
-      <TestSend email={email} />
+      <NotPermitted permission="sending" />
+      {isPlanned ? (
+        <Planned email={email} />
+      ) : (
+        <Permitted permission="sending">
+          <SendDraft email={email} />
+        </Permitted>
+      )}
+      <Permitted permission="sending">
+        <TestSend email={email} />
+      </Permitted>
     </Stack>
   )
 }

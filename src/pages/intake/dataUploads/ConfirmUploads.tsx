@@ -2,9 +2,11 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { formatCount } from '../../../../ui/format.ts'
+import { NotPermitted } from '../../../../ui/permissions/NotPermitted.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -18,6 +20,7 @@ const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   const undecidedId = useId()
+  const mayStart = usePermission('patient_numbers')
   const [changes, setChanges] = useState<Readonly<Record<number, Changes>>>({})
   const waiting = uploads.map((upload) => waitingOf(upload, changes[upload.id]))
   const consequences = useConsequences(waiting.flatMap(({ choice }) => choice ?? []))
@@ -51,12 +54,13 @@ const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
         ))}
       </Box>
       {start.error && <SaveFailure error={start.error} />}
+      <NotPermitted permission="patient_numbers" text="no_patient_lists" />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <Button
           variant="contained"
           size="large"
           loading={start.isPending}
-          disabled={chosen.length === 0 || clashes.size > 0 || isUndecided}
+          disabled={!mayStart || chosen.length === 0 || clashes.size > 0 || isUndecided}
           aria-describedby={undecidedId}
           onClick={() => start.mutate()}
         >

@@ -4,6 +4,7 @@ import { SurveyKind } from '../../../../contract/intake/dataUploads.ts'
 import { formatBytes, formatCount, formatDateTime, formatMonth, formatShortDateTime } from '../../../../ui/format.ts'
 import type { Changes, Waiting } from './confirming.ts'
 import { DiscardUpload } from './DiscardUpload.tsx'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { ListImport } from './ListImport.tsx'
 import { OpenDecisions } from './OpenDecisions.tsx'
 import { UploadLink } from './UploadLink.tsx'
@@ -163,7 +164,11 @@ export const WaitingRow = (props: WaitingRowProps) => {
       </Box>
       <Stack spacing={0.75} sx={{ gridColumn: '2 / -1', minWidth: 0, '&:empty': { display: 'none' } }}>
         <Remarks {...props} />
-        {kinds.length === 0 && <ListImport upload={upload} />}
+        {kinds.length === 0 && (
+          <Permitted permission="patient_numbers">
+            <ListImport upload={upload} />
+          </Permitted>
+        )}
       </Stack>
     </Box>
   )

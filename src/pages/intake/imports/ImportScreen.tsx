@@ -1,6 +1,8 @@
 import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
+import { NotPermitted } from '../../../../ui/permissions/NotPermitted.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { ImportFile } from './mapping/ImportFile.tsx'
 import type { ImportKind } from './importKinds.ts'
@@ -11,6 +13,8 @@ import { PastImports } from './PastImports.tsx'
 export const ImportScreen = ({ kind }: { readonly kind: ImportKind }) => {
   const translate = useTranslate()
   const [parameters, setParameters] = useSearchParams()
+  const seesPatients = usePermission('patient_numbers')
+  const mayTake = seesPatients || !kind.holdsPatients
   const id = Number(parameters.get('import'))
   const title = translate(`renkei.imports.${kind.name}.title`)
   const open = (next: number | undefined) =>
@@ -29,7 +33,11 @@ export const ImportScreen = ({ kind }: { readonly kind: ImportKind }) => {
           <ImportSteps key={id} kind={kind} id={id} onClose={() => open(undefined)} />
         ) : (
           <>
-            <ImportFile kind={kind} onTaken={open} />
+            {mayTake ? (
+              <ImportFile kind={kind} onTaken={open} />
+            ) : (
+              <NotPermitted permission="patient_numbers" text="no_patient_lists" />
+            )}
             <PastImports kind={kind} onOpen={open} />
           </>
         )}

@@ -54,7 +54,7 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
             .filter(Boolean)
             .join('　')}
         </Typography>
-        {detail.hidesPatientNumbers && <NotPermitted permission="patient_numbers" />}
+        {detail.hidesPatientNumbers && <NotPermitted permission="patient_numbers" text="no_patient_lists" />}
         {detail.errorMessages.map((message) => (
           <Alert key={message} severity={isOver ? 'error' : 'warning'} variant="outlined">
             {message}
@@ -111,7 +111,8 @@ const Steps = (props: HeadProps) => {
     <>
       <Head {...props} />
       {detail.status === 'processing' && <Progress kind={kind} detail={detail} />}
-      {detail.status === 'waiting' && (
+      {detail.status === 'waiting' && detail.hidesPatientNumbers && <Preview detail={detail} />}
+      {detail.status === 'waiting' && !detail.hidesPatientNumbers && (
         <>
           <Plan kind={kind} detail={detail} />
           <Preview detail={detail} />
@@ -123,6 +124,7 @@ const Steps = (props: HeadProps) => {
       )}
       {detail.status === 'completed' &&
         kind.replacesMonths &&
+        !detail.hidesPatientNumbers &&
         detail.failedRowCount > 0 &&
         detail.questionCount > 0 && <TakeAgain kind={kind} detail={detail} />}
       {(detail.status === 'completed' || detail.status === 'failed') && detail.failedRowCount > 0 && (

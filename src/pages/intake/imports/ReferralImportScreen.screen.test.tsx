@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
-import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { openScreen, userWith } from '../../../../tests/support/screens/openScreen.tsx'
 import type { Answer } from '../../../../tests/support/screens/stubbedServer.ts'
 
 type Import = Extract<Exclude<Answer<'getImportOfReferrals'>, undefined>, { readonly row_count?: unknown }>
@@ -77,6 +77,25 @@ test('the columns and how the first row is understood are shown, on a phone as a
   await expect.element(first).toMatchTextContent('2026-04-03')
   await expect.element(first).toMatchTextContent('水前寺1丁目')
   await expectAccessible()
+})
+
+const reader = userWith({ role: 'member', permissions: ['imports', 'exports'] })
+
+test('whoever may not see patients’ numbers looks at a list, and does not take it in', async () => {
+  openScreen(address, {
+    getCurrentUser: reader,
+    getImportOfReferrals: { ...waiting, hides_patient_numbers: true },
+  })
+  await expect.element(block('最初の行のプレビュー')).toBeVisible()
+  await expect.element(page.getByText(/リストやDPCファイルは取り込めません/)).toBeVisible()
+  await expect.element(block('列の対応')).not.toBeInTheDocument()
+  await expect.element(importing).not.toBeInTheDocument()
+})
+
+test('whoever may not see patients’ numbers sends no list', async () => {
+  openScreen('/data_uploads/referrals', { getCurrentUser: reader, listImportsOfReferrals: true })
+  await expect.element(page.getByText(/リストやDPCファイルは取り込めません/)).toBeVisible()
+  await expect.element(block('ファイル')).not.toBeInTheDocument()
 })
 
 test('a list is only taken in once all of its rows were checked', async () => {

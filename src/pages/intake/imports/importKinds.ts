@@ -64,6 +64,8 @@ export interface ImportKind extends ReturnType<typeof callsOf> {
   readonly back: { readonly to: string; readonly title: string }
   /** Whether a file replaces all records of its months and is stored completely or not at all. */
   readonly replacesMonths?: boolean
+  /** Whether rows have patients' numbers, so that only people who may read these import them. */
+  readonly holdsPatients?: true
   /** Saves the decisions on months, departments and duplicates of a list. */
   readonly decide?: (id: number, decisions: ImportDecisions) => Promise<ImportDetail>
   /** Uploads a file whose rows change records by their id, if the kind supports that. */
@@ -91,6 +93,7 @@ const lists = {
   labels: { queryKey: ['labels of lists'], queryFn: async () => [], staleTime: Number.POSITIVE_INFINITY },
   back: { to: '/data_uploads', title: 'renkei.imports.uploads' },
   replacesMonths: true,
+  holdsPatients: true,
 } as const satisfies Partial<ImportKind>
 
 export const referralImports: ImportKind = {

@@ -9,11 +9,14 @@ export interface AttachPdfInputProps {
   readonly onChange: (value: boolean) => void
 }
 
-/** Whether mails have a PDF. Where the tenant or the account's role does not allow it, the switch is off and says why; its value is kept. */
+/**
+ * Whether mails have a PDF. Where the tenant does not allow it, the switch is off and its value is kept. Where the
+ * account's role does not, it can only be turned off, and the change can be saved without a PDF only.
+ */
 export const AttachPdfInput = ({ value, onChange }: AttachPdfInputProps) => {
   const translate = useTranslate()
   const mayExport = usePermission('exports')
-  const isAllowed = (useCurrentUser()?.tenant.enabledReportAttachments ?? false) && mayExport
+  const isAllowed = useCurrentUser()?.tenant.enabledReportAttachments ?? false
   const hintId = useId()
   const text = (key: string) => translate(`renkei.report_subscriptions.${key}`)
   return (
@@ -21,8 +24,8 @@ export const AttachPdfInput = ({ value, onChange }: AttachPdfInputProps) => {
       <FormControlLabel
         control={
           <Switch
-            checked={isAllowed && value}
-            disabled={!isAllowed}
+            checked={(isAllowed || !mayExport) && value}
+            disabled={mayExport ? !isAllowed : !value}
             onChange={(_event, checked) => onChange(checked)}
             slotProps={{ input: { role: 'switch', 'aria-describedby': hintId } }}
           />
@@ -32,7 +35,9 @@ export const AttachPdfInput = ({ value, onChange }: AttachPdfInputProps) => {
       <FormHelperText id={hintId}>
         {mayExport
           ? text(isAllowed ? 'attach_pdf_hint' : 'attach_pdf_forbidden')
-          : translate('renkei.permissions.without.exports')}
+          : value
+            ? text('attach_pdf_not_yours')
+            : translate('renkei.permissions.without.exports')}
       </FormHelperText>
     </Box>
   )

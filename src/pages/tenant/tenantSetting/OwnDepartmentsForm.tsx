@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { maxOwnDepartments } from '../../../../contract/facts/ownMedicalInstitution.ts'
 import { api } from '../../../../dataProvider/client.ts'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { SortableList } from '../../../../ui/dragging/SortableList.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import type { StoredDepartments } from './storedSettings.ts'
@@ -44,6 +45,7 @@ const valuesOf = ({ ownDepartments }: StoredDepartments): Values => ({
 export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartmentsFormProps) => {
   const translate = useTranslate()
   const toast = useToast()
+  const mayDelete = usePermission('deletion')
   const { control, register, handleSubmit, setError, reset, formState } = useSettingForm<Values>(
     'own_departments',
     'ownDepartments',
@@ -83,7 +85,7 @@ export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartment
         onMove={move}
         disabled={save.isPending}
       >
-        {({ accountCount, valueCount }, index) => (
+        {({ departmentId, accountCount, valueCount }, index) => (
           <Stack direction="row" sx={{ gap: 0.5, alignItems: 'start' }}>
             <TextField
               {...register(`ownDepartments.${index}.name`, {
@@ -97,9 +99,11 @@ export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartment
               }
               slotProps={{ htmlInput: { maxLength: 50, 'aria-label': text('name', { place: index + 1 }) } }}
             />
-            <IconButton aria-label={text('remove', { name: nameAt(index) })} onClick={() => remove(index)}>
-              <DeleteOutlined fontSize="small" />
-            </IconButton>
+            {(mayDelete || departmentId === null) && (
+              <IconButton aria-label={text('remove', { name: nameAt(index) })} onClick={() => remove(index)}>
+                <DeleteOutlined fontSize="small" />
+              </IconButton>
+            )}
           </Stack>
         )}
       </SortableList>

@@ -2,6 +2,7 @@ import { DeleteOutlined } from '@mui/icons-material'
 import { IconButton, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { SegmentPreview } from './SegmentPreview.tsx'
 import { isCount, isRate, type SegmentationValues } from './segmentValues.ts'
 
@@ -14,6 +15,7 @@ export interface SegmentRowProps {
 /** One segment of the form with its meaning in words. */
 export const SegmentRow = ({ index, name, onRemove }: SegmentRowProps) => {
   const translate = useTranslate()
+  const mayDelete = usePermission('deletion')
   const { control, register, formState } = useFormContext<SegmentationValues>()
   const segments = useWatch({ control, name: 'segments' })
   const errors = formState.errors.segments?.[index]
@@ -51,9 +53,11 @@ export const SegmentRow = ({ index, name, onRemove }: SegmentRowProps) => {
           slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 5, ...labelled('rate') } }}
           sx={{ flex: '1 1 100px' }}
         />
-        <IconButton aria-label={text('remove', { name })} onClick={onRemove} sx={{ mt: { sm: 2.5 } }}>
-          <DeleteOutlined fontSize="small" />
-        </IconButton>
+        {(mayDelete || segments[index]?.segmentId == null) && (
+          <IconButton aria-label={text('remove', { name })} onClick={onRemove} sx={{ mt: { sm: 2.5 } }}>
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        )}
       </Stack>
       <Typography variant="caption" component="p" color="text.secondary">
         <SegmentPreview segments={segments} index={index} />
