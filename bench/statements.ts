@@ -51,6 +51,7 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
         secret: Buffer.alloc(32),
         storage: folderStorage(tmpdir()),
       }),
+      freeFile: async () => {},
       outgoing: { key: Buffer.alloc(32), privateHosts: [], pushKey: null },
       places: new KeptOfMasters(readPlacesIndex),
     },

@@ -85,7 +85,7 @@ test('a file goes from the bucket in the night if it could not be recorded, or t
   expect(freed.size).toBe(2)
   await purgeDeleted(
     product.database.jobs,
-    s3Storage({ endpoint: bucket.endpoint, ...place, prefix: undefined, encryption: undefined }),
+    s3Storage({ endpoint: bucket.endpoint, ...place, prefix: '', encryption: undefined }),
   )
   const removed = bucket.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
   expect(removed).toEqual(expect.arrayContaining([...freed]))

@@ -152,7 +152,7 @@ test('a role from before there was a permission to send still includes sending',
   try {
     await client.query('begin')
     const roleId = await aPermissionRole({ owner: database }, yamada.tenantId, { permissions: ['exports'] })
-    await client.query(await readFile('server/db/migrations/0138_permission_to_send.sql', 'utf8'))
+    await client.query(await readFile('server/db/migrations/0127_permission_to_send.sql', 'utf8'))
     const { rows } = await client.query('select permissions from permission_roles where id = $1', [roleId])
     expect(rows).toEqual([{ permissions: ['exports', 'sending'] }])
   } finally {
