@@ -6,6 +6,7 @@ import { createPool, type Database, type DatabaseOptions, openDatabase, roles } 
 import { oneAtATime } from './db/oneAtATime.ts'
 import { findEmbeddedPostgres, hasEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { signInOnce } from './db/rolePasswords.ts'
 import { readMigrations } from './db/upgrade/migrationFiles.ts'
 import { namesOf, readMigrationState, requireUsable } from './db/upgrade/migrationState.ts'
 import { isSetUp, recordSecret, secretFit } from './databaseSecret.ts'
@@ -157,13 +158,10 @@ export const withOwner = async <T>(config: Config, work: (ownerUrl: string) => P
 }
 
 /** @throws if a role that an administrator has set up is not let in. Those that the start has given passwords to itself are. */
-const requireGivenRoles = async (
-  { database: { roleUrls } }: Pick<Config, 'database'>,
-  database: Database,
-): Promise<void> => {
+const requireGivenRoles = async ({ roleUrls }: Config['database']): Promise<void> => {
   for (const role of roles) {
     const url = roleUrls[role]
-    if (url) await reachingDatabase(url, `DATABASE_${role.toUpperCase()}_URL`, () => database[role].query('select 1'))
+    if (url) await reachingDatabase(url, `DATABASE_${role.toUpperCase()}_URL`, () => signInOnce(url))
   }
 }
 
@@ -181,11 +179,8 @@ export const openStore = async (config: Config, options: StoreOptions = {}): Pro
         : oneAtATime(ownerUrl, 'start', () => openWith(config, ownerUrl, options)),
     )
     const { secret } = databaseOptions
+    await requireGivenRoles(config.database)
     const database = openDatabase(databaseOptions)
-    await requireGivenRoles(config, database).catch(async (error: unknown) => {
-      await database.close()
-      throw error
-    })
     return {
       database,
       databaseOptions,

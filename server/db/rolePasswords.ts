@@ -1,17 +1,24 @@
 import pg from 'pg'
 import { type DatabaseOptions, roles, roleUrls } from './connection.ts'
 
-/** Attempts to sign in to a database. `failed`: for another reason than the password. */
-export const trySignIn = async (url: string): Promise<'signed in' | 'wrong password' | 'failed'> => {
+/** Signs in to a database and out again. @throws as the database or the network does */
+export const signInOnce = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
     await client.connect()
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Attempts to sign in to a database. `failed`: for another reason than the password. */
+export const trySignIn = async (url: string): Promise<'signed in' | 'wrong password' | 'failed'> => {
+  try {
+    await signInOnce(url)
     return 'signed in'
   } catch (error) {
     return error instanceof pg.DatabaseError && error.code === '28P01' ? 'wrong password' : 'failed'
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 
