@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
 import { verifyFacts } from '../../../server/facts/rollups/verifyFacts.ts'
@@ -545,8 +545,14 @@ test('a list whose upload waits with its file gets an import of its own, once', 
   await folder.remove()
   const { rows } = await database.owner.query<{ id: number }>(
     `insert into data_uploads (tenant_id, filename, status, storage_key, sha256, byte_count, created_by)
-    values ($1, '預かり.csv', 'waiting', $2, 'told', $3, $4) returning id`,
-    [person.tenantId, key, Buffer.byteLength(contents), person.accountId],
+    values ($1, '預かり.csv', 'waiting', $2, $3, $4, $5) returning id`,
+    [
+      person.tenantId,
+      key,
+      createHash('sha256').update(contents).digest('hex'),
+      Buffer.byteLength(contents),
+      person.accountId,
+    ],
   )
   const take = () => takeWaitingList({ database, storage }, person, 'referrals', rows[0]?.id ?? 0)
   const id = await take()
