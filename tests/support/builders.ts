@@ -156,6 +156,14 @@ export const aCommunication = async (
   return idIn(rows, 'id')
 }
 
+/**
+ * Forgets since when the public list has had institutions, as where none has been taken in. They belong to all tests of a worker, and one that is
+ * new is suggested and told of near by: whoever sets such days forgets them before, and again afterwards.
+ */
+export const forgetListedDays = async (owner: pg.Pool): Promise<void> => {
+  await owner.query('update medical_institutions set listed_on = null where listed_on is not null')
+}
+
 /** Adds an institution to the nationwide master. @returns its id */
 export const anInstitution = async (
   owner: pg.Pool,

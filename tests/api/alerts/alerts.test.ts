@@ -1,11 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { maxSnoozeDays } from '../../../contract/alerts/alerts.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { aCondition, aFigure, anAlert } from '../../support/alerts/builders.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { aCommunication, aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
+import {
+  aCommunication,
+  aPerson,
+  aTenant,
+  anInstitution,
+  forgetListedDays,
+  type Person,
+} from '../../support/builders.ts'
 import { storeByMonth } from '../../support/facts/monthlyReferrals.ts'
 
 let product: TestApi
@@ -346,6 +353,7 @@ describe('explanations', () => {
 
   test('name a closed partner, and a new one nearby with a department in common', async () => {
     const { owner } = product.database
+    onTestFinished(() => forgetListedDays(owner))
     const at = (longitude: number) => ({ longitude, latitude: 33.2 })
     const closed = await anInstitution(owner, { runningStatus: 'suspended', ...at(140.1) })
     const near = await anInstitution(owner, { name: '新しい内科', ...at(140.11) })

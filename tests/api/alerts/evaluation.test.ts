@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { TriggerPayload } from '../../../contract/alerts/triggers.ts'
 import { lastDayOf, monthAfter, monthsBetween } from '../../../contract/months.ts'
 import { typeOfTriggers } from '../../../server/alerts/conditions/conditionRules.ts'
@@ -14,7 +14,7 @@ import {
   storedAlerts,
 } from '../../support/alerts/alertOffice.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { aCommunication, aPlan } from '../../support/builders.ts'
+import { aCommunication, aPlan, forgetListedDays } from '../../support/builders.ts'
 
 let product: TestApi
 beforeAll(async () => {
@@ -279,7 +279,8 @@ test('a new institution is told once, also when it was listed after the run of i
   const { owner } = product.database
   const office = await anAlertOffice(product.database, { institutionCount: 3 })
   const [own = 0, near = 0, late = 0] = office.institutions
-  await owner.query(`update medical_institutions set listed_on = null`)
+  await forgetListedDays(owner)
+  onTestFinished(() => forgetListedDays(owner))
   await owner.query(
     'update medical_institutions set longitude = 130.7, latitude = 32.8, prefecture_code = $2 where id = any($1)',
     [office.institutions, '45'],

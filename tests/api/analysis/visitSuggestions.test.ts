@@ -1,10 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { defaultVisitWeights } from '../../../contract/analysis/visitSuggestions.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import { daysAfter, millisecondsPerDay } from '../../../contract/days.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { aCommunication, anInstitution, aPerson, aTask, aTenant, type Person } from '../../support/builders.ts'
+import {
+  aCommunication,
+  anInstitution,
+  aPerson,
+  aTask,
+  aTenant,
+  forgetListedDays,
+  type Person,
+} from '../../support/builders.ts'
 import { monthsAgo, referByMonth, steadily } from '../../support/facts/monthlyReferrals.ts'
 
 const today = dayInJapan()
@@ -22,6 +30,8 @@ beforeAll(async () => {
   clinic = await anInstitution(owner, { name: '近い医院', longitude: 130.71, latitude: 32.8, facilityTypeIds: [2] })
   far = await anInstitution(owner, { name: '遠い医院', longitude: 131.2, latitude: 32.8, facilityTypeIds: [3] })
   steady = await anInstitution(owner, { name: '続く医院' })
+  // Otherwise they were listed today, and are new near by unless many others were, too.
+  await forgetListedDays(owner)
 })
 afterAll(() => product.stop())
 
@@ -144,6 +154,7 @@ describe('reasons', () => {
 
   test('an institution that the public list has had for a short time is suggested where it is near, but not the whole list', async () => {
     const { owner } = product.database
+    onTestFinished(() => forgetListedDays(owner))
     await owner.query(`update medical_institutions set listed_on = '2020-01-01'`)
     for (let index = 0; index < 45; index++) await anInstitution(owner)
     await owner.query(`update medical_institutions set listed_on = $1 where listed_on > '2020-01-01'`, [daysAgo(60)])
@@ -162,7 +173,6 @@ describe('reasons', () => {
     expect(reason).toMatchObject({ kind: 'new_nearby', date: daysAgo(30) })
     expect(reason?.count).toBeGreaterThan(460)
     expect(reason?.count).toBeLessThan(475)
-    await owner.query('update medical_institutions set listed_on = null')
   })
 })
 
