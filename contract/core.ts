@@ -150,7 +150,7 @@ export const lastDay = '2199-12-31'
  */
 export const date = z.iso
   .date({ abort: true })
-  .refine((value) => value >= firstDay && value <= lastDay, { params: { code: 'date_range' }, abort: true })
+  .refine((value) => value >= firstDay && value <= lastDay, { params: { code: 'date_range' } })
 /**
  * An instant in ISO 8601 with offset. The server sends microseconds, so that it can serve as a version. PostgreSQL
  * accepts offsets of up to 15 hours.

@@ -6,7 +6,7 @@ import { api } from './api.ts'
 import type { Operation } from './core.ts'
 
 /** Texts that no format allows, and with which further checks must not reckon. */
-const texts = ['x', '2026-13-45', 'constructor']
+const texts = ['x', '2026-13-45', '0000-01-01', '9999-12-31', 'constructor']
 
 /** The places of a schema's inputs where checks throw in place of naming what does not fit. */
 const throwing = (schema: z.ZodType, valid?: unknown): string[] =>
