@@ -52,6 +52,7 @@ export const emailRecipientHandlers = handlersFor(emailRecipientOperations, {
 
   takeEmailRecipients: async (caller) => {
     const { params, file } = caller
+    await readEmail(caller, params.id)
     const rows = await caller.outside(() => readRecipientsFile(file, 'file'))
     await lockDraft(caller, params.id, null)
     await takeRecipients(caller, params.id, rows, file.filename)
