@@ -1167,8 +1167,11 @@ export interface Notifications {
   alert_id: number | null;
   comment_id: number | null;
   communication_id: number | null;
+  condition_uses: Json | null;
   created_at: Generated<string>;
   data_upload_id: number | null;
+  deleted_kind: string | null;
+  deleted_names: string[] | null;
   event_key: string | null;
   failed_row_count: number | null;
   id: Generated<number>;

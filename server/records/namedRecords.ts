@@ -41,6 +41,30 @@ const tables: Readonly<Record<NamedKind, string>> = {
   communication_label_selection: 'communication_label_selections',
 }
 
+/** The column with the name of a record, where it is not called so. */
+const nameColumns: Partial<Readonly<Record<NamedKind, string>>> = {
+  segment: 'label',
+  medical_institution_label_selection: 'label',
+  communication_label_selection: 'label',
+}
+
+/** The names of records of a kind that are stored, for what is told of them once they are gone. */
+export const readNames = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  kind: NamedKind,
+  ids: readonly number[],
+): Promise<string[]> => {
+  const name = sql.ref(nameColumns[kind] ?? 'name')
+  const { rows } = await sql<{ name: string }>`
+    select ${name} as name
+    from ${sql.table(tables[kind])}
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
+    order by ${name}
+  `.execute(tx)
+  return rows.map((row) => row.name)
+}
+
 /** Whose deletion can be taken back. Until then they are gone. */
 const deletedSoftly: readonly NamedKind[] = ['voc', 'action_list']
 
