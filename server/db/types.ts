@@ -1009,6 +1009,7 @@ export interface MedicalInstitutionLabelAreas {
 }
 
 export interface MedicalInstitutionLabelChoices {
+  filled_by: number | null;
   label_id: number;
   medical_institution_id: number;
   selection_id: number;
@@ -1033,6 +1034,7 @@ export interface MedicalInstitutionLabelSelections {
 }
 
 export interface MedicalInstitutionLabelValues {
+  filled_by: number | null;
   integer_value: number | null;
   label_id: number;
   medical_institution_id: number;
