@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
+import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
@@ -26,8 +26,10 @@ beforeEach(async () => {
   other = await product.clientFor(await aPerson(database, tenantId))
 })
 
+type Conditions = RequestParameters<'createSavedFilter'>['body']['conditions']
+
 const screen = 'medical_institutions_search'
-const saveFilter = (client: Client, name: string, conditions: Record<string, unknown>, isShared = false) =>
+const saveFilter = (client: Client, name: string, conditions: Conditions, isShared = false) =>
   client.createSavedFilter({ body: { screen, name, conditions, isShared } })
 /** What a person is told of deletions. */
 const toldTo = async (client: Client) =>
@@ -71,7 +73,7 @@ describe('whoever made conditions on a tag that somebody deletes', () => {
 
   test('is told nothing when the deletion is refused, or what it names stays', async () => {
     const [going, staying] = await Promise.all(['至急', '済み'].map((name) => deleting.createTag({ body: { name } })))
-    await saveFilter(other, '次郎の', { tagIds: [staying?.id] })
+    await saveFilter(other, '次郎の', { tagIds: [staying?.id ?? 0] })
     await expect(deleting.deleteTag({ id: staying?.id ?? 0 })).rejects.toMatchObject({ problem: { code: 'in_use' } })
     await deleting.deleteTag({ id: going?.id ?? 0, deleteUsed: true })
     expect(await toldTo(other)).toEqual([])
@@ -98,10 +100,7 @@ describe('whoever made conditions on a tag that somebody deletes', () => {
 
 /** Everything else that a tenant keeps up itself: how it is made, what names it, and how it goes although it is in use. */
 const kinds: Readonly<
-  Record<
-    string,
-    () => Promise<{ conditions: Record<string, unknown>; names: string[]; remove: () => Promise<unknown> }>
-  >
+  Record<string, () => Promise<{ conditions: Conditions; names: string[]; remove: () => Promise<unknown> }>>
 > = {
   phase: async () => {
     const {
@@ -111,7 +110,7 @@ const kinds: Readonly<
       body: { phaseMasters: [{ name: '未接触' }], updatedAt: null },
     })
     return {
-      conditions: { phaseMasterIds: [phase?.id] },
+      conditions: { phaseMasterIds: [phase?.id ?? 0] },
       names: ['未接触'],
       remove: () => deleting.replacePhaseMasters({ body: { phaseMasters: [], updatedAt, deleteUsed: true } }),
     }
@@ -124,7 +123,7 @@ const kinds: Readonly<
       body: { vocGroups: [{ name: '待ち時間' }], updatedAt: null },
     })
     return {
-      conditions: { vocGroupIds: [group?.id] },
+      conditions: { vocGroupIds: [group?.id ?? 0] },
       names: ['待ち時間'],
       remove: () => deleting.replaceVocGroups({ body: { vocGroups: [], updatedAt, deleteUsed: true } }),
     }
@@ -154,7 +153,7 @@ const kinds: Readonly<
     })
     const [kept, going] = selections
     return {
-      conditions: { labels: [{ labelId: id, selectionIds: [going?.id] }] },
+      conditions: { labels: [{ labelId: id, selectionIds: [going?.id ?? 0] }] },
       names: ['小'],
       remove: () =>
         deleting.updateMedicalInstitutionLabel({
