@@ -289,7 +289,7 @@ test('a segment that a report names is deleted only after a confirmation', async
   await save.click()
   const question = page.getByRole('dialog', { name: '使われている区分を削除しますか' })
   await expect.element(question).toMatchTextContent('レポート「最重点」で使われています')
-  await question.getByRole('button', { name: '削除する' }).click()
+  await question.getByRole('button', { name: '削除して保存' }).click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(save).toBeDisabled()
   expect(sent('updateSegmentationSetting').map(({ body }) => body.delete_used)).toEqual([false, true])
