@@ -36,6 +36,7 @@ const pageDomains = [...domains.filter((domain) => domain !== 'institutions'), '
 const foundations = {
   db: [],
   records: [],
+  conditions: ['work', 'reports'],
   tables: [],
   paper: [],
   storage: [],

@@ -38,3 +38,7 @@ export const partialEffects = ({ effects }: { readonly effects: Effects }): read
 /** All permissions that every call of an operation needs. */
 export const permissionsOf = ({ effects }: { readonly effects: Effects }): readonly Permission[] =>
   effectsThat(effects, 'always').map((effect) => permissionFor[effect])
+
+/** All permissions that some call of an operation may need. */
+export const declaredPermissions = ({ effects }: { readonly effects: Effects }): readonly Permission[] =>
+  (Object.keys(effects) as Effect[]).map((effect) => permissionFor[effect])

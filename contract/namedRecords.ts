@@ -18,6 +18,10 @@ export const namedKinds = [
 ] as const
 export type NamedKind = (typeof namedKinds)[number]
 
+/** What holds conditions: rules for persons in charge, saved filters, reports and alert conditions. */
+export const conditionHolders = ['staff_rule', 'saved_filter', 'report', 'alert_condition'] as const
+export type ConditionHolder = (typeof conditionHolders)[number]
+
 /** A record that conditions name. */
 export const NamedRecord = z.object({ kind: z.enum(namedKinds), id: z.int() })
 export type NamedRecord = z.output<typeof NamedRecord>

@@ -123,6 +123,8 @@ export const SegmentationPayload = z
     }),
     /** The version that the user saw. A newer one is a conflict (409) with the stored setting in `current`. */
     updated_at: dateTime.nullable(),
+    /** Allows the deletion of segments that conditions name. */
+    delete_used: z.boolean().optional(),
   })
   .refine(({ segments, rest_segment_label: rest }) => segments.every(({ label }) => label !== rest), {
     params: { code: 'listed_twice' },
@@ -153,7 +155,8 @@ export const segmentationOperations = operations({
   updateSegmentationSetting: {
     method: 'PUT',
     path: '/api/segmentation_setting',
-    summary: 'Replaces the segments',
+    summary:
+      'Replaces the segments; those that conditions name are deleted only with `delete_used`, otherwise the reply is 409 `in_use` with all of these',
     scope: 'crm',
     csAccount: true,
     body: SegmentationPayload,

@@ -166,7 +166,8 @@ export const medicalInstitutionLabelOperations = operations({
   changeLabelValuesOfMedicalInstitutions: {
     method: 'POST',
     path: '/api/medical_institutions/label_values/bulk_change',
-    summary: 'Sets values of several institutions, all or nothing; an empty value is taken away',
+    summary:
+      'Sets values of several institutions, all or nothing; an empty value is taken away, which needs the permission to delete unless the caller has filled it in by this call',
     scope: 'command',
     feature: readFeature,
     body: z.object({ changes: LabelValueChanges }),
@@ -180,7 +181,7 @@ export const medicalInstitutionLabelOperations = operations({
     }),
     status: 200,
     effect: 'write',
-    effects: {},
+    effects: { deletes: 'in_part' },
     audit: { record: 'medical_institution_label_values' },
     beyondSpecification: 'a label of a selection is filled in in one step, and that can be taken back',
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date, dateTime, id, idParam, operations, paging, Person, shortText } from '../core.ts'
 import { CommunicationType } from '../communicationTypes.ts'
+import { NamedRecord } from '../namedRecords.ts'
 import { featuresOfKind } from './items/catalogue.ts'
 import { ItemDefinition } from './itemDefinitions.ts'
 import { pivotFields, Report, shapesOfKinds } from './reportItems.ts'
@@ -54,6 +55,8 @@ const listed = {
   is_editable: z.boolean(),
   /** Of reports on institutions, null before the first one; absent from others. */
   latest_alert: LatestAlert.nullable().optional(),
+  /** What its items and conditions name and has been deleted. */
+  gone: z.array(NamedRecord),
 }
 export const ListedReport = z.object(listed)
 export type ListedReport = z.output<typeof ListedReport>

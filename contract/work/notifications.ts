@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { conditionHolders, namedKinds } from '../namedRecords.ts'
 import { date, dateTime, id, ids, listOf, operations, paging, Person } from '../core.ts'
 
 export const notificationKinds = [
@@ -12,6 +13,7 @@ export const notificationKinds = [
   'task_due',
   'import_finished',
   'handover',
+  'named_record_deleted',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
@@ -32,6 +34,7 @@ export const topicOfKind: Readonly<Record<NotificationKind, NotificationTopic>> 
   task_due: 'tasks',
   import_finished: 'imports',
   handover: 'tasks',
+  named_record_deleted: 'alerts',
 }
 
 /** Lists whose rows become records, and files of figures. */
@@ -49,7 +52,7 @@ export type ImportedFileKind = z.output<typeof ImportedFileKind>
 export const Notification = z.object({
   id,
   kind: NotificationKind,
-  /** The colleague who did it: of reactions, assigned tasks and handovers. */
+  /** The colleague who did it: of reactions, assigned tasks, handovers and deletions. */
   actor: Person.nullable(),
   /** Of reactions to one's own communication, and of mentions. */
   communication_id: id.nullable(),
@@ -82,6 +85,14 @@ export const Notification = z.object({
     .nullable(),
   /** Of handovers: how many partners, tasks and planned visits the reader was given. */
   handover: z.object({ id, medical_institutions: z.int(), tasks: z.int(), visit_plans: z.int() }).nullable(),
+  /** Of records deleted for good: what they were, and the reader's own conditions that name them, with the paths of their screens. */
+  deletion: z
+    .object({
+      kind: z.enum(namedKinds),
+      names: z.array(z.string()),
+      uses: z.array(z.object({ holder: z.enum(conditionHolders), name: z.string(), path: z.string() })),
+    })
+    .nullable(),
   created_at: dateTime,
   read_at: dateTime.nullable(),
 })

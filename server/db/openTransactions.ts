@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { reportFault } from '../fault.ts'
 
 interface Tracked {
   isOpen: boolean
@@ -45,12 +46,8 @@ export class WaitingInTransaction extends Error {
   }
 }
 
-/** Outside of production the fault fails what does it. There it is only reported: the call still works, as long as what is outside does. */
-const complain = (what: string) => {
-  const fault = new WaitingInTransaction(what)
-  if (process.env['NODE_ENV'] !== 'production') throw fault
-  process.emitWarning(fault)
-}
+/** In production the call still works, as long as what is outside does. */
+const complain = (what: string) => reportFault(new WaitingInTransaction(what))
 
 /**
  * Called by whatever waits for a network, the storage or another process. Few connections serve all tenants, so nothing may

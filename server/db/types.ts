@@ -1009,6 +1009,7 @@ export interface MedicalInstitutionLabelAreas {
 }
 
 export interface MedicalInstitutionLabelChoices {
+  filled_by: number | null;
   label_id: number;
   medical_institution_id: number;
   selection_id: number;
@@ -1033,6 +1034,7 @@ export interface MedicalInstitutionLabelSelections {
 }
 
 export interface MedicalInstitutionLabelValues {
+  filled_by: number | null;
   integer_value: number | null;
   label_id: number;
   medical_institution_id: number;
@@ -1167,8 +1169,11 @@ export interface Notifications {
   alert_id: number | null;
   comment_id: number | null;
   communication_id: number | null;
+  condition_uses: Json | null;
   created_at: Generated<string>;
   data_upload_id: number | null;
+  deleted_kind: string | null;
+  deleted_names: string[] | null;
   event_key: string | null;
   failed_row_count: number | null;
   id: Generated<number>;

@@ -14,6 +14,7 @@ import { languageOf } from '../problems.ts'
 import type { Services } from '../services.ts'
 import type { Turns } from '../turns.ts'
 import { loadAccount, requireAccess } from './account.ts'
+import { requireDeclaredPermissions } from './declaredPermissions.ts'
 import { inputOf } from './input.ts'
 import { jsonParserOf } from './jsonPart.ts'
 import { bodyReaderOf, UnreadBody } from './largeBodies.ts'
@@ -217,6 +218,7 @@ const workOutOnce = async (
     // Of a commit without an answer nobody knows whether it has happened. Then a file too many is better than a lost one.
     if (!mayBeCommitted)
       for (const work of undoing) await work().catch((failure: unknown) => request.log.error(failure))
+    requireDeclaredPermissions(operationId, operation, error)
     throw error
   }
 }

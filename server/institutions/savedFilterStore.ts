@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { api, resources } from '../../contract/api.ts'
-import type { Operation } from '../../contract/core.ts'
 import {
   type MarkedFilter,
   maxPinnedFilters,
@@ -8,6 +6,7 @@ import {
   maxSharedFilters,
   type SavedFilter,
 } from '../../contract/institutions/savedFilters.ts'
+import { callOfScreen } from '../conditions/screens.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { Account } from '../handlers.ts'
 import { mayAccess } from '../http/account.ts'
@@ -25,16 +24,9 @@ type Shown = z.input<typeof SavedFilter>
 
 const Conditions = z.record(z.string(), z.unknown())
 
-/** The call that a screen with saved conditions makes; undefined if no screen has that name. */
-const callOf = (screen: string): Operation | undefined => {
-  if (screen === 'medical_institutions_search') return api.searchMedicalInstitutions
-  const list = resources.find(({ plural }) => plural === screen)?.calls.list
-  return Object.entries<Operation>(api).find(([id]) => id === list)?.[1]
-}
-
 /** Whether the caller can open a screen: its conditions may say more than who cannot should know. */
 const mayOpen = ({ account }: FilterCaller, screen: string): boolean => {
-  const call = callOf(screen)
+  const call = callOfScreen(screen)
   return call !== undefined && mayAccess(call, account)
 }
 

@@ -7,7 +7,7 @@ import type { DB } from '../db/types.ts'
 import { handlersFor } from '../handlers.ts'
 import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { containsText } from '../records/containsText.ts'
-import { requireNoUses, usesInConditions } from '../records/conditionUses.ts'
+import { beforeDeletion } from '../conditions/conditionUses.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
 
 const tagsWithCounts = (tx: TenantTransaction, tenantId: number) =>
@@ -52,24 +52,16 @@ export const requireTags = async (
   if (tags.length !== new Set(tagIds).size) throw unknownIds('tag_ids')
 }
 
-/** What would lose a tag, with the conditions that name it. @throws `in_use` */
-const requireUnused = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  accountId: number,
-  { id, name, count }: { readonly id: number; readonly name: string; readonly count: number },
-): Promise<void> =>
-  requireNoUses(
-    count === 0
-      ? []
-      : [
-          {
-            ja: `「${name}」は ${count} 件の連携先に付いています`,
-            en: `“${name}” is on ${count} ${count === 1 ? 'partner' : 'partners'}`,
-          },
-        ],
-    await usesInConditions(tx, tenantId, accountId, [{ kind: 'tag', id }]),
-  )
+/** Says how many partners would lose a tag. */
+const messagesOfUse = (name: string, count: number) =>
+  count === 0
+    ? []
+    : [
+        {
+          ja: `「${name}」は ${count} 件の連携先に付いています`,
+          en: `“${name}” is on ${count} ${count === 1 ? 'partner' : 'partners'}`,
+        },
+      ]
 
 export const tagHandlers = handlersFor(tagContract.operations, {
   listTags: async ({ tx, tenantId, query }) => {
@@ -134,8 +126,14 @@ export const tagHandlers = handlersFor(tagContract.operations, {
     const stored = await tagsOf(tx, tenantId).where('id', '=', params.id).forUpdate().select('id').executeTakeFirst()
     const tag = stored && (await tagsWithCounts(tx, tenantId).where('tags.id', '=', params.id).executeTakeFirst())
     if (!tag) throw problem('not_found')
-    if (!query.delete_used)
-      await requireUnused(tx, tenantId, account.id, { ...tag, count: tag.medical_institution_count })
+    await beforeDeletion(
+      { tx, tenantId, account },
+      { kind: 'tag', ids: [params.id] },
+      {
+        deleteUsed: query.delete_used,
+        readOthers: async () => messagesOfUse(tag.name, tag.medical_institution_count),
+      },
+    )
     await tx.deleteFrom('tags').where('tenant_id', '=', tenantId).where('id', '=', params.id).execute()
   },
 })

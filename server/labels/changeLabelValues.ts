@@ -4,6 +4,8 @@ import { isEmptyValue, labelValueComplaints, type LabelToFill } from '../../cont
 import type { medicalInstitutionLabelOperations } from '../../contract/labels/medicalInstitutionLabels.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem } from '../problems.ts'
+import type { RecordChanger } from '../records/recordChanger.ts'
+import { requireDeletionOf } from '../requirePermissions.ts'
 import { insertInstitutionLabelValues, labelValuesOfInstitutions, lockLabels } from './medicalInstitutionLabelValues.ts'
 
 type Change = z.output<
@@ -56,6 +58,34 @@ const deletePairs = async (tx: TenantTransaction, tenantId: number, steps: reado
     `.execute(tx)
 }
 
+/** The steps that take away what somebody else has filled in. Whoever filled in a value in such a step takes back their own. */
+const clearedOfOthers = async (
+  { tx, tenantId, account }: RecordChanger,
+  steps: readonly Step[],
+): Promise<readonly unknown[]> => {
+  const cleared = steps.filter(({ wanted, former }) => isEmptyValue(wanted) && !isEmptyValue(former))
+  if (cleared.length === 0) return []
+  const { rows } = await sql`
+    select 1
+    from unnest(
+      ${cleared.map(({ institutionId }) => institutionId)}::bigint[],
+      ${cleared.map(({ wanted }) => wanted.label_id)}::bigint[]
+    ) as cleared (institution_id, cleared_label_id)
+    join (
+      select medical_institution_id, label_id, filled_by
+      from medical_institution_label_values
+      where tenant_id = ${tenantId}
+      union all
+      select medical_institution_id, label_id, filled_by
+      from medical_institution_label_choices
+      where tenant_id = ${tenantId}
+    ) as entered on entered.medical_institution_id = institution_id and entered.label_id = cleared_label_id
+    where entered.filled_by is distinct from ${account.id}
+    limit 1
+  `.execute(tx)
+  return rows
+}
+
 /** The former values as changes, institutions with the same ones together. */
 const takingBack = (steps: readonly Step[]): Change[] => {
   const byInstitution = Map.groupBy(steps, ({ institutionId }) => institutionId)
@@ -70,14 +100,15 @@ const takingBack = (steps: readonly Step[]): Change[] => {
  * Sets values of institutions that exist.
  * @param labels - all labels of the tenant
  * @returns the changes that take back what has really changed, and how many institutions had another value before
- * @throws a 422 for each value that does not fit its label
+ * @throws a 422 for each value that does not fit its label, 403 without the permission to delete if a value is taken away that the caller
+ *   has not filled in where there was none
  */
 export const changeLabelValues = async (
-  tx: TenantTransaction,
-  tenantId: number,
+  changer: RecordChanger,
   labels: readonly LabelToFill[],
   changes: readonly Change[],
 ): Promise<{ readonly former: Change[]; readonly replacedCount: number }> => {
+  const { tx, tenantId, account } = changer
   const errors = changes.flatMap(({ label_values: values }, index) =>
     labelValueComplaints(labels, values).map(({ path, message }) => ({ path: `changes.${index}.${path}`, message })),
   )
@@ -93,12 +124,17 @@ export const changeLabelValues = async (
         stored.get(institutionId)?.find(({ label_id: id }) => id === labelId) ?? { label_id: labelId },
     ),
   )
+  requireDeletionOf(account, await clearedOfOthers(changer, steps))
   if (steps.length > 0) {
     await deletePairs(tx, tenantId, steps)
     await insertInstitutionLabelValues(
       tx,
       tenantId,
-      steps.map(({ institutionId, wanted }) => ({ ...wanted, medical_institution_id: institutionId })),
+      steps.map(({ institutionId, wanted, former }) => ({
+        ...wanted,
+        medical_institution_id: institutionId,
+        filled_by: isEmptyValue(former) ? account.id : null,
+      })),
     )
   }
   const replaced = steps.filter(({ former }) => !isEmptyValue(former))

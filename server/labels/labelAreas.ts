@@ -11,7 +11,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { invalidField, problem, type ProblemExtras } from '../problems.ts'
 import { requireDeletionOf } from '../requirePermissions.ts'
 import { requireDistinctEntries } from '../records/distinctEntries.ts'
-import { requireNoUses, usesInConditions } from '../records/conditionUses.ts'
+import { beforeDeletion } from '../conditions/conditionUses.ts'
 import { withIds } from '../records/withIds.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
 
@@ -119,10 +119,11 @@ export const replaceAreas = async (
   const staying = new Set(entries.map(({ id }) => id))
   const going = [...stored].filter((id) => !staying.has(id))
   requireDeletionOf(account, going)
-  if (!deleteUsed) {
-    const records = going.map((id) => ({ kind: 'medical_institution_label_area' as const, id }))
-    requireNoUses([], await usesInConditions(tx, tenantId, account.id, records), 'areas')
-  }
+  await beforeDeletion(
+    { tx, tenantId, account },
+    { kind: 'medical_institution_label_area', ids: going },
+    { deleteUsed, path: 'areas' },
+  )
   await tx
     .deleteFrom('medical_institution_label_areas')
     .where('tenant_id', '=', tenantId)

@@ -6,7 +6,7 @@ import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { invalidField } from '../problems.ts'
 import { requireDeletionOf } from '../requirePermissions.ts'
-import { requireNoUses, usesInConditions } from '../records/conditionUses.ts'
+import { beforeDeletion } from '../conditions/conditionUses.ts'
 import { requireDistinctEntries } from '../records/distinctEntries.ts'
 import { withIds } from '../records/withIds.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
@@ -54,8 +54,10 @@ const lockSelections = async (tx: TenantTransaction, tenantId: number, kind: Lab
   return new Set(rows.map(({ id }) => id))
 }
 
-const requireUnused = async (
-  { tx, tenantId, account }: RecordChanger,
+/** Says how often selections that go are chosen. */
+const messagesOfChoices = async (
+  tx: TenantTransaction,
+  tenantId: number,
   kind: LabelKind,
   labelId: number,
   going: readonly number[],
@@ -72,12 +74,10 @@ const requireUnused = async (
     group by selections.id, selections.label, selections.position
     order by selections.position
   `.execute(tx)
-  const chosen = used.map(({ label, count }) => ({
+  return used.map(({ label, count }) => ({
     ja: `「${label}」は ${count} 件で選ばれています`,
     en: `“${label}” is chosen ${count} ${count === 1 ? 'time' : 'times'}`,
   }))
-  const records = going.map((id) => ({ kind: `${kind}_label_selection` as const, id }))
-  requireNoUses(chosen, await usesInConditions(tx, tenantId, account.id, records), 'selections')
 }
 
 const deleteSelections = async (
@@ -124,7 +124,15 @@ export const replaceSelections = async (
   const going = [...stored].filter((id) => !staying.has(id))
   requireDeletionOf(changer.account, going)
   if (going.length > 0) {
-    if (!deleteUsed) await requireUnused(changer, kind, label.id, going)
+    await beforeDeletion(
+      changer,
+      { kind: `${kind}_label_selection`, ids: going },
+      {
+        deleteUsed,
+        readOthers: () => messagesOfChoices(tx, tenantId, kind, label.id, going),
+        path: 'selections',
+      },
+    )
     await deleteSelections(tx, tenantId, kind, label.id, going)
   }
   const placed = entries.map(({ id, label: text }, place) => ({ id: id ?? null, label: text, position: place + 1 }))

@@ -5,7 +5,8 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
-import { requireUnusedLabel } from './labelUses.ts'
+import { beforeDeletion } from '../conditions/conditionUses.ts'
+import { messagesOfLabelUses } from './labelUses.ts'
 
 /** Lets only one transaction at a time change a tenant's list of labels. */
 const lockList = (tx: TenantTransaction, tenantId: number) =>
@@ -85,7 +86,11 @@ export const deleteLabel = async (
     .select('name')
     .executeTakeFirst()
   if (!label) throw problem('not_found')
-  if (!deleteUsed) await requireUnusedLabel(changer, kind, { id: labelId, name: label.name })
+  await beforeDeletion(
+    changer,
+    { kind: `${kind}_label`, ids: [labelId] },
+    { deleteUsed, readOthers: () => messagesOfLabelUses(tx, tenantId, kind, { id: labelId, name: label.name }) },
+  )
   if (kind === 'medical_institution')
     await tx
       .updateTable('dashboards')

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { requireNoUses, usesInConditions } from '../records/conditionUses.ts'
-import type { RecordChanger } from '../records/recordChanger.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
 
 interface Named {
@@ -33,15 +31,13 @@ const dashboardsWith = (tx: TenantTransaction, tenantId: number, labelId: number
     .select('name')
     .execute()
 
-/**
- * Refuses to delete a label that would be missed: values, the conditions that name it, and dashboards that are narrowed by it.
- * @throws `in_use` with all of these
- */
-export const requireUnusedLabel = async (
-  { tx, tenantId, account }: RecordChanger,
+/** Says what of a label would be lost, besides conditions: values, and the filters of dashboards. */
+export const messagesOfLabelUses = async (
+  tx: TenantTransaction,
+  tenantId: number,
   kind: LabelKind,
   { id, name }: Named & { readonly id: number },
-): Promise<void> => {
+) => {
   const count = await countValues(tx, tenantId, kind, id)
   const dashboards = kind === 'medical_institution' ? await dashboardsWith(tx, tenantId, id) : []
   const values =
@@ -53,11 +49,11 @@ export const requireUnusedLabel = async (
           },
         ]
       : []
-  requireNoUses(values, [
-    ...(await usesInConditions(tx, tenantId, account.id, [{ kind: `${kind}_label`, id }])),
+  return [
+    ...values,
     ...dashboards.map((dashboard) => ({
       ja: `ダッシュボード「${dashboard.name}」の絞り込みに使われています`,
       en: `The dashboard “${dashboard.name}” is narrowed by it`,
     })),
-  ])
+  ]
 }

@@ -119,11 +119,18 @@ export const setLabelValues = async (
   })
 }
 
+/** A checked value of an institution. */
+export interface InstitutionLabelValue extends Written {
+  readonly medical_institution_id: number
+  /** Who fills it in and may therefore take it away again. */
+  readonly filled_by?: number | null
+}
+
 /** Writes checked values of institutions that have none for these labels. */
 export const insertInstitutionLabelValues = async (
   tx: TenantTransaction,
   tenantId: number,
-  values: readonly (Written & { readonly medical_institution_id: number })[],
+  values: readonly InstitutionLabelValue[],
 ): Promise<void> => {
   const listed = JSON.stringify(
     values.map(({ text_value: text, selection_id: one, selection_ids: several, ...value }) => ({
@@ -135,22 +142,22 @@ export const insertInstitutionLabelValues = async (
   await insertComputed(
     tenantId,
     'medical_institution_label_values',
-    ['medical_institution_id', 'label_id', 'text_value', 'integer_value'],
+    ['medical_institution_id', 'label_id', 'text_value', 'integer_value', 'filled_by'],
     sql`
-      select listed.medical_institution_id, listed.label_id, listed.text_value, listed.integer_value
+      select listed.medical_institution_id, listed.label_id, listed.text_value, listed.integer_value, listed.filled_by
       from jsonb_to_recordset(${listed}::jsonb) as listed (
-        medical_institution_id bigint, label_id bigint, text_value text, integer_value int
+        medical_institution_id bigint, label_id bigint, text_value text, integer_value int, filled_by bigint
       )
       where num_nonnulls(listed.text_value, listed.integer_value) > 0`,
   ).execute(tx)
   await insertComputed(
     tenantId,
     'medical_institution_label_choices',
-    ['medical_institution_id', 'label_id', 'selection_id'],
+    ['medical_institution_id', 'label_id', 'selection_id', 'filled_by'],
     sql`
-      select distinct listed.medical_institution_id, listed.label_id, selection_id
+      select distinct listed.medical_institution_id, listed.label_id, selection_id, listed.filled_by
       from jsonb_to_recordset(${listed}::jsonb) as listed (
-        medical_institution_id bigint, label_id bigint, chosen bigint[]
+        medical_institution_id bigint, label_id bigint, chosen bigint[], filled_by bigint
       )
       cross join unnest(listed.chosen) as selection_id`,
   ).execute(tx)

@@ -125,11 +125,11 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
     return valuesOf(tx, tenantId, params.id)
   },
 
-  changeLabelValuesOfMedicalInstitutions: async ({ tx, tenantId, body: { changes }, touches }) => {
+  changeLabelValuesOfMedicalInstitutions: async ({ tx, tenantId, account, body: { changes }, touches }) => {
     const ids = [...new Set(changes.flatMap(({ medical_institution_ids: listed }) => listed))]
     await requireInstitutions(tx, tenantId, ids, 'medical_institution_ids')
     const labels = await readMedicalInstitutionLabels(tx, tenantId)
-    const { former, replacedCount } = await changeLabelValues(tx, tenantId, labels, changes)
+    const { former, replacedCount } = await changeLabelValues({ tx, tenantId, account }, labels, changes)
     const changed = [...new Set(former.flatMap(({ medical_institution_ids: listed }) => listed))]
     touches(changed)
     return { changed_count: changed.length, replaced_count: replacedCount, former: { changes: former } }

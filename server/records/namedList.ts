@@ -5,7 +5,7 @@ import type { Language } from '../../contract/messages.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { NamedKind } from '../../contract/namedRecords.ts'
-import { requireNoUses, usesInConditions } from './conditionUses.ts'
+import { beforeDeletion } from '../conditions/conditionUses.ts'
 import { requireDistinctEntries } from './distinctEntries.ts'
 import { renewVersion, requireNewest } from './settingVersion.ts'
 import { withIds } from './withIds.ts'
@@ -56,21 +56,17 @@ const lockEntries = async ({ table }: Pick<NamedList<unknown>, 'table'>, tx: Ten
   return new Set(rows.map(({ id }) => id))
 }
 
-const requireUnused = async <R>(
+/** Says how often entries that go are used. */
+const messagesOfUses = async <R>(
   list: NamedList<R>,
   tx: TenantTransaction,
   tenantId: number,
   going: readonly number[],
-  accountId: number,
-) => {
-  const used = list.usesOf(await list.read(tx, tenantId)).filter(({ id, count }) => going.includes(id) && count > 0)
-  const records = going.map((id) => ({ kind: list.kind, id }))
-  requireNoUses(
-    used.map(({ message }) => message),
-    await usesInConditions(tx, tenantId, accountId, records),
-    list.table,
-  )
-}
+) =>
+  list
+    .usesOf(await list.read(tx, tenantId))
+    .filter(({ id, count }) => going.includes(id) && count > 0)
+    .map(({ message }) => message)
 
 const write = async (
   { table, columns }: Pick<NamedList<unknown>, 'table' | 'columns'>,
@@ -113,7 +109,7 @@ export const replaceNamedList = async <R>(
   list: NamedList<R>,
   tx: TenantTransaction,
   tenantId: number,
-  { entries, seen, deleteUsed = false, account }: Replacement,
+  { entries, seen, deleteUsed, account }: Replacement,
 ) => {
   await requireNewest(tx, tenantId, versionOf(list), seen, () => list.read(tx, tenantId))
   const stored = await lockEntries(list, tx, tenantId)
@@ -121,7 +117,11 @@ export const replaceNamedList = async <R>(
   const staying = new Set(entries.map(({ id }) => id))
   const deleted = [...stored].filter((id) => !staying.has(id))
   requireDeletionOf(account, deleted)
-  if (!deleteUsed) await requireUnused(list, tx, tenantId, deleted, account.id)
+  await beforeDeletion(
+    { tx, tenantId, account },
+    { kind: list.kind, ids: deleted },
+    { deleteUsed, readOthers: () => messagesOfUses(list, tx, tenantId, deleted), path: list.table },
+  )
   if (deleted.length > 0) {
     await list.clear(tx, tenantId, deleted)
     await sql`

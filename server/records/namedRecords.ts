@@ -41,6 +41,30 @@ const tables: Readonly<Record<NamedKind, string>> = {
   communication_label_selection: 'communication_label_selections',
 }
 
+/** The column with the name of a record, where it is not called so. */
+const nameColumns: Partial<Readonly<Record<NamedKind, string>>> = {
+  segment: 'label',
+  medical_institution_label_selection: 'label',
+  communication_label_selection: 'label',
+}
+
+/** The names of records of a kind that are stored, for what is told of them once they are gone. */
+export const readNames = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  kind: NamedKind,
+  ids: readonly number[],
+): Promise<string[]> => {
+  const name = sql.ref(nameColumns[kind] ?? 'name')
+  const { rows } = await sql<{ name: string }>`
+    select ${name} as name
+    from ${sql.table(tables[kind])}
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
+    order by ${name}
+  `.execute(tx)
+  return rows.map((row) => row.name)
+}
+
 /** Whose deletion can be taken back. Until then they are gone. */
 const deletedSoftly: readonly NamedKind[] = ['voc', 'action_list']
 
@@ -51,31 +75,37 @@ export const goneAmong = async (
   named: readonly NamedRecord[],
 ): Promise<NamedRecord[]> => {
   const distinct = [...new Map(named.map((one) => [namedKey(one), one])).values()]
-  const gone: NamedRecord[] = []
-  for (const [kind, records] of Map.groupBy(distinct, (one) => one.kind)) {
-    const ids = records.map(({ id }) => id)
-    // The segment of all others has no row of its own.
-    const { rows } = await sql<{ id: number }>`
-      select id
+  if (distinct.length === 0) return []
+  const stored = [...Map.groupBy(distinct, ({ kind }) => kind)].map(
+    ([kind, records]) => sql`
+      select ${kind}::text as kind, id
       from ${sql.table(tables[kind])}
       where tenant_id = ${tenantId}
-        and id = any(${ids}::bigint[])
+        and id = any(${records.map(({ id }) => id)}::bigint[])
         and ${deletedSoftly.includes(kind) ? sql`deleted_at is null` : sql`true`}
-      ${kind === 'segment' ? sql`union all select rest_segment_id from segmentation_settings where tenant_id = ${tenantId}` : sql``}
-    `.execute(tx)
-    const stored = new Set(rows.map(({ id }) => id))
-    gone.push(...records.filter(({ id }) => !stored.has(id)))
-  }
-  return gone
+      ${
+        // The segment of all others has no row of its own.
+        kind === 'segment'
+          ? sql`union all select 'segment', rest_segment_id from segmentation_settings where tenant_id = ${tenantId}`
+          : sql``
+      }`,
+  )
+  const { rows } = await sql<NamedRecord>`${sql.join(stored, sql` union all `)}`.execute(tx)
+  const there = new Set(rows.map(namedKey))
+  return distinct.filter((one) => !there.has(namedKey(one)))
 }
 
-/** What each of some conditions of searches names and is gone, in their order. Filters of reports are looked at where reports are compiled. */
+/**
+ * What each of some conditions names and is gone, in their order.
+ * @param componentOf - for whole definitions of reports, whose filters on labels name records
+ */
 export const goneIn = async (
   tx: TenantTransaction,
   tenantId: number,
   conditions: readonly unknown[],
+  componentOf: ComponentOfLabel = () => undefined,
 ): Promise<NamedRecord[][]> => {
-  const named = conditions.map((one) => namedBy(one, () => undefined))
+  const named = conditions.map((one) => namedBy(one, componentOf))
   const gone = new Set((await goneAmong(tx, tenantId, named.flat())).map(namedKey))
   return named.map((records) => [
     ...new Map(records.filter((one) => gone.has(namedKey(one))).map((one) => [namedKey(one), one])).values(),

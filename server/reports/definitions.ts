@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import type { Account } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import { containsText } from '../records/containsText.ts'
+import { goneIn, readComponents } from '../records/namedRecords.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireOnNoDashboard } from './dashboards/dashboardUses.ts'
@@ -64,17 +65,31 @@ const columns = [
   'reports.updated_at',
   'readers.last_opened_at',
   'readers.is_favorite',
+  'reports.definition',
 ] as const
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
 const selected = (reports: Joined, { tenantId }: Definitions) =>
   reports.select([...columns, latestAlertOf(tenantId).as('latest_alert')])
 
+/** What each definition names and is gone. */
+const goneInDefinitions = async ({ tx, tenantId }: Definitions, rows: readonly Row[]): Promise<Listed['gone'][]> =>
+  rows.length === 0
+    ? []
+    : goneIn(
+        tx,
+        tenantId,
+        rows.map(({ definition }) => definition),
+        await readComponents(tx, tenantId),
+      )
+
 const listed = (
-  { username, created_by: creator, is_favorite, latest_alert: latestAlert, ...row }: Row,
+  { username, created_by: creator, is_favorite, latest_alert: latestAlert, definition: _, ...row }: Row,
   { account, kind }: Definitions,
+  gone: Listed['gone'] = [],
 ): Listed => ({
   ...row,
+  gone,
   ...(kind === 'medical_institution' && { latest_alert: latestAlert }),
   created_by: { id: creator, name: username },
   is_favorite: is_favorite ?? false,
@@ -119,7 +134,8 @@ export const listReports = async (definitions: Definitions, query: Query) => {
       .execute(),
     reports.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
-  return { ...countsOf(count, query), definitions: rows.map((row) => listed(row, definitions)) }
+  const gone = await goneInDefinitions(definitions, rows)
+  return { ...countsOf(count, query), definitions: rows.map((row, index) => listed(row, definitions, gone[index])) }
 }
 
 /** @throws the problem `not_found` */
@@ -127,12 +143,12 @@ export const readReport = async <D extends object>(definitions: Definitions, id:
   const row = await withReader(definitions)
     .where('reports.id', '=', id)
     .where('reports.deleted_at', 'is', null)
-    .select([...columns, latestAlertOf(definitions.tenantId).as('latest_alert'), 'reports.definition'])
+    .select([...columns, latestAlertOf(definitions.tenantId).as('latest_alert')])
     .executeTakeFirst()
   if (!row) throw problem('not_found')
-  const { definition, ...rest } = row
+  const [gone] = await goneInDefinitions(definitions, [row])
   // What is stored was checked by the same contract when it was written.
-  return { ...(definition as D), ...listed(rest, definitions) }
+  return { ...(row.definition as D), ...listed(row, definitions, gone) }
 }
 
 export const createReport = async (

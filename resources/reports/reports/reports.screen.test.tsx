@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 
-const yearly = { id: 1, name: '連携先の一年', is_editable: true } as const
-const monthly = { id: 2, name: '月別の紹介', is_editable: true } as const
+const yearly = { id: 1, name: '連携先の一年', is_editable: true, gone: [] } as const
+const monthly = { id: 2, name: '月別の紹介', is_editable: true, gone: [] } as const
 
 const lists = (...definitions: readonly (typeof yearly | typeof monthly)[]) => ({
   listMedicalInstitutionReports: { definitions },
@@ -60,6 +60,17 @@ test('somebody else can only change a copy', async () => {
   await openMenu()
   await expect.element(page.getByRole('menuitem')).toMatchTextContent('複製して編集')
   await expect.element(page.getByRole('menuitem')).toHaveLength(1)
+})
+
+test('a report that names what has been deleted is marked', async () => {
+  openScreen('/medical_institutions_reports', {
+    listMedicalInstitutionReports: {
+      definitions: [yearly, { ...monthly, gone: [{ kind: 'tag', id: 7 }] }],
+    },
+  })
+  await expect.element(page.getByRole('row', { name: /月別の紹介/ })).toMatchTextContent('タグ (ID 7)')
+  await expect.element(page.getByRole('alert')).toHaveLength(1)
+  await expectAccessible()
 })
 
 test('the kinds of reports are linked', async () => {

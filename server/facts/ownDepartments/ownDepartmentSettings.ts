@@ -10,7 +10,7 @@ import { withLockTimeout } from '../../db/lockTimeout.ts'
 import { releaseOwnDepartments } from './ownDepartments.ts'
 import { problem } from '../../problems.ts'
 import type { RecordChanger } from '../../records/recordChanger.ts'
-import { requireNoUses, usesInConditions } from '../../records/conditionUses.ts'
+import { beforeDeletion } from '../../conditions/conditionUses.ts'
 import { readVersion, renewVersion, requireNewest } from '../../records/settingVersion.ts'
 import { requireDeletionOf } from '../../requirePermissions.ts'
 
@@ -119,12 +119,12 @@ const mailsOf = async (tx: TenantTransaction, tenantId: number, going: readonly 
       ]
 }
 
-const requireUnused = async ({ tx, tenantId, account }: RecordChanger, going: readonly number[]) => {
+/** Says what belongs to departments that go. */
+const messagesOfUses = async (tx: TenantTransaction, tenantId: number, going: readonly number[]) => {
   const { own_departments: departments } = await readOwnDepartments(tx, tenantId)
   const used = departments.filter((department) => going.includes(department.id) && usesOf(department).length > 0)
-  const records = going.map((id) => ({ kind: 'own_department' as const, id }))
-  requireNoUses(
-    used.map((department) => ({
+  return [
+    ...used.map((department) => ({
       ja: `「${department.name}」は${usesOf(department)
         .map(({ ja, count }) => ja(count))
         .join('、')}で使われています`,
@@ -132,9 +132,8 @@ const requireUnused = async ({ tx, tenantId, account }: RecordChanger, going: re
         usesOf(department).map(({ en, count }) => `${count} ${en[count === 1 ? 0 : 1]}`),
       )}`,
     })),
-    [...(await usesInConditions(tx, tenantId, account.id, records)), ...(await mailsOf(tx, tenantId, going))],
-    'own_departments',
-  )
+    ...(await mailsOf(tx, tenantId, going)),
+  ]
 }
 
 const deleteDepartments = async (tx: TenantTransaction, tenantId: number, going: readonly number[]) => {
@@ -189,7 +188,7 @@ const writeDepartments = async (tx: TenantTransaction, tenantId: number, entries
  */
 export const replaceOwnDepartments = async (
   changer: RecordChanger,
-  { own_departments: entries, updated_at: seen, delete_used: deleteUsed = false }: Payload,
+  { own_departments: entries, updated_at: seen, delete_used: deleteUsed }: Payload,
 ): Promise<{ readonly replaced: Stored; readonly deleted: readonly number[] }> => {
   const { tx, tenantId } = changer
   await requireNewest(tx, tenantId, version, seen, () => readOwnDepartments(tx, tenantId))
@@ -199,7 +198,11 @@ export const replaceOwnDepartments = async (
   const staying = new Set(entries.map(({ id }) => id))
   const going = [...stored].filter((id) => !staying.has(id))
   requireDeletionOf(changer.account, going)
-  if (!deleteUsed) await requireUnused(changer, going)
+  await beforeDeletion(
+    changer,
+    { kind: 'own_department', ids: going },
+    { deleteUsed, readOthers: () => messagesOfUses(tx, tenantId, going), path: 'own_departments' },
+  )
   await deleteDepartments(tx, tenantId, going)
   await writeDepartments(tx, tenantId, entries)
   return { replaced: await readOwnDepartments(tx, tenantId), deleted: going }

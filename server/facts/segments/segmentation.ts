@@ -7,7 +7,7 @@ const asksNothing = { referral_count_more_equal: null, referral_admission_rate_m
 export const segmentationHandlers = handlersFor(segmentationOperations, {
   getSegmentationSetting: ({ tx, tenantId }) => readSegmentation(tx, tenantId),
 
-  updateSegmentationSetting: ({ tx, tenantId, account, body }) => replaceSegmentation(tx, tenantId, body, account),
+  updateSegmentationSetting: ({ tx, tenantId, account, body }) => replaceSegmentation({ tx, tenantId, account }, body),
 
   listReferralAdmissionSegments: async ({ tx, tenantId }) => {
     const { segments, rest_segment_id: id, rest_segment_label: name } = await readSegmentation(tx, tenantId)

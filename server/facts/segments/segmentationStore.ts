@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { SegmentationPayload, SegmentationSetting } from '../../../contract/facts/segmentation.ts'
+import { beforeDeletion } from '../../conditions/conditionUses.ts'
 import { idIn } from '../../db/idIn.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import { recordsOf } from '../../db/rowsInBatches.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { nextIds } from '../store/storeFacts.ts'
-import type { Account } from '../../handlers.ts'
 import { problem, unknownIds } from '../../problems.ts'
+import type { RecordChanger } from '../../records/recordChanger.ts'
 import { readVersion, renewVersion, requireNewest } from '../../records/settingVersion.ts'
 import { requireDeletionOf } from '../../requirePermissions.ts'
 
@@ -137,14 +138,10 @@ const writeExcluded = async (tx: TenantTransaction, tenantId: number, ids: reado
 /**
  * Replaces the segments by these, in this order.
  * @throws `edit_conflict` if the caller saw an older version, 422 for segments or departments that do not exist, 403 for
- *   deleted segments without the permission
+ *   deleted segments without the permission, `in_use` for those that conditions name and that would be deleted, unless that is allowed
  */
-export const replaceSegmentation = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  body: Payload,
-  account: Pick<Account, 'permissions'>,
-): Promise<StoredSegmentation> => {
+export const replaceSegmentation = async (changer: RecordChanger, body: Payload): Promise<StoredSegmentation> => {
+  const { tx, tenantId, account } = changer
   await requireNewest(tx, tenantId, version, body.updated_at, async () => {
     const { rest_segment_id: _, ...newest } = await readSegmentation(tx, tenantId)
     return newest
@@ -154,6 +151,7 @@ export const replaceSegmentation = async (
   const staying = body.segments.map(({ id }) => id)
   const going = stored.segments.map(({ id }) => id).filter((id) => !staying.includes(id))
   requireDeletionOf(account, going)
+  await beforeDeletion(changer, { kind: 'segment', ids: going }, { deleteUsed: body.delete_used, path: 'segments' })
   await tx.deleteFrom('segments').where('tenant_id', '=', tenantId).where(idIn('id', going)).execute()
   await writeSegments(tx, tenantId, body.segments)
   await writeExcluded(tx, tenantId, body.excluded_own_department_ids)

@@ -1,3 +1,21 @@
+import type { ConditionHolder, NamedKind } from '../../../contract/namedRecords.ts'
+
+/** Records that were deleted although conditions name them. */
+export interface NamedDeletion {
+  readonly kind: NamedKind
+  readonly ids: readonly number[]
+  /** The names that they had. */
+  readonly names: readonly string[]
+  /** The conditions of the account that is told. */
+  readonly uses: readonly {
+    readonly holder: ConditionHolder
+    readonly name: string
+    /** The screen that shows them, and its path below `/app`. */
+    readonly screen: string
+    readonly path: string
+  }[]
+}
+
 /** Something that people are told of in the app. The actor, if there is one, is never told of their own deed. */
 export type NotificationEvent =
   | {
@@ -12,6 +30,8 @@ export type NotificationEvent =
   | { readonly kind: 'task_assigned'; readonly taskId: number; readonly actorId: number }
   /** Partners, tasks and planned visits were handed over. */
   | { readonly kind: 'handover'; readonly staffChangeId: number; readonly actorId: number }
+  /** Somebody deleted for good what conditions of the account name. */
+  | { readonly kind: 'named_record_deleted'; readonly actorId: number; readonly deletion: NamedDeletion }
   /** On the day of the deadline, or once it is over. */
   | { readonly kind: 'task_due'; readonly taskId: number; readonly deadline: string; readonly isOverdue: boolean }
   /** The end of an import, or of an upload that has none. Each start (`queuedAt`) has an end of its own. */

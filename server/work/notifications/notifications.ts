@@ -10,7 +10,7 @@ import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import { handlersFor } from '../../handlers.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
-import { type Reader, visibleNotifications } from './visible.ts'
+import { includedUses, type Reader, visibleNotifications } from './visible.ts'
 import { correctedOrNull } from '../../records/correctedInstitutions.ts'
 
 type Item = z.input<typeof Notification>
@@ -77,6 +77,12 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
           'tasks', cardinality(changes.task_ids),
           'visit_plans', cardinality(changes.visit_plan_ids)
         ) end`.as('handover'),
+      sql<Item['deletion']>`
+        case when notifications.condition_uses is not null then jsonb_build_object(
+          'kind', notifications.deleted_kind,
+          'names', to_jsonb(notifications.deleted_names),
+          'uses', ${includedUses(reader.account.features)}
+        ) end`.as('deletion'),
       sql<number | null>`coalesce(imports.id, uploads.id)`.as('file_id'),
       sql<string | null>`case when uploads.id is not null then 'data_upload' else imports.kind end`.as('file_kind'),
       sql<string | null>`coalesce(imports.filename, uploads.filename)`.as('filename'),

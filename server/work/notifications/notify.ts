@@ -55,6 +55,18 @@ const columnsOf = (event: NotificationEvent): Omit<Insertable<Notifications>, 't
         actor_id: event.actorId,
         event_key: `handover ${event.staffChangeId}`,
       }
+    case 'named_record_deleted': {
+      const { kind: deletedKind, ids, names, uses } = event.deletion
+      return {
+        kind,
+        actor_id: event.actorId,
+        deleted_kind: deletedKind,
+        deleted_names: [...names],
+        condition_uses: JSON.stringify(uses),
+        // A record is deleted once, so that one of them names the deletion.
+        event_key: `named_record_deleted ${deletedKind} ${Math.min(...ids)}`,
+      }
+    }
     case 'task_due':
       return {
         kind,

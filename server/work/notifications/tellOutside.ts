@@ -33,6 +33,7 @@ const pathOf = async (tx: TenantTransaction, tenantId: number, event: Notificati
   if ('alertId' in event) return `/alerts/${event.alertId}`
   if ('taskId' in event) return `/tasks/${event.taskId}`
   if ('staffChangeId' in event) return '/medical_institutions_search'
+  if ('deletion' in event) return event.deletion.uses[0]?.path ?? '/'
   return event.kind === 'import_finished' ? importPath(tx, tenantId, event.file) : '/alert_conditions'
 }
 

@@ -8,6 +8,7 @@ import {
   type NotificationTopic,
   topicOfKind,
 } from '../../../contract/work/notifications.ts'
+import { includedScreens } from '../../conditions/screens.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account } from '../../handlers.ts'
 
@@ -23,6 +24,8 @@ type Features = ReadonlySet<Feature>
 /** Whether a plan includes the place to which a notification leads. Of imports it depends on their kind. */
 export const includesKind = (features: Features, kind: NotificationKind): boolean => {
   if (kind === 'report_alert') return features.has('alerts') && features.has('medical_institution_report')
+  // What is told of depends on the screens of the conditions.
+  if (kind === 'named_record_deleted') return true
   if (kind === 'handover') return features.has('communications')
   const topic = topicOfKind[kind]
   if (topic === 'imports') return true
@@ -36,6 +39,13 @@ export const includesFile = (features: Features, kind: ImportedFileKind): boolea
     return features.has('medical_institution_labels') || features.has('labels')
   return features.has('data_uploads')
 }
+
+/** SQL for a notification's conditions that the plan includes, in their order; null if there are none. */
+export const includedUses = (features: Features) => sql<unknown[] | null>`(
+  select jsonb_agg(used - 'screen' order by place)
+  from jsonb_array_elements(notifications.condition_uses) with ordinality as listed (used, place)
+  where used ->> 'screen' = any(${includedScreens(features)}::text[])
+)`
 
 const textIn = (column: string, texts: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${texts}::text[])`
 
@@ -73,6 +83,9 @@ export const visibleNotifications = ({ tx, tenantId, account }: Reader, topic?: 
     .where('conditions.deleted_at', 'is', null)
     .where('imports.deleted_at', 'is', null)
     .where('uploads.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('notifications.condition_uses', 'is', null), sql<boolean>`${includedUses(features)} is not null`]),
+    )
     .where((eb) => eb.or([eb('imports.id', 'is', null), textIn('imports.kind', files)]))
     .where((eb) => eb.or([eb('uploads.id', 'is', null), eb.lit(files.includes('data_upload'))]))
 }

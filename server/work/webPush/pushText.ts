@@ -22,6 +22,7 @@ const words: Readonly<Record<Language, Readonly<Record<NotificationKind, (count:
     task_due: (count) => `期限のタスク ${count}件`,
     import_finished: (count) => `データ取り込みの完了 ${count}件`,
     handover: (count) => `担当の引き継ぎ ${count}件`,
+    named_record_deleted: (count) => `条件で使われていた項目の削除 ${count}件`,
   },
   en: {
     comment: (count) => `New comments: ${count}`,
@@ -34,6 +35,7 @@ const words: Readonly<Record<Language, Readonly<Record<NotificationKind, (count:
     task_due: (count) => `Tasks due: ${count}`,
     import_finished: (count) => `Imports finished: ${count}`,
     handover: (count) => `Handed over to you: ${count}`,
+    named_record_deleted: (count) => `Deletions that concern your conditions: ${count}`,
   },
 }
 
@@ -48,6 +50,7 @@ const lists: Readonly<Record<NotificationKind, string>> = {
   task_due: '/tasks',
   import_finished: '/data_uploads',
   handover: '/medical_institutions_search',
+  named_record_deleted: '/medical_institutions_search',
 }
 
 /** The text of a number of events of one kind. @param path - the screen of the newest */

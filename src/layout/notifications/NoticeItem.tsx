@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { dayOf, formatShortDate, formatTime } from '../../../ui/format.ts'
-import { addressOf, iconOfKind, type Notice, textOf } from './notices.ts'
+import { addressOf, iconOfKind, type Notice, textOf, usesOf } from './notices.ts'
 
 export interface NoticeItemProps {
   readonly notice: Notice
@@ -19,7 +19,9 @@ export const NoticeItem = ({ notice, withDay = false, onOpen }: NoticeItemProps)
   const { kind, medicalInstitutionName, task, comment, createdAt, readAt } = notice
   const Icon = iconOfKind[kind]
   const { key, args } = textOf(notice, locale)
-  const detail = comment ?? (kind === 'task_assigned' ? task?.title : undefined)
+  const uses = usesOf(notice).map((use) => translate(`renkei.notifications.${use.key}`, use.args))
+  const detail =
+    comment ?? (kind === 'task_assigned' ? task?.title : uses.join(translate('renkei.notifications.uses.and')))
   return (
     <ListItemButton
       component={Link}

@@ -38,6 +38,37 @@ const toldTo = (readIds: readonly number[]) => ({
 const bell = page.getByRole('button', { name: /^通知/ })
 const inbox = page.getByRole('dialog', { name: '通知' })
 
+test('who made conditions on a tag is told that it was deleted, by whom and which conditions these are', async () => {
+  openScreen('/tags', {
+    listTags: true,
+    listNotifications: {
+      unread_count: 1,
+      notifications: [
+        {
+          id: 6,
+          kind: 'named_record_deleted',
+          actor,
+          deletion: {
+            kind: 'tag',
+            names: ['至急'],
+            uses: [
+              { holder: 'report', name: '一覧', path: '/area_reports' },
+              { holder: 'saved_filter', name: '急ぎ', path: '/medical_institutions_search' },
+            ],
+          },
+          created_at: told(0),
+          read_at: null,
+        },
+      ],
+    },
+  })
+  await bell.click()
+  const notice = inbox.getByRole('link')
+  await expect.element(notice).toMatchTextContent('同僚 花子さんがタグ「至急」を削除しました。条件を見直してください')
+  await expect.element(notice).toMatchTextContent('レポート「一覧」、保存した条件「急ぎ」')
+  await expect.element(notice).toHaveAttribute('href', '/app/area_reports')
+})
+
 test('an empty bell says what will come', async () => {
   openScreen('/tags', { listTags: true })
   await bell.click()

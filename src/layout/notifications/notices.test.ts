@@ -14,6 +14,7 @@ const notice = (fields: Partial<Notice>): Notice => ({
   task: null,
   import: null,
   handover: null,
+  deletion: null,
   createdAt: '2026-04-09T15:00:00Z',
   readAt: null,
   ...fields,
@@ -30,12 +31,19 @@ const file = {
   failedRowCount: 0,
 } as const
 
+const deletion = {
+  kind: 'tag',
+  names: ['返書が早い'],
+  uses: [{ holder: 'report', name: '一覧', path: '/area_reports' }],
+} as const satisfies Notice['deletion']
+
 describe('a notification leads to', () => {
   test.each<[string, Partial<Notice>]>([
     ['/communications/3', { kind: 'mention', communicationId: 3 }],
     ['/alerts/5', { kind: 'alert', alert }],
     ['/alerts/5', { kind: 'report_alert', alert }],
     ['/alert_conditions', { kind: 'alert_condition_invalid', alertCondition: { id: 2, name: '' } }],
+    ['/area_reports', { kind: 'named_record_deleted', deletion: { ...deletion, uses: [...deletion.uses], names: [] } }],
     ['/tasks/7', { kind: 'task_assigned', task }],
     ['/labels/communications/import?import=9', { kind: 'import_finished', import: file }],
     [

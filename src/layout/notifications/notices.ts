@@ -1,6 +1,7 @@
 import {
   AlternateEmailOutlined,
   AssignmentIndOutlined,
+  DeleteOutlined,
   EventOutlined,
   NotificationImportantOutlined,
   NotificationsActiveOutlined,
@@ -11,6 +12,7 @@ import {
   ThumbUpOutlined,
   UploadFileOutlined,
 } from '@mui/icons-material'
+import { namedKindWords } from '../../../contract/namedRecords.ts'
 import type { Feature } from '../../../contract/features.ts'
 import type { NotificationTopic } from '../../../contract/work/notifications.ts'
 import type { Reply } from '../../../dataProvider/client.ts'
@@ -29,6 +31,7 @@ export const iconOfKind: Readonly<Record<Notice['kind'], SvgIconComponent>> = {
   task_due: EventOutlined,
   import_finished: UploadFileOutlined,
   handover: SwapHorizOutlined,
+  named_record_deleted: DeleteOutlined,
 }
 
 const importPaths: Readonly<Record<NonNullable<Notice['import']>['kind'], (id: number) => string>> = {
@@ -44,12 +47,21 @@ export const addressOfFile = ({ id, kind }: Pick<NonNullable<Notice['import']>, 
   importPaths[kind](id)
 
 /** The address, below `/app`, of what a notification is about. */
-export const addressOf = ({ communicationId, alert, alertCondition, task, import: file, handover }: Notice): string => {
+export const addressOf = ({
+  communicationId,
+  alert,
+  alertCondition,
+  task,
+  import: file,
+  handover,
+  deletion,
+}: Notice): string => {
   if (alert) return `/alerts/${alert.id}`
   if (alertCondition) return '/alert_conditions'
   if (task) return `/tasks/${task.id}`
   if (file) return addressOfFile(file)
   if (handover) return '/medical_institutions_search'
+  if (deletion) return deletion.uses[0]?.path ?? '/'
   return `/communications/${communicationId}`
 }
 
@@ -74,7 +86,7 @@ const importText = (
 
 /** What a notification says. */
 export const textOf = (notice: Notice, locale: Locale): NoticeText => {
-  const { kind, actor, alert, alertCondition, task, import: file, handover } = notice
+  const { kind, actor, alert, alertCondition, task, import: file, handover, deletion } = notice
   if (alert)
     return {
       key: kind,
@@ -92,9 +104,22 @@ export const textOf = (notice: Notice, locale: Locale): NoticeText => {
     const shown = Object.entries(counts).map(([name, count]) => [name, formatCount(count, locale)] as const)
     return { key: kind, args: { name: actor?.name ?? '', ...Object.fromEntries(shown) } }
   }
+  if (deletion) {
+    const language = locale.startsWith('ja') ? 'ja' : 'en'
+    const what = namedKindWords[deletion.kind][language]
+    const deleted =
+      language === 'ja'
+        ? deletion.names.map((one) => `「${one}」`).join('')
+        : deletion.names.map((one) => `“${one}”`).join(', ')
+    return { key: kind, args: { name: actor?.name ?? '', what, deleted } }
+  }
   if (task && kind === 'task_due') return { key: task.isOverdue ? 'task_overdue' : kind, args: { name: task.title } }
   return { key: kind, args: { name: actor?.name ?? '' } }
 }
+
+/** The texts of the conditions that a notification is about, for below it. */
+export const usesOf = ({ deletion }: Notice): readonly NoticeText[] =>
+  (deletion?.uses ?? []).map(({ holder, name }) => ({ key: `uses.${holder}`, args: { name } }))
 
 /** The part of a plan that each topic needs. Imports are of several parts. */
 const featuresOfTopic: Readonly<Record<NotificationTopic, readonly Feature[]>> = {

@@ -270,6 +270,20 @@ test('a label of a selection is removed', async () => {
   expect(bodies()).toMatchObject([labelChange(null, false)])
 })
 
+test('who may not delete is not offered to remove a label of a selection', async () => {
+  open({
+    getCurrentUser: userWith({
+      role: 'member',
+      permissions: [],
+      features: ['medical_institutions_search', 'medical_institution_labels'],
+    }),
+  })
+  await select(clinic.name, branch.name)
+  await page.getByRole('button', { name: 'ラベル', exact: true }).click()
+  await expect.element(dialog.getByRole('radio', { name: '値があるものも書き換える' })).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: '値を消す' })).not.toBeInTheDocument()
+})
+
 const kumamoto: Answers = {
   listPrefectures: [{ code: '43', name: '熊本県', municipalities: [{ code: '43101', name: '熊本市中央区' }] }],
   listFacilityTypeGroups: [{ key: 'kind', value: '種別', options: [{ key: 2, value: '一般診療所' }] }],

@@ -100,6 +100,15 @@ const refused: Readonly<Record<Effect, Calls>> = {
       })
       return they.replaceOwnDepartments({ body: { ownDepartments: [], updatedAt, deleteUsed: true } })
     },
+    changeLabelValuesOfMedicalInstitutions: async (they) => {
+      const { id } = await we.createMedicalInstitutionLabel({ body: { name: '窓口', componentType: 'text' } })
+      await we.setMedicalInstitutionLabelValues({
+        id: institution,
+        body: { labelValues: [{ labelId: id, textValue: '山本' }] },
+      })
+      const changes = [{ medicalInstitutionIds: [institution], labelValues: [{ labelId: id }] }]
+      return they.changeLabelValuesOfMedicalInstitutions({ body: { changes } })
+    },
     updateSegmentationSetting: async (they) => {
       const { restSegmentLabel, excludedOwnDepartmentIds, segments, updatedAt } = await we.getSegmentationSetting()
       const body = { restSegmentLabel, excludedOwnDepartmentIds, updatedAt }

@@ -64,7 +64,7 @@ describe('the deletion of a tag', () => {
     await save(member, '花子の', false)
     await owner.createMedicalInstitutionReport({ body: { name: '一覧', ...withoutTag() } })
     await expect(owner.deleteTag({ id: tag })).rejects.toMatchObject(
-      inUse('1 件の連携先', '「自分」', '「一覧」', '「共有」', '「残り」', 'ほかの人が保存した条件 1 件'),
+      inUse('1 件の連携先', '「一覧」', '「自分」', '「共有」', '「残り」', 'ほかの人が保存した条件 1 件'),
     )
     await removeTag()
     expect((await owner.listTags()).tags).toEqual([])
@@ -127,6 +127,56 @@ describe('conditions that exclude a tag that is gone', () => {
     })
     const { text } = await readPdf(await owner.exportDashboard({ id, body: {} }))
     expect(text).toContain('このレポートは計算できません')
+  })
+})
+
+describe('the list of reports', () => {
+  const listed = async () =>
+    (await member.listMedicalInstitutionReports()).definitions.map(({ name, gone }) => [name, gone])
+  const matching = (itemKey: string, matcher: object) => ({
+    ...reportOf([itemOf('name'), itemOf(itemKey)]),
+    filterConditions: [{ itemKey, matchingGroups: [matcher] }],
+  })
+
+  test('marks those that name what is gone, of whatever kind', async () => {
+    const { id: list } = await owner.createActionList({ body: { name: '春の訪問' } })
+    const label = await owner.createMedicalInstitutionLabel({
+      body: { name: '規模', componentType: 'select', selections: [{ label: '大' }, { label: '小' }] },
+    })
+    const [big, small] = label.selections.map(({ id }) => id)
+    const create = (name: string, request: ReturnType<typeof matching>) =>
+      owner.createMedicalInstitutionReport({ body: { name, ...request } })
+    await create('タグ', withoutTag())
+    await create('リスト', matching('action_lists', { haveAny: [list] }))
+    await create('規模', matching(`medical_institution_label_${label.id}`, { in: [small ?? 0] }))
+    await create('残る', matching(`medical_institution_label_${label.id}`, { in: [big ?? 0] }))
+    expect(await listed()).toEqual(['タグ', 'リスト', '残る', '規模'].map((name) => [name, []]))
+
+    await removeTag()
+    await owner.deleteActionList({ id: list })
+    await owner.updateMedicalInstitutionLabel({
+      id: label.id,
+      body: { name: '規模', selections: [{ id: big ?? 0, label: '大' }], deleteUsed: true },
+    })
+    expect(await listed()).toEqual([
+      ['タグ', [{ kind: 'tag', id: tag }]],
+      ['リスト', [{ kind: 'action_list', id: list }]],
+      ['残る', []],
+      ['規模', [{ kind: 'medical_institution_label_selection', id: small }]],
+    ])
+
+    const tile = async (reportName: string) => {
+      const { definitions } = await member.listMedicalInstitutionReports()
+      const reportId = definitions.find(({ name }) => name === reportName)?.id ?? 0
+      return member.computeDashboardTile({ body: { tile: { reportType: 'medical_institution', reportId } } })
+    }
+    expect(await tile('リスト')).toMatchObject({
+      state: 'broken',
+      faults: [expect.stringContaining('アクションリスト')],
+    })
+    await owner.restoreActionList({ id: list })
+    expect((await tile('リスト')).state).not.toBe('broken')
+    expect((await listed())[1]).toEqual(['リスト', []])
   })
 })
 

@@ -10,7 +10,14 @@ import {
 } from '../../../server/labels/communicationLabelValues.ts'
 import { communicationLabelConditions } from '../../../server/labels/labelConditions.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
+import {
+  aCommunication,
+  anInstitution,
+  aPermissionRole,
+  aPerson,
+  aTenant,
+  type Person,
+} from '../../support/builders.ts'
 
 type InstitutionLabel = RequestParameters<'createMedicalInstitutionLabel'>['body']
 type CommunicationLabel = RequestParameters<'createCommunicationLabel'>['body']
@@ -176,6 +183,33 @@ describe('values of several institutions', () => {
       replacedCount: 2,
     })
     expect(await Promise.all(both().map(valuesOf))).toEqual([[], []])
+  })
+
+  test('are taken away without the permission to delete by whoever has filled them in, as a step back', async () => {
+    const { database } = product
+    const permissionRoleId = await aPermissionRole(database, person.tenantId, { permissions: [] })
+    const they = await product.clientFor(await aPerson(database, person.tenantId, { permissionRoleId }))
+    const name = await label('担当者名', 'text')
+    const mood = await label('手ごたえ', 'select', choices('良い'))
+    await set(other, { labelId: name.id, textValue: '山本' })
+    const change = (...changes: Changes) => they.changeLabelValuesOfMedicalInstitutions({ body: { changes } })
+    const labelValues = [
+      { labelId: name.id, textValue: '佐藤' },
+      { labelId: mood.id, selectionId: idIn(mood.selections) },
+    ]
+    const { former } = await change({ medicalInstitutionIds: both(), labelValues, onlyEmpty: true })
+    await change(...former.changes)
+    expect(await valuesOf(institution)).toEqual([])
+    expect(await valuesOf(other)).toMatchObject([{ textValue: '山本' }])
+
+    // What somebody has changed since is theirs.
+    const again = await change({ medicalInstitutionIds: both(), labelValues, onlyEmpty: true })
+    await set(institution, { labelId: name.id, textValue: '鈴木' })
+    await expect(change(...again.former.changes)).rejects.toMatchObject({
+      status: 403,
+      problem: { code: 'permission_missing', permissions: ['deletion'] },
+    })
+    expect(await valuesOf(institution)).toHaveLength(2)
   })
 
   test('are refused as a whole where one does not fit, is named twice, or is of nobody', async () => {

@@ -148,6 +148,32 @@ describe('a mail', () => {
     expect(mail?.text).not.toContain('秘密')
   })
 
+  test('of a dashboard goes out with the other numbers when one of its reports names what is gone, and says which', async () => {
+    const office = await anOffice()
+    const { client, person, reportId } = office
+    const tag = await client.createTag({ body: { name: '訪問不要' } })
+    const { id: brokenId } = await client.createMedicalInstitutionReport({
+      body: {
+        name: '訪問先',
+        ...reportOf([itemOf('referral_count'), itemOf('tags')]),
+        filterConditions: [{ itemKey: 'tags', matchingGroups: [{ notHaveAll: [tag.id] }] }],
+      },
+    })
+    const { id: dashboardId } = await client.createDashboard({
+      body: {
+        name: '今月',
+        contents: [brokenId, reportId].map((id) => ({ reportType: 'medical_institution' as const, reportId: id })),
+      },
+    })
+    await weekly(office, { report: null, dashboardId, recipientIds: [person.accountId] })
+    await client.deleteTag({ id: tag.id, deleteUsed: true })
+    const { mails, mailer } = aMailer()
+    at(tuesday)
+    expect(await send(office, mailer)).toMatchObject({ sent: 1, isDone: true })
+    expect(mails[0]?.text).toContain('訪問先: 計算できません（条件の見直しが必要です）')
+    expect(mails[0]?.text).toMatch(/毎週の紹介 – .+: 1,500件\n/)
+  })
+
   test('of a deleted dashboard is not sent', async () => {
     const office = await anOffice()
     const { id } = await office.client.createDashboard({

@@ -69,6 +69,8 @@ export const tenantSetting = {
       },
       segments: {
         title: 'Segments',
+        in_use: 'Delete segments in use?',
+        in_use_hint: 'What names these segments stays, and is marked.',
         hint: 'Rank institutions by referrals and admission rate. Each falls into the first segment from above that it fulfils.',
         name: 'Name of segment %{place}',
         name_label: 'Name',

@@ -14,6 +14,7 @@ import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { valueFieldOf } from '../../../../contract/labels/labelValues.ts'
 import { maxLabelledAtOnce } from '../../../../contract/labels/medicalInstitutionLabels.ts'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { LabelValueInput } from '../../../../ui/fields/LabelValueInput.tsx'
 import {
@@ -54,6 +55,7 @@ const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDi
   const queryClient = useQueryClient()
   const [value, setValue] = useState(() => emptyValue(labels[0]))
   const [action, setAction] = useState<Action>('fill')
+  const mayDelete = usePermission('deletion')
   const label = labels.find(({ id }) => id === value.labelId) ?? labels[0]
   const words = labelValueText(label, value, locale)
   const text = (key: string, args?: Record<string, string>) =>
@@ -116,9 +118,16 @@ const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDi
             value={action}
             onChange={(_event, chosen) => setAction(actions.find((one) => one === chosen) ?? action)}
           >
-            {actions.map((one) => (
-              <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={text(`actions.${one}`)} />
-            ))}
+            {actions
+              .filter((one) => mayDelete || one !== 'clear')
+              .map((one) => (
+                <FormControlLabel
+                  key={one}
+                  value={one}
+                  control={<Radio size="small" />}
+                  label={text(`actions.${one}`)}
+                />
+              ))}
           </RadioGroup>
           {action !== 'clear' && (
             <LabelValueInput

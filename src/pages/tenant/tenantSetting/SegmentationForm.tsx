@@ -15,6 +15,7 @@ import { SegmentTryout } from './SegmentTryout.tsx'
 import { type SegmentationValues, thresholdsOf, valuesOf } from './segmentValues.ts'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
 import { showFieldErrors } from './showFieldErrors.ts'
+import { isInUse, UsedQuestion } from '../../../../ui/settings/UsedQuestion.tsx'
 import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
 
 export interface SegmentationFormProps {
@@ -26,7 +27,7 @@ export interface SegmentationFormProps {
 const fieldsWithErrors =
   /^(restSegmentLabel|segments\.\d+\.(label|referralCountMoreEqual|referralAdmissionRateMoreEqual))$/
 
-const payloadOf = ({ segments, ...values }: SegmentationValues, updatedAt: string | null) => ({
+const payloadOf = ({ segments, ...values }: SegmentationValues, updatedAt: string | null, deleteUsed: boolean) => ({
   ...values,
   segments: segments.map((segment) => {
     const { referral_count_more_equal: count, referral_admission_rate_more_equal: rate } = thresholdsOf(segment)
@@ -38,9 +39,10 @@ const payloadOf = ({ segments, ...values }: SegmentationValues, updatedAt: strin
     }
   }),
   updatedAt,
+  deleteUsed,
 })
 
-/** The form for all segments, in the order in which they are evaluated. */
+/** The form for all segments, in the order in which they are evaluated. Those that conditions name are deleted only after a confirmation. */
 export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFormProps) => {
   const translate = useTranslate()
   const toast = useToast()
@@ -56,8 +58,8 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
   const text = (key: string) => translate(`renkei.tenant_setting.segments.${key}`)
   const nameAt = (index: number) => segments[index]?.label || text('new')
   const save = useMutation({
-    mutationFn: (values: SegmentationValues) =>
-      api.updateSegmentationSetting({ body: payloadOf(values, stored.updatedAt) }),
+    mutationFn: ({ values, deleteUsed }: { readonly values: SegmentationValues; readonly deleteUsed: boolean }) =>
+      api.updateSegmentationSetting({ body: payloadOf(values, stored.updatedAt, deleteUsed) }),
     onSuccess: (next) => {
       reset(valuesOf(next))
       onStored(next)
@@ -65,16 +67,13 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
     },
     onError: (error) => showFieldErrors(error, setError, fieldsWithErrors),
   })
+  const send = (deleteUsed: boolean) => handleSubmit((values) => save.mutate({ values, deleteUsed }))()
+  const used = isInUse(save.error)
   const addSegment = () =>
     append({ segmentId: null, label: '', referralCountMoreEqual: '', referralAdmissionRateMoreEqual: '' })
   return (
     <FormProvider {...form}>
-      <Stack
-        component="form"
-        spacing={2.5}
-        noValidate
-        onSubmit={(event) => (event.preventDefault(), void handleSubmit((values) => save.mutate(values))())}
-      >
+      <Stack component="form" spacing={2.5} noValidate onSubmit={(event) => (event.preventDefault(), void send(false))}>
         <Typography color="text.secondary">{text('hint')}</Typography>
         <SortableList
           items={fields}
@@ -118,9 +117,16 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
         <SettingActions
           isDirty={isDirty}
           isPending={save.isPending}
-          error={save.error ?? undefined}
+          error={used ? undefined : (save.error ?? undefined)}
           onCancel={() => (reset(valuesOf(stored)), save.reset())}
           onReload={onReload}
+        />
+        <UsedQuestion
+          title={text('in_use')}
+          hint={text('in_use_hint')}
+          error={save.error}
+          onConfirm={() => void send(true)}
+          onClose={() => save.reset()}
         />
       </Stack>
     </FormProvider>

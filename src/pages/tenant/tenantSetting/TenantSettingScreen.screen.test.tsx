@@ -274,6 +274,27 @@ test('segments say in words what they mean, and warn where nothing can fall into
   expect(sent('updateSegmentationSetting')).toHaveLength(1)
 })
 
+test('a segment that a report names is deleted only after a confirmation', async () => {
+  const { sent } = open({
+    updateSegmentationSetting: ({ body }) =>
+      body.delete_used
+        ? { rest_segment_label: body.rest_segment_label, segments: segments.slice(1), updated_at: later }
+        : problem(409, {
+            code: 'in_use',
+            errors: [{ path: 'segments', message: 'レポート「最重点」で使われています' }],
+          }),
+  })
+  const { region, save } = segmentation
+  await region.getByRole('button', { name: '「A：最重点」を削除' }).click()
+  await save.click()
+  const question = page.getByRole('dialog', { name: '使われている区分を削除しますか' })
+  await expect.element(question).toMatchTextContent('レポート「最重点」で使われています')
+  await question.getByRole('button', { name: '削除して保存' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(save).toBeDisabled()
+  expect(sent('updateSegmentationSetting').map(({ body }) => body.delete_used)).toEqual([false, true])
+})
+
 test('segments are put into order by keyboard, and tried out before they are saved', async () => {
   const { sent } = open({
     updateSegmentationSetting: ({ body }) => ({
