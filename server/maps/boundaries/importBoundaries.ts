@@ -50,7 +50,7 @@ const removalsOf = (stored: readonly string[], removed: readonly string[]): Remo
   const removedOf = Map.groupBy(removed, (code) => code.slice(0, 2))
   return [...Map.groupBy(stored, (code) => code.slice(0, 2))].map(([prefecture, codes]) => {
     const missing = removedOf.get(prefecture)?.length ?? 0
-    return { prefecture, missing, stored: codes.length, ...(missing === codes.length && { isWhole: true as const }) }
+    return { prefecture, missing, stored: codes.length, isWhole: missing === codes.length }
   })
 }
 

@@ -6,7 +6,7 @@ export interface Removal {
   readonly missing: number
   readonly stored: number
   /** Nothing of the prefecture is left, of a list that always has all prefectures. */
-  readonly isWhole?: true
+  readonly isWhole?: boolean
 }
 
 /** A list lacks so much that it is rather incomplete than up to date. Nothing has been imported. */
