@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { DatabaseUnavailable } from './db/errors.ts'
 import { handlers } from './handlerTable.ts'
-import { isAppBuilt } from './http/appBuild.ts'
+import { appRequirement, isAppBuilt } from './http/appBuild.ts'
 import { boundBodies } from './http/bodies.ts'
 import { keepRepliesPrivate } from './http/caching.ts'
 import { putOffLargeBodies } from './http/largeBodies.ts'
@@ -183,12 +183,11 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
   })
   await app.register(compress, { global: true, threshold: 1024 })
   const isBuilt = isAppBuilt()
-  if (config.needsApp && !isBuilt)
-    app.log.error('The web app has not been built, so this server is not ready: run npm run build and start it again')
+  const requireApp = appRequirement({ isNeeded: config.needsApp, isBuilt }, app.log)
   const health = await serveHealth(app, {
     overloadMilliseconds: config.limits.overloadMilliseconds,
-    requireReady: () => {
-      if (config.needsApp && !isBuilt) throw problem('unavailable')
+    requireReady: async () => {
+      requireApp()
       return database.app.query('select 1').catch((error: unknown) => {
         throw new DatabaseUnavailable(error)
       })

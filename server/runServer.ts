@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { startProduct } from './product.ts'
+import { sentenceOf } from './startTrouble.ts'
 
 const demoSignIns = async () => {
   const { demoSignIns: signIns } = await import('./demo/signIns.ts')
@@ -36,7 +37,7 @@ const start = async () => {
     left.then(product.stop).then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error)
+        console.error(sentenceOf(error))
         process.exit(1)
       },
     )
@@ -46,6 +47,6 @@ const start = async () => {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(sentenceOf(error))
   process.exit(1)
 })

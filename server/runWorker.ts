@@ -3,8 +3,14 @@ import { readConfig } from './config.ts'
 import { requireDkimKey } from './emails/sending/message/dkimKey.ts'
 import { openWorker } from './jobs/openWorker.ts'
 import { catcherUrl } from './mail/catcher.ts'
+import { sentenceOf } from './startTrouble.ts'
 import { openStore } from './store.ts'
 import { lowerPriority } from './threads/lowerPriority.ts'
+
+const fail = (error: unknown): never => {
+  console.error(sentenceOf(error))
+  process.exit(1)
+}
 
 const start = async () => {
   const config = readConfig(process.env)
@@ -24,11 +30,8 @@ const start = async () => {
       void worker
         .stop()
         .then(() => store.close())
-        .then(() => process.exit(0))
+        .then(() => process.exit(0), fail)
     })
 }
 
-start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+start().catch(fail)

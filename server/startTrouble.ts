@@ -86,3 +86,15 @@ export const reachingDatabase = <T>(url: string, variable: string, work: () => P
     work,
   )
 }
+
+/** Faults of the program itself. Whoever mends them wants to know where; everybody else is told what is wrong. */
+const faults = [TypeError, RangeError, ReferenceError, SyntaxError]
+
+/** What is wrong, for whoever runs a command: the message of the error, and a stack only of a fault of the program. */
+export const sentenceOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (faults.some((fault) => error instanceof fault)) return error.stack ?? error.message
+  // Node says so of a name with several addresses, none of which answers, and leaves its own message empty.
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(sentenceOf).join('; ')
+  return error.message || codeOf(error) || error.name
+}

@@ -149,9 +149,11 @@ const openWith = async (config: Config, ownerUrl: string, options: StoreOptions)
 
 /** Works on the database of a configuration, running or not, as it is. @param work - gets the address of the migrating role */
 export const withOwner = async <T>(config: Config, work: (ownerUrl: string) => Promise<T>): Promise<T> => {
-  const { ownerUrl, stop } = await openPostgres(config, { shared: true })
+  const { ownerUrl, stop } = await usingFolder(config.dataDir, 'RENKEI_DATA_DIR', () =>
+    openPostgres(config, { shared: true }),
+  )
   try {
-    return await work(ownerUrl)
+    return await reachingDatabase(ownerUrl, 'DATABASE_URL', () => work(ownerUrl))
   } finally {
     await stop()
   }

@@ -1,4 +1,5 @@
 import { consoleOutput } from '../operator/commandLine.ts'
 import { accountCommand } from '../operator/accountCommand.ts'
+import { runCommand } from './runCommand.ts'
 
-process.exitCode = await accountCommand(process.argv.slice(2), process.env, consoleOutput)
+await runCommand(() => accountCommand(process.argv.slice(2), process.env, consoleOutput))

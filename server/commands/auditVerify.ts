@@ -1,4 +1,5 @@
 import { consoleOutput } from '../operator/commandLine.ts'
 import { auditVerifyCommand } from '../operator/verifyCommands.ts'
+import { runCommand } from './runCommand.ts'
 
-process.exitCode = await auditVerifyCommand(process.env, consoleOutput)
+await runCommand(() => auditVerifyCommand(process.env, consoleOutput))

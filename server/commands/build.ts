@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { replaceBuild } from './builtApp.ts'
+import { runCommand } from './runCommand.ts'
 
 // `npm run build` builds the web app and the page that receives sign-in replies.
 
@@ -13,8 +14,10 @@ const built = (folder: string, ...options: string[]): boolean =>
     stdio: 'inherit',
   }).status === 0
 
-const isBuilt = await replaceBuild(
-  root,
-  (folder) => built(join(folder, 'app')) && built(join(folder, 'redirect'), '--config', 'vite.redirect.config.ts'),
-)
-process.exitCode = isBuilt ? 0 : 1
+await runCommand(async () => {
+  const isBuilt = await replaceBuild(
+    root,
+    (folder) => built(join(folder, 'app')) && built(join(folder, 'redirect'), '--config', 'vite.redirect.config.ts'),
+  )
+  return isBuilt ? 0 : 1
+})

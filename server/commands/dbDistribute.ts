@@ -4,6 +4,7 @@ import { describePlan, distribute } from '../db/distribute/distribute.ts'
 import { planDistribution } from '../db/distribute/distributionPlan.ts'
 import { oneAtATime } from '../db/oneAtATime.ts'
 import { openStore } from '../store.ts'
+import { runCommand } from './runCommand.ts'
 import { withRunningDatabase } from './runningDatabase.ts'
 
 // `npm run db:distribute` migrates the database and distributes it by tenant. With --plan it changes nothing and says what it would do.
@@ -32,8 +33,7 @@ const distributeAll = async (config: Config): Promise<void> => {
   }
 }
 
-const config = readConfig(process.env)
-await (process.argv.includes('--plan') ? showPlan(config) : distributeAll(config)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+await runCommand(async () => {
+  const config = readConfig(process.env)
+  await (process.argv.includes('--plan') ? showPlan(config) : distributeAll(config))
 })

@@ -1,4 +1,5 @@
 import { consoleOutput } from '../operator/commandLine.ts'
 import { factsVerifyCommand } from '../operator/verifyCommands.ts'
+import { runCommand } from './runCommand.ts'
 
-process.exitCode = await factsVerifyCommand(process.env, consoleOutput)
+await runCommand(() => factsVerifyCommand(process.env, consoleOutput))

@@ -7,6 +7,8 @@ import { createServer as createVite, type ViteDevServer } from 'vite'
 import { readConfig } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { canonicalAddress } from '../http/canonicalAddress.ts'
+import { sentenceOf } from '../startTrouble.ts'
+import { runCommand } from './runCommand.ts'
 
 const root = join(import.meta.dirname, '../..')
 const serverFile = /^(server|contract)[\\/](?!.*\.test\.ts$)/
@@ -123,7 +125,9 @@ const start = async () => {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  return stop(1)
-})
+await runCommand(() =>
+  start().catch((error: unknown) => {
+    console.error(sentenceOf(error))
+    return stop(1)
+  }),
+)

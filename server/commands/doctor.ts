@@ -1,4 +1,5 @@
 import { doctorCommand } from '../doctor/doctorCommand.ts'
 import { consoleOutput } from '../operator/commandLine.ts'
+import { runCommand } from './runCommand.ts'
 
-process.exitCode = await doctorCommand(process.argv.slice(2), process.env, consoleOutput)
+await runCommand(() => doctorCommand(process.argv.slice(2), process.env, consoleOutput))

@@ -1,3 +1,4 @@
 import { runBoundaryImport } from '../maps/boundaries/runBoundaryImport.ts'
+import { runCommand } from './runCommand.ts'
 
-process.exitCode = await runBoundaryImport(process.argv.slice(2))
+await runCommand(() => runBoundaryImport(process.argv.slice(2)))

@@ -1,3 +1,4 @@
 import { runDesignationImport } from '../institutions/master/designations/runDesignationImport.ts'
+import { runCommand } from './runCommand.ts'
 
-process.exitCode = await runDesignationImport(process.argv.slice(2))
+await runCommand(() => runDesignationImport(process.argv.slice(2)))

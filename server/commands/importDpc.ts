@@ -1,3 +1,4 @@
 import { runImport } from '../institutions/master/import/runImport.ts'
+import { runCommand } from './runCommand.ts'
 
-process.exitCode = await runImport('import:dpc', process.argv.slice(2))
+await runCommand(() => runImport('import:dpc', process.argv.slice(2)))

@@ -2,6 +2,7 @@ import { type Config, readConfig } from '../config.ts'
 import { readMigrations } from '../db/upgrade/migrationFiles.ts'
 import { describeMigrations, readMigrationState } from '../db/upgrade/migrationState.ts'
 import { openStore } from '../store.ts'
+import { runCommand } from './runCommand.ts'
 import { withRunningDatabase } from './runningDatabase.ts'
 
 // `npm run db:migrate` brings the database up to date. With --plan it changes nothing and says what is pending, and whether older servers survive it.
@@ -18,8 +19,7 @@ const migrateNow = async (config: Config): Promise<void> => {
   console.log('The database is up to date.')
 }
 
-const config = readConfig(process.env)
-await (process.argv.includes('--plan') ? showPlan(config) : migrateNow(config)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+await runCommand(async () => {
+  const config = readConfig(process.env)
+  await (process.argv.includes('--plan') ? showPlan(config) : migrateNow(config))
 })

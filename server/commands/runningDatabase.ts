@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { createPool } from '../db/connection.ts'
 import { findEmbeddedPostgres } from '../db/embedded.ts'
+import { reachingDatabase } from '../startTrouble.ts'
 
 /**
  * Works as the migrating role on a database that is running already, as it is: without starting, migrating or filling it.
@@ -18,7 +19,7 @@ export const withRunningDatabase = async <T>(
   if (!url) throw new Error('No database is running. Set DATABASE_URL, or start the product.')
   const owner = createPool(url, { max: 1, name })
   try {
-    return await work(owner)
+    return await reachingDatabase(url, 'DATABASE_URL', () => work(owner))
   } finally {
     await owner.end()
   }

@@ -1,4 +1,5 @@
 import { consoleOutput } from '../operator/commandLine.ts'
 import { secretCommand } from '../operator/secretCommand.ts'
+import { runCommand } from './runCommand.ts'
 
-process.exitCode = await secretCommand(process.argv.slice(2), process.env, consoleOutput)
+await runCommand(() => secretCommand(process.argv.slice(2), process.env, consoleOutput))

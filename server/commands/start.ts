@@ -1,4 +1,8 @@
 import { buildIfStale } from './buildIfStale.ts'
+import { runCommand } from './runCommand.ts'
 
-if (!(await buildIfStale())) process.exit(1)
-await import('../main.ts')
+await runCommand(async () => {
+  if (!(await buildIfStale())) return 1
+  await import('../main.ts')
+  return 0
+})

@@ -1,4 +1,5 @@
 import { consoleOutput } from '../operator/commandLine.ts'
 import { tenantCommand } from '../operator/tenantCommand.ts'
+import { runCommand } from './runCommand.ts'
 
-process.exitCode = await tenantCommand(process.argv.slice(2), process.env, consoleOutput)
+await runCommand(() => tenantCommand(process.argv.slice(2), process.env, consoleOutput))

@@ -1,5 +1,8 @@
 import { keepCompiledCode } from '../compiledCode.ts'
+import { runCommand } from './runCommand.ts'
 
 // The process of a worker that does nothing else.
-keepCompiledCode(process.env)
-await import('../runWorker.ts')
+await runCommand(async () => {
+  keepCompiledCode(process.env)
+  await import('../runWorker.ts')
+})

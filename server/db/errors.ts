@@ -47,7 +47,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
   if (error instanceof DatabaseUnavailable) return true
   const state = sqlState(error)
   if (state && (networkCodes.has(state) || /^(08|53|57P|25P03)/.test(state))) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection has been discarded|not queryable/.test(
     error.message,
   )
 }

@@ -3,6 +3,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { isDatabaseAway } from './errors.ts'
 import { oneAtATime } from './oneAtATime.ts'
 import { distributeAdditions } from './distribute/distribute.ts'
 import { type DatabaseOptions, createPool, roles, roleUrls } from './connection.ts'
@@ -134,7 +135,9 @@ const applyPending = async (
   log: (message: string) => void,
 ): Promise<string[]> => {
   const said = new Set<string>()
+  let current: string | undefined
   const begins = ({ name }: MigrationFile) => {
+    current = name
     // An attempt after one that gave way begins with what has been named already.
     if (said.has(name)) return
     said.add(name)
@@ -154,6 +157,11 @@ const applyPending = async (
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error === undefined)
       return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
+    if (isDatabaseAway(error) && current !== undefined)
+      throw new Error(
+        `The connection to the database was lost during ${current}. None of the migrations has been applied. Start again.`,
+        { cause: error },
+      )
     if (!gaveWay(error) || attempt === maxAttempts) throw error
     if (attempt === 1) log('The migrations wait for running transactions.')
     await sleep(pauseMilliseconds)

@@ -1,6 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { appRequirement } from './appBuild.ts'
 import { handleErrors } from './errors.ts'
 import { serveHealth } from './health.ts'
 
@@ -42,4 +43,20 @@ test('a server that leaves says so, goes on answering, and keeps no connection',
   expect(await statusOf('/healthz')).toBe(200)
   const { statusCode, headers } = await app.inject('/api/tags')
   expect([statusCode, headers.connection]).toEqual([200, 'close'])
+})
+
+test.each([
+  [{ isNeeded: true, isBuilt: false }, 503],
+  [{ isNeeded: true, isBuilt: true }, 200],
+  [{ isNeeded: false, isBuilt: false }, 200],
+])('a server without the build that it needs is not ready, and its log says why: %o', async (build, status) => {
+  const said: string[] = []
+  const app = fastify({ logger: { stream: { write: (line: string) => void said.push(line) } } })
+  onTestFinished(() => app.close())
+  handleErrors(app)
+  const requireApp = appRequirement(build, app.log)
+  await serveHealth(app, { overloadMilliseconds: 0, requireReady: async () => requireApp() })
+  expect((await app.inject('/readyz')).statusCode).toBe(status)
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  expect(said.some((line) => line.includes('npm run build'))).toBe(status === 503)
 })

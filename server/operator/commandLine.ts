@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
 import { problemBody, ProblemError } from '../problems.ts'
+import { sentenceOf } from '../startTrouble.ts'
 
 /** The command is invalid. Exit code 2, with the usage. */
 export class UsageError extends Error {}
@@ -84,7 +85,7 @@ const sentencesOf = (error: ProblemError): string => {
 }
 
 /**
- * Runs a command and prints errors as sentences, without a stack trace.
+ * Runs a command and prints errors as sentences, without a stack trace unless it is a fault of the program.
  * @returns the exit code: 0, 1 if it failed, 2 if it was invalid
  */
 export const exitCodeOf = async (usage: string, { err }: Output, work: () => Promise<void>): Promise<number> => {
@@ -98,7 +99,7 @@ export const exitCodeOf = async (usage: string, { err }: Output, work: () => Pro
     }
     if (error instanceof ProblemError) err(sentencesOf(error))
     else if (error instanceof OperatorError || error instanceof ConfigError) err(error.message)
-    else err(`It could not be done: ${error instanceof Error ? error.message : String(error)}`)
+    else err(`It could not be done: ${sentenceOf(error)}`)
     return 1
   }
 }

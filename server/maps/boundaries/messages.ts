@@ -1,4 +1,5 @@
-import { importMessages, speaksJapanese } from '../../institutions/master/import/messages.ts'
+import { describeRemovals, importMessages, speaksJapanese } from '../../institutions/master/import/messages.ts'
+import type { TooManyRemovals } from '../../institutions/master/import/removals.ts'
 import type { UnreadableReason } from '../../tables/source.ts'
 import type { BoundaryReport } from './importBoundaries.ts'
 import type { UnreadableBoundaries, UnreadableBoundariesReason } from './unreadableBoundaries.ts'
@@ -13,6 +14,8 @@ interface BoundaryMessages {
   ) => string
   readonly unknown: (count: string, codes: string) => string
   readonly missing: Readonly<Record<'light' | 'full', (count: string, codes: string) => string>>
+  readonly removed: Readonly<Record<'light' | 'full', (count: string, codes: string) => string>>
+  readonly allAtOnce: string
   readonly withoutCode: (count: string) => string
   readonly unreadable: Readonly<
     Record<Exclude<UnreadableBoundariesReason, UnreadableReason>, (detail: string) => string>
@@ -21,10 +24,11 @@ interface BoundaryMessages {
 
 const japanese: BoundaryMessages = {
   usage:
-    '使い方: npm run import:boundaries -- [--light 簡略版ファイル] [--attribution 出典] ファイル…\n' +
+    '使い方: npm run import:boundaries -- [--light 簡略版ファイル] [--attribution 出典] [--remove-many] ファイル…\n' +
     '  国土数値情報の行政区域データ（N03、GeoJSON）またはTopoJSONから、市区町村の境界を取り込みます。都道府県ごとのファイルは一度にすべて指定します\n' +
     '  --light        縮小した地図で使う簡略版（省くと、指定したファイルから作ります）\n' +
-    '  --attribution  地図に示す出典（省くと国土数値情報）',
+    '  --attribution  地図に示す出典（省くと国土数値情報）\n' +
+    '  --remove-many  境界のなくなる市区町村が多くても（都道府県ごとに20件以上かつ5%超、または都道府県のすべて）、置き換えます',
   imported: (municipalities, seconds) => `${municipalities} 市区町村の境界を取り込みました（${seconds} 秒）`,
   unchanged: (municipalities) => `${municipalities} 市区町村の境界はすでに取り込まれています（変更なし）`,
   sizes: (points, kilobytes) =>
@@ -35,6 +39,11 @@ const japanese: BoundaryMessages = {
     full: (count, codes) => `境界のない市区町村: ${count} 件（地図では円で示します。${codes}）`,
     light: (count, codes) => `簡略版に境界のない市区町村: ${count} 件（縮小した地図では円で示します。${codes}）`,
   },
+  removed: {
+    full: (count, codes) => `境界がなくなった市区町村: ${count} 件（ファイルに載っていません。${codes}）`,
+    light: (count, codes) => `簡略版から境界がなくなった市区町村: ${count} 件（${codes}）`,
+  },
+  allAtOnce: '都道府県ごとのファイルは一度にすべて指定してください',
   withoutCode: (count) => `市区町村コードのない図形: ${count} 件（都道府県や所属未定地など。取り込んでいません）`,
   unreadable: {
     not_json: () => 'JSONとして読めません。ファイルが壊れていないか確かめてください',
@@ -61,11 +70,12 @@ const japanese: BoundaryMessages = {
 
 const english: BoundaryMessages = {
   usage:
-    'Usage: npm run import:boundaries -- [--light simplified-file] [--attribution source] files…\n' +
+    'Usage: npm run import:boundaries -- [--light simplified-file] [--attribution source] [--remove-many] files…\n' +
     '  imports the boundaries of municipalities from 国土数値情報 行政区域データ (N03, GeoJSON) or TopoJSON. Give files by\n' +
     '  prefecture all at once\n' +
     '  --light        a simplified file for small scales (otherwise made from the files)\n' +
-    '  --attribution  the source that the maps name (otherwise 国土数値情報)',
+    '  --attribution  the source that the maps name (otherwise 国土数値情報)\n' +
+    '  --remove-many  replaces the boundaries also where many are lost (20 or more and over 5% of a prefecture, or all of one)',
   imported: (municipalities, seconds) => `imported the boundaries of ${municipalities} municipalities (${seconds} s)`,
   unchanged: (municipalities) => `the boundaries of ${municipalities} municipalities are there already (unchanged)`,
   sizes: (points, kilobytes) =>
@@ -77,6 +87,11 @@ const english: BoundaryMessages = {
     light: (count, codes) =>
       `${count} municipalities without a boundary in the light file (circles at small scales: ${codes})`,
   },
+  removed: {
+    full: (count, codes) => `${count} municipalities have lost their boundary, which the files lack: ${codes}`,
+    light: (count, codes) => `${count} municipalities have lost their boundary in the light file: ${codes}`,
+  },
+  allAtOnce: 'Give files by prefecture all at once',
   withoutCode: (count) =>
     `${count} shapes without a municipality's code (prefectures, land of no municipality; left out)`,
   unreadable: {
@@ -117,6 +132,10 @@ export const describeUnreadableBoundaries = (
 ): string =>
   `${file}: ${isOwnReason(reason) ? messagesOf(variables).unreadable[reason](detail) : importMessages(variables).unreadable[reason](detail)}`
 
+/** Why files were refused that lack many of the boundaries that are stored. @param files - their names */
+export const describeLostBoundaries = (variables: Variables, files: string, error: TooManyRemovals): string =>
+  `${describeRemovals(importMessages(variables), files, error)}\n  ${messagesOf(variables).allAtOnce}`
+
 const number = (count: number) => count.toLocaleString('en')
 
 const shownCodes = 20
@@ -127,9 +146,12 @@ const listed = (codes: readonly string[]) =>
 export const describeBoundaries = (variables: Variables, report: BoundaryReport): string => {
   const messages = messagesOf(variables)
   const municipalities = number(report.municipalityCount)
-  const { pointCounts: points, compressedBytes: bytes, unknownCodes, missingCodes, withoutCode } = report
+  const { pointCounts: points, compressedBytes: bytes, unknownCodes, missingCodes, removedCodes, withoutCode } = report
   const kilobytes = (count: number) => number(Math.round(count / 1_000))
   const onlyLight = missingCodes.light.filter((code) => !missingCodes.full.includes(code))
+  const removedFromLight = removedCodes.light.filter((code) => !removedCodes.full.includes(code))
+  const line = (say: (count: string, codes: string) => string, codes: readonly string[]) =>
+    codes.length > 0 ? [`  ${say(number(codes.length), listed(codes))}`] : []
   return [
     report.isChanged
       ? messages.imported(municipalities, report.seconds.toFixed(1))
@@ -138,11 +160,11 @@ export const describeBoundaries = (variables: Variables, report: BoundaryReport)
       { read: number(points.read), light: number(points.light), full: number(points.full) },
       { light: kilobytes(bytes.light), full: kilobytes(bytes.full) },
     )}`,
-    ...(unknownCodes.length > 0 ? [`  ${messages.unknown(number(unknownCodes.length), listed(unknownCodes))}`] : []),
-    ...(missingCodes.full.length > 0
-      ? [`  ${messages.missing.full(number(missingCodes.full.length), listed(missingCodes.full))}`]
-      : []),
-    ...(onlyLight.length > 0 ? [`  ${messages.missing.light(number(onlyLight.length), listed(onlyLight))}`] : []),
+    ...line(messages.unknown, unknownCodes),
+    ...line(messages.removed.full, removedCodes.full),
+    ...line(messages.removed.light, removedFromLight),
+    ...line(messages.missing.full, missingCodes.full),
+    ...line(messages.missing.light, onlyLight),
     ...(withoutCode > 0 ? [`  ${messages.withoutCode(number(withoutCode))}`] : []),
   ].join('\n')
 }

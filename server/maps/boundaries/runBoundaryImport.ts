@@ -1,22 +1,29 @@
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../config.ts'
 import { createPool } from '../../db/connection.ts'
+import { TooManyRemovals } from '../../institutions/master/import/removals.ts'
 import { openStore } from '../../store.ts'
 import { type BoundaryImport, importBoundaries } from './importBoundaries.ts'
-import { boundaryUsage, describeBoundaries, describeUnreadableBoundaries } from './messages.ts'
+import { boundaryUsage, describeBoundaries, describeLostBoundaries, describeUnreadableBoundaries } from './messages.ts'
 import { UnreadableBoundaries } from './unreadableBoundaries.ts'
 
 const readArguments = (args: readonly string[]): BoundaryImport | undefined => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { light: { type: 'string' }, attribution: { type: 'string' } },
+      options: { light: { type: 'string' }, attribution: { type: 'string' }, 'remove-many': { type: 'boolean' } },
       allowPositionals: true,
     })
     const attribution = values.attribution?.trim()
     return positionals.length === 0 || attribution === ''
       ? undefined
-      : { full: positionals, ...(values.light && { light: values.light }), ...(attribution && { attribution }) }
+      : {
+          full: positionals,
+          ...(values.light && { light: values.light }),
+          ...(attribution && { attribution }),
+          removesMany: values['remove-many'] ?? false,
+        }
   } catch {
     return undefined
   }
@@ -25,7 +32,7 @@ const readArguments = (args: readonly string[]): BoundaryImport | undefined => {
 /**
  * Runs `npm run import:boundaries`. All files together replace the boundaries. If no database is configured, it uses the
  * embedded one, whether or not the product is running.
- * @returns the exit code: 0, or 1 if a file is no list of boundaries, or 2 for wrong arguments
+ * @returns the exit code: 0, or 1 if a file is no list of boundaries or the files lack too much, or 2 for wrong arguments
  */
 export const runBoundaryImport = async (args: readonly string[]): Promise<number> => {
   const given = readArguments(args)
@@ -39,8 +46,10 @@ export const runBoundaryImport = async (args: readonly string[]): Promise<number
     console.log(describeBoundaries(process.env, await importBoundaries(pool, given)))
     return 0
   } catch (error) {
-    if (!(error instanceof UnreadableBoundaries)) throw error
-    console.error(describeUnreadableBoundaries(process.env, error))
+    if (error instanceof UnreadableBoundaries) console.error(describeUnreadableBoundaries(process.env, error))
+    else if (error instanceof TooManyRemovals)
+      console.error(describeLostBoundaries(process.env, given.full.map((path) => basename(path)).join(', '), error))
+    else throw error
     return 1
   } finally {
     await pool.end()

@@ -85,7 +85,9 @@ test('a server goes on while a newer version waits for its turn to migrate, and 
   await busy.query('begin; lock table communications in row exclusive mode')
   const said: string[] = []
   const migrated = migrateAsNewer(database, additions, { log: (message) => said.push(message) })
-  await expect.poll(() => said).toEqual(['The migrations wait for running transactions.'])
+  await expect
+    .poll(() => said)
+    .toEqual(['Migration 1 of 1: 9001_marks_and_notes …', 'The migrations wait for running transactions.'])
   await visit()
   await busy.query('rollback')
   busy.release()

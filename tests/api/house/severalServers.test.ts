@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Client, createClient } from '../../../dataProvider/client.ts'
@@ -78,6 +79,27 @@ const countOf = async (query: string, values: readonly unknown[] = []): Promise<
 }
 
 const aVisit = () => ({ communicationType: 'visit', actedDate: dayInJapan(), userId: person.accountId }) as const
+
+/** A proxy's connections to a server, which it keeps for its next requests. */
+const keptConnections = ({ origin }: Server) => {
+  const agent = new Agent({ keepAlive: true })
+  const statusOf = (tag?: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${tokens.crm}`, ...(tag && { 'content-type': 'application/json' }) }
+      const sending = request(`${origin}/api/tags`, { agent, method: tag ? 'POST' : 'GET', headers }, (reply) => {
+        reply.once('end', () => resolve(reply.statusCode ?? 0)).resume()
+      })
+      sending.once('error', reject).end(tag && JSON.stringify({ name: tag }))
+    })
+  return {
+    /** Reads and writes side by side. @returns the statuses of those that failed */
+    failuresOf: async (times: number): Promise<number[]> => {
+      const tags = Array.from({ length: times }, (_, index) => (index % 2 === 0 ? undefined : randomUUID().slice(0, 8)))
+      return (await Promise.all(tags.map(statusOf))).filter((status) => status >= 300)
+    },
+    idleCount: () => Object.values(agent.freeSockets).reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0),
+  }
+}
 
 describe('two servers and a worker on one database', () => {
   test('a sign-in whose steps reach both servers in turn succeeds, and is valid at both', async () => {
@@ -186,6 +208,9 @@ describe('two servers and a worker on one database', () => {
         ),
       )
       .toBe(1)
+    const proxy = keptConnections(first)
+    expect(await proxy.failuresOf(4)).toEqual([])
+    expect(proxy.idleCount()).toBe(4)
     const ended = first.end('SIGTERM')
     const answers = ({ origin }: Server) =>
       fetch(`${origin}/readyz`).then(
@@ -195,9 +220,11 @@ describe('two servers and a worker on one database', () => {
     await expect.poll(() => answers(first)).toBe(false)
     expect(await answers(second)).toBe(true)
     // It has told the balancer and goes on answering until the balancer has noticed; the second signal ends the wait.
-    expect(await clientAt(first).listTags({})).toMatchObject({ totalCount: 0 })
+    expect(await proxy.failuresOf(8)).toEqual([])
+    // It has ended the connections that it was asked over, so that the proxy keeps none that it would close later.
+    expect(proxy.idleCount()).toBe(0)
     first.signal('SIGTERM')
-    expect(await clientAt(second).listTags({})).toMatchObject({ totalCount: 0 })
+    expect(await clientAt(second).listTags({})).toMatchObject({ totalCount: 6 })
     await blocker.query('rollback')
     blocker.release()
     const { id } = await running

@@ -5,9 +5,14 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureMasters } from '../../../server/institutions/master/ensureMasters.ts'
+import { TooManyRemovals } from '../../../server/institutions/master/import/removals.ts'
 import { importInstitutionFile } from '../../../server/institutions/master/import/importInstitutionFile.ts'
 import { type BoundaryImport, importBoundaries } from '../../../server/maps/boundaries/importBoundaries.ts'
-import { describeBoundaries, describeUnreadableBoundaries } from '../../../server/maps/boundaries/messages.ts'
+import {
+  describeBoundaries,
+  describeLostBoundaries,
+  describeUnreadableBoundaries,
+} from '../../../server/maps/boundaries/messages.ts'
 import { UnreadableBoundaries } from '../../../server/maps/boundaries/unreadableBoundaries.ts'
 import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
@@ -207,6 +212,44 @@ describe('boundaries', () => {
     const text = describeBoundaries({ LANG: 'ja_JP' }, report)
     expect(text).toContain('22131')
     expect(text).toContain('43102, 44201')
+  })
+})
+
+describe('files that lack what is stored', () => {
+  test('are refused with the numbers if a whole prefecture is missing, and change nothing', async () => {
+    await run({ full: [await aFile(three)] })
+    const before = await manifest()
+    const full = [await aFile(geoJson(feature('43101', square(130.6, 32.7)), feature('43102', square(130.7, 32.7))))]
+    const error: unknown = await run({ full }).catch((thrown: unknown) => thrown)
+    if (!(error instanceof TooManyRemovals)) throw new Error('the file was not refused', { cause: error })
+    const japanese = describeLostBoundaries({ LANG: 'ja_JP' }, '43.geojson', error)
+    expect(japanese).toContain('43.geojson: 登録済みの 1 件のうち 1 件が載っていません（大分県 1/1）')
+    expect(japanese).toContain('一度にすべて')
+    expect(describeLostBoundaries({ LANG: 'en' }, '43.geojson', error)).toMatch(/--remove-many\n.*all at once/)
+    expect(await manifest()).toEqual(before)
+    expect(await codesOf(await ask('map_boundaries/full/44'))).toEqual(['44201'])
+
+    const report = await run({ full, removesMany: true })
+    expect(report.removedCodes).toEqual({ light: ['44201'], full: ['44201'] })
+    expect((await manifest()).levels[1]?.areas).toEqual(['43'])
+  })
+
+  test('are refused if only the simplified one lacks it', async () => {
+    const full = [await aFile(three)]
+    await run({ full })
+    const light = await aFile(geoJson(feature('44201', square(131.5, 33.2))))
+    await expect(run({ full, light })).rejects.toMatchObject({ removals: [{ prefecture: '43', missing: 2 }] })
+    expect(await codesOf(await ask('map_boundaries/light/all'))).toEqual(['43101', '43102', '44201'])
+  })
+
+  test('replace it if it is little, and the import says what has gone', async () => {
+    await run({ full: [await aFile(three)] })
+    const report = await run({
+      full: [await aFile(geoJson(feature('43101', square(130.6, 32.7)), feature('44201', square(131.5, 33.2))))],
+    })
+    expect(describeBoundaries({ LANG: 'ja_JP' }, report)).toContain('境界がなくなった市区町村: 1 件')
+    expect(describeBoundaries({ LANG: 'en' }, report)).toContain('1 municipalities have lost their boundary')
+    expect(await codesOf(await ask('map_boundaries/full/43'))).toEqual(['43101'])
   })
 })
 

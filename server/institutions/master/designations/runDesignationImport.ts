@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../../config.ts'
 import { createPool } from '../../../db/connection.ts'
 import { openStore } from '../../../store.ts'
 import { UnreadableFile } from '../../../tables/source.ts'
-import { describeUnreadable, importMessages, rejectsHeader, rejectsLine } from '../import/messages.ts'
-import type { Reject } from '../import/rejects.ts'
+import { describeUnreadable, importMessages } from '../import/messages.ts'
+import { openRejectsFile } from '../import/rejectsFile.ts'
 import { type DesignationResult, importDesignations } from './importDesignations.ts'
 import { describeDesignations, describeUnreadableList, designationUsage } from './messages.ts'
 import { UnreadableList } from './unreadableList.ts'
@@ -50,22 +49,18 @@ export const runDesignationImport = async (args: readonly string[]): Promise<num
     console.error(designationUsage(process.env))
     return 2
   }
+  const rejects = await openRejectsFile(given.rejects, importMessages(process.env))
   // The demo checks whether a master has been imported, so it must not be seeded before.
   const store = await openStore(readConfig(process.env), { shared: true })
   const pool = createPool(store.ownerUrl, { max: 2, name: 'renkei import' })
-  const rejects = given.rejects === undefined ? undefined : createWriteStream(given.rejects)
-  rejects?.write(rejectsHeader)
-  const onReject = (reject: Reject) => {
-    rejects?.write(rejectsLine(importMessages(process.env), reject))
-  }
   let failed = false
   try {
     for (const file of given.files)
-      for await (const result of importDesignations(pool, file, onReject)) if (!print(result)) failed = true
+      for await (const result of importDesignations(pool, file, rejects.add)) if (!print(result)) failed = true
   } finally {
-    rejects?.end()
     await pool.end()
     await store.close()
+    await rejects.close()
   }
   return failed ? 1 : 0
 }

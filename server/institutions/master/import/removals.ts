@@ -5,6 +5,8 @@ export interface Removal {
   readonly prefecture: string
   readonly missing: number
   readonly stored: number
+  /** Nothing of the prefecture is left, of a list that always has all prefectures. */
+  readonly isWhole?: boolean
 }
 
 /** A list lacks so much that it is rather incomplete than up to date. Nothing has been imported. */
@@ -22,8 +24,15 @@ const largestShare = 0.05
 const fewest = 20
 
 /** Whether so much is missing that somebody must say that it is right. */
-export const isTooMuch = ({ missing, stored }: Pick<Removal, 'missing' | 'stored'>): boolean =>
-  missing >= fewest && missing > stored * largestShare
+export const isTooMuch = ({ missing, stored, isWhole = false }: Omit<Removal, 'prefecture'>): boolean =>
+  isWhole || (missing >= fewest && missing > stored * largestShare)
+
+/** @param isAllowed - whether the operator has said that it is right @throws TooManyRemovals */
+export const requireFew = (removals: readonly Removal[], isAllowed: boolean): void => {
+  if (isAllowed) return
+  const missing = removals.filter((removal) => removal.missing > 0)
+  if (missing.some(isTooMuch)) throw new TooManyRemovals(missing)
+}
 
 /**
  * Checks how much would be removed, by prefecture, since a list that breaks off lacks most in one.
@@ -39,6 +48,5 @@ export const requireFewRemovals = async (
 ): Promise<void> => {
   if (isAllowed) return
   const { rows } = await client.query<Removal>(select, [...values])
-  const missing = rows.filter((row) => row.missing > 0)
-  if (missing.some(isTooMuch)) throw new TooManyRemovals(missing)
+  requireFew(rows, isAllowed)
 }

@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../../config.ts'
@@ -7,15 +6,8 @@ import { openStore } from '../../../store.ts'
 import type { FileKind } from './formats.ts'
 import { importInstitutionFile, sniffFile } from './importInstitutionFile.ts'
 import { TooManyRemovals } from './removals.ts'
-import {
-  describeRemovals,
-  describeReport,
-  describeUnreadable,
-  importMessages,
-  rejectsHeader,
-  rejectsLine,
-} from './messages.ts'
-import type { Reject } from './rejects.ts'
+import { describeRemovals, describeReport, describeUnreadable, importMessages } from './messages.ts'
+import { openRejectsFile } from './rejectsFile.ts'
 import { UnreadableFile } from '../../../tables/source.ts'
 
 /** The order of imports: masters that others refer to come first. */
@@ -83,21 +75,17 @@ export const runImport = async (command: string, args: readonly string[]): Promi
   }
   for (const path of given.files) await sniffFile(path).then((kind) => readable.push({ path, kind }), fail)
   if (readable.length === 0) return 1
+  const rejects = await openRejectsFile(given.rejects, messages)
   // The demo checks whether a master has been imported, so it must not be seeded before.
   const store = await openStore(readConfig(process.env), { shared: true })
   const pool = createPool(store.ownerUrl, { max: 2, name: 'renkei import' })
-  const rejects = given.rejects === undefined ? undefined : createWriteStream(given.rejects)
-  rejects?.write(rejectsHeader)
-  const onReject = (reject: Reject) => {
-    rejects?.write(rejectsLine(messages, reject))
-  }
   try {
     for (const { path } of readable.sort((a, b) => order[a.kind] - order[b.kind])) {
       const onProgress = showProgress(basename(path))
       await importInstitutionFile(pool, path, {
         full: given.full ?? false,
         removesMany: given['remove-many'] ?? false,
-        onReject,
+        onReject: rejects.add,
         ...(onProgress && { onProgress }),
       }).then((report) => {
         if (onProgress) process.stderr.write('\r\u001b[K')
@@ -105,9 +93,9 @@ export const runImport = async (command: string, args: readonly string[]): Promi
       }, failOf(path))
     }
   } finally {
-    rejects?.end()
     await pool.end()
     await store.close()
+    await rejects.close()
   }
   return failed ? 1 : 0
 }

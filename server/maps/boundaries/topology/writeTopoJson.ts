@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { grid } from '../grid.ts'
 import type { ArcRing, ArcTopology } from './arcs.ts'
 
@@ -45,3 +46,11 @@ export const writeTopoJson = ({ arcs, rings }: ArcTopology, isWanted: (code: str
     arcs: written,
   })
 }
+
+const written = z.object({
+  objects: z.object({ municipalities: z.object({ geometries: z.array(z.object({ id: z.string() })) }) }),
+})
+
+/** The codes of the municipalities in a text of {@link writeTopoJson}. */
+export const codesIn = (text: string): string[] =>
+  written.parse(JSON.parse(text)).objects.municipalities.geometries.map(({ id }) => id)
