@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 import type { Page } from '@playwright/test'
-import { demoPerson, signIn } from '../people.ts'
+import { accountButton, demoPerson, signIn } from '../people.ts'
 
-test('a screen that is first opened while the server is away comes when it is back, and one that a new version has replaced is loaded anew', async ({
+test('a screen that is first opened while the server is away comes when it is back, and one that a new version has replaced is loaded anew; a language that has no texts there is not changed to', async ({
   page,
   tolerate,
 }) => {
@@ -28,6 +28,13 @@ test('a screen that is first opened while the server is away comes when it is ba
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isReloaded = true
   })
+  await accountButton(page).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: '新しいバージョンに更新されました' })
+  await expect(toast.getByRole('button', { name: '読み込み直す' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await page.keyboard.press('Escape')
+  expect(isReloaded).toBe(false)
   await menu.getByRole('link', { name: '目標' }).click()
   await expect(heading('目標')).toBeVisible()
   expect(isReloaded).toBe(true)
