@@ -5,6 +5,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { modulePreloads } from './vite.modulePreloads.ts'
 import { startScreens } from './src/startScreens.ts'
 import { precompressed } from './vite.precompressed.ts'
+import { startFallback } from './vite.startFallback.ts'
 
 const standIn = (file: string) => fileURLToPath(new URL(`src/standIns/${file}`, import.meta.url))
 
@@ -19,7 +20,7 @@ const searchParts =
 /** The web app, served under /app. `npm run dev` (server/commands/dev.ts) puts its dev server in front of the product's. */
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), modulePreloads(startScreens), precompressed()],
+  plugins: [react(), modulePreloads(startScreens), startFallback(''), precompressed()],
   resolve: {
     // Dependencies that the app does not need in full.
     alias: [

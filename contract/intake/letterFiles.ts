@@ -15,6 +15,8 @@ export const LetterRowProblem = z.enum([
   'day',
   /** An institution that is not found, or may be several. */
   'institution',
+  /** An id of one institution and the name of another. */
+  'institution_differs',
   /** The patient had no referral by then for which letters are owed. */
   'no_referral',
 ])

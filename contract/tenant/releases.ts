@@ -7,7 +7,10 @@ import { operations } from '../core.ts'
  * migration, and the texts in both languages.
  */
 export const releases = [
-  { id: '2026-11', changes: ['shared_filters', 'unlisted', 'department_letter_rules', 'errors'] },
+  {
+    id: '2026-11',
+    changes: ['sending', 'patient_lists', 'recipients', 'sending_stops', 'password', 'deletion', 'shared_filters'],
+  },
 ] as const
 
 export type ReleaseId = (typeof releases)[number]['id']

@@ -6,7 +6,7 @@ import { normalizeName, queryTokens } from '../searchText.ts'
 import { isListed } from '../records/unlistedInstitutions.ts'
 import { corrected } from '../records/correctedInstitutions.ts'
 import { mapYielding } from '../yielding.ts'
-import { isCalled, mayBeCalled } from './institutionNaming.ts'
+import { isCalled, isNameOfOthers, mayBeCalled } from './institutionNaming.ts'
 import { type PastedLine, writtenNames } from './pastedLine.ts'
 
 /** The result for a line, with the candidates, the likeliest first. */
@@ -186,6 +186,13 @@ const offeredFirst = (first: readonly Candidate[], others: Match['candidates']):
   return [...first, ...others.filter(({ id }) => !ids.has(id))].slice(0, maxOffered)
 }
 
+/** What a code means, unless the line's name is that of others. A person must choose then. */
+const unlessOfOthers = (match: Match, { names: [name = ''] }: PastedLine, namesakes: readonly Candidate[]): Match => {
+  const [only] = match.candidates
+  if (match.result !== 'found' || !only || !isNameOfOthers(only, name, namesakes)) return match
+  return { result: 'choose', candidates: [only, ...namesakes].slice(0, maxOffered) }
+}
+
 /** Matches lines with institutions, all in the same queries: by code, by whole name, and the remaining lines by parts of names. */
 export const matchLines = async (
   tx: TenantTransaction,
@@ -199,7 +206,7 @@ export const matchLines = async (
   ])
   const decided = await mapYielding(lines, (line): Match | undefined => {
     const coded = line.code === null ? undefined : byCode.get(line.code)
-    if (coded) return decideByCode(line, coded, preference)
+    if (coded) return unlessOfOthers(decideByCode(line, coded, preference), line, byName.get(line.names[0] ?? '') ?? [])
     const place = line.names.findIndex((name) => byName.has(name))
     const candidates = byName.get(line.names[place] ?? '')
     return candidates && decide(line, candidates, preference, place === 0)

@@ -11,6 +11,17 @@ export const mayBeCalled = ({ name: stored }: Named, name: string): boolean => {
   return other === '' || one.includes(other) || other.includes(one)
 }
 
+/**
+ * Whether a name is that of others than an institution. A name that nobody has says nothing: it may be a former one, or misspelt.
+ * @param namesakes - the institutions of exactly this name
+ */
+export const isNameOfOthers = (
+  institution: Named & { readonly id: number },
+  name: string,
+  namesakes: readonly { readonly id: number }[],
+): boolean =>
+  !mayBeCalled(institution, name) && namesakes.length > 0 && !namesakes.some(({ id }) => id === institution.id)
+
 /** Whether an institution has a line's name, apart from leading words of either that offices leave out. */
 export const isCalled = ({ name: stored }: Named, { names }: Pick<PastedLine, 'names'>): boolean => {
   const [whole] = names

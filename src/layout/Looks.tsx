@@ -34,7 +34,7 @@ export const LanguageChoice = () => {
       await putDraftsAside()
       setLocale(chosen)
     },
-    onError: () => toast('ra.notification.i18n_error', { type: 'error' }),
+    onError: (error) => toast('ra.notification.i18n_error', { type: 'error', error }),
   })
   return (
     <Choice

@@ -12,7 +12,7 @@ export const useChosenLanguage = (): void => {
   const chosen = useLocale() ?? shown
   useEffect(() => {
     // What cannot be loaded now either has been told at the start.
-    if (chosen !== shown) void loadLanguage(chosen).then(reloadAppOnce, console.warn)
+    if (chosen !== shown) void loadLanguage(chosen).then(reloadAppOnce).catch(console.warn)
     // A language that is chosen later is loaded before it is changed to.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

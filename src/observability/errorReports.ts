@@ -22,9 +22,13 @@ const started = async (): Promise<typeof Sentry | null> => {
  * Turns error reporting on. Sentry is loaded only here and without its integrations, which would collect addresses, clicks and requests. In this
  * product these contain data about patients.
  */
-export const startErrorReports = (dsn: string, version: string): void => {
+export const startErrorReports = (
+  dsn: string,
+  version: string,
+  loadLibrary: () => Promise<typeof Sentry> = () => import('./sentryLibrary.ts'),
+): void => {
   load ??= async () => {
-    const sentry = await import('./sentryLibrary.ts')
+    const sentry = await loadLibrary()
     sentry.init({ dsn, release: version, defaultIntegrations: false, sendClientReports: false, maxBreadcrumbs: 0 })
     return sentry
   }

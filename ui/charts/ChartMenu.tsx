@@ -66,7 +66,9 @@ export const ChartMenu = ({ title, figures, data = nothing, shown, restNote, isT
       icon: <ContentCopyOutlined fontSize="small" />,
       // The clipboard receives a promise of the picture, because it accepts writes only while the click still counts as a user gesture.
       run: async () => {
-        await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture() })])
+        const made = picture()
+        // The clipboard does not say why there is no picture.
+        await Promise.all([made, navigator.clipboard.write([new ClipboardItem({ 'image/png': made })])])
         toast('renkei.charts.copied')
       },
     },

@@ -26,7 +26,7 @@ const Download = ({ label, filename, file }: Omit<DownloadButtonProps, 'permissi
   const taking = useMutation({
     mutationFn: file,
     onSuccess: (taken) => download(taken, filename),
-    onError: () => toast('renkei.list.export_failed', { type: 'error' }),
+    onError: (error) => toast('renkei.list.export_failed', { type: 'error', error }),
   })
   return (
     <Button

@@ -29,7 +29,7 @@ const Export = ({ name, csv, disabled }: ExportButtonProps) => {
   const exporting = useMutation({
     mutationFn: csv,
     onSuccess: (file) => download(file, `${name}_${dayStamp(new Date())}.csv`),
-    onError: () => toast('renkei.list.export_failed', { type: 'error' }),
+    onError: (error) => toast('renkei.list.export_failed', { type: 'error', error }),
   })
   const label = translate('renkei.list.csv')
   const common = { className: 'no-print', loading: exporting.isPending, disabled, onClick: () => exporting.mutate() }

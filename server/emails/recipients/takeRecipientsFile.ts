@@ -31,7 +31,7 @@ const institutionsOf = async (
   for (let start = 0; start < rows.length; start += batchSize) {
     const references = rows.slice(start, start + batchSize).map(institutionIn)
     const found = await findInstitutions(tx, context, null, references)
-    institutions.push(...found.map(({ institution }) => institution))
+    institutions.push(...found.map((match) => match.institution ?? match.ofId ?? null))
   }
   return institutions
 }

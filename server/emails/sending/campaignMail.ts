@@ -43,6 +43,8 @@ export interface CampaignMail {
 export interface CampaignMailOptions {
   /** So long the mail server may keep silent, in milliseconds. */
   readonly silenceMilliseconds?: number
+  /** So long before it has got the end of a message. By default half a minute, and never longer than the other. */
+  readonly commandMilliseconds?: number
   readonly patienceMilliseconds?: number
 }
 
@@ -67,7 +69,11 @@ interface CampaignMailGround {
 export const openCampaignMail = (
   { email }: Pick<Config, 'email'>,
   { smtpUrl, secret, formerKeys = noFormerKeys, storage }: CampaignMailGround,
-  { silenceMilliseconds = 5 * minute, patienceMilliseconds = longestAnswer }: CampaignMailOptions = {},
+  {
+    silenceMilliseconds = 5 * minute,
+    commandMilliseconds = longestCommand,
+    patienceMilliseconds = longestAnswer,
+  }: CampaignMailOptions = {},
 ): CampaignMail => {
   const messageMilliseconds = silenceMilliseconds + minute
   return {
@@ -75,7 +81,7 @@ export const openCampaignMail = (
       url: smtpUrl,
       connections: email.connections,
       silenceMilliseconds,
-      commandMilliseconds: Math.min(longestCommand, silenceMilliseconds),
+      commandMilliseconds: Math.min(commandMilliseconds, silenceMilliseconds),
       messageMilliseconds,
       connectMilliseconds,
     }),

@@ -89,10 +89,13 @@ export interface LetterRowsCaller {
 }
 
 const institutionsOf = async ({ tx, tenantId }: LetterRowsCaller, rows: readonly Row[]) => {
-  if (!rows.some(isNamed)) return rows.map(() => null)
+  if (!rows.some(isNamed)) return rows.map(() => ({ institutionId: null, differs: false }))
   const context = await loadNamingContext(tx, tenantId)
   const found = await findInstitutions(tx, context, null, rows.map(institutionIn))
-  return found.map(({ institution }) => institution?.id ?? null)
+  return found.map((match) => ({
+    institutionId: match.institution?.id ?? null,
+    differs: match.institution === null && match.ofId !== undefined,
+  }))
 }
 
 /**
@@ -127,10 +130,11 @@ export const readLetterRows = async (
     const { lineNumber, cells, isBroken } = row
     const day = readPastDay(cells.day, today)
     const patientHash = hashes[index] ?? null
-    const institutionId = institutions[index] ?? null
+    const { institutionId = null, differs } = institutions[index] ?? {}
     if (isBroken) return { lineNumber, problem: 'broken_row' }
     if (patientHash === null) return { lineNumber, problem: 'patient' }
     if (!('value' in day)) return { lineNumber, problem: 'day' }
+    if (differs) return { lineNumber, problem: 'institution_differs' }
     if (isNamed(row) && institutionId === null) return { lineNumber, problem: 'institution' }
     return { lineNumber, patientHash, day: day.value, kind: kindIn(cells.kind), institutionId }
   })

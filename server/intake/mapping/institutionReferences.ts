@@ -8,6 +8,7 @@ import { mayBeCalled } from '../../institutions/institutionNaming.ts'
 import { matchTelephones } from '../../institutions/institutionTelephones.ts'
 import { readNamedInstitution } from '../../institutions/pastedLine.ts'
 import { integerIn } from '../reading/lists/cellValues.ts'
+import { findContradictions, type IdentifiedRow } from './contradictingNames.ts'
 import type { FactContext, NamingContext } from './importContext.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 import { isShownTo } from '../../records/unlistedInstitutions.ts'
@@ -106,6 +107,113 @@ const byMatching = async (tx: TenantTransaction, context: NamingContext, namings
   )
 }
 
+/** The institutions that users have chosen for texts, in this file or an earlier one; null where its rows are left out. */
+const readMeant = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  importId: number | null,
+  aliases: readonly string[],
+) => {
+  if (aliases.length === 0) return new Map<string, number | null>()
+  const [answers, byAlias] = await Promise.all([
+    importId === null ? new Map<string, Answer>() : answersOf(tx, tenantId, importId, aliases),
+    institutionsByAlias(tx, tenantId, aliases),
+  ])
+  return new Map<string, number | null>([
+    ...byAlias,
+    ...[...answers].map(([alias, { institutionId }]) => [alias, institutionId] as const),
+  ])
+}
+
+const idsOf = (meant: ReadonlyMap<string, number | null>) => [...meant.values()].flatMap((id) => id ?? [])
+
+interface Scope {
+  readonly tx: TenantTransaction
+  readonly context: NamingContext
+  readonly importId: number | null
+}
+
+/** The key of the answer to the question whether the id or the name of such rows is right. */
+const contradictionOf = ({ reference, ofId }: IdentifiedRow) => `${aliasOf(`id${ofId.id}`)}\n${namingOf(reference)}`
+
+/** Rows with an id. If their name is that of other institutions, a person is asked which is right. */
+const findIdentified = async (
+  { tx, context, importId }: Scope,
+  references: readonly InstitutionReference[],
+): Promise<FoundInstitution[]> => {
+  const candidates = await readCandidates(
+    tx,
+    context.tenantId,
+    references.map(({ id }) => integerIn(id) ?? 0),
+  )
+  const rows = references.map((reference): IdentifiedRow | null => {
+    const ofId = candidates.get(integerIn(reference.id) ?? 0)
+    return ofId ? { reference, ofId } : null
+  })
+  const preference = { prefecture: context.prefecture, decides: false }
+  const contradictions = await findContradictions(
+    tx,
+    rows.flatMap((row) => row ?? []),
+    async (named) => matchLines(tx, context.tenantId, await mapYielding(named, readNamedInstitution), preference),
+  )
+  const meant = await readMeant(tx, context.tenantId, importId, [
+    ...new Set([...contradictions.keys()].map(contradictionOf)),
+  ])
+  const chosen = await readCandidates(tx, context.tenantId, idsOf(meant))
+  return rows.map((row): FoundInstitution => {
+    if (!row) return { institution: null, error: rowTexts.institutionId }
+    const { ofId, reference } = row
+    const ofName = contradictions.get(row)
+    if (!ofName) return { institution: ofId }
+    const alias = contradictionOf(row)
+    const id = meant.get(alias)
+    if (id === null) return { institution: null, error: rowTexts.leftOut }
+    const institution = chosen.get(id ?? 0)
+    if (institution) return { institution }
+    const question: Question = {
+      subject: 'medical_institution',
+      alias,
+      text: `ID ${ofId.id} ${textOf(reference)}`,
+      candidates: [ofId, ...ofName].map((candidate) => candidate.id),
+    }
+    return { institution: null, error: rowTexts.contradiction, question, ofId }
+  })
+}
+
+/** Rows without an id. */
+const findNamed = async (
+  { tx, context, importId }: Scope,
+  references: readonly InstitutionReference[],
+): Promise<FoundInstitution[]> => {
+  // Once for each row: normalising texts is most of an import's own work.
+  const namings = await mapYielding(references, namingOf)
+  const unknown = new Map(references.map((reference, index) => [namings[index] ?? '', reference]))
+  const fromBefore = new Map(
+    [...unknown.keys()].flatMap((alias) => {
+      const institution = context.institutionsByNaming.get(alias)
+      return institution ? [[alias, institution] as const] : []
+    }),
+  )
+  for (const alias of fromBefore.keys()) unknown.delete(alias)
+  const meant = await readMeant(tx, context.tenantId, importId, [...unknown.keys()])
+  const candidates = await readCandidates(tx, context.tenantId, idsOf(meant))
+  const matched = await byMatching(
+    tx,
+    context,
+    [...unknown].flatMap(([alias, reference]) => (meant.has(alias) ? [] : [{ alias, reference }])),
+  )
+  return namings.map((alias): FoundInstitution => {
+    const before = fromBefore.get(alias)
+    if (before) return { institution: before }
+    const id = meant.get(alias)
+    if (id === null) return { institution: null, error: rowTexts.leftOut }
+    const chosen = id === undefined ? undefined : candidates.get(id)
+    const match = chosen ? { institution: chosen } : matched.get(alias)
+    if (match?.institution) context.institutionsByNaming.set(alias, match.institution)
+    return match ?? { institution: null, error: rowTexts.institution }
+  })
+}
+
 /**
  * Finds the institutions of several rows in one go: by id, by users' answers for this or earlier files, by code, or by
  * name and address.
@@ -117,59 +225,26 @@ export const findInstitutions = async (
   importId: number | null,
   references: readonly InstitutionReference[],
 ): Promise<FoundInstitution[]> => {
+  const scope = { tx, context, importId }
   const complaints = references.map(complaintAbout)
-  // Once for each row: normalising texts is most of an import's own work.
-  const namings = await mapYielding(references, (reference, index) =>
-    reference.id === '' && !complaints[index] ? namingOf(reference) : null,
-  )
-  const unknown = new Map(
-    references.flatMap((reference, index) => {
-      const alias = namings[index] ?? null
-      return alias === null ? [] : [[alias, reference] as const]
-    }),
-  )
-  const fromBefore = new Map(
-    [...unknown.keys()].flatMap((alias) => {
-      const institution = context.institutionsByNaming.get(alias)
-      return institution ? [[alias, institution] as const] : []
-    }),
-  )
-  for (const alias of fromBefore.keys()) unknown.delete(alias)
-  const aliases = [...unknown.keys()]
-  const [answers, byAlias] = await Promise.all([
-    importId === null ? new Map<string, Answer>() : answersOf(tx, context.tenantId, importId, aliases),
-    institutionsByAlias(tx, context.tenantId, aliases),
-  ])
-  const meant = new Map<string, number | null>([
-    ...byAlias,
-    ...[...answers].map(([alias, { institutionId }]) => [alias, institutionId] as const),
-  ])
-  const given = references.flatMap(({ id }) => integerIn(id) ?? []).filter(Number.isSafeInteger)
-  const candidates = await readCandidates(tx, context.tenantId, [
-    ...given,
-    ...[...meant.values()].flatMap((id) => id ?? []),
-  ])
-  const matched = await byMatching(
-    tx,
-    context,
-    [...unknown].flatMap(([alias, reference]) => (meant.has(alias) ? [] : [{ alias, reference }])),
-  )
-  const ofNaming = (alias: string): FoundInstitution => {
-    const before = fromBefore.get(alias)
-    if (before) return { institution: before }
-    const id = meant.get(alias)
-    if (id === null) return { institution: null, error: rowTexts.leftOut }
-    const chosen = id === undefined ? undefined : candidates.get(id)
-    const match = chosen ? { institution: chosen } : matched.get(alias)
-    if (match?.institution) context.institutionsByNaming.set(alias, match.institution)
-    return match ?? { institution: null, error: rowTexts.institution }
-  }
+  const sound = references.filter((_, index) => !complaints[index])
+  const identified = (
+    await findIdentified(
+      scope,
+      sound.filter(({ id }) => id !== ''),
+    )
+  ).values()
+  const named = (
+    await findNamed(
+      scope,
+      sound.filter(({ id }) => id === ''),
+    )
+  ).values()
   return references.map((reference, index): FoundInstitution => {
-    const complaint = complaints[index]
-    if (complaint) return { institution: null, error: complaint }
-    if (reference.id === '') return ofNaming(namings[index] ?? '')
-    const institution = candidates.get(integerIn(reference.id) ?? 0)
-    return institution ? { institution } : { institution: null, error: rowTexts.institutionId }
+    const error = complaints[index]
+    if (error) return { institution: null, error }
+    const match = (reference.id === '' ? named : identified).next().value
+    return match ?? { institution: null, error: rowTexts.institution }
   })
 }
 

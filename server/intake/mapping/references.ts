@@ -19,6 +19,12 @@ export interface Question {
 
 export type FoundInstitution =
   | { readonly institution: Candidate }
-  | { readonly institution: null; readonly error: Text; readonly question?: Question }
+  | {
+      readonly institution: null
+      readonly error: Text
+      readonly question?: Question
+      /** The institution of the row's id, if the row's name is that of another. */
+      readonly ofId?: Candidate
+    }
 
 export type Candidate = z.input<typeof MatchCandidate>

@@ -158,10 +158,14 @@ describe('what becomes of a recipient', () => {
 
   test('a server that keeps silent before the message has ended makes no doubt, and another line sends it', async () => {
     office.sink.script(to('mute'), 'hang at the recipient', 'accept')
+    // The end of the message alone is waited for that long.
+    const mail = office.mailWith({ silenceMilliseconds: 600_000, commandMilliseconds: 100 })
     const id = await office.begun([{ address: to('mute') }])
-    await office.run()
+    await office.run(mail)
+    mail.lines.close()
     expect(await states(id)).toEqual({ accepted: 1 })
     expect(accepted()).toEqual([to('mute')])
+    expect(await office.client.getEmail({ id })).toMatchObject({ doubtfulCount: 0 })
   })
 
   test('when nobody knows whether a departure was written, the message does not end, and that is no doubt', async () => {

@@ -90,6 +90,10 @@ describe('a pasted line is left to somebody to choose', () => {
     expect(await match('医療法人愛和会 さくらクリニック')).toEqual(['choose', sakura])
   })
 
+  test('where its code is of one institution and its name of another', async () => {
+    expect(await match('4311022222\tさくらクリニック')).toEqual(['choose', tanakaKumamoto, sakura])
+  })
+
   test('where name and place contradict each other', async () => {
     expect(await match('さくらクリニック\t熊本県熊本市')).toEqual(['choose', sakura])
   })

@@ -7,6 +7,7 @@ let office: ImportOffice
 let client: Client
 let north: number
 let south: number
+let suzukake: number
 beforeAll(async () => {
   office = await importOffice()
   client = office.client
@@ -14,7 +15,7 @@ beforeAll(async () => {
   north = await anInstitution(owner, { name: 'さくら内科', address: '熊本県熊本市北区植木1-1' })
   south = await anInstitution(owner, { name: 'さくら内科', address: '熊本県熊本市南区城南2-2' })
   await owner.query(`update medical_institutions set insurance_code = '4310000001' where id = $1`, [north])
-  await anInstitution(owner, { name: 'すずかけ医院', address: '熊本県八代市本町3-3' })
+  suzukake = await anInstitution(owner, { name: 'すずかけ医院', address: '熊本県八代市本町3-3' })
 })
 afterAll(() => office.stop())
 
@@ -76,7 +77,10 @@ test('what is ambiguous, unknown or contradicts itself is asked once a text; ans
   expect(questions[0]).toMatchObject({ text: 'さくら内科', rowCount: 2, answer: 'open', medicalInstitution: null })
   expect(questions[0]?.candidates.map((one) => one.id)).toEqual([north, south])
   expect(questions.find(({ text }) => text === 'どこか医院')?.candidates).toEqual([])
-  expect(questions.find(({ text }) => text.startsWith('4310000001'))?.candidates.map((one) => one.id)).toEqual([north])
+  expect(questions.find(({ text }) => text.startsWith('4310000001'))?.candidates.map((one) => one.id)).toEqual([
+    north,
+    suzukake,
+  ])
 
   const idOf = (text: string) => questions.find((one) => one.text.includes(text))?.id ?? 0
   const answers = [
@@ -124,4 +128,33 @@ test('what is ambiguous, unknown or contradicts itself is asked once a text; ans
   )
   expect(later).toMatchObject({ importedRowCount: 1, failedRowCount: 1, openQuestionCount: 1 })
   expect(await daysOf(south)).toEqual(['2026-02-01', '2026-02-02', '2026-03-01'])
+})
+
+test('a row with the id of one institution and the name of another is asked about; short and former names are not', async () => {
+  const kusunoki = await anInstitution(office.product.database.owner, { name: 'くすのき総合病院' })
+  const rows = [
+    row('2026-04-01', { id: String(kusunoki), name: 'すずかけ医院' }),
+    row('2026-04-02', { id: String(kusunoki), name: 'くすのき総合' }),
+    row('2026-04-03', { id: String(kusunoki), name: '医療法人くすのき会　くすのき総合病院' }),
+    row('2026-04-04', { id: String(kusunoki), name: '旧くすの木外科' }),
+    row('2026-04-05', { id: String(kusunoki) }),
+  ]
+  const name = '名称の違い.csv'
+  const { id } = await client.createImportOfCommunications({
+    file: fileOf(name, csvOf(headings, ...rows)),
+    review: true,
+  })
+  await client.checkImportOfCommunications({ id })
+  expect((await office.settled(id)).check).toEqual({ importableRowCount: 4, failedRowCount: 1, openQuestionCount: 1 })
+  const [question] = (await client.listQuestionsOfImportOfCommunications({ id })).questions
+  expect(question).toMatchObject({ text: `ID ${kusunoki} すずかけ医院`, rowCount: 1, answer: 'open' })
+  expect(question?.candidates.map((one) => one.id)).toEqual([kusunoki, suzukake])
+  const answers = [{ id: question?.id ?? 0, medicalInstitutionId: suzukake }]
+  await client.answerQuestionsOfImportOfCommunications({ id, body: { answers } })
+  await client.startImportOfCommunications({ id })
+  expect(await office.settled(id)).toMatchObject({ importedRowCount: 5, failedRowCount: 0 })
+  expect(await daysOf(suzukake)).toContain('2026-04-01')
+  const later = await imported('翌月も.csv', row('2026-05-01', { id: String(kusunoki), name: 'すずかけ医院' }))
+  expect(later).toMatchObject({ importedRowCount: 1, questionCount: 0 })
+  expect(await daysOf(suzukake)).toContain('2026-05-01')
 })

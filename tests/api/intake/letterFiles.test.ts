@@ -113,6 +113,22 @@ describe('a file of sent letters', () => {
     ])
   })
 
+  test('names a row with the id of one institution and the name of another', async () => {
+    await begin()
+    await refer(ago(60), '101')
+    const headings = ['患者番号', '文書名', '発行日', '医療機関ID', '医療機関名']
+    const found = await client.checkReferralLettersOfFile({
+      file: letters(
+        [
+          ['101', '最終報告', ago(10), String(clinic), 'けやき眼科'],
+          ['101', '最終報告', ago(10), String(clinic), 'くすのき'],
+        ],
+        headings,
+      ),
+    })
+    expect(found).toMatchObject({ letterCount: 1, problems: [{ lineNumber: 2, problem: 'institution_differs' }] })
+  })
+
   test('of a patient with absurdly many referrals takes no longer than others', async () => {
     await begin()
     const { id } = await refer(ago(60), '101')

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { demoPerson, signIn } from '../people.ts'
+import { accountButton, demoPerson, signIn } from '../people.ts'
 
-test('a screen that is first opened while the server is away comes when it is back, and one that a new version has replaced is loaded anew', async ({
+test('a screen that is first opened while the server is away comes when it is back, and one that a new version has replaced is loaded anew; a language that has no texts there is not changed to', async ({
   page,
   tolerate,
 }) => {
@@ -27,7 +28,38 @@ test('a screen that is first opened while the server is away comes when it is ba
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isReloaded = true
   })
+  await accountButton(page).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('新しいバージョンに更新されました')).toBeVisible()
+  // The menu that is still open hides what is behind it from the roles.
+  await expect(page.getByRole('button', { name: '読み込み直す', includeHidden: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await page.keyboard.press('Escape')
+  expect(isReloaded).toBe(false)
   await menu.getByRole('link', { name: '目標' }).click()
   await expect(heading('目標')).toBeVisible()
   expect(isReloaded).toBe(true)
+})
+
+/** Lets the time pass that a page waits for its first script. */
+const runOutOfPatience = (page: Page) =>
+  page.locator('.start-fallback').evaluate((fallback) => {
+    for (const animation of fallback.getAnimations()) animation.finish()
+  })
+
+test('a page whose first script does not come says so after a while, with a way on', async ({ page, tolerate }) => {
+  tolerate(/net::ERR_|Failed to load resource/)
+  await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'))
+  for (const address of ['/', '/app/tags?page=2']) {
+    await page.goto(address)
+    const text = page.getByText('画面を読み込めていません')
+    await expect(text).toBeHidden()
+    await runOutOfPatience(page)
+    await expect(text).toBeVisible()
+    await expect(page.getByRole('link', { name: 'load it again' })).toBeVisible()
+  }
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('link', { name: '読み込み直してください' }).click()
+  await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
+  await expect(page.locator('.start-fallback')).toHaveCount(0)
 })

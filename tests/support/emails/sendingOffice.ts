@@ -3,7 +3,11 @@ import { startWorker } from '../../../server/jobs/worker.ts'
 import { noMailer } from '../identity/mailbox.ts'
 import { outgoingKey } from '../outgoing/outgoingKey.ts'
 import { readConfig } from '../../../server/config.ts'
-import { type CampaignMail, openCampaignMail } from '../../../server/emails/sending/campaignMail.ts'
+import {
+  type CampaignMail,
+  type CampaignMailOptions,
+  openCampaignMail,
+} from '../../../server/emails/sending/campaignMail.ts'
 import { type EmailRun, sendEmails } from '../../../server/emails/sending/sendEmails.ts'
 import { folderStorage } from '../../../server/storage/folderStorage.ts'
 import { ownApi, type TestApi, type TestApiOptions } from '../api.ts'
@@ -18,6 +22,8 @@ export interface SendingOffice extends EmailOffice {
   readonly product: TestApi
   readonly sink: SmtpSink
   readonly mail: CampaignMail
+  /** With other times; whoever opens it closes its lines. */
+  readonly mailWith: (given: CampaignMailOptions) => CampaignMail
   /** Takes all e-mails away, lets the office send at night too, and the server take everything. */
   readonly reset: () => Promise<void>
   /** Writes an e-mail with these recipients, as a draft. @returns its id */
@@ -42,11 +48,13 @@ export const sendingOffice = async (
   const settings = { EMAIL_SMTP_URL: sink.url, EMAIL_PER_SECOND: '0', ...env }
   const product = await ownApi(settings, options)
   const office = await anEmailOffice(product)
-  const mail = openCampaignMail(
-    readConfig(settings),
-    { smtpUrl: sink.url, secret: testSecret, storage: folderStorage(product.storageDir) },
-    { silenceMilliseconds: 3_000 },
-  )
+  const mailWith = (given: CampaignMailOptions) =>
+    openCampaignMail(
+      readConfig(settings),
+      { smtpUrl: sink.url, secret: testSecret, storage: folderStorage(product.storageDir) },
+      given,
+    )
+  const mail = mailWith({ silenceMilliseconds: 3_000 })
   const { database, storageDir } = product
   const draft: SendingOffice['draft'] = async (recipients, email) => {
     const { id } = await office.client.createEmail({ body: anEmail(email) })
@@ -58,6 +66,7 @@ export const sendingOffice = async (
     product,
     sink,
     mail,
+    mailWith,
     reset: async () => {
       await product.database.owner.query('delete from communications')
       await forgetEmails(product)

@@ -31,8 +31,8 @@ export const FiguresMenu = ({ title, choices, disabled }: FiguresMenuProps) => {
     setBusy(true)
     try {
       await run()
-    } catch {
-      toast('renkei.charts.failed', { type: 'error' })
+    } catch (error) {
+      toast('renkei.charts.failed', { type: 'error', error })
     } finally {
       setBusy(false)
     }

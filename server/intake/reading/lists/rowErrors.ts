@@ -92,6 +92,10 @@ export const rowTexts = {
     ja: 'どの医療機関か決められません。全行を確認すると、候補から選べます',
     en: 'It is not clear which institution this is. Check all rows, then choose it among the questions',
   },
+  contradiction: {
+    ja: '医療機関IDと名称が別の医療機関を指しています。全行を確認すると、どちらか選べます',
+    en: 'Id and name are of two institutions. Check all rows, then choose one among the questions',
+  },
   leftOut: {
     ja: 'この医療機関の行は取り込まないことになっています',
     en: 'Rows of this institution are to be left out',

@@ -108,6 +108,7 @@ export const letters = {
           patient: 'no patient’s number, or one that a spreadsheet has damaged',
           day: 'no day that can be read',
           institution: 'the institution is not found',
+          institution_differs: 'id and name are of two institutions',
           no_referral: 'no referral of this patient by then',
         },
         confirm: 'Mark as sent',

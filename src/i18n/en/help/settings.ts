@@ -18,12 +18,12 @@ export const settingsHelp: HelpTexts = {
   },
   tags: {
     purpose:
-      'Tags mark partners, for example as “registered doctor” or “priority visit”. They serve as search conditions and stand beside names in lists and charts. When there are many, groups give them headings.',
+      'Tags mark partners, for example as “registered doctor” or “priority visit”. They serve as search conditions and stand beside names in lists and charts. When there are many, groups give them headings. Before a tag in use is deleted, you see where it is used.',
     moves: ['Make a tag and put it on selected partners in the search', 'Tidy up tags that nobody uses'],
   },
   data_uploads: {
     purpose:
-      'Import lists of referrals and reverse referrals, and the DPC files (Form 1, EF, D). The kind of a file is recognised, and you see numbers and unreadable rows before anything is stored. A file that was imported by mistake can be undone later.',
+      'Import lists of referrals and reverse referrals, and the DPC files (Form 1, EF, D). The kind of a file is recognised, and you see numbers and unreadable rows before anything is stored. Importing these lists and DPC files takes the permission to read patients’ numbers as well. A file that was imported by mistake can be undone later.',
     moves: [
       'Drop files on the screen or choose them',
       'Look at what waits for you, and confirm the import',
@@ -70,7 +70,7 @@ export const settingsHelp: HelpTexts = {
   },
   permission_roles: {
     purpose:
-      'Decide who may read patients’ numbers, export, delete and import. Make a role and give it to members in their accounts. Owners, and members without a role, may do everything as before.',
+      'Decide who may read patients’ numbers, export, delete, import and send e-mails. Make a role and give it to members in their accounts. Owners, and members without a role, may do everything as before.',
     moves: ['Add a role and check what it allows', 'Choose the role in the accounts of those who get it'],
   },
   audit_logs: {

@@ -23,7 +23,7 @@ export const permissionRoles = {
     permission_roles: {
       built_in: 'Built-in roles',
       owner: 'may do everything, and manages accounts and settings. This cannot be limited.',
-      member: 'does the daily work, including patients’ numbers, exports, deletion and imports.',
+      member: 'does the daily work, including patients’ numbers, exports, deletion, imports and sending e-mails.',
       own: 'Give a member one of the roles below to limit what they may do. A change holds from the next step on and is in the audit log.',
       none: 'Reading and writing only',
       all: 'Not limited (all that members may)',

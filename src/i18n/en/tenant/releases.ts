@@ -6,10 +6,20 @@ export const releases = {
       later: 'Later',
       of: 'Update of %{month}',
       changes: {
-        shared_filters: 'Saved conditions can be shared with everybody in the office and kept above their list.',
-        unlisted: 'Partners that no public list has can be added, and merged with a listed institution later.',
-        department_letter_rules: 'The days within which reply letters are due can be set for each department.',
-        errors: 'While the server cannot be reached, screens go on by themselves as soon as it answers.',
+        sending:
+          'Roles have a new permission, Sending e-mails. Existing roles keep it; take it from those that are not to send.',
+        patient_lists:
+          'Lists of referrals and DPC files can only be imported by people whose role also includes patient numbers. Please check their roles.',
+        recipients:
+          'Recipients of a file whose id and name are of two institutions get nothing until somebody has said which is right.',
+        sending_stops:
+          'When the plan or the sender’s account ends, scheduled e-mails and those being sent stop as well.',
+        password:
+          'Changing a password also signs out other devices and ends calendar feeds. They need to be set up again.',
+        deletion:
+          'Before a tag, label or the like is deleted that alerts or reports use, you are shown where it is used and asked.',
+        shared_filters:
+          'Saved conditions can be shared with the office, partners that no list has can be added, and reply letter deadlines set by department.',
       },
     },
   },

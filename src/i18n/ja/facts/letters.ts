@@ -108,6 +108,7 @@ export const letters = {
           patient: '患者番号がないか、表計算ソフトで崩れています',
           day: '送付日がないか、日付として読めません',
           institution: '宛先の医療機関が見つかりません',
+          institution_differs: '医療機関IDと名称が別の医療機関を指しています',
           no_referral: 'この患者のこの日までの紹介が見つかりません',
         },
         confirm: '送付済みにする',

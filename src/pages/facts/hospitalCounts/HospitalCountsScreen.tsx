@@ -1,5 +1,6 @@
 import { ContentPasteOutlined, FileDownloadOutlined } from '@mui/icons-material'
 import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
@@ -10,6 +11,7 @@ import { formatFiscalYear, today } from '../../../../ui/format.ts'
 import { csvOf } from '../../../../ui/list/csv.ts'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useOwnDepartments } from '../referrals/useOwnDepartments.ts'
 import { countFields } from './counts.ts'
 import { CountTable } from './CountTable.tsx'
@@ -28,12 +30,13 @@ const useFiscalYear = () => {
   return { years, year, choose: (one: number) => setParameters({ fiscal_year: String(one) }, { replace: true }) }
 }
 
-/** An empty table with recognised headings and a row for each department in the last month. */
+/** Saves an empty table with recognised headings and a row for each department in the last month. */
 const useTemplate = () => {
   const translate = useTranslate()
+  const toast = useToast()
   const departments = useOwnDepartments()
   const text = (key: string) => translate(`renkei.hospital_counts.${key}`)
-  return async () => {
+  const save = async () => {
     const head = [text('month'), text('department'), ...countFields.map((field) => text(`counts.${field}`))]
     const month = monthAfter(today(), -1).slice(0, 7)
     const blank = countFields.map(() => '')
@@ -46,6 +49,10 @@ const useTemplate = () => {
       `${text('paste.template_name')}.csv`,
     )
   }
+  return useMutation({
+    mutationFn: save,
+    onError: (error) => toast('renkei.list.export_failed', { type: 'error', error }),
+  })
 }
 
 const Meanings = () => {
@@ -108,7 +115,12 @@ const HospitalCountsScreen = () => {
               </MenuItem>
             ))}
           </TextField>
-          <Button startIcon={<FileDownloadOutlined />} onClick={() => void template()}>
+          <Button
+            startIcon={<FileDownloadOutlined />}
+            loading={template.isPending}
+            loadingPosition="start"
+            onClick={() => template.mutate()}
+          >
             {text('paste.template')}
           </Button>
           <Button variant="contained" startIcon={<ContentPasteOutlined />} onClick={() => setPasting(true)}>
