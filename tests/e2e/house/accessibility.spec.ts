@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes, topmost } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
 import { places } from '../places/all.ts'
-import { goWithin, type Opening, type Place } from '../places/place.ts'
+import { goWithin, type Opening, type Place, untilShown } from '../places/place.ts'
 
 // Each screen and each dialog, once per theme and width. Tests of what a screen does need not look at its accessibility again; where one comes by
 // a state that is not here (errors in a form, a question, an empty list), it looks without contrast.
@@ -29,6 +29,7 @@ const open = async (page: Page, { at }: Place) => {
     await goWithin(page, at)
     await expect(heading(page)).not.toHaveText('ページが見つかりません')
   } else await at(page)
+  await untilShown(page)
   await expect(heading(page)).toBeAttached()
   // What says how far something is has a value; what says that one waits has none.
   await expect(page.locator('[role=progressbar]:not([aria-valuenow])')).toHaveCount(0)
@@ -45,6 +46,7 @@ for (const [domain, ofDomain] of Object.entries(places))
         await show()
         // What comes to lie below the pointer would look as if it was chosen, or show its tooltip.
         await page.mouse.move(0, 0)
+        await expect(page.getByRole('tooltip')).toHaveCount(0)
         // The frame is the same around all screens, and the screen around all that opens on it.
         const within = isOpening ? { light: await topmost(page), dark: await topmost(page) } : { dark: 'main' }
         await expectAccessibleInBothThemes(page, name, seen.at(0)?.name === name ? {} : within)

@@ -38,6 +38,19 @@ export const goWithin = async (page: Page, address: string): Promise<void> => {
     await expect(page.locator(`main[data-path=${JSON.stringify(left)}]`)).toHaveCount(0)
 }
 
+/**
+ * Waits until the screen of the present address is shown and not the former one, whose heading would be taken for its own. Screens before the sign-in
+ * have no frame that says which one is shown.
+ */
+export const untilShown = async (page: Page): Promise<void> => {
+  const shows = () =>
+    page.evaluate<boolean>(`(() => {
+      const path = document.querySelector('main')?.dataset.path
+      return path === undefined || location.pathname === '/app' + path
+    })()`)
+  await expect.poll(shows).toBe(true)
+}
+
 /** Follows the first link of a list to a record. @param link - what its address has before the record's id */
 export const first = (list: string, link: string) => async (page: Page) => {
   await goWithin(page, list)
