@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { ownApi, type TestApi } from '../../support/api.ts'
 import { purgeDeleted } from '../../../server/jobs/purgeDeleted.ts'
@@ -53,6 +53,7 @@ test('while the bucket is away nothing is half saved, and the person is asked to
 
 test('while the bucket takes files and never answers, everybody else is served', async () => {
   const answer = bucket.hang()
+  onTestFinished(answer)
   const before = bucket.requests.length
   const uploads = Array.from({ length: 20 }, upload)
   await expect.poll(() => bucket.requests.length - before).toBe(20)
