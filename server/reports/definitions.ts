@@ -83,18 +83,17 @@ const goneInDefinitions = async ({ tx, tenantId }: Definitions, rows: readonly R
         await readComponents(tx, tenantId),
       )
 
-const listed = (
-  { username, created_by: creator, is_favorite, latest_alert: latestAlert, definition: _, ...row }: Row,
-  { account, kind }: Definitions,
-  gone: Listed['gone'] = [],
-): Listed => ({
-  ...row,
-  gone,
-  ...(kind === 'medical_institution' && { latest_alert: latestAlert }),
-  created_by: { id: creator, name: username },
-  is_favorite: is_favorite ?? false,
-  is_editable: creator === account.id || account.role === 'owner',
-})
+const listed = (stored: Row, { account, kind }: Definitions, gone: Listed['gone'] = []): Listed => {
+  const { username, created_by: creator, is_favorite, latest_alert: latestAlert, definition: _, ...row } = stored
+  return {
+    ...row,
+    gone,
+    ...(kind === 'medical_institution' && { latest_alert: latestAlert }),
+    created_by: { id: creator, name: username },
+    is_favorite: is_favorite ?? false,
+    is_editable: creator === account.id || account.role === 'owner',
+  }
+}
 
 const matching = (definitions: Definitions, { name, is_favorite: isFavorite, deleted }: Query) => {
   let reports = withReader(definitions)

@@ -192,20 +192,20 @@ describe('values of several institutions', () => {
     const name = await label('担当者名', 'text')
     const mood = await label('手ごたえ', 'select', choices('良い'))
     await set(other, { labelId: name.id, textValue: '山本' })
-    const change = (...changes: Changes) => they.changeLabelValuesOfMedicalInstitutions({ body: { changes } })
+    const theyChange = (...changes: Changes) => they.changeLabelValuesOfMedicalInstitutions({ body: { changes } })
     const labelValues = [
       { labelId: name.id, textValue: '佐藤' },
       { labelId: mood.id, selectionId: idIn(mood.selections) },
     ]
-    const { former } = await change({ medicalInstitutionIds: both(), labelValues, onlyEmpty: true })
-    await change(...former.changes)
+    const { former } = await theyChange({ medicalInstitutionIds: both(), labelValues, onlyEmpty: true })
+    await theyChange(...former.changes)
     expect(await valuesOf(institution)).toEqual([])
     expect(await valuesOf(other)).toMatchObject([{ textValue: '山本' }])
 
     // What somebody has changed since is theirs.
-    const again = await change({ medicalInstitutionIds: both(), labelValues, onlyEmpty: true })
+    const again = await theyChange({ medicalInstitutionIds: both(), labelValues, onlyEmpty: true })
     await set(institution, { labelId: name.id, textValue: '鈴木' })
-    await expect(change(...again.former.changes)).rejects.toMatchObject({
+    await expect(theyChange(...again.former.changes)).rejects.toMatchObject({
       status: 403,
       problem: { code: 'permission_missing', permissions: ['deletion'] },
     })
