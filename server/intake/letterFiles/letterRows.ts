@@ -130,11 +130,12 @@ export const readLetterRows = async (
     const { lineNumber, cells, isBroken } = row
     const day = readPastDay(cells.day, today)
     const patientHash = hashes[index] ?? null
-    const { institutionId = null, differs } = institutions[index] ?? {}
+    const found = institutions[index]
+    const institutionId = found?.institutionId ?? null
     if (isBroken) return { lineNumber, problem: 'broken_row' }
     if (patientHash === null) return { lineNumber, problem: 'patient' }
     if (!('value' in day)) return { lineNumber, problem: 'day' }
-    if (differs) return { lineNumber, problem: 'institution_differs' }
+    if (found?.differs) return { lineNumber, problem: 'institution_differs' }
     if (isNamed(row) && institutionId === null) return { lineNumber, problem: 'institution' }
     return { lineNumber, patientHash, day: day.value, kind: kindIn(cells.kind), institutionId }
   })

@@ -42,10 +42,11 @@ test('a screen that is first opened while the server is away comes when it is ba
 })
 
 /** Lets the time pass that a page waits for its first script. */
-const runOutOfPatience = (page: Page) =>
-  page.locator('.start-fallback').evaluate((fallback) => {
+const runOutOfPatience = async (page: Page) => {
+  await page.locator('.start-fallback').evaluate((fallback) => {
     for (const animation of fallback.getAnimations()) animation.finish()
   })
+}
 
 test('a page whose first script does not come says so after a while, with a way on', async ({ page, tolerate }) => {
   tolerate(/net::ERR_|Failed to load resource/)
