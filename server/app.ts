@@ -16,7 +16,7 @@ import { keepRepliesPrivate } from './http/caching.ts'
 import { putOffLargeBodies } from './http/largeBodies.ts'
 import { leadToCanonicalAddress } from './http/canonicalAddress.ts'
 import { endConnectionsWhileClosing } from './http/closing.ts'
-import { handleErrors } from './http/errors.ts'
+import { handleErrors, problemOf, sendProblem } from './http/errors.ts'
 import { appConfigId, serveHealth } from './http/health.ts'
 import { logRequests } from './http/logging.ts'
 import { observe } from './http/metrics.ts'
@@ -153,6 +153,8 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
     // What still arrives over connections that are open is answered like before. Its reply ends the connection.
     return503OnClosing: false,
     requestTimeout: config.limits.requestSeconds * 1000,
+    // Addresses that no route is looked up for.
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply, problemOf(error)),
   })
   const origin = new URL(config.http.publicUrl)
   // A client that reads nothing of a reply for this long is cut off. Every byte it reads restarts the timer.

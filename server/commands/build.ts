@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { replaceBuild } from './builtApp.ts'
 import { runCommand } from './runCommand.ts'
 
-// `npm run build` builds the web app and the page that receives sign-in replies.
-
 const root = join(import.meta.dirname, '../..')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
@@ -14,10 +12,17 @@ const built = (folder: string, ...options: string[]): boolean =>
     stdio: 'inherit',
   }).status === 0
 
-await runCommand(async () => {
-  const isBuilt = await replaceBuild(
-    root,
-    (folder) => built(join(folder, 'app')) && built(join(folder, 'redirect'), '--config', 'vite.redirect.config.ts'),
-  )
-  return isBuilt ? 0 : 1
-})
+await runCommand(
+  async () => {
+    const isBuilt = await replaceBuild(
+      root,
+      (folder) => built(join(folder, 'app')) && built(join(folder, 'redirect'), '--config', 'vite.redirect.config.ts'),
+    )
+    return isBuilt ? 0 : 1
+  },
+  {
+    text: `npm run build
+
+Builds the web app and the page that receives sign-in replies into dist/. The former build stays until the next is complete.`,
+  },
+)

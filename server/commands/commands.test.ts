@@ -114,6 +114,23 @@ const run = async (command: string, words: readonly string[], variables: Readonl
   }
 }
 
+test.each(['auditVerify', 'dbDistribute', 'dbVerify', 'migrate', 'build', 'start', 'worker'])(
+  '%s explains itself and does nothing when it is asked to, or is given a word that it does not know',
+  async (command) => {
+    const variables = { RENKEI_DATA_DIR: join(await aFolder(), 'none') }
+    const help = await run(command, ['--help'], variables)
+    expect(help).toEqual({ output: expect.stringMatching(/^npm (run )?[a-z:]+/), exitCode: 0 })
+    const outcome = await run(command, ['--pln'], variables)
+    expect(outcome).toEqual({ output: `Not understood: --pln\n\n${help.output}`, exitCode: 2 })
+  },
+)
+
+test('a database is not made to be distributed', async () => {
+  const { output, exitCode } = await run('dbDistribute', [], { RENKEI_DATA_DIR: join(await aFolder(), 'none') })
+  expect(output).toContain('There is no database in')
+  expect(exitCode).toBe(1)
+})
+
 test('every command is tested here, or starts a process of its own', () => {
   expect([...Object.keys(wordsOf('')), ...ownProcesses].map((name) => `${name}.ts`).sort()).toEqual(
     [...filesOfScripts].sort(),

@@ -7,15 +7,13 @@ import { openStore } from '../store.ts'
 import { runCommand } from './runCommand.ts'
 import { withRunningDatabase } from './runningDatabase.ts'
 
-// `npm run db:distribute` migrates the database and distributes it by tenant. With --plan it changes nothing and says what it would do.
-
 const showPlan = (config: Config): Promise<void> =>
   withRunningDatabase(config, 'renkei distribute', async (owner) => {
     for (const line of describePlan(await planDistribution(owner))) console.log(line)
   })
 
 const distributeAll = async (config: Config): Promise<void> => {
-  const store = await openStore(config, { shared: true, creates: true })
+  const store = await openStore(config, { shared: true, creates: config.database.url !== undefined })
   const owner = createPool(store.ownerUrl, { max: 1, name: 'renkei distribute' })
   try {
     await oneAtATime(store.ownerUrl, 'distribute', async () => {
@@ -33,7 +31,17 @@ const distributeAll = async (config: Config): Promise<void> => {
   }
 }
 
-await runCommand(async () => {
-  const config = readConfig(process.env)
-  await (process.argv.includes('--plan') ? showPlan(config) : distributeAll(config))
-})
+await runCommand(
+  async () => {
+    const config = readConfig(process.env)
+    await (process.argv.includes('--plan') ? showPlan(config) : distributeAll(config))
+  },
+  {
+    text: `npm run db:distribute -- [--plan]
+
+Brings the database of DATABASE_URL up to date and distributes it by tenant.
+
+  --plan   change nothing; say what would be done`,
+    flags: ['--plan'],
+  },
+)

@@ -5,8 +5,6 @@ import { openStore } from '../store.ts'
 import { runCommand } from './runCommand.ts'
 import { withRunningDatabase } from './runningDatabase.ts'
 
-// `npm run db:migrate` brings the database up to date. With --plan it changes nothing and says what is pending, and whether older servers survive it.
-
 const showPlan = (config: Config): Promise<void> =>
   withRunningDatabase(config, 'renkei migration plan', async (owner) => {
     const state = await readMigrationState(owner, await readMigrations())
@@ -19,7 +17,17 @@ const migrateNow = async (config: Config): Promise<void> => {
   console.log('The database is up to date.')
 }
 
-await runCommand(async () => {
-  const config = readConfig(process.env)
-  await (process.argv.includes('--plan') ? showPlan(config) : migrateNow(config))
-})
+await runCommand(
+  async () => {
+    const config = readConfig(process.env)
+    await (process.argv.includes('--plan') ? showPlan(config) : migrateNow(config))
+  },
+  {
+    text: `npm run db:migrate -- [--plan]
+
+Brings the database up to date, and makes it where there is none.
+
+  --plan   change nothing; say what is pending, and whether older servers survive it`,
+    flags: ['--plan'],
+  },
+)

@@ -23,7 +23,7 @@ const findingsFor = async (env: NodeJS.ProcessEnv): Promise<Finding[]> => {
     return [...spelling, ...(await examine(config))]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return [failed('configuration', error.message, 'The README lists every variable and what it may be.')]
+    return [failed('configuration', error.message, 'docs/CONFIGURATION.md lists every variable and what it may be.')]
   }
 }
 

@@ -1,6 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '../problems.ts'
+import { sendProblem } from './errors.ts'
 
 /** The operation without which the app does not even show its sign-in. */
 export const appConfigId = 'getAppConfig'
@@ -35,8 +36,9 @@ export const serveHealth = async (
   let isLeaving = false
   await app.register(underPressure, { maxEventLoopDelay: overloadMilliseconds, pressureHandler: relieve })
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async () => {
-    if (isLeaving) throw problem('unavailable')
+  app.get('/readyz', async (request, reply) => {
+    // It is meant, and nothing for the log of failures.
+    if (isLeaving) return sendProblem(request, reply, problem('unavailable'))
     await requireReady()
     return { status: 'ready' }
   })

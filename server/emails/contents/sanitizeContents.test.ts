@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { allowedTags } from './allowedMarkup.ts'
 import { safeLink } from './safeLink.ts'
 import { safeStyle } from './safeStyle.ts'
-import { pictureIdOf, sanitizeContents } from './sanitizeContents.ts'
+import { ContentsTooLarge, pictureIdOf, sanitizeContents } from './sanitizeContents.ts'
 import { runs } from '../../../tests/support/strength.ts'
 
 type Nodes = ReturnType<typeof parseDocument>['children']
@@ -176,6 +176,14 @@ describe('sanitised contents', () => {
     for (const name of Object.getOwnPropertyNames(Object.prototype))
       expect(sanitizeContents(`<p ${name}="x"><a ${name}="y">a</a></p>`).html).toBe('<p><a>a</a></p>')
     expect(sanitizeContents('<constructor constructor="x">a</constructor>').html).toBe('a')
+  })
+
+  test.each([
+    ['elements', '<b><i>'.repeat(40_000)],
+    ['elements that are taken out', '<x>'.repeat(90_000)],
+    ['characters that take more room in HTML', '&'.repeat(250_000)],
+  ])('are refused if they have too many %s', (_, html) => {
+    expect(() => sanitizeContents(html)).toThrow(ContentsTooLarge)
   })
 
   test('say what was taken out', () => {

@@ -13,7 +13,17 @@ export interface Sanitized {
   readonly removed: readonly string[]
   /** Addresses of links that were taken out, each once. */
   readonly brokenLinks: readonly string[]
-  readonly elementCount: number
+}
+
+const maxElements = 5_000
+const maxBytes = 500_000
+
+/** The contents have more elements or text than an e-mail needs. Reading them to the end would hold up everybody else. */
+export class ContentsTooLarge extends Error {
+  constructor() {
+    super(`Contents have more than ${maxElements} elements or ${maxBytes} bytes`)
+    this.name = 'ContentsTooLarge'
+  }
 }
 
 const picture = /^\/api\/email_pictures\/([1-9]\d{0,14})\/content$/
@@ -73,6 +83,7 @@ const options = (notes: Notes): IOptions => ({
   transformTags: {
     '*': (tag, attributes) => {
       notes.elementCount += 1
+      if (notes.elementCount > maxElements) throw new ContentsTooLarge()
       if (!tags.has(tag) && !silentTags.has(tag)) notes.removed.add(tag.slice(0, 40))
       const attribs: Attributes = {}
       for (const [name, value] of Object.entries(attributes)) {
@@ -92,9 +103,12 @@ const options = (notes: Notes): IOptions => ({
 /** What is left out can change how the rest is nested (a table within a paragraph ends it), which shows only when it is read again. */
 const maxReadings = 5
 
-const cleaned = (html: string, notes: Notes): string =>
+const cleaned = (html: string, notes: Notes): string => {
   // Control characters can come from entities.
-  sanitizeHtml(html, options(notes)).replace(controlCharacters, '').trim()
+  const read = sanitizeHtml(html, options(notes)).replace(controlCharacters, '').trim()
+  if (Buffer.byteLength(read) > maxBytes) throw new ContentsTooLarge()
+  return read
+}
 
 const settled = (html: string, readings = 1): string => {
   const again = cleaned(html, { removed: new Set(), brokenLinks: new Set(), elementCount: 0 })
@@ -104,6 +118,7 @@ const settled = (html: string, readings = 1): string => {
 /**
  * Takes everything out of HTML that a mail program does not show or that does anything: scripts, forms, frames, handlers of
  * events, pictures from elsewhere, styles that load or overlay. What remains is the same however often this is done.
+ * @throws ContentsTooLarge as soon as that is known
  */
 export const sanitizeContents = (html: string): Sanitized => {
   const notes: Notes = { removed: new Set(), brokenLinks: new Set(), elementCount: 0 }
@@ -111,6 +126,5 @@ export const sanitizeContents = (html: string): Sanitized => {
     html: settled(cleaned(html, notes)),
     removed: [...notes.removed].slice(0, 50),
     brokenLinks: [...notes.brokenLinks].slice(0, 50),
-    elementCount: notes.elementCount,
   }
 }

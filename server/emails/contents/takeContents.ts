@@ -1,10 +1,8 @@
 import type { Outside } from '../../handlers.ts'
 import { invalidField } from '../../problems.ts'
 import { BoundedThread, ThreadOverLimit } from '../../threads/boundedThread.ts'
-import { sanitizeContents, type Sanitized } from './sanitizeContents.ts'
+import { ContentsTooLarge, sanitizeContents, type Sanitized } from './sanitizeContents.ts'
 
-const maxBytes = 500_000
-const maxElements = 5_000
 const limits = { answerSeconds: 5, totalSeconds: 5, memoryMegabytes: 256 }
 
 /** @throws ThreadOverLimit for style sheets that take too long */
@@ -39,7 +37,9 @@ export const takeContents = async (outside: Outside, html: string, field = 'main
         throw error instanceof ThreadOverLimit ? invalidField(field, tooComplex) : error
       })
     : html
-  const taken = sanitizeContents(whole)
-  if (taken.elementCount > maxElements || Buffer.byteLength(taken.html) > maxBytes) throw invalidField(field, tooLarge)
-  return taken
+  try {
+    return sanitizeContents(whole)
+  } catch (error) {
+    throw error instanceof ContentsTooLarge ? invalidField(field, tooLarge) : error
+  }
 }

@@ -104,6 +104,15 @@ describe('bad input', () => {
     expect(response.headers.get('content-type')).toContain('application/problem+json')
   })
 
+  test.each(['/api/tasks/%E0%A4%A', `/api/tasks/${'1'.repeat(200)}`])(
+    'an address that cannot be one is a problem too: %.30s',
+    async (path) => {
+      const reply = await fetch(product.origin + path, { headers: { authorization: `Bearer ${tokens.query}` } })
+      expect(reply.status).toBe(400)
+      expect(Problem.parse(await reply.json())).toMatchObject({ code: 'malformed_request' })
+    },
+  )
+
   test('a name that contains HTML comes back as the same text', async () => {
     const tag = await client.createTag({ body: { name: '<img src=x onerror=alert(1)>' } })
     expect((await client.listTags()).tags).toContainEqual(
