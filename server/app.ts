@@ -154,7 +154,7 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
     return503OnClosing: false,
     requestTimeout: config.limits.requestSeconds * 1000,
     // Addresses that no route is looked up for.
-    frameworkErrors: (error, request, reply) => sendProblem(request, reply, problemOf(error)),
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, problemOf(error)),
   })
   const origin = new URL(config.http.publicUrl)
   // A client that reads nothing of a reply for this long is cut off. Every byte it reads restarts the timer.
