@@ -22,8 +22,8 @@ const fieldOf = (values: unknown, name: string): unknown =>
   typeof values === 'object' && values !== null ? Reflect.get(values, camelName(name)) : undefined
 
 /**
- * Reads or writes one record with the operation that its resource declares. Rejects with react-admin's HttpError, so that forms show the errors of
- * a 422 at their fields; of a deletion with the client's own, which lists all uses of a record.
+ * Reads or writes one record with the operation that its resource declares. Rejects with react-admin's HttpError if it was to be saved, so that forms
+ * show the errors of a 422 at their fields; otherwise with the client's own, which says more.
  */
 export const callRecord = async (
   kind: 'get' | 'create' | 'update' | 'delete',
@@ -42,7 +42,7 @@ export const callRecord = async (
       signal ? { signal } : {},
     )
   } catch (error) {
-    throw error instanceof ApiError && kind !== 'delete'
+    throw error instanceof ApiError && (kind === 'create' || kind === 'update')
       ? new HttpError(error.message, error.status, error.body)
       : error
   }

@@ -44,8 +44,8 @@ export const requireWatchedByNobody = async (
     errors: users.map(({ id, username }) => ({
       path: `alert_settings.user_ids.${id}`,
       message: {
-        ja: `${username}さんがこのレポートのアラートを受け取っています`,
-        en: `${username} gets alerts of this report`,
+        ja: `${username}さんがこのレポートのアラートを受け取っています。先にアラートの受け取りをやめてください`,
+        en: `${username} gets alerts of this report. Please end them first`,
       },
     })),
   })

@@ -11,6 +11,7 @@ import { type ConflictHandling, EditConflict } from './EditConflict.tsx'
 import { complaintsAbout, valuesFrom } from './payload.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
+import { useIsUploading } from './uploads.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -76,6 +77,19 @@ const Summary = ({ plural, fields }: { readonly plural: string; readonly fields:
         </span>
       ))}
     </Alert>
+  )
+}
+
+/** Waits for files that are on their way, which would be missing from what is saved. */
+const Save = () => {
+  const isUploading = useIsUploading()
+  return (
+    <SaveButton
+      label={isUploading ? 'renkei.form.uploading' : 'renkei.shell.save'}
+      alwaysEnable={!isUploading}
+      disabled={isUploading}
+      icon={<></>}
+    />
   )
 }
 
@@ -189,7 +203,7 @@ export const RecordForm = ({
         {actions}
         <Box sx={{ flexGrow: 1 }} />
         <Button onClick={onCancel}>{translate('renkei.shell.cancel')}</Button>
-        <SaveButton label="renkei.shell.save" alwaysEnable icon={<></>} />
+        <Save />
       </Stack>
     </Form>
   )

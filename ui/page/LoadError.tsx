@@ -27,9 +27,9 @@ export const LoadError = ({ error, onRetry }: LoadErrorProps) => {
     <Stack spacing={1} role="alert" sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 3 }}>
       <Typography sx={{ fontWeight: 700 }}>{problem?.title ?? translate(title)}</Typography>
       <Typography color="text.secondary">{problem?.detail ?? translate(hint)}</Typography>
-      {status === 401 ? (
-        <SignInAgain />
-      ) : (
+      {status === 401 && <SignInAgain />}
+      {/* What is not there does not come by trying again. */}
+      {status !== 401 && status !== 404 && (
         <Button variant="outlined" onClick={isReplaced ? () => void reloadApp() : onRetry}>
           {translate(isReplaced ? 'renkei.errors.replaced.reload' : 'renkei.shell.retry')}
         </Button>

@@ -3,11 +3,10 @@ import { Button, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
-import { ApiError } from '../../dataProvider/client.ts'
 import { Permitted } from '../permissions/Permitted.tsx'
 import { canDeleteUsed } from '../../dataProvider/resourceCalls.ts'
 import { Question } from '../page/Question.tsx'
-import { isInUse, UsedRecords } from '../settings/UsedQuestion.tsx'
+import { isInUse, refusalOf, UsedRecords } from '../settings/UsedQuestion.tsx'
 import { undoDuration, useToast } from '../queries/useToast.tsx'
 import type { AnyDeclaration } from './declaration.ts'
 
@@ -17,17 +16,10 @@ interface PartProps {
   readonly onLeave: () => void
 }
 
-/** Why a record could not be deleted; for one in use, who uses it. */
-const reasonIn = (error: unknown): string => {
-  if (!(error instanceof Error)) return ''
-  const uses = isInUse(error) && error instanceof ApiError ? (error.problem.errors ?? []) : []
-  return uses.length > 0 ? uses.map(({ message }) => message).join(' ') : error.message
-}
-
 const useFailure = () => {
   const toast = useToast()
   return (error: unknown) =>
-    toast(reasonIn(error) || 'renkei.form.delete_failed', {
+    toast(refusalOf(error) || 'renkei.form.delete_failed', {
       type: 'error',
       autoHideDuration: undoDuration,
     })

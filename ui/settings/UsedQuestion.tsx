@@ -20,6 +20,13 @@ export const UsedRecords = ({ error }: { readonly error: unknown }) =>
     ? (error.problem.errors ?? []).map(({ message }) => <Typography key={message}>{message}</Typography>)
     : null
 
+/** Why a record could not be deleted; for one in use, who uses it. */
+export const refusalOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  const uses = isInUse(error) && error instanceof ApiError ? (error.problem.errors ?? []) : []
+  return uses.length > 0 ? uses.map(({ message }) => message).join(' ') : error.message
+}
+
 /** Asks for confirmation before something in use is deleted, and says how often it is used. */
 export const UsedQuestion = ({ title, hint, error, onConfirm, onClose }: UsedQuestionProps) => {
   const translate = useTranslate()

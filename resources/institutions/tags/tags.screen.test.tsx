@@ -18,6 +18,12 @@ test('a tag is added, and the list follows', async () => {
   expect(sent('createTag')).toMatchObject([{ body: { name: '返書が早い' } }])
 })
 
+test('a tag that is gone is said to be gone, without a retry', async () => {
+  openScreen('/tags/5', { getTag: problem(404, { code: 'not_found', title: '見つかりません' }) })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('見つかりません')
+  await expect.element(page.getByRole('button', { name: 'もう一度試す' })).not.toBeInTheDocument()
+})
+
 test('a name that exists is refused at its field', async () => {
   openScreen('/tags/create', {
     createTag: problem(422, { errors: [{ path: 'name', message: '同じ名前のタグがあります' }] }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { problem } from '../../../tests/support/screens/stubbedServer.ts'
 
 const yearly = { id: 1, name: '連携先の一年', is_editable: true, gone: [] } as const
 const monthly = { id: 2, name: '月別の紹介', is_editable: true, gone: [] } as const
@@ -42,6 +43,18 @@ test('a deletion is taken back', async () => {
   await expect.element(links).toHaveLength(2)
   expect(sent('deleteMedicalInstitutionReport')).toMatchObject([{ params: { id: '1' } }])
   expect(sent('restoreMedicalInstitutionReport')).toMatchObject([{ params: { id: '1' } }])
+})
+
+test('a report in use says where', async () => {
+  const message = 'ダッシュボード「会議」に表示されています。先にそこから外してください'
+  openScreen('/medical_institutions_reports', {
+    ...lists(yearly, monthly),
+    deleteMedicalInstitutionReport: problem(409, { code: 'in_use', errors: [{ path: 'dashboards.3', message }] }),
+  })
+  await openMenu()
+  await page.getByRole('menuitem', { name: '削除' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(links).toHaveLength(2)
 })
 
 test('a report is found by its name in the address', async () => {

@@ -4,14 +4,13 @@ import { useNavigate } from 'react-router'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import { undoDuration, useToast } from '../../../ui/queries/useToast.tsx'
 import { deleteReport, duplicateReport, restoreReport } from '../../../ui/reports/definitionCalls.ts'
+import { refusalOf } from '../../../ui/settings/UsedQuestion.tsx'
 import { reportAddress } from '../../../contract/reports/reportPaths.ts'
 
 interface Named {
   readonly id: number
   readonly name: string
 }
-
-const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : undefined)
 
 /** Deletes reports, with undo, and copies them. @param onDeleted - called after a deletion */
 export const useReportCommands = (kind: ReportKind, onDeleted?: () => void) => {
@@ -26,7 +25,7 @@ export const useReportCommands = (kind: ReportKind, onDeleted?: () => void) => {
       predicate: ({ queryKey }) => queryKey[1] !== 'one' && queryKey[1] !== 'result',
     })
   const fail = (fallback: string) => (error: unknown) =>
-    toast(messageOf(error) ?? fallback, { type: 'error', autoHideDuration: undoDuration })
+    toast(refusalOf(error) || fallback, { type: 'error', autoHideDuration: undoDuration })
   const bringBack = ({ id }: Named) =>
     void restoreReport(kind, id).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
   const remove = useMutation({

@@ -22,8 +22,8 @@ export const requireOnNoDashboard = async (
     errors: dashboards.map(({ id, name }) => ({
       path: `dashboards.${id}`,
       message: {
-        ja: `ダッシュボード「${name}」に表示されています`,
-        en: `The dashboard “${name}” shows it`,
+        ja: `ダッシュボード「${name}」に表示されています。先にそこから外してください`,
+        en: `The dashboard “${name}” shows it. Please take it off there first`,
       },
     })),
   })

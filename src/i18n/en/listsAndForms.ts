@@ -66,6 +66,7 @@ export const listsAndForms = {
       created: 'Added',
       saved: 'Saved',
       delete: 'Delete',
+      uploading: 'Waiting for the file…',
       delete_ask: 'Delete “%{name}”?',
       delete_hint: 'This cannot be undone.',
       delete_used: 'Delete although it is used',

@@ -66,6 +66,7 @@ export const listsAndForms = {
       created: '追加しました',
       saved: '保存しました',
       delete: '削除',
+      uploading: '送信を待っています…',
       delete_ask: '「%{name}」を削除しますか',
       delete_hint: '元に戻せません。',
       delete_used: '使われたまま削除',

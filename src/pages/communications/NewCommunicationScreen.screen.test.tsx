@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { cleanup } from '../../../tests/support/screens/render.ts'
-import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
+import { type Answers, never, problem } from '../../../tests/support/screens/stubbedServer.ts'
 
 const institution = { id: 7, name: '青葉内科' }
 const address = `/communications/new?${new URLSearchParams({ source: JSON.stringify({ medicalInstitutionId: 7 }) })}`
@@ -40,6 +40,19 @@ test('partner, type, day and person are filled in already', async () => {
   await expect.element(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue('青葉内科')
   await expect.element(page.getByRole('combobox', { name: '担当者（必須）' })).toHaveValue('佐藤 花子')
   await expectAccessible()
+})
+
+test('nothing is saved without a file that is still on its way', async () => {
+  const { sent } = await begin({ createUploadedFile: never })
+  await openWhole.click()
+  await story.fill('地域連携パスについて')
+  await page
+    .getByLabelText('ファイルを添付')
+    .first()
+    .upload(new File(['x'], '議事録.txt'))
+  await expect.element(page.getByRole('button', { name: '送信を待っています…' })).toBeDisabled()
+  await expect.element(save).not.toBeInTheDocument()
+  expect(sent('createUploadedFile')).toHaveLength(1)
 })
 
 test('each type asks for what it needs', async () => {

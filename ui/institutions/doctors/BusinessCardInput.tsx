@@ -1,10 +1,10 @@
 import { AddAPhotoOutlined } from '@mui/icons-material'
 import { Button, FormHelperText, Stack, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { maxBusinessCardBytes } from '../../../contract/institutions/doctors.ts'
 import { api } from '../../../dataProvider/client.ts'
+import { useUpload } from '../../form/uploads.ts'
 import { BusinessCard } from './BusinessCard.tsx'
 import { cardPicture } from './cardPicture.ts'
 
@@ -15,7 +15,7 @@ export const BusinessCardInput = ({ name }: { readonly name: string }) => {
   const chooser = useRef<HTMLInputElement>(null)
   const { field, formState } = useInput<{ businessCardId: number | null }>({ source: 'businessCardId' })
   const stored: unknown = formState.defaultValues?.['businessCardId']
-  const send = useMutation({
+  const send = useUpload({
     mutationFn: async (photograph: File) => {
       const file = await cardPicture(photograph)
       if (!file || file.size > maxBusinessCardBytes) throw new Error(text('not_readable'))

@@ -12,6 +12,7 @@ import { schemaOf } from '../../fields/fieldText.ts'
 import { SchemaInput } from '../../fields/SchemaInput.tsx'
 import { complaintsAbout, payloadFrom, valuesFrom } from '../../form/payload.ts'
 import { FieldRow } from '../../form/FieldRow.tsx'
+import { useIsUploading } from '../../form/uploads.ts'
 import { SaveFailure } from '../../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../page/UnsavedGuard.tsx'
 import { useDevice } from '../../useDevice.ts'
@@ -50,12 +51,21 @@ interface ButtonsProps {
 const Buttons = ({ saving, overwriting, onCancel }: ButtonsProps) => {
   const translate = useTranslate()
   const { isDirty } = useFormState()
+  const isUploading = useIsUploading()
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Button onClick={() => (isDirty ? setAsking(true) : onCancel())}>{translate('renkei.shell.cancel')}</Button>
-      <Button type="submit" variant="contained" loading={saving} color={overwriting ? 'error' : 'primary'}>
-        {translate(overwriting ? 'renkei.doctors.overwrite' : 'renkei.shell.save')}
+      <Button
+        type="submit"
+        variant="contained"
+        loading={saving}
+        disabled={isUploading}
+        color={overwriting ? 'error' : 'primary'}
+      >
+        {translate(
+          isUploading ? 'renkei.form.uploading' : overwriting ? 'renkei.doctors.overwrite' : 'renkei.shell.save',
+        )}
       </Button>
       <UnsavedGuard when={isDirty} />
       <DiscardQuestion isOpen={asking} onDiscard={onCancel} onStay={() => setAsking(false)} />

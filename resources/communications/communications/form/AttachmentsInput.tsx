@@ -1,10 +1,10 @@
 import { AttachFileOutlined } from '@mui/icons-material'
 import { Button, FormHelperText, Stack } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { maxAttachments } from '../../../../contract/communications/communications.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
+import { useUpload } from '../../../../ui/form/uploads.ts'
 import { Attachments, type UploadedFile } from '../Attachments.tsx'
 
 const complaintOf = (error: unknown): string =>
@@ -17,7 +17,7 @@ export const AttachmentsInput = ({ known: knownFiles }: { readonly known: readon
   const [sent, setSent] = useState<readonly UploadedFile[]>([])
   const chooser = useRef<HTMLInputElement>(null)
   const ids: readonly number[] = Array.isArray(field.value) ? field.value : []
-  const add = useMutation({
+  const add = useUpload({
     mutationFn: async (chosen: readonly File[]) => {
       let present = ids
       for (const file of chosen) {

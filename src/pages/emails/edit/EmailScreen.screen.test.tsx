@@ -4,7 +4,7 @@ import { Email } from '../../../../contract/emails/emails.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { sampleOf } from '../../../../tests/support/screens/sample.ts'
-import { problem } from '../../../../tests/support/screens/stubbedServer.ts'
+import { never, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
 const stored = {
   id: 7,
@@ -89,6 +89,17 @@ test('a file that is attached stays through a new list of recipients, is saved w
   await expect.element(named).toHaveLength(3)
   await page.getByRole('button', { name: '送信へ進む' }).click()
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent('添付ファイル: 外来日程.pdf (2 KB)')
+})
+
+test('nothing is saved without an attachment that is still on its way', async () => {
+  openScreen('/emails/7/edit?part=contents', { ...surroundings, getEmail: stored, createUploadedFile: never })
+  await titleField.fill('外来日程のお知らせ')
+  await page
+    .getByLabelText('ファイルを添付')
+    .first()
+    .upload(new File(['x'], '外来日程.pdf'))
+  await expect.element(page.getByRole('button', { name: '送信を待っています…' })).toBeDisabled()
+  await expect.element(save).not.toBeInTheDocument()
 })
 
 test('senders are those of the tenant where it restricts them', async () => {

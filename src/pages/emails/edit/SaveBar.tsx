@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { useIsUploading } from '../../../../ui/form/uploads.ts'
 import type { Email } from '../emailQueries.ts'
 import type { WrittenEmail } from './writtenEmail.ts'
 
@@ -15,6 +16,7 @@ export interface SaveBarProps {
 export const SaveBar = ({ stored, isPending, onNext }: SaveBarProps) => {
   const translate = useTranslate()
   const { isDirty } = useFormState<WrittenEmail>()
+  const isUploading = useIsUploading()
   const text = (key: string) => translate(`renkei.email_editor.${key}`)
   return (
     <Stack
@@ -35,8 +37,13 @@ export const SaveBar = ({ stored, isPending, onNext }: SaveBarProps) => {
         {text(isPending ? 'saving' : isDirty ? 'unsaved' : stored ? 'all_saved' : 'not_stored')}
       </Typography>
       {stored && !isDirty && <Button onClick={onNext}>{text('to_recipients')}</Button>}
-      <Button type="submit" variant="contained" loading={isPending} disabled={stored !== undefined && !isDirty}>
-        {translate('renkei.shell.save')}
+      <Button
+        type="submit"
+        variant="contained"
+        loading={isPending}
+        disabled={isUploading || (stored !== undefined && !isDirty)}
+      >
+        {translate(isUploading ? 'renkei.form.uploading' : 'renkei.shell.save')}
       </Button>
     </Stack>
   )

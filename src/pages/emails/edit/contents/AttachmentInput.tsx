@@ -1,12 +1,12 @@
 import { AttachFileOutlined } from '@mui/icons-material'
 import { Button, FormHelperText, Stack } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import { maxAttachmentBytes } from '../../../../../contract/emails/contents.ts'
 import { api, ApiError } from '../../../../../dataProvider/client.ts'
 import { Attachments, type UploadedFile } from '../../../../../resources/communications/communications/Attachments.tsx'
+import { useUpload } from '../../../../../ui/form/uploads.ts'
 import type { WrittenEmail } from '../writtenEmail.ts'
 
 export type KnownFile = UploadedFile
@@ -32,7 +32,7 @@ export const AttachmentInput = ({ files, onUploaded }: AttachmentInputProps) => 
   const text = (key: string) => translate(`renkei.email_editor.${key}`)
   const unknown = { id: id ?? 0, url: '', filename: text('attached_file'), contentType: '', byteCount: 0 }
   const attached = id === null ? [] : [files.find((file) => file.id === id) ?? unknown]
-  const add = useMutation({
+  const add = useUpload({
     mutationFn: async (file: File) => {
       if (file.size > maxAttachmentBytes) throw new Error(text('attachment_too_large'))
       return api.createUploadedFile({ file })
