@@ -58,7 +58,7 @@ export default defineConfig({
           exclude: [screens],
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: ['tests/support/unmountAfterEach.ts'],
+          setupFiles: ['tests/support/domSetup.ts'],
         },
       },
       {

@@ -33,10 +33,10 @@ const signIn = async () => {
  * @param queryClient - the one given to `<Admin>`, so that the current user is loaded once
  */
 export const createAuthProvider = (queryClient: QueryClient): AuthProvider => {
-  /** After a failure only the session gate repeats the call; without this check react-admin would repeat it too. */
+  /** An account that could not be loaded is asked for again by the session gate alone; without this check react-admin would ask too. */
   const currentUser = async () => {
-    const { status, error } = queryClient.getQueryState(currentUserQuery.queryKey) ?? {}
-    if (status === 'error' && error) throw error
+    const { data, error } = queryClient.getQueryState(currentUserQuery.queryKey) ?? {}
+    if (!data && error) throw error
     return queryClient.ensureQueryData(currentUserQuery)
   }
   return {

@@ -5,7 +5,8 @@ export type CurrentUser = Reply<'getCurrentUser'>
 
 /**
  * The query for the signed-in account, shared by the screens, the session gate and react-admin. A failure is shown at once and stays. Only the
- * session gate retries, at growing intervals: if every mounting reader retried, the error page would do so endlessly.
+ * session gate retries, and `src/layout/AccountRefresh.tsx` once it is open, at growing intervals: if every mounting reader retried, the error
+ * page would do so endlessly.
  */
 export const currentUserQuery = queryOptions({
   queryKey: ['getCurrentUser'],

@@ -65,6 +65,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a failed call may succeed when it is repeated: the server could not be reached, or has too much to do. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 503)
+
 /** A required request parameter was missing; nothing was sent. */
 export class RequiredError extends Error {
   constructor(name: string, operationId: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { millisecondsPerDay } from '../contract/days.ts'
-import { api, ApiError, type RequestParameters } from './client.ts'
+import { api, ApiError, isTemporary, type RequestParameters } from './client.ts'
 
 const storageKey = 'renkei.outbox'
 const maxAge = 14 * millisecondsPerDay
@@ -75,8 +75,6 @@ export const forgetExpiredCommunications = (): void => {
 /** Removes a waiting communication. */
 export const dropWaiting = (draftKey: string): void => store(stored().filter((entry) => keyOf(entry) !== draftKey))
 
-const isAway = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
-
 /**
  * Sends an account's waiting communications in order. Thanks to the draft key, the server does not store a communication twice.
  * @returns the number of sent ones; it stops at the first failure to connect, and marks those that the server refuses
@@ -90,7 +88,7 @@ export const sendWaiting = async (owner: string): Promise<number> => {
       dropWaiting(keyOf(entry))
       sent += 1
     } catch (error) {
-      if (!(error instanceof ApiError) || isAway(error)) return sent
+      if (!(error instanceof ApiError) || isTemporary(error)) return sent
       const refusal = [error.message, ...(error.problem.errors ?? []).map(({ message }) => message)].join(' ')
       store(stored().map((one) => (keyOf(one) === keyOf(entry) ? { ...one, refusal } : one)))
     }

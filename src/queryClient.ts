@@ -1,11 +1,8 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../authProvider/currentUser.ts'
 import { signInIfRefused } from '../authProvider/msal.ts'
-import { ApiError } from '../dataProvider/client.ts'
+import { ApiError, isTemporary } from '../dataProvider/client.ts'
 import { hasUnsavedInput } from '../ui/page/unsavedInput.ts'
-
-/** Whether a failed call may succeed when it is repeated: the server could not be reached, or has too much to do. */
-const isTemporary = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503)
 
 /** The cache of everything that comes from the server, with what holds for all calls: when to repeat them, and what a refusal leads to. */
 export const createQueryClient = (): QueryClient => {

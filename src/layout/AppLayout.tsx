@@ -12,6 +12,7 @@ import { EntranceFailed } from '../pages/errors/EntranceFailed.tsx'
 import { SomethingWentWrong } from '../pages/errors/SomethingWentWrong.tsx'
 import { ForbiddenScreen } from '../pages/identity/ForbiddenScreen.tsx'
 import { useAppConfig } from '../appConfig.ts'
+import { AccountRefresh } from './AccountRefresh.tsx'
 import { Footer } from './Footer.tsx'
 import { IdleCover } from './IdleCover.tsx'
 import { OutboxSender } from './OutboxSender.tsx'
@@ -99,6 +100,7 @@ const Watched = ({ children }: CoreLayoutProps) => {
     <>
       {shown && children}
       <OutboxSender />
+      <AccountRefresh />
       {absent && <IdleCover />}
     </>
   )

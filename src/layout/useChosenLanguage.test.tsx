@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { I18nContextProvider, memoryStore, StoreContextProvider } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
+import { configureClient } from '../../dataProvider/client.ts'
 import { loadLanguage } from '../i18n/i18nProvider.ts'
 import { useChosenLanguage } from './useChosenLanguage.ts'
 
@@ -18,6 +19,12 @@ const Layout = () => {
 const beginInJapanese = (chosen: string) => {
   const i18nProvider = { translate: (key: string) => key, changeLocale: async () => {}, getLocale: () => 'ja' }
   // Nobody is signed in whose unsaved input could be put aside.
+  configureClient({
+    acquireToken: async () => null,
+    locale: () => 'ja',
+    version: 'test',
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   render(

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { I18nContextProvider } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { configureClient } from '../../dataProvider/client.ts'
 import { lateDialog, latePart } from './latePart.tsx'
 
@@ -11,17 +11,17 @@ const i18nProvider = { translate: (key: string) => key, changeLocale: async () =
 
 /** Whether the server answers at all. */
 let isAway = false
-configureClient({
-  acquireToken: async () => null,
-  locale: () => 'ja',
-  version: 'test',
-  fetch: async () => {
-    if (isAway) throw new TypeError('Failed to fetch')
-    return new Response('{}', { headers: { 'content-type': 'application/json' } })
-  },
-})
-afterEach(() => {
+beforeEach(() => {
   isAway = false
+  configureClient({
+    acquireToken: async () => null,
+    locale: () => 'ja',
+    version: 'test',
+    fetch: async () => {
+      if (isAway) throw new TypeError('Failed to fetch')
+      return new Response('{}', { headers: { 'content-type': 'application/json' } })
+    },
+  })
 })
 
 const Page = () => <h1>Page</h1>

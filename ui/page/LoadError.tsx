@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { reloadApp } from '../../authProvider/reloadApp.ts'
-import { ApiError } from '../../dataProvider/client.ts'
+import { ApiError, isTemporary } from '../../dataProvider/client.ts'
 import { PartReplaced } from '../../dataProvider/loadPart.ts'
 import { useRetrying } from '../queries/useRetrying.ts'
 import { SignInAgain } from './SignInAgain.tsx'
@@ -20,7 +20,7 @@ export const LoadError = ({ error, onRetry }: LoadErrorProps) => {
   const status = error instanceof ApiError ? error.status : undefined
   const problem = error instanceof ApiError && error.status > 0 ? error.problem : undefined
   const isReplaced = error instanceof PartReplaced
-  useRetrying(onRetry, { enabled: status === 0 || status === 503 })
+  useRetrying(onRetry, { enabled: isTemporary(error) })
   const title = isReplaced ? 'renkei.errors.replaced.summary' : 'renkei.shell.load_failed'
   const hint = isReplaced ? 'renkei.errors.replaced.description' : 'renkei.shell.load_failed_hint'
   return (

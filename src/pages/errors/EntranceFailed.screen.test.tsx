@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
-import { openScreen, userWith } from '../../../tests/support/screens/openScreen.tsx'
+import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { problem } from '../../../tests/support/screens/stubbedServer.ts'
+import { userWith } from '../../../tests/support/screens/user.ts'
 
 /** Opens a screen at a clock that the test moves, while the current user is refused. */
 const open = (refusal: ReturnType<typeof problem>) => {

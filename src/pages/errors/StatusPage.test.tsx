@@ -4,6 +4,7 @@ import { I18nContextProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/client.ts'
+import { signedIn } from '../../../tests/support/signedIn.ts'
 import { i18nProvider } from '../../i18n/i18nProvider.ts'
 import { PageFailed } from './PageFailed.tsx'
 import { shownStatus } from './StatusNotice.tsx'
@@ -11,9 +12,11 @@ import { shownStatus } from './StatusNotice.tsx'
 const failure = (status: number) =>
   new ApiError({ type: 'about:blank', title: '', status, detail: '', code: 'unknown' })
 
-const show = (error: Error) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+const show = (error: Error) => {
+  const queryClient = new QueryClient()
+  signedIn(queryClient)
+  return render(
+    <QueryClientProvider client={queryClient}>
       <I18nContextProvider value={i18nProvider}>
         <MemoryRouter>
           <PageFailed error={error} onRetry={() => {}} />
@@ -21,6 +24,7 @@ const show = (error: Error) =>
       </I18nContextProvider>
     </QueryClientProvider>,
   )
+}
 
 test.each([
   [0, 503],

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
-import { openScreen, userWith } from '../../../tests/support/screens/openScreen.tsx'
+import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
+import { userWith } from '../../../tests/support/screens/user.ts'
 
 const clinic = { id: 5, name: '花畑内科医院', address: '熊本県熊本市中央区', tel: '096-000-1234' } as const
 const branch = { id: 6, name: '花畑内科医院分院', address: '熊本県熊本市中央区' } as const

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
-import { openScreen, userWith } from '../../../tests/support/screens/openScreen.tsx'
+import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
+import { userWith } from '../../../tests/support/screens/user.ts'
 
 const priority = {
   id: 3,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
-import { openScreen, userWith } from '../../../../tests/support/screens/openScreen.tsx'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { userWith } from '../../../../tests/support/screens/user.ts'
 
 test('a hospital without figures is told the first step', async () => {
   const { address } = openScreen('/data_analysis', {

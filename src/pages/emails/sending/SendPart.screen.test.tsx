@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
-import { openScreen, userWith } from '../../../../tests/support/screens/openScreen.tsx'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { today } from '../../../../ui/format.ts'
+import { userWith } from '../../../../tests/support/screens/user.ts'
 
 const email = {
   id: 7,

@@ -5,11 +5,12 @@ import type { ReferralDetail } from '../../../../contract/facts/referrals.ts'
 import { permissions } from '../../../../contract/permissions.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { focus } from '../../../../tests/support/screens/focus.ts'
-import { openScreen, userWith } from '../../../../tests/support/screens/openScreen.tsx'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import type { Partially } from '../../../../tests/support/screens/sample.ts'
 import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
 import { fieldDay } from '../../../../ui/dates/dayTexts.ts'
 import { today } from '../../../../ui/format.ts'
+import { userWith } from '../../../../tests/support/screens/user.ts'
 
 const referral = {
   id: 5,

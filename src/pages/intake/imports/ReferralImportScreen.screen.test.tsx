@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
-import { openScreen, userWith } from '../../../../tests/support/screens/openScreen.tsx'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import type { Answer } from '../../../../tests/support/screens/stubbedServer.ts'
+import { userWith } from '../../../../tests/support/screens/user.ts'
 
 type Import = Extract<Exclude<Answer<'getImportOfReferrals'>, undefined>, { readonly row_count?: unknown }>
 type Facts = NonNullable<Import['facts']>

@@ -5,6 +5,7 @@ import { I18nContextProvider, NotificationContextProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Reply } from '../../../../dataProvider/client.ts'
+import { signedIn } from '../../../../tests/support/signedIn.ts'
 import { i18nProvider, loadTexts } from '../../../i18n/i18nProvider.ts'
 import { bodyOf, type Ring, usualQuestion, type WhiteSpaceInstitution } from './question.ts'
 import { WhiteSpacePanel } from './WhiteSpacePanel.tsx'
@@ -75,7 +76,9 @@ const panel = (...pages: readonly Reply<'searchWhiteSpace'>[]) => {
   const body = bodyOf(usualQuestion, {}, null)
   for (const [index, found] of pages.entries()) client.setQueryData(['searchWhiteSpace', body, index + 1], found)
   client.setQueryData(['searchWhiteSpace', { ...body, radiusKm: 10 }, 1], page([], { totalCount: 0, totalPage: 0 }))
-  client.setQueryData(['listDepartments'], [])
+  for (const list of ['listDepartments', 'listPhaseMasters', 'listMedicalInstitutionLabels'])
+    client.setQueryData([list], [])
+  signedIn(client)
   return (
     <QueryClientProvider client={client}>
       <I18nContextProvider value={i18nProvider}>

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { I18nContextProvider, NotificationContextProvider } from 'react-admin'
 import { beforeAll, expect, test } from 'vitest'
+import { signedIn } from '../../../../tests/support/signedIn.ts'
 import { i18nProvider, loadTexts } from '../../../i18n/i18nProvider.ts'
 import { firstFields, payloadOf } from './subscription.ts'
 import { SubscriptionDialog } from './SubscriptionDialog.tsx'
@@ -13,6 +14,7 @@ const dialog = () => {
   queryClient.setQueryData(['listStaffs', 'recipients'], {
     staffs: [{ id: 7, name: '佐藤 花子', csAccount: false, isActive: true }],
   })
+  signedIn(queryClient)
   queryClient.setQueryData(['listOwnDepartments'], [{ id: 3, name: '循環器内科' }])
   return (
     <QueryClientProvider client={queryClient}>

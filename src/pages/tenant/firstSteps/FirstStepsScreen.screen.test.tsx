@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
-import { openScreen, userWith } from '../../../../tests/support/screens/openScreen.tsx'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
+import { userWith } from '../../../../tests/support/screens/user.ts'
 
 const ofOwner = {
   steps: (['own_institution', 'own_departments', 'colleagues', 'first_list', 'saved_filter'] as const).map((name) => ({

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { focus } from '../../../../tests/support/screens/focus.ts'
-import { openScreen, userWith } from '../../../../tests/support/screens/openScreen.tsx'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { type Answers, file, problem } from '../../../../tests/support/screens/stubbedServer.ts'
+import { userWith } from '../../../../tests/support/screens/user.ts'
 
 // A PNG of one pixel (RFC 2083).
 const picture = Uint8Array.from(
@@ -425,6 +426,30 @@ test('a logo takes the place of the product’s mark until it is taken away', as
   await region.getByRole('button', { name: 'ロゴを削除' }).click()
   await expect.element(region.getByText(/ロゴはありません/)).toBeVisible()
   await expectMarks(0)
+})
+
+test('a new logo is shown, although the server had no time to read the account again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  const { answer } = open({ replaceTenantLogo: true, readTenantLogo: file('ロゴ.png', picture) })
+  await expectMarks(0)
+  let refusals = 0
+  answer({
+    getCurrentUser: () => {
+      refusals += 1
+      return problem(503)
+    },
+  })
+  await block('ロゴ')
+    .region.getByLabelText('画像を選ぶ', { exact: true })
+    .upload(new File([picture], 'ロゴ.png', { type: 'image/png' }))
+  await expect.poll(() => refusals).toBe(1)
+  answer({ getCurrentUser: userWith({ cs_account: true, tenant: { logo: '/api/tenant_setting/logo?file=1' } }) })
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1_000)
+      return block('ロゴ').region.getByRole('img').elements().length
+    })
+    .toBe(1)
 })
 
 test('only a small picture is taken as a logo', async () => {
