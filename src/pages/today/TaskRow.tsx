@@ -24,7 +24,7 @@ export const TaskRow = ({ task, today }: { readonly task: Task; readonly today: 
     >
       <CompleteButton record={task} />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Link component={RouterLink} to={`/tasks/${id}`} sx={{ fontWeight: 700 }}>
+        <Link component={RouterLink} to={`/tasks/${id}`} sx={{ display: 'inline-block', py: 0.5, fontWeight: 700 }}>
           {title}
         </Link>
         <Typography variant="caption" component="div" color="text.secondary" className="figures">
@@ -39,7 +39,12 @@ export const TaskRow = ({ task, today }: { readonly task: Task; readonly today: 
             </Box>
           )}
           {medicalInstitution && (
-            <Link component={RouterLink} to={`/crms/${medicalInstitution.id}`} color="inherit">
+            <Link
+              component={RouterLink}
+              to={`/crms/${medicalInstitution.id}`}
+              color="inherit"
+              sx={{ display: 'inline-block', py: 0.5 }}
+            >
               {medicalInstitution.name}
             </Link>
           )}

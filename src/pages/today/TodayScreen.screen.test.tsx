@@ -51,6 +51,29 @@ test('the three best suggestions stand below the day', async () => {
   expect(sent('searchVisitSuggestions')).toMatchObject([{ body: { per_page: 3 } }])
 })
 
+for (const width of [390, 1440])
+  test(`at ${width} px names in a row are far enough apart to be tapped, on any day of the week`, async () => {
+    await page.viewport(width, 900)
+    const at = (id: number, deadline: string) => ({ ...due, id, deadline, medical_institution: clinic })
+    const soon = [1, 2, 3].map((days) => at(40 + days, daysAfter(day, days)))
+    const telephoned = { ...visit, medical_institution: { ...clinic, address: '熊本市中央区', tel: '096-000-0000' } }
+    openScreen('/today', {
+      ...surroundings,
+      getToday: {
+        ...full,
+        visits: { today: few(telephoned, other), missed: few() },
+        tasks: {
+          overdue: few(at(31, daysAfter(day, -3)), at(33, daysAfter(day, -2))),
+          today: few(at(34, day), at(35, day)),
+          this_week: few(...soon),
+          open_count: 7,
+        },
+      },
+    })
+    await expect.element(tasks.getByRole('link', { name: clinic.name })).toHaveLength(7)
+    await expectAccessible()
+  })
+
 test('a task is finished with one tap, and that is undone', async () => {
   const { sent, answer } = openScreen('/today', {
     ...surroundings,

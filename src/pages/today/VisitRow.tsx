@@ -91,7 +91,7 @@ export const VisitRow = ({ visit, today, mark }: VisitRowProps) => {
       </Typography>
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
-          <Link component={RouterLink} to={`/crms/${id}`} sx={{ fontWeight: 700 }}>
+          <Link component={RouterLink} to={`/crms/${id}`} sx={{ display: 'inline-block', py: 0.5, fontWeight: 700 }}>
             {name}
           </Link>
           {purpose !== null && <span>{purpose}</span>}
