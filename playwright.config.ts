@@ -50,7 +50,7 @@ export default defineConfig({
   retries: 0,
   // Only the whole test has a limit, so that a busy machine fails nothing; each step has most of it.
   timeout: 240_000,
-  expect: { timeout: 120_000 },
+  expect: { timeout: 240_000 },
   use: {
     browserName: 'chromium',
     baseURL: process.env.RENKEI_TEST_ORIGIN,

@@ -120,6 +120,8 @@ test(
   'a new office tries the product with sample data, sees everywhere that it is one, and removes it',
   atOneWidth,
   async ({ page, database }) => {
+    // Taking in a year of sample data keeps a core busy for most of a minute, of which other work leaves it a part.
+    test.setTimeout(480_000)
     const { rows } = await database.owner.query<{ id: number }>(
       `select medical_institution_id as id from tenants where demo and medical_institution_id is not null order by tenant_id limit 1`,
     )
