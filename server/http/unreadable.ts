@@ -117,7 +117,8 @@ export const refuseLongHeads = (app: FastifyInstance): void => {
     if ((raw.url?.length ?? 0) > maxHeadBytes) throw problem('address_too_long')
     if (headBytes(raw) > maxHeadBytes) throw problem('headers_too_large')
     // RFC 9112, section 3.2.
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw problem('malformed_request')
+    const hosts = raw.headersDistinct.host?.length ?? 0
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw problem('malformed_request')
     // RFC 9110, section 10.1.1.
     if (raw.headers.expect !== undefined && raw.headers.expect.toLowerCase() !== '100-continue')
       throw problem('expectation_failed')

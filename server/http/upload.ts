@@ -14,7 +14,8 @@ const controlCharacters = /[\u0000-\u001f\u007f]/g
 
 /** A file’s name without folders and without characters that do not belong in a name. Shortening it keeps the extension. */
 export const plainName = (name: string): string => {
-  const plain = basename(name.replaceAll('\\', '/')).replace(controlCharacters, '').toWellFormed().trim() || 'file'
+  const last = basename(name.replaceAll('\\', '/')).replace(controlCharacters, '').toWellFormed().trim()
+  const plain = /^\.{0,2}$/.test(last) ? 'file' : last
   if (plain.length <= 255) return plain
   const extension = /\.[^.]{1,20}$/.exec(plain)?.[0] ?? ''
   return plain.slice(0, 255 - extension.length) + extension
@@ -82,6 +83,9 @@ const receiveBody = async ({ file }: MultipartFile, maxBytes: number): Promise<s
   return textOf(Buffer.concat(chunks))
 }
 
+/** Transfer encodings that leave bytes as they are. Forms must not use others (RFC 7578, section 4.7), and nothing here decodes them. */
+const unchanged: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary'])
+
 /** All parts of a form, each at most once. @param bodyName - of the JSON part, if the form may have one */
 const readParts = async (
   request: FastifyRequest,
@@ -96,7 +100,7 @@ const readParts = async (
     limits: { fileSize: Math.max(fileBytes, bodyBytes), files: 3, fields: 0, parts: 3, fieldNameSize: 100 },
   })
   for await (const part of parts) {
-    if (part.type !== 'file') throw problem('malformed_request')
+    if (part.type !== 'file' || !unchanged.has(part.encoding)) throw problem('malformed_request')
     if (part.fieldname === fileName) {
       if (form.file) throw problem('several_files')
       form.file = await receiveFile(part, fileBytes, folder)

@@ -61,6 +61,12 @@ describe('what Node refuses is answered like everything else', () => {
     ['a line that is no request', 'nonsense\r\n\r\n', 400, 'malformed_request'],
     ['a method that does not exist', requestOf('BREW /api/tags HTTP/1.1', {}), 400, 'malformed_request'],
     ['a header without a name', 'GET /api/tags HTTP/1.1\r\nhost: a\r\n: b\r\n\r\n', 400, 'malformed_request'],
+    [
+      'two hosts',
+      requestOf('GET /api/tags HTTP/1.1', { connection: 'close' }).replace('host:', 'host: a\r\nhost:'),
+      400,
+      'malformed_request',
+    ],
     ['no host', 'GET /api/tags HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
     [
       'another expectation than to continue',

@@ -99,6 +99,10 @@ describe('an uploaded file', () => {
   })
 })
 
+test('a name that is a place is no name', async () => {
+  expect(await upload('../..', 'a')).toMatchObject({ filename: 'file' })
+})
+
 describe('an upload is refused, with the reason,', () => {
   test('when it is over the limit', async () => {
     await expect(upload('大きい.txt', 'a'.repeat(limit + 1))).rejects.toMatchObject({
@@ -131,6 +135,12 @@ describe('an upload is refused, with the reason,', () => {
     form.append('other', named('a.txt', 'a'))
     expect((await send(form)).status).toBe(422)
     expect((await send(new FormData())).status).toBe(422)
+    const encoded = [
+      'content-disposition: form-data; name="file"; filename="a.txt"',
+      'content-transfer-encoding: base64',
+    ]
+    const body = ['--x', ...encoded, '', 'YWJj', '--x--', ''].join('\r\n')
+    expect((await send(body, { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400)
     const two = new FormData()
     two.append('file', named('a.txt', 'a'))
     two.append('file', named('b.txt', 'b'))
