@@ -11,7 +11,7 @@ export const wordsNotUnderstood = (args: readonly string[], options: ParseArgsOp
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
     if (option === undefined) return [token.rawName]
     const wantsValue = option.type === 'string'
-    const isValue = token.value !== undefined && (token.inlineValue === true || !token.value.startsWith('-'))
+    const isValue = token.value !== undefined && (token.inlineValue || !token.value.startsWith('-'))
     return wantsValue === isValue ? [] : [token.rawName]
   })
 }

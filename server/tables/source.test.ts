@@ -13,10 +13,12 @@ test('a file that cannot be read is told from one that is not there', async () =
   const folder = await mkdtemp(join(tmpdir(), 'renkei-source-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'empty.csv'), '')
-  const reasonOf = (path: string) => expect(readAll(path)).rejects
-  await reasonOf(folder).toMatchObject({ reason: 'folder' })
-  await reasonOf(join(folder, 'none.csv')).toMatchObject({ reason: 'missing' })
-  await reasonOf(join(folder, 'empty.csv/none.csv')).toMatchObject({ reason: 'missing' })
-  await reasonOf(join(folder, 'empty.csv')).toMatchObject({ reason: 'empty' })
-  await reasonOf('/dev/null').toMatchObject({ reason: 'no_file' })
+  const places = [
+    [folder, 'folder'],
+    [join(folder, 'none.csv'), 'missing'],
+    [join(folder, 'empty.csv/none.csv'), 'missing'],
+    [join(folder, 'empty.csv'), 'empty'],
+    ['/dev/null', 'no_file'],
+  ] as const
+  for (const [path, reason] of places) await expect(readAll(path)).rejects.toMatchObject({ reason })
 })
