@@ -21,7 +21,8 @@ import { appConfigId, serveHealth } from './http/health.ts'
 import { logRequests } from './http/logging.ts'
 import { observe } from './http/metrics.ts'
 import { registerRoutes } from './http/routes.ts'
-import { promiseTls, securityHeaders } from './http/security.ts'
+import { promiseTls, securityHeaders, tlsPromise } from './http/security.ts'
+import { answerUnreadable, readingLimits, refuseLongHeads } from './http/unreadable.ts'
 import { serveSite } from './http/site.ts'
 import { clearSpool } from './http/spool.ts'
 import { serveBounceWebhooks } from './emails/bounces/webhooks/serveBounceWebhooks.ts'
@@ -141,6 +142,7 @@ const largeBodyLimits: TurnLimits = {
 
 /** Assembles the server: API, sign-in, web app. It does not listen yet. */
 export const createApp = async ({ config, database, secret, mailer, campaignMail, logger }: AppDependencies) => {
+  const origin = new URL(config.http.publicUrl)
   const app = fastify({
     ...(logger !== undefined && { logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -153,10 +155,12 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
     // What still arrives over connections that are open is answered like before. Its reply ends the connection.
     return503OnClosing: false,
     requestTimeout: config.limits.requestSeconds * 1000,
+    http: readingLimits(config.limits.requestSeconds),
+    clientErrorHandler: answerUnreadable(origin),
     // Addresses that no route is looked up for.
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, problemOf(error)),
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(request, reply.headers(tlsPromise(origin)), problemOf(error)),
   })
-  const origin = new URL(config.http.publicUrl)
   // A client that reads nothing of a reply for this long is cut off. Every byte it reads restarts the timer.
   app.addHook('onSend', async ({ raw }) => {
     raw.socket.setTimeout(config.limits.stalledSeconds * 1000)
@@ -164,6 +168,7 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
   promiseTls(app, origin)
   endConnectionsWhileClosing(app)
   handleErrors(app)
+  refuseLongHeads(app)
   const { publicUrl: mailOrigin } = config.email
   if (mailOrigin !== null) keepToPublicAddresses(app, mailOrigin, config.http.publicUrl)
   leadToCanonicalAddress(app, config.http.publicUrl)

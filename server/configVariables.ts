@@ -20,9 +20,15 @@ const isUrl = (protocols: RegExp) => (value: string) => URL.canParse(value) && p
 const webUrl = z
   .string()
   .refine(isUrl(/^https?:$/), { error: 'must be an address that begins with https:// or http://', abort: true })
-const postgresUrl = z
-  .string()
-  .refine(isUrl(/^postgres(ql)?:$/), 'must be an address such as postgres://user:password@host:5432/renkei')
+const postgresUrl = z.string().refine(isUrl(/^postgres(ql)?:$/), {
+  error: ({ input }) => {
+    const form = 'must be an address such as postgres://user:password@host:5432/renkei'
+    // Nothing else of it, which may hold a password.
+    const scheme = /^[a-z][a-z0-9+.-]*(?=:\/\/)/i.exec(String(input))?.[0]
+    if (scheme === undefined || /^postgres(ql)?$/i.test(scheme)) return form
+    return `${form}. It begins with ${scheme}://, which is no address of PostgreSQL, the only database that can be used`
+  },
+})
 const smtpUrl = z.string().refine(isUrl(/^smtps?:$/), 'must be an address such as smtp://user:password@host:587')
 /** Parts of an address as they were before they were encoded; undefined if they are not encoded rightly. */
 const decoded = (parts: readonly string[]): string[] | undefined => {

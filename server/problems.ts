@@ -16,6 +16,11 @@ const kinds = {
     ja: ['リクエストを読み取れません', '送信された内容の形式が壊れています。'],
     en: ['Malformed request', 'The request could not be read.'],
   },
+  malformed_text: {
+    status: 400,
+    ja: ['文字を読み取れません', '送信された内容に UTF-8 ではない文字があります。UTF-8 で送信してください。'],
+    en: ['Unreadable text', 'The request holds bytes that are not UTF-8. Please send it in UTF-8.'],
+  },
   malformed_json: {
     status: 400,
     ja: ['JSON を読み取れません', '送信された内容が正しい JSON ではありません。'],
@@ -365,6 +370,11 @@ const kinds = {
     ja: ['使用中です', '使われているものが含まれています。削除すると、設定されている先からも外れます。'],
     en: ['In use', 'Something that would be deleted is in use; the records concerned would lose it.'],
   },
+  request_timeout: {
+    status: 408,
+    ja: ['送信に時間がかかりすぎました', '通信の状態を確かめて、もう一度お試しください。入力した内容はそのままです。'],
+    en: ['Sending took too long', 'Please check your connection and try again. What you typed is kept.'],
+  },
   body_too_large: {
     status: 413,
     ja: ['送信内容が大きすぎます', '上限を超えています。内容を減らしてください。'],
@@ -375,10 +385,23 @@ const kinds = {
     ja: ['ファイルが大きすぎます', 'サイズの上限を超えています。分割するか、小さくしてから選び直してください。'],
     en: ['File too large', 'The file is over the limit. Please split it or make it smaller.'],
   },
+  address_too_long: {
+    status: 414,
+    ja: [
+      'アドレスが長すぎます',
+      'アドレスを最後まで読み取れません。条件を減らすか、メニューから画面を開き直してください。',
+    ],
+    en: ['Address too long', 'The address cannot be read to its end. Please open the screen from the menu.'],
+  },
   unsupported_media_type: {
     status: 415,
     ja: ['形式に対応していません', 'JSON で送信してください。'],
     en: ['Unsupported format', 'Please send JSON.'],
+  },
+  unsupported_charset: {
+    status: 415,
+    ja: ['文字コードに対応していません', 'JSON は UTF-8 で送信してください。'],
+    en: ['Unsupported character encoding', 'Please send JSON in UTF-8.'],
   },
   invalid_input: {
     status: 422,
@@ -389,6 +412,11 @@ const kinds = {
     status: 422,
     ja: ['ファイルがありません', 'ファイルを1つ選んで送信してください。'],
     en: ['No file', 'Please choose one file to send.'],
+  },
+  several_files: {
+    status: 422,
+    ja: ['ファイルが複数あります', '一度に送信できるファイルは1つです。1つずつ送信してください。'],
+    en: ['Several files', 'One file can be sent at a time. Please send them one by one.'],
   },
   unfinished_uploads: {
     status: 409,
@@ -422,6 +450,22 @@ const kinds = {
       'The file cannot be stored',
       'The server has no room left. Please tell the administrator, and try again later.',
     ],
+  },
+  headers_too_large: {
+    status: 431,
+    ja: [
+      'リクエストのヘッダーが大きすぎます',
+      'アドレスが長いか、このサイトの Cookie が増えすぎています。Cookie を削除してから、もう一度お試しください。',
+    ],
+    en: [
+      'Request headers too large',
+      'The address is too long, or this site has too many cookies. Please delete the cookies and try again.',
+    ],
+  },
+  expectation_failed: {
+    status: 417,
+    ja: ['対応していない条件です', 'Expect に指定できるのは 100-continue だけです。'],
+    en: ['Expectation failed', 'The server only supports Expect: 100-continue.'],
   },
   too_many_requests: {
     status: 429,

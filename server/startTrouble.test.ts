@@ -9,7 +9,7 @@ import { readConfig } from './config.ts'
 import { requireDkimKey } from './emails/sending/message/dkimKey.ts'
 import { complaintAbout } from './requireNode.js'
 import { openStore } from './store.ts'
-import { openingPort, reachingDatabase, usingFolder } from './startTrouble.ts'
+import { openingPort, reachingDatabase, readingGivenFile, usingFolder, writingGivenFile } from './startTrouble.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -34,6 +34,27 @@ test.each(['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR'])(
     await expect(usingFolder('/data', 'RENKEI_DATA_DIR', fail)).rejects.toThrow(/RENKEI_DATA_DIR/)
   },
 )
+
+const failWith = (code: string) => () => Promise.reject(Object.assign(new Error('open'), { code }))
+
+test.each([
+  ['ENOENT', 'There is no file /a/list.csv.'],
+  ['EISDIR', '/a/list.csv is a folder.'],
+  ['EACCES', 'This account may not read /a/list.csv.'],
+])('a file that cannot be read (%s) is named', async (code, sentence) => {
+  await expect(readingGivenFile('/a/list.csv', failWith(code))).rejects.toThrow(sentence)
+})
+
+test.each([
+  ['ENOENT', 'There is no folder /a.'],
+  ['ENOTDIR', '/a is no folder.'],
+  ['EISDIR', '/a/list.csv is a folder.'],
+  ['EACCES', 'This account may not write /a/list.csv.'],
+  ['EROFS', 'This account may not write /a/list.csv.'],
+  ['ENOSPC', 'There is no room for /a/list.csv.'],
+])('a file that cannot be written (%s) is named, and what to do', async (code, sentence) => {
+  await expect(writingGivenFile('/a/list.csv', failWith(code))).rejects.toThrow(sentence)
+})
 
 test.each(['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'])(
   'a database that lets nobody in (%s) names its variable, and no password',

@@ -1,3 +1,5 @@
+import { dirname } from 'node:path'
+
 /** A start that failed for a reason outside of the product. The message names the variables to look at and says what to do. */
 export class StartTrouble extends Error {}
 
@@ -61,6 +63,34 @@ export const readingFile = <T>(file: string, variable: string, work: () => Promi
       ENOENT: `${file} is not there. Set ${variable} to the file, or leave it out.`,
       EISDIR: `${file} is a folder. Set ${variable} to the file.`,
       ...all(['EACCES', 'EPERM'], `This account may not read ${file}. Let it, or set ${variable} to another file.`),
+    },
+    work,
+  )
+
+/** Reads a file that was given to a command. */
+export const readingGivenFile = <T>(file: string, work: () => Promise<T>): Promise<T> =>
+  explained(
+    {
+      ...all(['ENOENT', 'ENOTDIR'], `There is no file ${file}.`),
+      EISDIR: `${file} is a folder. Give the file itself.`,
+      ...all(['EACCES', 'EPERM'], `This account may not read ${file}. Let it read the file and enter its folder.`),
+    },
+    work,
+  )
+
+/** Writes a file whose name was given to a command. */
+export const writingGivenFile = <T>(file: string, work: () => Promise<T>): Promise<T> =>
+  explained(
+    {
+      ENOENT: `There is no folder ${dirname(file)}. Make it, or give another place than ${file}.`,
+      ENOTDIR: `${dirname(file)} is no folder. Give another place than ${file}.`,
+      EISDIR: `${file} is a folder. Give the name of a file in it.`,
+      EEXIST: `${file} exists already. Give another name.`,
+      ...all(
+        ['EACCES', 'EPERM', 'EROFS'],
+        `This account may not write ${file}. Let it write to the folder, or give another place.`,
+      ),
+      ...all(['ENOSPC', 'EDQUOT', 'EFBIG'], `There is no room for ${file}. Make room, or give another place.`),
     },
     work,
   )

@@ -114,7 +114,7 @@ const run = async (command: string, words: readonly string[], variables: Readonl
   }
 }
 
-test.each(['auditVerify', 'dbDistribute', 'dbVerify', 'migrate', 'build', 'start', 'worker'])(
+test.each(['auditVerify', 'databaseTypes', 'dbDistribute', 'dbVerify', 'migrate', 'build', 'start', 'worker'])(
   '%s explains itself and does nothing when it is asked to, or is given a word that it does not know',
   async (command) => {
     const variables = { RENKEI_DATA_DIR: join(await aFolder(), 'none') }
@@ -122,6 +122,24 @@ test.each(['auditVerify', 'dbDistribute', 'dbVerify', 'migrate', 'build', 'start
     expect(help).toEqual({ output: expect.stringMatching(/^npm (run )?[a-z:]+/), exitCode: 0 })
     const outcome = await run(command, ['--pln'], variables)
     expect(outcome).toEqual({ output: `Not understood: --pln\n\n${help.output}`, exitCode: 2 })
+  },
+)
+
+const importCommands = Object.keys(wordsOf('')).filter((command) => command.startsWith('import'))
+
+test.each(importCommands)('%s names the option that it does not have, beside those that it has', async (command) => {
+  const { output, exitCode } = await run(command, ['--ful', 'a.csv'], {})
+  expect(output).toMatch(/^No such option, or an option without its value: --ful\n\nUsage: npm run import:/)
+  expect(exitCode).toBe(2)
+})
+
+test.each(['tenant', 'account'])(
+  '%s names the option that it does not have, beside those that it has',
+  async (command) => {
+    const word = command === 'tenant' ? 'list' : 'invite'
+    const { output, exitCode } = await run(command, [word, '--ful'], {})
+    expect(output).toMatch(/^No such option, or an option without its value: --ful\nThe options here are: --/)
+    expect(exitCode).toBe(2)
   },
 )
 

@@ -31,6 +31,15 @@ const writeTypes = async (ownerUrl: string): Promise<number> => {
   return status !== 0 ? (status ?? 1) : isVerified && !isCurrent ? 1 : 0
 }
 
+const usage = {
+  text: `npm run db:types -- [--verify]
+
+Writes the types of the tables, and the rights that the migrations give.
+
+  --verify   change nothing; fail if they are not up to date`,
+  flags: ['--verify'],
+}
+
 await runCommand(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'renkei-types-'))
   try {
@@ -43,4 +52,4 @@ await runCommand(async () => {
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
-})
+}, usage)

@@ -69,14 +69,27 @@ test('nothing secret is left in what is said', () => {
     STORAGE_S3_ENDPOINT: 'https://s3.example',
     STORAGE_S3_BUCKET: 'bucket',
     STORAGE_S3_REGION: 'r',
-    STORAGE_S3_ACCESS_KEY_ID: 'KEYID',
+    STORAGE_S3_ACCESS_KEY_ID: 'KEYIDENTIFIER',
     STORAGE_S3_SECRET_ACCESS_KEY: 'KEYSECRET',
   })
   const clean = redactor(config, ['postgres://renkei:embedded@127.0.0.1/renkei'])
   const said = clean(
-    'a secret of the installation itself, data pass, data%20pass, mailpass, KEYID, KEYSECRET, embedded',
+    'a secret of the installation itself, data pass, data%20pass, mailpass, KEYIDENTIFIER, KEYSECRET, embedded',
   )
   expect(said).toBe(Array.from({ length: 7 }, () => '•••').join(', '))
+})
+
+test('a short password is removed where one can stand, and leaves every word as it is', () => {
+  const config = readConfig({ DATABASE_URL: 'postgres://renkei:a@db/renkei', SMTP_URL: 'smtp://user:db@mail' })
+  const clean = redactor(config, ['postgres://renkei:$1@127.0.0.1/renkei'])
+  for (const text of ['the database cannot be reached at db:5432', 'a database is a database'])
+    expect(clean(text)).toBe(text)
+  expect(clean('postgres://renkei:a@db/renkei, smtp://user:db@mail')).toBe(
+    'postgres://renkei:•••@db/renkei, smtp://user:•••@mail',
+  )
+  expect(clean(`password=a, Password: "db", {"pass":"$1"}, secretAccessKey='a', pass=abc`)).toBe(
+    `password=•••, Password: "•••", {"pass":"•••"}, secretAccessKey='•••', pass=abc`,
+  )
 })
 
 test('a check that fails by itself is a finding, in the words of the failure and of its cause', async () => {

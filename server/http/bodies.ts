@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { problem } from '../problems.ts'
 
 export interface BodyLimits {
   /** How long the body of a request may take to arrive. Uploaded files are exempt. */
@@ -39,19 +40,32 @@ export const drained = (body: IncomingMessage): Promise<boolean> =>
 const isFile = (contentType: string | undefined) =>
   contentType?.startsWith('multipart/') === true || contentType === 'application/offset+octet-stream'
 
+/** Time for the answer to a body that has taken too long. */
+const answerMilliseconds = 5_000
+
 /**
- * Limits how long bodies may take to arrive. A refused body is read to its end, or its connection is closed. Uploaded
- * files are large; the server's `requestTimeout` limits them.
+ * Limits how long bodies may take to arrive. One that takes longer is answered with a 408. A refused body is read to its end, or its
+ * connection is closed. Uploaded files are large; the server's `requestTimeout` limits them.
  */
 export const boundBodies = (app: FastifyInstance, { bodySeconds }: BodyLimits) => {
-  app.addHook('preParsing', async ({ raw, headers }, _reply, payload) => {
+  const late = new WeakSet<IncomingMessage>()
+  app.addHook('preParsing', async ({ raw, headers }, reply, payload) => {
     if (isFile(headers['content-type'])) return payload
-    const timer = setTimeout(() => raw.destroy(), bodySeconds * 1000)
+    const giveUp = () => {
+      // Nobody waits for the body any more.
+      if (reply.raw.headersSent || raw.listenerCount('error') === 0) return void raw.destroy()
+      late.add(raw)
+      reply.raw.setHeader('connection', 'close')
+      timer = setTimeout(() => raw.destroy(), answerMilliseconds)
+      // Whoever reads the body stops there, and answers.
+      raw.emit('error', problem('request_timeout'))
+    }
+    let timer = setTimeout(giveUp, bodySeconds * 1000)
     raw.once('end', () => clearTimeout(timer))
     raw.once('close', () => clearTimeout(timer))
     return payload
   })
   app.addHook('onSend', async ({ raw }, reply) => {
-    if (!(await drained(raw))) reply.header('connection', 'close')
+    if (late.has(raw) || !(await drained(raw))) reply.header('connection', 'close')
   })
 }

@@ -11,6 +11,7 @@ const fastifyProblem = (error: FastifyError): ProblemError => {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('unsupported_media_type')
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
     return problem('malformed_json')
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return problem('address_too_long')
   if (error instanceof SyntaxError) return problem('malformed_json')
   if (error.code === 'FST_UNDER_PRESSURE') return problem('unavailable')
   if (error.statusCode === 429) return problem('too_many_requests')

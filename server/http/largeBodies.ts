@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '../problems.ts'
 import { jsonParserOf } from './jsonPart.ts'
+import { requireUtf8, textOf } from './utf8.ts'
 
 /** Larger than anything that screens send one at a time. Parsing and checking a larger text takes so long that others notice it. */
 export const largeBodyCharacters = 65_536
@@ -34,9 +35,14 @@ export const bodyReaderOf = (app: FastifyInstance) => {
  */
 export const putOffLargeBodies = (app: FastifyInstance): void => {
   const read = bodyReaderOf(app)
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
-    const body = await read(request, text)
-    if (body instanceof UnreadBody && !request.routeOptions.config.readsLargeBodies) throw problem('body_too_large')
-    return body
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      requireUtf8(request.headers['content-type'])
+      const body = await read(request, textOf(bytes))
+      if (body instanceof UnreadBody && !request.routeOptions.config.readsLargeBodies) throw problem('body_too_large')
+      return body
+    },
+  )
 }

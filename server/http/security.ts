@@ -10,14 +10,18 @@ export interface ForeignOrigins {
 
 const year = 31_536_000
 
+/** The header that lets browsers use TLS alone for a year, if people open an https address. */
+export const tlsPromise = (origin: URL): Readonly<Record<string, string>> =>
+  origin.protocol === 'https:' ? { 'strict-transport-security': `max-age=${year}` } : {}
+
 /**
  * Lets browsers use TLS alone for a year, if people open an https address. To be registered first: whatever answers a request, also a redirect or a refusal,
  * carries it. Other names below the host are not the product's, and stay as they are.
  */
 export const promiseTls = (app: FastifyInstance, origin: URL): void => {
-  if (origin.protocol !== 'https:') return
+  const headers = tlsPromise(origin)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('strict-transport-security', `max-age=${year}`)
+    reply.headers(headers)
   })
 }
 

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { wordsNotUnderstood } from '../commandWords.ts'
 import { ConfigError } from '../config.ts'
 import { problemBody, ProblemError } from '../problems.ts'
-import { sentenceOf } from '../startTrouble.ts'
+import { sentenceOf, StartTrouble } from '../startTrouble.ts'
 
 /** The command is invalid. Exit code 2, with the usage. */
 export class UsageError extends Error {}
@@ -47,6 +48,12 @@ const checked = <S extends z.ZodType>(schema: S, values: object): z.output<S> =>
   throw new UsageError(complaints.join('\n'))
 }
 
+/** The options that a command has. */
+const choices = (options: object): string => {
+  const names = Object.keys(options).map((name) => `--${name}`)
+  return names.length === 0 ? 'This command has no options.' : `The options here are: ${names.join(' ')}`
+}
+
 /**
  * Parses the options of a command.
  * @param schema - by option without its dashes; a {@link flag} takes no value
@@ -64,6 +71,9 @@ export const parseOptions = <S extends z.ZodObject>(
       { type: isFlag(option) ? ('boolean' as const) : ('string' as const) },
     ]),
   )
+  const unknown = wordsNotUnderstood(args, options)
+  if (unknown.length > 0)
+    throw new UsageError(`No such option, or an option without its value: ${unknown.join(' ')}\n${choices(options)}`)
   let parsed: { readonly values: object; readonly positionals: readonly string[] }
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
@@ -98,7 +108,8 @@ export const exitCodeOf = async (usage: string, { err }: Output, work: () => Pro
       return 2
     }
     if (error instanceof ProblemError) err(sentencesOf(error))
-    else if (error instanceof OperatorError || error instanceof ConfigError) err(error.message)
+    else if (error instanceof OperatorError || error instanceof ConfigError || error instanceof StartTrouble)
+      err(error.message)
     else err(`It could not be done: ${sentenceOf(error)}`)
     return 1
   }

@@ -3,7 +3,8 @@ import { extname } from 'node:path'
 import { entryOf } from '../../contract/entryOf.ts'
 import type { Upload } from '../handlers.ts'
 import { invalidField } from '../problems.ts'
-import { mimeInThread } from './threadedFileKind.ts'
+import type { PictureSize } from './pictureSize.ts'
+import { fileKindInThread } from './threadedFileKind.ts'
 
 const plainText = 'text/plain'
 const unknownKind = 'application/octet-stream'
@@ -51,12 +52,38 @@ const isText = async (path: string): Promise<boolean> => {
   }
 }
 
+/** Four bytes of memory a pixel in the browser of whoever looks at it: 400 MB. A page of A3 that was scanned with 600 dpi has 70 million. */
+const maxPixels = 100_000_000
+
+/** Of pictures that everybody is shown without asking for them. The photos of telephones have fewer. */
+export const maxPixelsShownToAll = 25_000_000
+
+/** 2500万, 1億. */
+const tenThousands = new Intl.NumberFormat('ja', { notation: 'compact' })
+
+/** @throws a 422 at `file` for a picture that is too large to be shown, however few bytes it takes */
+export const requirePixels = (size: PictureSize | null, max: number): void => {
+  if (size === null || size.width * size.height <= max) return
+  const { width, height } = size
+  throw invalidField('file', {
+    ja: `画像が大きすぎます（${width}×${height}画素）。${tenThousands.format(max)}画素以下に縮小してから選び直してください`,
+    en: `The picture is too large (${width}×${height} pixels). Please reduce it to ${max / 1_000_000} million pixels at most`,
+  })
+}
+
+export interface FileKind {
+  readonly contentType: string
+  /** Of a picture that browsers show. */
+  readonly size: PictureSize | null
+}
+
 /**
  * Detects the media type of a file from its contents.
- * @throws a 422 at `file` for a program, or if the contents do not match the name's extension
+ * @throws a 422 at `file` for a program, for a picture of too many pixels, or if the contents do not match the name's extension
  */
-export const fileKind = async ({ path, filename }: Upload): Promise<string> => {
-  const kind = (await mimeInThread(path)) ?? ((await isText(path)) ? plainText : unknownKind)
+export const fileKind = async ({ path, filename }: Upload): Promise<FileKind> => {
+  const { mime, size } = await fileKindInThread(path)
+  const kind = mime ?? ((await isText(path)) ? plainText : unknownKind)
   if (programs.test(kind))
     throw invalidField('file', {
       ja: 'プログラムは添付できません。別のファイルを選んでください',
@@ -69,5 +96,6 @@ export const fileKind = async ({ path, filename }: Upload): Promise<string> => {
       ja: `ファイルの内容が拡張子（${extension}）と一致しません。元のアプリで保存し直してください`,
       en: `The contents are not those of a file ending in ${extension}. Please save it again in its own program`,
     })
-  return kind
+  requirePixels(size, maxPixels)
+  return { contentType: kind, size }
 }

@@ -6,7 +6,7 @@ import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { type Context, type FileContents, handlersFor, type Upload } from '../handlers.ts'
 import { problem, unknownIds } from '../problems.ts'
-import { fileKind } from './fileKind.ts'
+import { type FileKind, fileKind } from './fileKind.ts'
 import { readContents, sha256OfFile } from './storedContents.ts'
 import type { Storage } from './storage.ts'
 
@@ -44,7 +44,7 @@ interface NewFile {
   readonly file: Upload
   readonly storage: Storage
   /** Throws if the file is not acceptable, before anything is stored. */
-  readonly check?: (contentType: string, byteCount: number) => void
+  readonly check?: (kind: FileKind, byteCount: number) => void
   /** Called before anything is stored under the key. */
   readonly willStore?: (key: string) => void
 }
@@ -63,13 +63,13 @@ export interface PutFile {
  * @throws a 422 at `file` if its contents are not acceptable
  */
 export const putFile = async ({ tenantId, file, storage, check, willStore }: NewFile): Promise<PutFile> => {
-  const contentType = await fileKind(file)
-  check?.(contentType, file.byteCount)
+  const kind = await fileKind(file)
+  check?.(kind, file.byteCount)
   const sha256 = await sha256OfFile(file.path)
   const key = `${tenantId}/${randomUUID()}`
   willStore?.(key)
   await storage.put(key, file.path)
-  return { key, filename: file.filename, contentType, byteCount: file.byteCount, sha256 }
+  return { key, filename: file.filename, contentType: kind.contentType, byteCount: file.byteCount, sha256 }
 }
 
 /** Records a file that has been put into the storage. */

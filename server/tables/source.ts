@@ -6,6 +6,9 @@ import yauzl from 'yauzl'
 
 export type UnreadableReason =
   | 'missing'
+  | 'folder'
+  | 'no_file'
+  | 'unpermitted'
   | 'empty'
   | 'excel'
   | 'utf16'
@@ -72,13 +75,19 @@ const damagedAs = async function* (name: string, chunks: AsyncIterable<Uint8Arra
   }
 }
 
+const notOpened = (path: string, error: unknown): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new UnreadableFile(path, 'missing')
+  return code === 'EACCES' || code === 'EPERM' ? new UnreadableFile(path, 'unpermitted') : error
+}
+
 const beginning = async (path: string): Promise<{ head: Buffer; size: number }> => {
-  const file = await open(path).catch(() => {
-    throw new UnreadableFile(path, 'missing')
+  const file = await open(path).catch((error: unknown) => {
+    throw notOpened(path, error)
   })
   try {
     const stat = await file.stat()
-    if (!stat.isFile()) throw new UnreadableFile(path, 'missing')
+    if (!stat.isFile()) throw new UnreadableFile(path, stat.isDirectory() ? 'folder' : 'no_file')
     const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
     if (bytesRead === 0) throw new UnreadableFile(path, 'empty')
     return { head: buffer.subarray(0, bytesRead), size: stat.size }
@@ -89,7 +98,7 @@ const beginning = async (path: string): Promise<{ head: Buffer; size: number }> 
 
 const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
 
-/** Whether a file is a zip archive by its first bytes, as workbooks also are. @throws UnreadableFile - `missing`, `empty` */
+/** Whether a file is a zip archive by its first bytes, as workbooks also are. @throws UnreadableFile - also `missing`, `folder`, `unpermitted`, `empty` */
 export const isZip = async (path: string): Promise<boolean> => startsWith((await beginning(path)).head, 0x50, 0x4b)
 
 export interface SourceOptions {

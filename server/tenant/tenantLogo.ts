@@ -2,6 +2,7 @@ import { logoTypes, maxLogoBytes } from '../../contract/tenant/tenantSetting.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { FileContents, Upload } from '../handlers.ts'
 import { invalidField, problem } from '../problems.ts'
+import { type FileKind, maxPixelsShownToAll, requirePixels } from '../storage/fileKind.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type FileCaller, readUploadedFile, storeUploadedFile } from '../storage/uploadedFiles.ts'
 
@@ -10,13 +11,14 @@ export const logoAddress = (fileId: number | null): string | null =>
   fileId === null ? null : `/api/tenant_setting/logo?file=${fileId}`
 
 /** @throws a 422 at `file` for anything but a picture that every browser shows, 413 for a file that is too large for a logo */
-const requirePicture = (contentType: string, byteCount: number) => {
+const requirePicture = ({ contentType, size }: FileKind, byteCount: number) => {
   if (!logoTypes.some((type) => type === contentType))
     throw invalidField('file', {
       ja: 'ロゴに使えるのは PNG・JPEG・WebP の画像です。別のファイルを選んでください',
       en: 'A logo is a PNG, JPEG or WebP picture. Please choose another file',
     })
   if (byteCount > maxLogoBytes) throw problem('file_too_large')
+  requirePixels(size, maxPixelsShownToAll)
 }
 
 /** Replaces the logo. The job that removes unreferenced files deletes the old file. */

@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Context, FileContents, Upload } from '../../handlers.ts'
 import { invalidField, problem } from '../../problems.ts'
 import { pageOf, countsOf } from '../../records/paged.ts'
+import { type FileKind, maxPixelsShownToAll, requirePixels } from '../../storage/fileKind.ts'
 import { type FileCaller, putFileOfCall, readUploadedFile, recordFile } from '../../storage/uploadedFiles.ts'
 import { countPictures, listPictures, pictureAddress, readPictures } from './pictureRows.ts'
 
@@ -14,9 +15,10 @@ const noPicture = {
 }
 
 /** @throws a 422 at `file` for what some mail program does not show, 413 for a picture that is too large */
-const requirePicture = (contentType: string, byteCount: number) => {
+const requirePicture = ({ contentType, size }: FileKind, byteCount: number) => {
   if (!pictureTypes.some((type) => type === contentType)) throw invalidField('file', noPicture)
   if (byteCount > maxPictureBytes) throw problem('file_too_large')
+  requirePixels(size, maxPixelsShownToAll)
 }
 
 type Caller = Pick<Context<unknown, unknown, unknown>, 'tx' | 'tenantId' | 'account' | 'services'>

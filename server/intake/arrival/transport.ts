@@ -7,6 +7,7 @@ import type { Language } from '../../../contract/messages.ts'
 import { drained } from '../../http/bodies.ts'
 import { problemOf } from '../../http/errors.ts'
 import { bearerToken, requireCaller } from '../../http/requireCaller.ts'
+import { requireReadableName } from '../../http/upload.ts'
 import type { Caller, Identity } from '../../identity/identity.ts'
 import { languageOf, problem, problemBody } from '../../problems.ts'
 import { arrivalOf, newArrivalName } from './arrivalNames.ts'
@@ -61,6 +62,10 @@ const protocolServer = (
     allowedOrigins: [origin],
     disableTerminationForFinishedUploads: true,
     namingFunction: (request) => newArrivalName(calls.of(request).caller),
+    onUploadCreate: async (_request, { metadata }) => {
+      requireReadableName(metadata?.filename ?? '')
+      return {}
+    },
     onUploadFinish: async (request, { id }) => {
       await takeIn(id, calls.of(request))
       return {}

@@ -1,18 +1,26 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { wordsNotUnderstood } from '../../commandWords.ts'
 import { readConfig } from '../../config.ts'
 import { createPool } from '../../db/connection.ts'
+import { importMessages } from '../../institutions/master/import/messages.ts'
 import { TooManyRemovals } from '../../institutions/master/import/removals.ts'
 import { openStore } from '../../store.ts'
 import { type BoundaryImport, importBoundaries } from './importBoundaries.ts'
 import { boundaryUsage, describeBoundaries, describeLostBoundaries, describeUnreadableBoundaries } from './messages.ts'
 import { UnreadableBoundaries } from './unreadableBoundaries.ts'
 
+const options = {
+  light: { type: 'string' },
+  attribution: { type: 'string' },
+  'remove-many': { type: 'boolean' },
+} as const
+
 const readArguments = (args: readonly string[]): BoundaryImport | undefined => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { light: { type: 'string' }, attribution: { type: 'string' }, 'remove-many': { type: 'boolean' } },
+      options,
       allowPositionals: true,
     })
     const attribution = values.attribution?.trim()
@@ -37,6 +45,8 @@ const readArguments = (args: readonly string[]): BoundaryImport | undefined => {
 export const runBoundaryImport = async (args: readonly string[]): Promise<number> => {
   const given = readArguments(args)
   if (!given) {
+    const unknown = wordsNotUnderstood(args, options)
+    if (unknown.length > 0) console.error(`${importMessages(process.env).notUnderstood(unknown.join(' '))}\n`)
     console.error(boundaryUsage(process.env))
     return 2
   }

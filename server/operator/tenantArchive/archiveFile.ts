@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import type { ReadStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
+import { readingGivenFile, writingGivenFile } from '../../startTrouble.ts'
 import { OperatorError } from '../commandLine.ts'
 
 /** Adds an entry to an archive. It resolves when there is room for the next one. */
@@ -34,13 +35,15 @@ export const writeArchive = async (
 ): Promise<void> => {
   if (await stat(path).catch(() => undefined)) throw new OperatorError(`${path} exists already.`)
   const draft = `${path}.partial`
-  await rm(draft, { force: true })
+  await writingGivenFile(path, () => rm(draft, { force: true }))
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   const tar = pack()
   const encrypted = await encrypter.encrypt(ReadableStream.from(tar as AsyncIterable<Uint8Array>) as WebStream)
-  const file = await open(draft, 'wx', 0o600)
-  const written = pipeline(Readable.fromWeb(encrypted as ReadableStream), file.createWriteStream({ flush: true }))
+  const file = await writingGivenFile(path, () => open(draft, 'wx', 0o600))
+  const written = writingGivenFile(path, () =>
+    pipeline(Readable.fromWeb(encrypted as ReadableStream), file.createWriteStream({ flush: true })),
+  )
   const failed = written.then(() => {
     throw new Error('The archive ended early')
   })
@@ -67,12 +70,24 @@ export const writeArchive = async (
 
 const isWrongPassphrase = (error: unknown) => error instanceof Error && error.message.startsWith('no identity matched')
 
+/** @throws if it cannot be read, or is a folder, of which Node says so only when it is read */
+const openFile = async (path: string): Promise<ReadStream> => {
+  const file = await open(path)
+  try {
+    await file.read(Buffer.alloc(1), 0, 1, 0)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+  return file.createReadStream({ start: 0, highWaterMark: pieceBytes })
+}
+
 /**
  * The entries of an archive of {@link writeArchive}, in its order.
  * @throws OperatorError if the passphrase is wrong, or the file is no archive, damaged or cut off. What came before that is authentic
  */
 export async function* readArchive(path: string, passphrase: string): AsyncGenerator<ArchiveEntry> {
-  const file = createReadStream(path, { highWaterMark: pieceBytes })
+  const file = await readingGivenFile(path, () => openFile(path))
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   const tar = extract()
@@ -91,8 +106,6 @@ export async function* readArchive(path: string, passphrase: string): AsyncGener
     await reading
   } catch (error) {
     if (isWrongPassphrase(error)) throw new OperatorError(`The passphrase does not open ${basename(path)}.`)
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new OperatorError(`There is no file ${path}.`)
     throw new OperatorError(
       `${basename(path)} is no archive of a tenant, or is damaged or cut off: ${error instanceof Error ? error.message : String(error)}`,
     )

@@ -6,7 +6,7 @@ import { findTenant } from '../tenants.ts'
 import type { Input } from '../terminalInput.ts'
 import { deleteTenant, storedRecord } from './deleteTenant.ts'
 import { readFormerKeys } from '../../formerKeys.ts'
-import { verifyRecord, writeRecord } from './deletionRecord.ts'
+import { requireWritableRecord, verifyRecord, writeRecord } from './deletionRecord.ts'
 import { exportTenant } from './exportTenant.ts'
 import { importTenant, incomingFolder } from './importTenant.ts'
 
@@ -93,8 +93,9 @@ export const runDelete = async (operator: Operator, request: Request<'delete'>, 
   const question = `This deletes ${tenant.name} with all its data for good. Type its name to go on:`
   if (!request.isConfirmed && (await input.ask(question)) !== tenant.name)
     throw new OperatorError('That is not its name. Nothing has been deleted.')
-  const text = await deleteTenant(store, openStorage(config.storage), tenant)
   const file = request.record ?? recordFile(tenant.id)
+  await requireWritableRecord(file)
+  const text = await deleteTenant(store, openStorage(config.storage), tenant)
   await writeRecord(file, text)
   output.out(`${tenant.name} (number ${tenant.id}) has been deleted. The record is in ${file}.`)
 }

@@ -1,8 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { FormerKeys } from '../../formerKeys.ts'
 import { deriveKey } from '../../secret.ts'
+import { readingGivenFile, writingGivenFile } from '../../startTrouble.ts'
 import { OperatorError } from '../commandLine.ts'
 
 /** What was removed when a tenant was deleted. It has numbers and the tenant's name, nothing of persons. */
@@ -56,9 +57,7 @@ const parsed = (text: string): unknown => {
  * @throws OperatorError if it is no record, was changed, or was signed by another installation
  */
 export const verifyRecord = async (secret: Buffer, formerKeys: FormerKeys, path: string): Promise<DeletionRecord> => {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new OperatorError(`${path} cannot be read.`)
-  })
+  const text = await readingGivenFile(path, () => readFile(path, 'utf8'))
   const { data } = SignedRecord.safeParse(parsed(text))
   if (!data) throw new OperatorError(`${path} is no record of a deletion.`)
   const keys = [deriveKey(secret, recordKeyPurpose), ...formerKeys(recordKeyPurpose)].map(publicKeyOf)
@@ -69,10 +68,32 @@ export const verifyRecord = async (secret: Buffer, formerKeys: FormerKeys, path:
   return data.record
 }
 
+const draftOf = (path: string) => `${path}.partial`
+
+/** The name of a draft, of which there is none any more from an earlier attempt. */
+const freeDraft = async (path: string): Promise<string> => {
+  await rm(draftOf(path), { force: true })
+  return draftOf(path)
+}
+
 /** Writes a record file, whole or not at all. */
 export const writeRecord = async (path: string, text: string): Promise<void> => {
-  const draft = `${path}.partial`
-  await rm(draft, { force: true })
-  await writeFile(draft, text, { mode: 0o600, flag: 'wx', flush: true })
-  await rename(draft, path)
+  await writingGivenFile(path, async () => {
+    await writeFile(await freeDraft(path), text, { mode: 0o600, flag: 'wx', flush: true })
+    await rename(draftOf(path), path)
+  })
+}
+
+/**
+ * Asks whether a record can be written, before what it is about is done.
+ * @throws a sentence
+ */
+export const requireWritableRecord = async (path: string): Promise<void> => {
+  await writingGivenFile(path, async () => {
+    if ((await stat(path).catch(() => undefined))?.isDirectory())
+      throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' })
+    const draft = await freeDraft(path)
+    await writeFile(draft, '', { mode: 0o600, flag: 'wx' })
+    await rm(draft)
+  })
 }

@@ -249,8 +249,8 @@ describe('a form with an e-mail', () => {
     [
       'two files',
       () => formOf(['settings', settings], ['recipients_file', aFile()], ['recipients_file', aFile()]),
-      400,
-      'malformed_request',
+      422,
+      'several_files',
     ],
     ['settings that are no JSON', () => formOf(['settings', '{']), 400, 'malformed_json'],
     ['settings for the prototype', () => formOf(['settings', '{"__proto__":{"a":1}}']), 400, 'malformed_json'],

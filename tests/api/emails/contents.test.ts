@@ -130,6 +130,9 @@ describe('a preview', () => {
   })
 })
 
+/** 36 million pixels without a frame (GIF 89a, section 18). */
+const aHugeGif = [...Buffer.from('GIF89a'), 0x70, 0x17, 0x70, 0x17, 0, 0, 0, 0x3b]
+
 describe('a picture', () => {
   test('is stored, listed and read by its tenant alone', async () => {
     const picture = await client.createEmailPicture({ file: aPicture() })
@@ -142,6 +145,7 @@ describe('a picture', () => {
 
   test.each([
     ['a text', new File(['a'], 'a.txt')],
+    ['a picture that is too large to be shown', new File([new Uint8Array(aHugeGif)], 'a.gif')],
     ['a drawing with scripts', new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="x"/>'], 'a.svg')],
   ])('is not %s', async (_what, file) => {
     await expect(client.createEmailPicture({ file })).rejects.toMatchObject(refusedAt('file'))

@@ -72,16 +72,27 @@ describe('bad input', () => {
     expect(Problem.parse(await response.json()).code).toBe('malformed_json')
   })
 
-  test('bytes that are no UTF-8 do not get into the database', async () => {
-    const response = await post(
-      `/api/medical_institutions/${institution}/memo`,
-      Buffer.concat([
-        Buffer.from('{"last_updated_date":null,"content":"'),
-        Buffer.from([0xff, 0xfe]),
-        Buffer.from('"}'),
-      ]),
-    )
-    expect(response.status).toBeLessThan(500)
+  test('bytes that are no UTF-8 are a 400, and nothing else is stored in their place', async () => {
+    const path = `/api/medical_institutions/${institution}/memo`
+    const start = Buffer.from('{"last_updated_date":null,"content":"')
+    const bytes = [Buffer.from([0xff, 0xfe]), Buffer.from('連携', 'utf8').subarray(0, 5)]
+    for (const content of bytes) {
+      const response = await post(path, Buffer.concat([start, content, Buffer.from('"}')]))
+      expect(response.status).toBe(400)
+      expect(Problem.parse(await response.json()).code).toBe('malformed_text')
+    }
+    expect((await client.getMemo({ id: institution })).content).toBe('')
+  })
+
+  test.each([
+    ['utf-16', 415],
+    ['Shift_JIS', 415],
+    ['UTF-8', 200],
+    ['"utf-8"', 200],
+  ])('JSON in the encoding %s is a %i', async (charset, status) => {
+    const response = await post(search, '{}', { 'content-type': `application/json; charset=${charset}` })
+    expect(response.status).toBe(status)
+    if (status === 415) expect(Problem.parse(await response.json()).code).toBe('unsupported_charset')
   })
 
   test('an attempt at the prototype is a 400', async () => {
@@ -104,14 +115,15 @@ describe('bad input', () => {
     expect(response.headers.get('content-type')).toContain('application/problem+json')
   })
 
-  test.each(['/api/tasks/%E0%A4%A', `/api/tasks/${'1'.repeat(200)}`])(
-    'an address that cannot be one is a problem too: %.30s',
-    async (path) => {
-      const reply = await fetch(product.origin + path, { headers: { authorization: `Bearer ${tokens.query}` } })
-      expect(reply.status).toBe(400)
-      expect(Problem.parse(await reply.json())).toMatchObject({ code: 'malformed_request' })
-    },
-  )
+  test.each([
+    ['/api/tasks/%E0%A4%A', 400, 'malformed_request'],
+    [`/api/tasks/${'1'.repeat(200)}`, 414, 'address_too_long'],
+    [`/api/tasks?text=${'1'.repeat(17_000)}`, 414, 'address_too_long'],
+  ])('an address that cannot be one is a problem too: %.30s', async (path, status, code) => {
+    const reply = await fetch(product.origin + path, { headers: { authorization: `Bearer ${tokens.query}` } })
+    expect(reply.status).toBe(status)
+    expect(Problem.parse(await reply.json())).toMatchObject({ code })
+  })
 
   test('a name that contains HTML comes back as the same text', async () => {
     const tag = await client.createTag({ body: { name: '<img src=x onerror=alert(1)>' } })

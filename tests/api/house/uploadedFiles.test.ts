@@ -17,6 +17,10 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+// Only its header says so; decoding it would take 14 GB.
+const absurd = Buffer.from(picture)
+absurd.writeUInt32BE(60_000, 16)
+absurd.writeUInt32BE(60_000, 20)
 const named = (name: string, contents: string | Buffer<ArrayBuffer>) => new File([contents], name)
 const upload = (name: string, contents: string | Buffer<ArrayBuffer>, by = client) =>
   by.createUploadedFile({ file: named(name, contents) })
@@ -95,6 +99,10 @@ describe('an uploaded file', () => {
   })
 })
 
+test('a name that is a place is no name', async () => {
+  expect(await upload('../..', 'a')).toMatchObject({ filename: 'file' })
+})
+
 describe('an upload is refused, with the reason,', () => {
   test('when it is over the limit', async () => {
     await expect(upload('大きい.txt', 'a'.repeat(limit + 1))).rejects.toMatchObject({
@@ -109,6 +117,8 @@ describe('an upload is refused, with the reason,', () => {
     ['no picture although its name says so', '写真.jpg', '写真ではない'],
     ['another kind of picture than its name says', '写真.jpg', picture],
     ['a text although its name says PDF', '案内.pdf', '%PD'],
+    ['a picture of 3,600 million pixels', '大きい.png', absurd],
+    ['a file whose name was not sent as UTF-8', '\ufffd\ufffd.txt', 'a'],
     ['a program', '便利.txt', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)])],
   ])('when it is %s', async (_what, name, contents) => {
     await expect(upload(name, contents)).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'file' }] } })
@@ -125,6 +135,18 @@ describe('an upload is refused, with the reason,', () => {
     form.append('other', named('a.txt', 'a'))
     expect((await send(form)).status).toBe(422)
     expect((await send(new FormData())).status).toBe(422)
+    const encoded = [
+      'content-disposition: form-data; name="file"; filename="a.txt"',
+      'content-transfer-encoding: base64',
+    ]
+    const body = ['--x', ...encoded, '', 'YWJj', '--x--', ''].join('\r\n')
+    expect((await send(body, { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400)
+    const two = new FormData()
+    two.append('file', named('a.txt', 'a'))
+    two.append('file', named('b.txt', 'b'))
+    const refused = await send(two)
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ code: 'several_files' })
     expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(422)
     expect((await send('--x', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBeLessThan(500)
     expect((await send('--x', { 'content-type': 'multipart/form-data' })).status).toBeLessThan(500)

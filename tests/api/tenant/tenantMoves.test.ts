@@ -1,4 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyAuditLogs } from '../../../server/audit/chain.ts'
 import { verifyFacts } from '../../../server/facts/rollups/verifyFacts.ts'
@@ -177,6 +178,15 @@ describe('an export', () => {
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('exists already') })
   })
 
+  test('says where it cannot be written', async () => {
+    const inNoFolder = join(await freshPath('none'), 'tenant.age')
+    const { code, err } = await source.operate('tenant', 'export', String(tenantId), inNoFolder)
+    expect(err).toMatch(
+      /^There is no folder .*none\. Make it, or give another place than .*tenant\.age\. \(ENOENT\)\n?$/,
+    )
+    expect(code).toBe(1)
+  })
+
   test('wants a passphrase of twelve characters', async () => {
     const path = await freshPath('short.age')
     const short = await withPassphrase(source, 'elf zeichen')('tenant', 'export', String(tenantId), path)
@@ -188,6 +198,12 @@ describe('an export', () => {
 describe('an import', () => {
   test('names the institutions that the installation does not know, and guesses none', () =>
     refused(archive, `江津湖整形外科 (K${insuranceCode}, ${insuranceCode})`))
+
+  test('says that there is no file, or a folder', async () => {
+    const path = await freshPath('none.age')
+    await refused(path, `There is no file ${path}.`)
+    await refused(dirname(path), `${dirname(path)} is a folder.`)
+  })
 
   test('refuses a wrong passphrase', () =>
     refused(archive, 'The passphrase does not open', withPassphrase(target, 'eine andere Reise')))
@@ -328,6 +344,15 @@ describe('an import', () => {
 
 describe('a deletion', () => {
   const sections = (tables: readonly string[]) => tables.filter((table) => !table.startsWith('identity.'))
+
+  test('begins only if its record can be written', async () => {
+    const inNoFolder = join(await freshPath('none'), 'record.json')
+    const args = ['delete', String(tenantId), '--yes', '--record', inNoFolder] as const
+    const { code, err } = await source.operate('tenant', ...args)
+    expect(err).toContain('There is no folder')
+    expect(code).toBe(1)
+    expect(await moving.client.getCurrentUser()).toMatchObject({ username: '佐藤 花子' })
+  })
 
   test('asks for the name of the tenant', async () => {
     const { ownerUrl } = source.product.database

@@ -15,6 +15,9 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+const huge = Buffer.from(picture)
+huge.writeUInt32BE(6_000, 16)
+huge.writeUInt32BE(6_000, 20)
 const conflict = { status: 409, problem: { code: 'edit_conflict' } }
 const unknownAt = (path: string) => ({ status: 422, problem: { errors: [{ path }] } })
 
@@ -148,6 +151,7 @@ describe('the logo', () => {
     ['an SVG, which can hold scripts', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 422],
     ['a text that calls itself a picture', 'logo.png', 'ロゴ', 422],
     ['a text', 'logo.txt', 'ロゴ', 422],
+    ['a picture of 36 million pixels', 'logo.png', huge, 422],
     ['more than 1 MiB', 'logo.png', Buffer.concat([picture, Buffer.alloc(1_048_577)]), 413],
   ])('cannot be %s', async (_what, name, contents, status) => {
     await expect(upload(name, contents)).rejects.toMatchObject({ status })

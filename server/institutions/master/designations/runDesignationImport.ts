@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { wordsNotUnderstood } from '../../../commandWords.ts'
 import { readConfig } from '../../../config.ts'
 import { createPool } from '../../../db/connection.ts'
 import { openStore } from '../../../store.ts'
@@ -9,11 +10,13 @@ import { type DesignationResult, importDesignations } from './importDesignations
 import { describeDesignations, describeUnreadableList, designationUsage } from './messages.ts'
 import { UnreadableList } from './unreadableList.ts'
 
+const options = { rejects: { type: 'string' } } as const
+
 const readArguments = (args: readonly string[]) => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { rejects: { type: 'string' } },
+      options,
       allowPositionals: true,
     })
     return positionals.length === 0 ? undefined : { ...values, files: positionals }
@@ -46,6 +49,8 @@ const print = (result: DesignationResult): boolean => {
 export const runDesignationImport = async (args: readonly string[]): Promise<number> => {
   const given = readArguments(args)
   if (!given) {
+    const unknown = wordsNotUnderstood(args, options)
+    if (unknown.length > 0) console.error(`${importMessages(process.env).notUnderstood(unknown.join(' '))}\n`)
     console.error(designationUsage(process.env))
     return 2
   }

@@ -76,6 +76,14 @@ interface Opened {
   readonly isHeaderless?: true
 }
 
+const maxShownCharacters = 80
+
+/** The first fields as text for a message; '' if they are none. */
+const beginningOf = ({ fields = [] }: CsvRecord): string => {
+  const text = fields.slice(0, 4).join(', ')
+  return /[\p{Cc}\ufffd]/u.test(text) ? '' : text.slice(0, maxShownCharacters)
+}
+
 /** @throws UnreadableFile - when the header is unknown */
 const readHeader = (source: string, record: CsvRecord): Opened => {
   const headerless = headerlessColumns(record.fields ?? [])
@@ -83,8 +91,7 @@ const readHeader = (source: string, record: CsvRecord): Opened => {
   const columns = columnsOf(record.fields ?? [])
   const detection = detectKind(columns)
   if (detection.kind === 'incomplete') throw new UnreadableFile(source, 'missing_columns', detection.missing.join(', '))
-  if (detection.kind === 'unknown')
-    throw new UnreadableFile(source, 'unknown_format', (record.fields ?? []).slice(0, 4).join(', '))
+  if (detection.kind === 'unknown') throw new UnreadableFile(source, 'unknown_format', beginningOf(record))
   return { kind: detection.kind, columns }
 }
 

@@ -12,6 +12,8 @@ import type { UnreadableFile, UnreadableReason } from '../../../tables/source.ts
 export interface ImportMessages {
   /** @param command - the npm script */
   readonly usage: (command: string) => string
+  /** @param words - options that there are not, or that lack their value */
+  readonly notUnderstood: (words: string) => string
   readonly kinds: Readonly<Record<FileKind, string>>
   readonly reasons: Readonly<Record<RejectReason, string>>
   readonly unreadable: Readonly<Record<UnreadableReason, (detail: string) => string>>
@@ -26,6 +28,7 @@ export interface ImportMessages {
 }
 
 const japanese: ImportMessages = {
+  notUnderstood: (words) => `指定できないオプション、または値のないオプションがあります: ${words}`,
   usage: (command) =>
     `使い方: npm run ${command} -- [--full] [--remove-many] [--rejects 出力ファイル.csv] ファイル…\n` +
     '  --full     ファイルが全件であるとみなし、載っていない医療機関を「閉院」にします\n' +
@@ -64,6 +67,9 @@ const japanese: ImportMessages = {
   },
   unreadable: {
     missing: () => 'ファイルがありません',
+    folder: () => 'フォルダーです。中のファイルを指定してください',
+    no_file: () => '通常のファイルではありません。ファイルに保存してから指定してください',
+    unpermitted: () => '読み取る権限がありません。ファイルとフォルダーの権限を確かめてください',
     empty: () => 'ファイルが空です',
     excel: () => 'Excelファイルは読めません。CSV（UTF-8）で保存し直してください',
     utf16: () => '文字コードがUTF-16です。CSV（UTF-8）で保存し直してください',
@@ -74,7 +80,9 @@ const japanese: ImportMessages = {
     archive_without_workbook: () => 'ZIPの中にExcelファイルがありません',
     archive_without_boundaries: () => 'ZIPの中にGeoJSONもTopoJSONもありません',
     unknown_format: (detail) =>
-      `見出し行から種類を判別できません（先頭の項目: ${detail}）。1行目が見出しの公表ファイルを指定してください`,
+      detail === ''
+        ? '文字のファイルではありません。公表されているCSV（UTF-8）またはそのZIPを指定してください'
+        : `見出し行から種類を判別できません（先頭の項目: ${detail}）。1行目が見出しの公表ファイルを指定してください`,
     missing_columns: (detail) => `見出し行に次の項目がありません: ${detail}`,
   },
   notes: {
@@ -104,6 +112,7 @@ const japanese: ImportMessages = {
 }
 
 const english: ImportMessages = {
+  notUnderstood: (words) => `No such option, or an option without its value: ${words}`,
   usage: (command) =>
     `Usage: npm run ${command} -- [--full] [--remove-many] [--rejects output.csv] files…\n` +
     '  --full     the files are complete: institutions that they no longer list become closed\n' +
@@ -142,6 +151,9 @@ const english: ImportMessages = {
   },
   unreadable: {
     missing: () => 'there is no such file',
+    folder: () => 'this is a folder; name the files in it',
+    no_file: () => 'this is no ordinary file; save it to one first',
+    unpermitted: () => 'this account may not read it; look at the permissions of the file and its folder',
     empty: () => 'the file is empty',
     excel: () => 'Excel files cannot be read; save it as CSV (UTF-8)',
     utf16: () => 'the encoding is UTF-16; save it as CSV (UTF-8)',
@@ -152,7 +164,9 @@ const english: ImportMessages = {
     archive_without_workbook: () => 'there is no workbook in the archive',
     archive_without_boundaries: () => 'there is neither GeoJSON nor TopoJSON in the archive',
     unknown_format: (detail) =>
-      `the header tells no known kind of file (it begins: ${detail}); the first line must be the published header`,
+      detail === ''
+        ? 'it is no text; give the CSV (UTF-8) or the zip archive as published'
+        : `the header tells no known kind of file (it begins: ${detail}); the first line must be the published header`,
     missing_columns: (detail) => `columns are missing in the header: ${detail}`,
   },
   notes: {

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
+import { writingGivenFile } from '../../../startTrouble.ts'
 import { type ImportMessages, rejectsHeader, rejectsLine } from './messages.ts'
 import type { Reject } from './rejects.ts'
 
@@ -17,8 +18,9 @@ export interface RejectsFile {
  */
 export const openRejectsFile = async (path: string | undefined, messages: ImportMessages): Promise<RejectsFile> => {
   if (path === undefined) return { add: () => {}, close: async () => {} }
-  const stream = (await open(path, 'w')).createWriteStream()
-  const end = finished(stream)
+  const file = await writingGivenFile(path, () => open(path, 'w'))
+  const stream = file.createWriteStream()
+  const end = writingGivenFile(path, () => finished(stream))
   // It is awaited when the file is closed, and may fail before.
   end.catch(() => {})
   stream.write(rejectsHeader)

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { wordsNotUnderstood } from '../../../commandWords.ts'
 import { readConfig } from '../../../config.ts'
 import { createPool } from '../../../db/connection.ts'
 import { openStore } from '../../../store.ts'
@@ -58,6 +59,8 @@ export const runImport = async (command: string, args: readonly string[]): Promi
   const messages = importMessages(process.env)
   const given = readArguments(args)
   if (!given) {
+    const unknown = wordsNotUnderstood(args, options)
+    if (unknown.length > 0) console.error(`${messages.notUnderstood(unknown.join(' '))}\n`)
     console.error(messages.usage(command))
     return 2
   }
