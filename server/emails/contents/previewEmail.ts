@@ -19,7 +19,7 @@ export const previewEmail = async (
   caller: ContentCaller,
   payload: z.output<typeof PreviewPayload>,
 ): Promise<z.input<typeof EmailPreview>> => {
-  const { html } = await takeContents(caller.outside, payload.main_content)
+  const { html } = await takeContents(caller, payload.main_content)
   const [source, house, attachments] = await Promise.all([
     readMergeSource(caller, payload),
     readHouse(caller),
