@@ -3,6 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { EmailChanges, EmailPayload } from '../../../../contract/emails/emails.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
 import { EditConflict } from '../../../../ui/form/EditConflict.tsx'
@@ -39,6 +41,9 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
   const navigate = useNavigate()
   const formId = useId()
   const [uploaded, setUploaded] = useState<readonly KnownFile[]>([])
+  const mayDelete = usePermission('deletion')
+  const userId = useCurrentUser()?.id
+  const isOfOthers = stored !== undefined && stored.createdBy.id !== userId
   const isDraft = !stored || stored.status === 'draft'
   const { part, open: openPart } = usePart(isDraft ? 'contents' : 'send')
   /** What gets the focus as soon as the contents are shown. */
@@ -121,7 +126,11 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
               onClose={closeConflict}
               valueViews={valueViewsOf(files)}
             />
-            <ContentsPart files={files} onUploaded={(file) => setUploaded((before) => [...before, file])} />
+            <ContentsPart
+              files={files}
+              onUploaded={(file) => setUploaded((before) => [...before, file])}
+              keptId={isOfOthers && !mayDelete ? stored.attachmentId : null}
+            />
             {error && (
               <Box sx={{ mt: 2, maxWidth: 860 }}>
                 <SaveFailure error={error} />

@@ -12,7 +12,7 @@ import { TitleInput } from './TitleInput.tsx'
 export type ContentsPartProps = AttachmentInputProps
 
 /** What an e-mail says, from whom it is, and what kind of e-mail it is. */
-export const ContentsPart = ({ files, onUploaded }: ContentsPartProps) => {
+export const ContentsPart = (attachment: ContentsPartProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.email_editor.${key}`)
   return (
@@ -31,7 +31,7 @@ export const ContentsPart = ({ files, onUploaded }: ContentsPartProps) => {
         </Stack>
       </Block>
       <Block title={text('attachment')}>
-        <AttachmentInput files={files} onUploaded={onUploaded} />
+        <AttachmentInput {...attachment} />
       </Block>
     </Stack>
   )
