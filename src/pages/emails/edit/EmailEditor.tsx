@@ -98,11 +98,13 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
       void navigate(`/email_frame?backLink=${encodeURIComponent(`/emails/${stored?.id}/edit?part=send`)}`)
     else openAt(camelName(place) as keyof WrittenEmail)
   }
+  const [isChecked, setChecked] = useState(false)
+  if (part === 'send' && !isChecked) setChecked(true)
   const files = [...uploaded, ...(stored ? filesOf(stored) : []), ...(newer ? filesOf(newer) : [])]
   return (
     <FormProvider {...form}>
       <UnsavedGuard when={isDirty && !isPending && newId === undefined} />
-      <EditorHead stored={stored} part={part} onOpen={open} />
+      <EditorHead stored={stored} part={part} onOpen={open} marked={marked} />
       <div role="tabpanel" id="panel-contents" aria-labelledby="tab-contents" hidden={part !== 'contents'}>
         {stored && !isDraft ? (
           <SettledContents email={stored} />
@@ -128,6 +130,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
             />
             <ContentsPart
               files={files}
+              marked={marked}
               onUploaded={(file) => setUploaded((before) => [...before, file])}
               keptId={isOfOthers && !mayDelete ? stored.attachmentId : null}
             />
