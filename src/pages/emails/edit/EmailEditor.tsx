@@ -12,6 +12,7 @@ import { complaintsAbout } from '../../../../ui/form/payload.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import type { EmailFinding } from '../checks/useEmailCheck.ts'
+import { useMarkedPlaces } from '../checks/useMarkedPlaces.ts'
 import type { Email } from '../emailQueries.ts'
 import { RecipientsPart } from '../recipients/RecipientsPart.tsx'
 import type { KnownFile } from './contents/AttachmentInput.tsx'
@@ -100,6 +101,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
   }
   const [isChecked, setChecked] = useState(false)
   if (part === 'send' && !isChecked) setChecked(true)
+  const marked = useMarkedPlaces(form.control, stored, isChecked)
   const files = [...uploaded, ...(stored ? filesOf(stored) : []), ...(newer ? filesOf(newer) : [])]
   return (
     <FormProvider {...form}>
