@@ -11,3 +11,4 @@ export const AuditAction = z.enum([
   'sign_in_failed',
   'sign_out',
 ])
+export type AuditAction = z.infer<typeof AuditAction>

@@ -1,6 +1,7 @@
 import { firstFigureMonth, lastFigureMonth } from './months.ts'
 import { z } from 'zod'
 import type { Feature } from './features.ts'
+import type { AuditAction } from './auditActions.ts'
 import type { Effects } from './effects.ts'
 import { Permission } from './permissions.ts'
 
@@ -77,6 +78,8 @@ export interface FormParts {
 export interface Audit {
   readonly record: string
   readonly idFrom?: string
+  /** What a write does to the record, where `auditActionOf` would not find it. */
+  readonly action?: 'create' | 'update' | 'delete'
 }
 
 /**
@@ -107,6 +110,21 @@ export const isExport = (operation: Operation): boolean =>
   operation.contentType === 'text/csv' ||
   isDocument(operation) ||
   (operation.contentType === 'application/octet-stream' && operation.scope === 'query' && !operation.ofMasters)
+
+/**
+ * The action of an operation in the audit log. A POST creates its record, unless its path names one that exists and the reply is not 201: then
+ * it changes that.
+ */
+export const auditActionOf = (
+  operation: Operation,
+): Extract<AuditAction, 'read' | 'create' | 'update' | 'delete' | 'export'> => {
+  const { method, effect, audit, status } = operation
+  if (isExport(operation)) return 'export'
+  if (effect === 'read') return 'read'
+  if (audit?.action) return audit.action
+  if (method === 'DELETE') return 'delete'
+  return method === 'PUT' || (audit?.idFrom !== undefined && status !== 201) ? 'update' : 'create'
+}
 
 export type Scope = 'crm' | 'query' | 'command'
 export const scopes = ['crm', 'query', 'command'] as const satisfies readonly Scope[]

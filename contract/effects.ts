@@ -7,9 +7,9 @@ import type { Permission } from './permissions.ts'
  * - `reads_patient_numbers`: shows patients' numbers, or takes some in, because what is linked to a number tells of the
  *   patient.
  * - `takes_out`: makes a file of data, or has one made.
- * - `deletes`: deletes records or entered values, except what takes back one's own step.
+ * - `deletes`: deletes records, stored files or entered values of many records, except what takes back one's own step.
  * - `puts_in`: takes in a file of data, decides about one or undoes it.
- * - `sends_out`: has e-mails sent to people outside.
+ * - `sends_out`: has e-mails sent to people outside, or lets them go again to somebody who was left out.
  */
 export type Effect = 'reads_patient_numbers' | 'takes_out' | 'deletes' | 'puts_in' | 'sends_out'
 

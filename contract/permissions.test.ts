@@ -60,11 +60,31 @@ const harmlessLists: Readonly<Record<string, string>> = {
   replaceReferralLetterRules: 'due days, for owners',
   replaceTargets: 'targets, for owners',
   updateAreaReport: 'the columns and conditions of a report',
-  updateCommunication: 'the fields of a record',
   updateCommunicationReport: 'the columns and conditions of a report',
   updateMedicalInstitutionReport: 'the columns and conditions of a report',
   updateOwnDepartmentReport: 'the columns and conditions of a report',
   updatePhases: 'sets phases; those of other institutions stay',
+}
+
+/** Calls with a file among the fields of a new record, of which none can go. */
+const harmlessFileFields: Readonly<Record<string, string>> = {
+  createCommunication: 'a new record',
+  createDoctor: 'a new record',
+  createEmail: 'a new record',
+  checkEmail: 'looks at what is written',
+  previewEmail: 'looks at what is written',
+}
+
+/** Calls that change many records at once and destroy nothing. */
+const harmlessBulkChanges: Readonly<Record<string, string>> = {
+  addActionListMedicalInstitutions: 'only adds',
+  addTagsToMedicalInstitutions: 'only adds',
+  bulkArchiveAlerts: 'puts alerts aside; they stay',
+  bulkUnarchiveAlerts: 'brings alerts back',
+  changeStaffsOfMedicalInstitutions: 'is kept as a change that can be taken back (undoStaffChange)',
+  createDoctors: 'only adds',
+  createTasks: 'only adds',
+  updatePhases: 'the history of each institution keeps its phases',
 }
 
 /** Calls that change the sending of an e-mail and have none sent. */
@@ -72,6 +92,12 @@ const harmlessSending: Readonly<Record<string, string>> = {
   withdrawEmail: 'makes it a draft again',
   holdEmail: 'holds it',
   stopEmail: 'ends it',
+}
+
+/** Calls about who may get mail after which nobody gets any who was left out because of their wish or of a bounce. */
+const harmlessLifting: Readonly<Record<string, string>> = {
+  liftEmailConsents: 'leaves somebody out',
+  recordRecipientConsents: 'only for recipients of whom nothing is recorded; who has withdrawn stays left out',
 }
 
 /** Operations of a kind that declare none of these effects, neither for all calls nor for some. */
@@ -159,6 +185,27 @@ test('so does every change that replaces a list of records, unless nothing enter
   const replacesList = ({ method, body }: Operation) =>
     method === 'PUT' && body instanceof z.ZodObject && Object.values(body.shape).some(isListOfRecords)
   expect(without(replacesList, 'deletes')).toEqual(Object.keys(harmlessLists).sort())
+})
+
+test('so does every change by which a stored file can go', () => {
+  const hasFile = ({ body }: Operation) =>
+    /"(attachments|attachment_id|business_card_id)"/.test(namesOf(body, 'input').replaceAll(/"default":[^,}]*/g, ''))
+  expect(all.filter(([, operation]) => hasFile(operation)).length).toBeGreaterThan(3)
+  expect(without(hasFile, 'deletes')).toEqual(Object.keys(harmlessFileFields).sort())
+  const replacesFile = ({ upload }: Operation, id: string) => upload !== undefined && id.startsWith('replace')
+  expect(without(replacesFile, 'deletes')).toEqual([])
+})
+
+test('so does every change of many records at once, unless what was there is kept', () => {
+  const isBulkChange = ({ effect, path }: Operation, id: string) =>
+    effect === 'write' && (/bulk(?!_delete)|\/phases$/.test(path) || id.endsWith('OfMedicalInstitutions'))
+  expect(without(isBulkChange, 'deletes')).toEqual(Object.keys(harmlessBulkChanges).sort())
+})
+
+test('every call after which mail goes again to somebody who was left out has the effect to send', () => {
+  const lifts = (_operation: Operation, id: string) =>
+    /^(lift|record).*(Suppression|Consents$)/.test(id) || id === 'updateDoctor'
+  expect(without(lifts, 'sends_out')).toEqual(Object.keys(harmlessLifting).sort())
 })
 
 test('every call that changes the sending of an e-mail has the effect to send, or has none sent', () => {

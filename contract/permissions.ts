@@ -8,7 +8,7 @@ import { z } from 'zod'
  * - `exports`: CSV, Excel, PDF and print files.
  * - `deletion`: deleting records, except what takes back one's own step.
  * - `imports`: taking in files, deciding about them and undoing them.
- * - `sending`: sending e-mails to partners, and approving what others want to send.
+ * - `sending`: sending e-mails to partners, approving what others want to send, and lifting what keeps mail from somebody.
  *
  * Which call needs which is what it does (`contract/effects.ts`).
  */

@@ -291,6 +291,17 @@ const kinds = {
     ja: ['自分の依頼は承認できません', '送信を依頼した人とは別の人が承認してください。'],
     en: ['Another person approves', 'Whoever asked for the sending cannot approve it.'],
   },
+  suppression_lifted: {
+    status: 409,
+    ja: [
+      'すでに解除されています',
+      'この配信停止は、先に解除されています。入力した理由は記録していません。解除した人と理由は「履歴」で確認してください。',
+    ],
+    en: [
+      'Lifted already',
+      'Somebody has lifted this before. Your reason has not been recorded. The history says who lifted it and why.',
+    ],
+  },
   email_not_sending: {
     status: 409,
     ja: ['送信中ではありません', 'まだ送信が始まっていないか、すでに終わっています。'],

@@ -222,7 +222,7 @@ export const alertOperations = operations({
     status: 200,
     effect: 'write',
     effects: {},
-    audit: { record: 'alert' },
+    audit: { record: 'alert', action: 'update' },
   },
   bulkUnarchiveAlerts: {
     method: 'POST',
@@ -235,7 +235,7 @@ export const alertOperations = operations({
     status: 200,
     effect: 'write',
     effects: {},
-    audit: { record: 'alert' },
+    audit: { record: 'alert', action: 'update' },
     beyondSpecification: 'what was put away by mistake comes back',
   },
   rateAlert: {

@@ -271,14 +271,14 @@ export const communicationOperations = operations({
   updateCommunication: {
     method: 'PUT',
     path: '/api/communications/{id}',
-    summary: 'Changes one communication',
+    summary: 'Changes one communication; files are taken off it only with the permission to delete',
     ...crm,
     params: idParam,
     body: ChangedCommunicationPayload,
     response: Communication,
     status: 200,
     effect: 'write',
-    effects: {},
+    effects: { deletes: 'in_part' },
     audit: { record: 'communication', idFrom: 'id' },
   },
   deleteCommunication: {

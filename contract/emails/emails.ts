@@ -184,7 +184,7 @@ export const emailOperations = operations({
     body: EmailChanges,
     response: Email,
     status: 200,
-    effects: { puts_in: 'in_part' },
+    effects: { puts_in: 'in_part', deletes: 'in_part' },
   },
   deleteEmail: {
     ...common,

@@ -274,7 +274,7 @@ export const referralLetterOperations = operations({
     response: z.object({ deleted_count: z.int() }),
     effect: 'write',
     effects: {},
-    audit: { record: 'referral_letter' },
+    audit: { record: 'referral_letter', action: 'delete' },
     beyondSpecification,
   },
   getReferralLetterRules: {

@@ -110,7 +110,8 @@ export const doctorOperations = operations({
   updateDoctor: {
     method: 'PUT',
     path: '/api/medical_institutions/{medical_institution_id}/doctors/{id}',
-    summary: 'Changes one doctor',
+    summary:
+      'Changes one doctor; the permission to delete is needed where a stored business card goes, the one to send where mail may go again to an address at which none arrived',
     scope: 'crm',
     feature,
     params: ofInstitution,
@@ -118,7 +119,7 @@ export const doctorOperations = operations({
     response: Doctor,
     status: 200,
     effect: 'write',
-    effects: {},
+    effects: { deletes: 'in_part', sends_out: 'in_part' },
     audit: { record: 'doctor', idFrom: 'id' },
   },
   deleteDoctor: {

@@ -223,7 +223,8 @@ export const medicalInstitutionOperations = operations({
   changeTagsOfMedicalInstitutions: {
     method: 'POST',
     path: '/api/medical_institutions/tags/bulk_change',
-    summary: 'Puts tags on several institutions, or takes them off, all or nothing',
+    summary:
+      'Puts tags on several institutions, or takes them off, all or nothing; taking off needs the permission to delete unless the caller has put them on by this call',
     scope: 'command',
     feature,
     body: z.object({
@@ -240,8 +241,8 @@ export const medicalInstitutionOperations = operations({
     response: z.object({ changed_count: z.int(), former: z.object({ changes: z.array(TagChange) }) }),
     status: 200,
     effect: 'write',
-    effects: {},
-    audit: { record: 'medical_institution_tags' },
+    effects: { deletes: 'in_part' },
+    audit: { record: 'medical_institution_tags', action: 'update' },
     beyondSpecification: 'tags of a selection are put on and taken off in one step, and that can be taken back',
   },
   getMedicalInstitutionSummary: {

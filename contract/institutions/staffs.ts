@@ -120,7 +120,7 @@ export const institutionStaffOperations = operations({
     status: 200,
     effect: 'write',
     effects: {},
-    audit: { record: 'medical_institution_staffs' },
+    audit: { record: 'medical_institution_staffs', action: 'update' },
   },
   undoStaffChange: {
     method: 'POST',

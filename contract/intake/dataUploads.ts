@@ -257,7 +257,7 @@ export const dataUploadOperations = operations({
     response: z.object({ data_uploads: z.array(DataUpload) }),
     status: 200,
     effect: 'write',
-    audit: { record: 'data_upload' },
+    audit: { record: 'data_upload', action: 'update' },
     beyondSpecification,
   },
   importDataUpload: {

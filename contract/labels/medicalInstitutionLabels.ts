@@ -182,7 +182,7 @@ export const medicalInstitutionLabelOperations = operations({
     status: 200,
     effect: 'write',
     effects: { deletes: 'in_part' },
-    audit: { record: 'medical_institution_label_values' },
+    audit: { record: 'medical_institution_label_values', action: 'update' },
     beyondSpecification: 'a label of a selection is filled in in one step, and that can be taken back',
   },
 })

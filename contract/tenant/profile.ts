@@ -84,7 +84,7 @@ export const profileOperations = operations({
     status: 204,
     effect: 'write',
     effects: {},
-    audit: { record: 'email_mfa' },
+    audit: { record: 'email_mfa', action: 'delete' },
     beyondSpecification: signInWays,
   },
   endSitting: {
@@ -96,7 +96,7 @@ export const profileOperations = operations({
     status: 204,
     effect: 'write',
     effects: {},
-    audit: { record: 'session' },
+    audit: { record: 'session', action: 'delete' },
     beyondSpecification: 'an external provider’s tokens would live on after logout until they expire',
   },
   getTenantSecurity: {

@@ -102,8 +102,9 @@ export const tenantSettingOperations = operations({
     upload: 'attachment',
     response: TenantSetting,
     effect: 'write',
-    effects: {},
-    audit: { record: 'tenant_logo' },
+    // The former logo, if there is one, is gone for good.
+    effects: { deletes: 'in_part' },
+    audit: { record: 'tenant_logo', action: 'update' },
   },
   removeTenantLogo: {
     ...setting,

@@ -216,7 +216,7 @@ export const visitPlanOperations = operations({
     status: 200,
     effect: 'write',
     effects: {},
-    audit: { record: 'visit_plan' },
+    audit: { record: 'visit_plan', action: 'update' },
     beyondSpecification,
   },
   moveVisitPlansBack: {
@@ -229,7 +229,7 @@ export const visitPlanOperations = operations({
     status: 200,
     effect: 'write',
     effects: {},
-    audit: { record: 'visit_plan' },
+    audit: { record: 'visit_plan', action: 'update' },
     beyondSpecification,
   },
   completeVisitPlan: {

@@ -32,6 +32,8 @@ import { notifyOfAssignment } from '../work/notifications/taskNotifications.ts'
 import { requireDayToCome } from '../work/tasks.ts'
 import { requireUploadedFiles } from '../storage/uploadedFiles.ts'
 import { corrected } from '../records/correctedInstitutions.ts'
+import type { RecordChanger } from '../records/recordChanger.ts'
+import { requireDeletionOf } from '../requirePermissions.ts'
 
 type NewPayload = z.output<typeof NewCommunicationPayload>
 
@@ -50,18 +52,25 @@ const attach = async (tx: TenantTransaction, tenantId: number, communicationId: 
   ).execute(tx)
 }
 
-/** Replaces the attachments of a communication by these, in this order. */
+/**
+ * Replaces the attachments of a communication by these, in this order.
+ * @throws 403 for files that go without the permission to delete, because nothing keeps them
+ */
 const replaceAttachments = async (
-  tx: TenantTransaction,
-  tenantId: number,
+  { tx, tenantId, account }: RecordChanger,
   communicationId: number,
   ids: readonly number[],
 ) => {
-  await tx
+  const former = await tx
     .deleteFrom('communication_attachments')
     .where('tenant_id', '=', tenantId)
     .where('communication_id', '=', communicationId)
+    .returning('uploaded_file_id')
     .execute()
+  requireDeletionOf(
+    account,
+    former.filter(({ uploaded_file_id: id }) => !ids.includes(id)),
+  )
   await attach(tx, tenantId, communicationId, ids)
 }
 
@@ -212,7 +221,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       : readCommunication(tx, tenantId, created.id)
   },
 
-  updateCommunication: async ({ tx, tenantId, params, body }) => {
+  updateCommunication: async ({ tx, tenantId, account, params, body }) => {
     const stored = await tx
       .selectFrom('communications')
       .where('tenant_id', '=', tenantId)
@@ -249,7 +258,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       statedVisit(stored),
       statedVisit(body),
     )
-    await replaceAttachments(tx, tenantId, params.id, body.attachments ?? [])
+    await replaceAttachments({ tx, tenantId, account }, params.id, body.attachments ?? [])
     if (body.label_values)
       await writeCommunicationLabelValues(
         tx,

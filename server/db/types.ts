@@ -1121,6 +1121,7 @@ export interface MedicalInstitutionStaffs {
 }
 
 export interface MedicalInstitutionTags {
+  marked_by: number | null;
   medical_institution_id: number;
   tag_id: number;
   tenant_id: number;

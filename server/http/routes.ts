@@ -2,7 +2,15 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { api } from '../../contract/api.ts'
-import { isDocument, isExport, isHeavy, type Operation, paging, workbookType } from '../../contract/core.ts'
+import {
+  auditActionOf,
+  isDocument,
+  isExport,
+  isHeavy,
+  type Operation,
+  paging,
+  workbookType,
+} from '../../contract/core.ts'
 import { type ChangedValue, changeNotes } from '../../contract/audit/changes.ts'
 import { readScreenVisit, screenVisitHeader } from '../../contract/audit/screenVisit.ts'
 import { writeAuditEntry } from '../audit/log.ts'
@@ -53,13 +61,6 @@ interface Dependencies extends RouteDependencies {
   readonly keptReplies: KeptReplies
   /** @throws `malformed_json` */
   readonly parseJson: (request: FastifyRequest, text: string) => Promise<unknown>
-}
-
-const action = (operation: Operation) => {
-  const { method, effect } = operation
-  if (isExport(operation)) return 'export'
-  if (effect === 'read') return 'read'
-  return method === 'POST' ? 'create' : method === 'PUT' ? 'update' : 'delete'
 }
 
 const idOf = (value: unknown, key = 'id'): readonly number[] => {
@@ -197,7 +198,7 @@ const workOutOnce = async (
       writeAuditEntry(transaction.client, {
         tenantId,
         accountId,
-        action: action(operation),
+        action: auditActionOf(operation),
         recordType: audit.record,
         recordIds: touched ?? (audit.idFrom ? idOf(input.params, audit.idFrom) : idOf(result)),
         fields: [...fieldsOf(input), ...changes],

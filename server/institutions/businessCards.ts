@@ -17,6 +17,10 @@ export const businessCardOf = (tenantId: number) => sql<z.input<typeof Doctor>['
   where files.tenant_id = ${tenantId} and files.id = doctors.business_card_id
 )`
 
+/** The stored card that a change takes away, if it does. @param wanted - undefined leaves the card as it is */
+export const goneBusinessCards = (stored: number | null, wanted: number | null | undefined): readonly number[] =>
+  stored === null || wanted === undefined || wanted === stored ? [] : [stored]
+
 /** @throws a 422 at `business_card_id` for a file that does not exist, belongs to another tenant or is no picture of a fitting size */
 export const requireBusinessCard = async (
   tx: TenantTransaction,

@@ -15,7 +15,8 @@ import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import { requireInstitution } from '../records/requireInstitutions.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
-import { businessCardOf, requireBusinessCard } from './businessCards.ts'
+import { requireDeletionOf, requirePermissions } from '../requirePermissions.ts'
+import { businessCardOf, goneBusinessCards, requireBusinessCard } from './businessCards.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { withIds } from '../records/withIds.ts'
 
@@ -150,7 +151,7 @@ export const doctorHandlers = handlersFor(doctorOperations, {
     return { doctors }
   },
 
-  updateDoctor: async ({ tx, tenantId, params, body }) => {
+  updateDoctor: async ({ tx, tenantId, account, params, body }) => {
     const { updated_date: seen = null } = body
     const stored = await tx
       .selectFrom('doctors')
@@ -159,14 +160,17 @@ export const doctorHandlers = handlersFor(doctorOperations, {
       .where('medical_institution_id', '=', params.medical_institution_id)
       .where('deleted_at', 'is', null)
       .forUpdate()
-      .select(['email', 'is_email_valid'])
+      .select(['email', 'is_email_valid', 'business_card_id'])
       .select(sql<boolean>`coalesce(updated_date = ${seen}::timestamptz, true)`.as('newest'))
       .executeTakeFirst()
     if (!stored) throw problem('not_found')
     if (!stored.newest) throw problem('edit_conflict', { current: await readDoctor(tx, tenantId, params) })
     await requireBusinessCard(tx, tenantId, body.business_card_id)
     const columns = columnsOf(body)
-    const asItWas = columns.email === stored.email ? stored.is_email_valid : true
+    requireDeletionOf(account, goneBusinessCards(stored.business_card_id, body.business_card_id))
+    const isSameAddress = columns.email?.toLowerCase() === stored.email?.toLowerCase()
+    const asItWas = isSameAddress ? stored.is_email_valid : true
+    if (isSameAddress && body.is_email_valid && !stored.is_email_valid) requirePermissions(account, ['sending'])
     await changed(tx, tenantId, params)
       .set({ ...columns, is_email_valid: body.is_email_valid ?? asItWas, updated_date: timeOf(tx) })
       .execute()

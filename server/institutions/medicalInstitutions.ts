@@ -157,11 +157,11 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
     return { added_count: Number(numAffectedRows) }
   },
 
-  changeTagsOfMedicalInstitutions: async ({ tx, tenantId, body: { changes }, touches }) => {
+  changeTagsOfMedicalInstitutions: async ({ tx, tenantId, account, body: { changes }, touches }) => {
     const institutionIds = [...new Set(changes.flatMap(({ medical_institution_ids: ids }) => ids))]
     await requireTags(tx, tenantId, [...new Set(changes.map(({ tag_id: id }) => id))])
     await requireInstitutions(tx, tenantId, institutionIds, 'medical_institution_ids')
-    const former = await changeTags(tx, tenantId, changes)
+    const former = await changeTags({ tx, tenantId, account }, changes)
     touches([...new Set(former.flatMap(({ medical_institution_ids: ids }) => ids))])
     return {
       changed_count: former.reduce((sum, { medical_institution_ids: ids }) => sum + ids.length, 0),

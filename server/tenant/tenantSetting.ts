@@ -11,6 +11,7 @@ import { problem, unknownIds } from '../problems.ts'
 import { readGroup, replaceGroup } from './groupMedicalInstitutions.ts'
 import { requireInstitutions } from '../records/requireInstitutions.ts'
 import { renewVersion, requireNewest } from '../records/settingVersion.ts'
+import { requireDeletionOf } from '../requirePermissions.ts'
 import { logoAddress, readLogo, replaceLogo, setLogo } from './tenantLogo.ts'
 import { readPlan } from './tenantPlan.ts'
 import { correctedOrNull } from '../records/correctedInstitutions.ts'
@@ -83,8 +84,14 @@ export const tenantSettingHandlers = handlersFor(tenantSettingOperations, {
   readTenantLogo: ({ tx, tenantId, services }) => readLogo(tx, tenantId, services.storage),
 
   replaceTenantLogo: async (caller) => {
-    const { tx, tenantId, file, touches } = caller
+    const { tx, tenantId, account, file, touches } = caller
     touches([tenantId])
+    const { logo_file_id: former } = await tx
+      .selectFrom('tenants')
+      .where('tenant_id', '=', tenantId)
+      .select('logo_file_id')
+      .executeTakeFirstOrThrow()
+    requireDeletionOf(account, former === null ? [] : [former])
     await replaceLogo(caller, file)
     return readSetting(tx, tenantId)
   },

@@ -26,6 +26,8 @@ export interface SchemaInputProps {
   readonly schema: z.core.$ZodType
   /** `filter`: nothing is required, and there is no help text. */
   readonly use?: 'form' | 'filter'
+  /** Of a switch: shows the value, which stays as it is. */
+  readonly readOnly?: boolean
 }
 
 const choicesPerPage = 50
@@ -62,7 +64,7 @@ const listInput = (of: FieldKind, common: Common, plural: string) => {
 }
 
 /** The input of a field, chosen by its schema. Use it within a react-admin form. */
-export const SchemaInput = ({ plural, field, schema, use = 'form' }: SchemaInputProps) => {
+export const SchemaInput = ({ plural, field, schema, use = 'form', readOnly = false }: SchemaInputProps) => {
   const translate = useTranslate()
   const { kind, required, longest } = describeField(schema)
   const text = translate(`resources.${plural}.fields.${field}`)
@@ -86,7 +88,7 @@ export const SchemaInput = ({ plural, field, schema, use = 'form' }: SchemaInput
     case 'boolean':
       // A switch cannot represent "either".
       return use === 'form' ? (
-        <BooleanInput {...common} />
+        <BooleanInput {...common} readOnly={readOnly} disabled={readOnly} />
       ) : (
         <SelectInput
           {...common}

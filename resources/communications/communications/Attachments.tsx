@@ -64,14 +64,16 @@ const Attachment = ({ file, onRemove }: AttachmentProps) => {
 export interface AttachmentsProps {
   readonly files: readonly UploadedFile[]
   readonly onRemove?: (file: UploadedFile) => void
+  /** Whether a file can be removed; by default each can. */
+  readonly mayRemove?: (file: UploadedFile) => boolean
 }
 
 /** Attached files: thumbnails of pictures, and a download for each file. */
-export const Attachments = ({ files, onRemove }: AttachmentsProps) => (
+export const Attachments = ({ files, onRemove, mayRemove = () => true }: AttachmentsProps) => (
   <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
     {files.map((file) => (
       <Box component="li" key={file.id} sx={{ maxWidth: '100%' }}>
-        <Attachment file={file} {...(onRemove && { onRemove: () => onRemove(file) })} />
+        <Attachment file={file} {...(onRemove && mayRemove(file) && { onRemove: () => onRemove(file) })} />
       </Box>
     ))}
   </Stack>

@@ -1,3 +1,5 @@
+import { usePermission } from '../../../authProvider/usePermission.ts'
+import { LacksPermission } from '../../../ui/permissions/LacksPermission.tsx'
 import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -51,6 +53,7 @@ export const DoctorConsents = ({ doctor }: { readonly doctor: Doctor }) => {
   const [isHistoryShown, setHistoryShown] = useState(false)
   const query = useDoctorRecord(doctor)
   const close = () => setOpen(null)
+  const maySend = usePermission('sending')
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_consents.doctor.${key}`, args)
   return (
     <Box
@@ -86,7 +89,12 @@ export const DoctorConsents = ({ doctor }: { readonly doctor: Doctor }) => {
                 <Typography color="text.secondary">{text(last ? 'withdrawn' : 'none')}</Typography>
               )}
               <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -0.5 }}>
-                <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('record')}>
+                <Button
+                  size="small"
+                  aria-haspopup="dialog"
+                  disabled={last?.basis === 'lifted' && !maySend}
+                  onClick={() => setOpen('record')}
+                >
                   {translate('renkei.email_consents.record.open')}
                 </Button>
                 {last && last.basis !== 'lifted' && (
@@ -100,6 +108,7 @@ export const DoctorConsents = ({ doctor }: { readonly doctor: Doctor }) => {
                   </Button>
                 )}
               </Stack>
+              {last?.basis === 'lifted' && <LacksPermission permission="sending" />}
               {isHistoryShown && <AddressEvents events={events} />}
             </>
           )

@@ -2,6 +2,8 @@ import { HistoryOutlined, MarkEmailReadOutlined } from '@mui/icons-material'
 import { IconButton, Stack, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { usePermission } from '../../../authProvider/usePermission.ts'
+import { ReasonTooltip } from '../../../ui/permissions/LacksPermission.tsx'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { AddressHistory } from '../AddressHistory.tsx'
 import { LiftSuppressionDialog } from './LiftSuppressionDialog.tsx'
@@ -14,6 +16,7 @@ export const SuppressionActions = (props: CellProps) => {
   const { address, liftedAt } = suppression
   const [open, setOpen] = useState<'lift' | 'history' | null>(null)
   const close = () => setOpen(null)
+  const maySend = usePermission('sending')
   const text = (key: string) => translate(`renkei.email_suppressions.${key}`, { address })
   return (
     <Stack direction="row">
@@ -23,11 +26,16 @@ export const SuppressionActions = (props: CellProps) => {
         </IconButton>
       </Tooltip>
       {liftedAt === null && (
-        <Tooltip title={text('lift.open')}>
-          <IconButton aria-label={text('lift.open_named')} aria-haspopup="dialog" onClick={() => setOpen('lift')}>
+        <ReasonTooltip permission="sending" title={text('lift.open')}>
+          <IconButton
+            aria-label={text('lift.open_named')}
+            aria-haspopup="dialog"
+            disabled={!maySend}
+            onClick={() => setOpen('lift')}
+          >
             <MarkEmailReadOutlined fontSize="small" />
           </IconButton>
-        </Tooltip>
+        </ReasonTooltip>
       )}
       {open === 'lift' && <LiftSuppressionDialog suppression={suppression} onClose={close} />}
       {open === 'history' && <AddressHistory address={address} onClose={close} />}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { permissions } from '../../../contract/permissions.ts'
+import { openScreen, userWith } from '../../../tests/support/screens/openScreen.tsx'
 
 const first = { id: 1, address: 'a@example.jp', scope: 'all', reason: 'by_hand', note: '電話で申し出' } as const
 const second = { ...first, id: 2, address: 'b@example.jp' }
@@ -99,4 +100,13 @@ test('the history of an address says why it was stopped and lifted, the newest f
     { query: { status: 'all', address: 'a@example.jp' } },
     { query: { status: 'all', address: 'a@example.jp' } },
   ])
+})
+
+test('without the permission to send a suppression cannot be lifted, and says why', async () => {
+  openScreen('/email_suppressions', {
+    getCurrentUser: userWith({ permissions: permissions.filter((one) => one !== 'sending') }),
+    listEmailSuppressions: { email_suppressions: [first] },
+  })
+  await expect.element(page.getByRole('button', { name: 'a@example.jpの停止を解除' })).toBeDisabled()
+  await expect.element(page.getByLabelText(/メールを送信する権限がありません/)).toBeVisible()
 })

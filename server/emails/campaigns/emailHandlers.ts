@@ -1,10 +1,10 @@
 import { emailOperations, type EmailPayload, unsentStatuses } from '../../../contract/emails/emails.ts'
 import { timeOf } from '../../db/clock.ts'
-import { type Account, handlersFor, type Outside, type Upload } from '../../handlers.ts'
+import { type Account, handlersFor, type Upload } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
-import { requirePermissions } from '../../requirePermissions.ts'
+import { requireDeletionOf, requirePermissions } from '../../requirePermissions.ts'
 import { isRestorable } from '../../records/softDeletion.ts'
-import { takeContents } from '../contents/takeContents.ts'
+import { type ContentsWriter, takeContents } from '../contents/takeContents.ts'
 import { judgeRecipients } from '../recipients/judgeRecipients.ts'
 import { readRecipientsFile, takeRecipients } from '../recipients/takeRecipientsFile.ts'
 import { type EmailCaller, listEmails, readEmail } from './emailRows.ts'
@@ -17,9 +17,9 @@ interface Writer extends EmailCaller {
 }
 
 /** Contents and file of a call, read outside of its transaction. @throws a 422 for contents or a file that cannot be stored */
-const readParts = async (outside: Outside, { main_content: html }: EmailPayload, file: Upload | undefined) => {
-  const contents = await takeContents(outside, html)
-  const recipients = file && { filename: file.filename, rows: await outside(() => readRecipientsFile(file)) }
+const readParts = async (writer: ContentsWriter, { main_content: html }: EmailPayload, file: Upload | undefined) => {
+  const contents = await takeContents(writer, html)
+  const recipients = file && { filename: file.filename, rows: await writer.outside(() => readRecipientsFile(file)) }
   return { html: contents.html, recipients }
 }
 
@@ -42,6 +42,24 @@ const columnsOf = async ({ tx, tenantId, account }: Writer, payload: EmailPayloa
 const updating = ({ tx, tenantId }: EmailCaller, id: number) =>
   tx.updateTable('emails').where('tenant_id', '=', tenantId).where('id', '=', id)
 
+/** @throws 403 without the permission to delete, if the file of somebody else's draft would go */
+const requireDeletionOfAttachment = async (
+  { tx, tenantId, account }: Writer,
+  emailId: number,
+  attachmentId: number | null,
+) => {
+  const gone = await tx
+    .selectFrom('emails')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', emailId)
+    .where('created_by', '!=', account.id)
+    .where('attachment_id', 'is not', null)
+    .where('attachment_id', 'is distinct from', attachmentId)
+    .select('attachment_id')
+    .execute()
+  requireDeletionOf(account, gone)
+}
+
 export const emailHandlers = handlersFor(emailOperations, {
   listEmails: (caller) => listEmails(caller, caller.query),
   getEmail: (caller) => readEmail(caller, caller.params.id),
@@ -49,7 +67,7 @@ export const emailHandlers = handlersFor(emailOperations, {
   createEmail: async (caller) => {
     const { tx, tenantId, account, body, file } = caller
     if (file) requirePermissions(account, ['imports'])
-    const { html, recipients } = await readParts(caller.outside, body, file)
+    const { html, recipients } = await readParts(caller, body, file)
     const columns = await columnsOf(caller, body, html)
     const { id } = await tx
       .insertInto('emails')
@@ -69,8 +87,9 @@ export const emailHandlers = handlersFor(emailOperations, {
   updateEmail: async (caller) => {
     const { params, body, file, account } = caller
     if (file) requirePermissions(account, ['imports'])
-    const { html, recipients } = await readParts(caller.outside, body, file)
+    const { html, recipients } = await readParts(caller, body, file)
     const category = await lockDraft(caller, params.id, body.updated_at ?? null)
+    await requireDeletionOfAttachment(caller, params.id, body.attachment_id ?? null)
     await updating(caller, params.id)
       .set(await columnsOf(caller, body, html))
       .execute()

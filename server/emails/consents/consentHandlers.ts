@@ -1,5 +1,6 @@
 import { emailConsentOperations } from '../../../contract/emails/consents.ts'
 import { handlersFor } from '../../handlers.ts'
+import { requirePermissions } from '../../requirePermissions.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { lockDraft } from '../campaigns/lockDraft.ts'
 import { judgeUnsent, judgeRecipients } from '../recipients/judgeRecipients.ts'
@@ -11,6 +12,7 @@ import {
   recordConsents,
   type RecordedBasis,
   unaskedRecipients,
+  withdrawnConsenters,
   withRecordedDoctors,
 } from './recordConsents.ts'
 
@@ -40,7 +42,12 @@ export const emailConsentHandlers = handlersFor(emailConsentOperations, {
     return found
   },
 
-  recordEmailConsents: (caller) => record(caller, caller.body, caller.body),
+  recordEmailConsents: async (caller) => {
+    const { doctor_ids = [], addresses = [] } = caller.body
+    const withdrawn = await withdrawnConsenters(caller, await consentersOf(caller, doctor_ids, addresses))
+    if (withdrawn.length > 0) requirePermissions(caller.account, ['sending'])
+    return record(caller, caller.body, caller.body)
+  },
 
   liftEmailConsents: (caller) =>
     record(caller, caller.body, { basis: 'lifted', obtained_on: dayInJapan(), source: caller.body.source }),

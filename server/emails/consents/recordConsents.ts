@@ -90,6 +90,21 @@ export const unaskedRecipients = async ({ tx, tenantId }: ConsentCaller, emailId
   return rows
 }
 
+/** Who of them has withdrawn: the last entry about the address or the doctor says so. */
+export const withdrawnConsenters = async (
+  { tx, tenantId }: ConsentCaller,
+  consenters: readonly Consenter[],
+): Promise<readonly unknown[]> => {
+  const last = lastConsent(tenantId, sql`consenters.address`, sql`consenters.doctor_id`)
+  const { rows } = await sql`
+    select 1
+    from jsonb_to_recordset(${JSON.stringify(consenters)}::jsonb) as consenters (address text, doctor_id bigint)
+    where ${last} = 'lifted'
+    limit 1
+  `.execute(tx)
+  return rows
+}
+
 /** Adds entries to the record of consents. */
 export const recordConsents = async (
   { tx, tenantId, account }: ConsentCaller,

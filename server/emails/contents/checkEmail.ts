@@ -13,7 +13,7 @@ import { takeContents } from './takeContents.ts'
 import { readHouse, renderIn } from './writtenEmail.ts'
 
 interface Caller extends Pick<Context<unknown, unknown, unknown>, 'tx' | 'tenantId' | 'services' | 'outside'> {
-  readonly account: Pick<Account, 'features'>
+  readonly account: Pick<Account, 'id' | 'features'>
 }
 
 /** An e-mail as it is written or stored. */
@@ -65,7 +65,7 @@ const legalFindings = (
  */
 export const checkEmail = async (caller: Caller, email: CheckedEmail): Promise<EmailFinding[]> => {
   const { tx, tenantId } = caller
-  const taken = await takeContents(caller.outside, email.main_content)
+  const taken = await takeContents(caller, email.main_content)
   const house = await readHouse(caller)
   const rendered = renderIn(house, { ...email, main_content: taken.html }, house.isTracked)
   const fields = mergeFieldsIn(`${email.title}\n${rendered.text}`)

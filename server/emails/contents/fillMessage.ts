@@ -38,6 +38,23 @@ const templateOf = (
   return pieces
 }
 
+/** Stands in a text for the address of a recipient, where there is none. */
+export const noOptOut = '（実際のメールでは、宛先ごとのアドレスが入ります）'
+
+/**
+ * The text of a rendered campaign as somebody sees it who is no recipient: links have their own addresses, which count nowhere, and words
+ * stand for the one that opts out.
+ */
+export const proofText = (
+  text: string,
+  links: readonly { readonly position: number; readonly url: string }[],
+): string => {
+  const targets = new Map(links.map(({ position, url }) => [String(position), url]))
+  return text.replace(places, (place, position: string | undefined, optOut: string | undefined) =>
+    position ? (targets.get(position) ?? place) : optOut ? noOptOut : '',
+  )
+}
+
 /** The HTML and the text of a rendered campaign, in pieces. */
 export const messageTemplates = ({ html, text }: { readonly html: string; readonly text: string }) => ({
   html: templateOf(html, htmlMerger, escapeHtml),

@@ -3,7 +3,7 @@ import type { EmailPreview, PreviewPayload } from '../../../contract/emails/cont
 import { defaultHonorific, mergeValues, titleMerger } from '../../../contract/emails/mergeFields.ts'
 import type { Context } from '../../handlers.ts'
 import { readAttachments } from './attachments.ts'
-import { messageFiller } from './fillMessage.ts'
+import { messageFiller, proofText } from './fillMessage.ts'
 import { readMergeSource } from './mergeSources.ts'
 import { nothing, shownPage } from './shownPage.ts'
 import { takeContents } from './takeContents.ts'
@@ -19,7 +19,7 @@ export const previewEmail = async (
   caller: ContentCaller,
   payload: z.output<typeof PreviewPayload>,
 ): Promise<z.input<typeof EmailPreview>> => {
-  const { html } = await takeContents(caller.outside, payload.main_content)
+  const { html } = await takeContents(caller, payload.main_content)
   const [source, house, attachments] = await Promise.all([
     readMergeSource(caller, payload),
     readHouse(caller),
@@ -27,7 +27,11 @@ export const previewEmail = async (
   ])
   const rendered = renderIn(house, { ...payload, main_content: html }, house.isTracked)
   const values = mergeValues(source)
-  const message = messageFiller(rendered)(values, { link: () => '#', optOut: '#', pixel: nothing })
+  const message = messageFiller({ html: rendered.html, text: proofText(rendered.text, rendered.links) })(values, {
+    link: () => '#',
+    optOut: '#',
+    pixel: nothing,
+  })
   return {
     title: titleMerger(payload.title)(values),
     html: await shownPage(caller, message.html, {

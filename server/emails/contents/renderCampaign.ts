@@ -6,6 +6,7 @@ import { DarkColours } from './darkColours.ts'
 import { inlinedRules, pageHtml } from './frameHtml.ts'
 import { LinkNumbering, logoCid, type NumberedLink, optOutPlace, pixelPlace } from './linkNumbering.ts'
 import { outlookButtons } from './outlookButtons.ts'
+import { withTypedLinks } from './typedLinks.ts'
 
 export interface CampaignSource {
   readonly category: EmailCategory
@@ -44,9 +45,9 @@ export const renderCampaign = (source: CampaignSource): RenderedCampaign => {
   const { frame, tenantName, isTracked } = source
   const showsLogo = frame.shows_logo && source.hasLogo
   const numbering = new LinkNumbering()
-  const contents = numbering.number(source.main_content)
-  const signature = numbering.number(frame.signature)
-  const footer = numbering.number(frame.footer)
+  const contents = numbering.number(withTypedLinks(source.main_content))
+  const signature = numbering.number(withTypedLinks(frame.signature))
+  const footer = numbering.number(withTypedLinks(frame.footer))
   const dark = new DarkColours()
   const marked = (html: string) => outlookButtons(dark.mark(html, frame.accent_color))
   const shown = { contents: marked(contents), signature: marked(signature), footer: marked(footer) }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SentEmail } from '../../../contract/emails/stats.ts'
 import type { Context } from '../../handlers.ts'
+import { proofText } from '../contents/fillMessage.ts'
 import { logoCid, optOutPlace, pictureCid, pixelPlace } from '../contents/linkNumbering.ts'
 import { nothing, shownPage } from '../contents/shownPage.ts'
 import { readEmail } from '../campaigns/emailRows.ts'
@@ -37,7 +38,6 @@ export const readSentEmail = async (caller: SentCaller, emailId: number): Promis
     .where('email_id', '=', emailId)
     .select(['position', 'url'])
     .execute()
-  const targets = new Map(links.map(({ position, url }) => [String(position), url]))
   return {
     title,
     html: await shownPage(
@@ -45,8 +45,6 @@ export const readSentEmail = async (caller: SentCaller, emailId: number): Promis
       html.replace(linkPlaces, '#').replaceAll(optOutPlace, '#').replaceAll(pixelPlace, nothing),
       { pictureIds: pictureIdsIn(html), logoFileId: html.includes(logoCid) ? sent.logo_file_id : null },
     ),
-    text: text
-      .replace(linkPlaces, (place, position: string) => targets.get(position) ?? place)
-      .replaceAll(optOutPlace, '#'),
+    text: proofText(text, links),
   }
 }

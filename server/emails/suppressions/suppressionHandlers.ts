@@ -3,6 +3,7 @@ import { emailSuppressionOperations, maxSuppressionRows } from '../../../contrac
 import { timeOf } from '../../db/clock.ts'
 import { handlersFor, type Upload } from '../../handlers.ts'
 import { readHeadedRows } from '../../intake/recognition/readHeadedRows.ts'
+import { problem } from '../../problems.ts'
 import { judgeUnsent } from '../recipients/judgeRecipients.ts'
 import { recipientHeadings } from '../recipients/recipientColumns.ts'
 import { type NewSuppression, suppress } from './suppress.ts'
@@ -88,8 +89,11 @@ export const emailSuppressionHandlers = handlersFor(emailSuppressionOperations, 
       .set({ lifted_at: timeOf(tx), lifted_by: account.id, lift_reason: body.reason })
       .returning('address')
       .executeTakeFirst()
-    if (lifted) await judgeUnsent(caller, [lifted.address])
-    return readSuppression(caller, params.id)
+    const suppression = await readSuppression(caller, params.id)
+    // The history has one reason for each lifting, so a second one would be lost.
+    if (!lifted) throw problem('suppression_lifted', { current: suppression })
+    await judgeUnsent(caller, [lifted.address])
+    return suppression
   },
 
   exportEmailSuppressions: async (caller) => suppressionsAsCsv(caller, caller.query, caller.language),

@@ -80,7 +80,7 @@ export const emailTemplateHandlers = handlersFor(emailTemplateOperations, {
   getEmailTemplate: ({ tx, tenantId, params }) => readTemplate(tx, tenantId, params.id),
 
   createEmailTemplate: async ({ tx, tenantId, account, body, outside }) => {
-    const { html } = await takeContents(outside, body.main_content)
+    const { html } = await takeContents({ tenantId, account, outside }, body.main_content)
     await requireRoom(tx, tenantId)
     const { id } = await tx
       .insertInto('email_templates')
@@ -98,8 +98,8 @@ export const emailTemplateHandlers = handlersFor(emailTemplateOperations, {
     return readTemplate(tx, tenantId, id)
   },
 
-  updateEmailTemplate: async ({ tx, tenantId, params, body, outside }) => {
-    const { html } = await takeContents(outside, body.main_content)
+  updateEmailTemplate: async ({ tx, tenantId, account, params, body, outside }) => {
+    const { html } = await takeContents({ tenantId, account, outside }, body.main_content)
     const { updated_at: seen = null } = body
     const stored = await tx
       .selectFrom('email_templates')

@@ -91,6 +91,16 @@ test('an address that no mail reaches is marked with its doctor', async () => {
   expect(sent('updateDoctor')).toMatchObject([{ body: { is_email_valid: false } }])
 })
 
+test('without the permission to send an address is not called reachable again', async () => {
+  open({
+    getCurrentUser: userWith({ features: ['medical_institutions_search'], permissions: ['exports'] }),
+    listDoctors: { doctors: [{ ...ueda, is_email_valid: false }] },
+  })
+  await doctors.getByRole('button', { name: '上田 隆を編集' }).click()
+  await expect.element(dialog.getByLabelText('メールを送信できる')).toBeDisabled()
+  await expect.element(dialog.getByText(/メールを送信する権限がありません/)).toBeVisible()
+})
+
 test('a deleted doctor comes back with one click', async () => {
   const { sent, answer } = open({ listDoctors: { doctors: [ueda] }, deleteDoctor: true, restoreDoctor: ueda })
   await doctors.getByRole('button', { name: '上田 隆を編集' }).click()

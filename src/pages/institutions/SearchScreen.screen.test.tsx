@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { permissions } from '../../../contract/permissions.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
@@ -213,6 +214,20 @@ test('several institutions get a tag in one step, and one click takes it back', 
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect.poll(() => tags.elements()).toHaveLength(0)
   expect(sent('changeTagsOfMedicalInstitutions')).toMatchObject([{ body: change('add') }, { body: change('remove') }])
+})
+
+test('without the permission to delete tags come off no several institutions, and the dialog says why', async () => {
+  open({
+    getCurrentUser: userWith({
+      features: ['medical_institutions_search'],
+      permissions: permissions.filter((one) => one !== 'deletion'),
+    }),
+  })
+  await select(clinic.name, branch.name)
+  await page.getByRole('button', { name: 'タグを付ける・外す' }).click()
+  await expect.element(dialog.getByRole('radio', { name: 'タグを外す' })).toBeDisabled()
+  await expect.element(dialog.getByText(/削除する権限がありません/)).toBeVisible()
+  await expectAccessible()
 })
 
 /** A change of a label of the clinic and its branch. */

@@ -86,6 +86,41 @@ describe('a message', () => {
     expect(header(source, 'Subject')).toEqual(['長い題名です。'.repeat(20)])
   })
 
+  test.each([
+    '=?UTF-8?Q?evil?= <x@evil.example>',
+    '水前寺 =?UTF-8?B?5rC0?=',
+    '"連携室", <佐藤>',
+    'Suizenji, "A" \\ <b@c.example>',
+  ])('has the sender’s name %s and title as they are written', async (name) => {
+    const { source } = await sendOne([{ address, destination: name.slice(0, 60) }], { senderName: name, title: name })
+    const head = (source.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ')
+    const raw = (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(head)?.[1] ?? ''
+    for (const [field, mail] of [
+      ['From', 'renkei@suizenji.example'],
+      ['To', address],
+    ] as const) {
+      expect(raw(field)).toMatch(
+        new RegExp(`^(=\\?UTF-8\\?[BQ]\\?[^ ]+( =\\?UTF-8\\?[BQ]\\?[^ ]+)*|"([^"\\\\]|\\\\.)*") <${mail}>$`),
+      )
+      // Nothing within quotation marks is read as an encoded word either.
+      expect(raw(field)).not.toMatch(/"[^"]*=\?/)
+      const shown = header(source, field)[0]?.replace(/^"(.*)"(?= <)/, (_, quoted: string) =>
+        quoted.replace(/\\(.)/g, '$1'),
+      )
+      expect(shown).toBe(`${name} <${mail}>`)
+    }
+    expect(header(source, 'Subject')).toEqual([name])
+  })
+
+  test('has links where addresses are typed', async () => {
+    const { source } = await sendOne([{ address }], {
+      mainContent: '<p>詳細はhttps://hospital.example/xをご覧ください</p>',
+    })
+    const { 'text/html': html, 'text/plain': text } = Object.fromEntries(textsOf(source))
+    expect(html).toMatch(/<a href="https:\/\/hospital\.example\/x"[^>]*>https:\/\/hospital\.example\/x<\/a>を/)
+    expect(text).toContain('詳細はhttps://hospital.example/xをご覧ください')
+  })
+
   test('is filled for its recipient, as HTML and as text', async () => {
     const { source } = await sendOne(
       [{ address, institutionName: '山田<医院>', destination: '山田 太郎', honorific: '院長' }],
@@ -206,6 +241,10 @@ describe('a test', () => {
     expect(html).toContain('見本医院 佐藤 花子')
     expect(html).toContain('テスト送信です')
     expect(html).not.toMatch(/href="(?!#)/)
+    const text = Object.fromEntries(textsOf(source))['text/plain'] ?? ''
+    expect(text).toContain('詳しくは（https://hospital.example/）')
+    expect(text).toContain('配信の停止はこちら：（実際のメールでは、宛先ごとのアドレスが入ります）')
+    expect(text).not.toContain('#')
     expect(await office.client.getEmail({ id })).toMatchObject({ status: 'draft', acceptedCount: 0 })
   })
 

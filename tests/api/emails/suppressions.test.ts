@@ -85,7 +85,15 @@ describe('a suppressed address', () => {
       liftedBy: { name: '佐藤 花子' },
     })
     expect(await client.getEmail({ id: draft.id })).toMatchObject({ destinationCount: 1, leftOutCount: 0 })
-    await client.liftEmailSuppression({ id, body: { reason: '二度目' } })
+    await expect(client.liftEmailSuppression({ id, body: { reason: '二度目' } })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'suppression_lifted', current: { lift_reason: '本人の依頼' } },
+    })
+    const { rows } = await product.database.owner.query(
+      `select action from audit_logs where operation = 'liftEmailSuppression' and $1 = any(record_ids)`,
+      [id],
+    )
+    expect(rows).toEqual([{ action: 'update' }])
     expect(await listed()).toEqual([])
     await add(['stop@clinic.example'])
     expect(await listed({ status: 'all' })).toMatchObject([{ liftedAt: null }, { liftReason: '本人の依頼' }])

@@ -60,6 +60,24 @@ const subscription = async (attachPdf: boolean) => {
   const report = { kind: 'medical_institution' as const, id }
   return { report, schedule: 'weekly' as const, weekday: 2, recipientIds: [sato.accountId], attachPdf }
 }
+const picture = async (by: Client = we) => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  return (await by.createUploadedFile({ file: new File([png], '写真.png', { type: 'image/png' }) })).id
+}
+const communication = async (attachments: number[]) => {
+  const body = { communicationType: 'visit' as const, actedDate: '2026-04-10', userId: sato.accountId, attachments }
+  return {
+    body: { ...body, medicalInstitutionId: institution },
+    ...(await we.createCommunication({ id: institution, body })),
+  }
+}
+const doctor = async (body: { readonly businessCardId?: number; readonly email?: string }) => ({
+  medicalInstitutionId: institution,
+  id: (await we.createDoctor({ id: institution, body: { name: '上田 隆', ...body } })).id,
+})
 const selections = [{ label: '高' }, { label: '低' }]
 
 /** A call of each operation that has its effect, which the handler refuses. */
@@ -109,6 +127,61 @@ const refused: Readonly<Record<Effect, Calls>> = {
       const changes = [{ medicalInstitutionIds: [institution], labelValues: [{ labelId: id }] }]
       return they.changeLabelValuesOfMedicalInstitutions({ body: { changes } })
     },
+    changeTagsOfMedicalInstitutions: async (they) => {
+      const { id } = await we.createTag({ body: { name: '返書が早い' } })
+      const changes = (action: 'add' | 'remove') => ({
+        changes: [{ action, tagId: id, medicalInstitutionIds: [institution] }],
+      })
+      // What one has put on in such a step can be taken back.
+      const { former } = await they.changeTagsOfMedicalInstitutions({ body: changes('add') })
+      expect((await they.changeTagsOfMedicalInstitutions({ body: former })).changedCount).toBe(1)
+      // A tag of one record is a field of it.
+      await we.replaceMedicalInstitutionTags({ id: institution, body: { tagIds: [id] } })
+      await they.replaceMedicalInstitutionTags({ id: institution, body: { tagIds: [] } })
+      await we.replaceMedicalInstitutionTags({ id: institution, body: { tagIds: [id] } })
+      await expect(they.changeTagsOfMedicalInstitutions({ body: changes('remove') })).rejects.toMatchObject({
+        status: 403,
+      })
+      expect((await we.listMedicalInstitutionTags({ id: institution })).tags).toHaveLength(1)
+      return they.changeTagsOfMedicalInstitutions({ body: changes('remove') })
+    },
+    updateCommunication: async (they) => {
+      const [kept, gone, added] = [await picture(), await picture(), await picture()]
+      const { id, body } = await communication([kept, gone])
+      const changed = (attachments: number[]) =>
+        they.updateCommunication({ id, body: { ...body, story: '', attachments } })
+      expect((await changed([gone, kept, added])).attachments).toHaveLength(3)
+      for (const attachments of [[], [kept, added]])
+        await expect(changed(attachments)).rejects.toMatchObject({ status: 403 })
+      expect((await we.getCommunication({ id })).attachments).toHaveLength(3)
+      return they.updateCommunication({ id, body })
+    },
+    updateDoctor: async (they) => {
+      const of = await doctor({ businessCardId: await picture() })
+      await they.updateDoctor({ ...of, body: { name: '上田 隆', memo: '' } })
+      const other = await picture()
+      await expect(they.updateDoctor({ ...of, body: { name: '上田', businessCardId: other } })).rejects.toMatchObject({
+        status: 403,
+      })
+      return they.updateDoctor({ ...of, body: { name: '上田', businessCardId: null } })
+    },
+    updateEmail: async (they) => {
+      const body = { ...(await email()), attachmentId: await picture() }
+      const own = await they.createEmail({ body })
+      await they.updateEmail({ id: own.id, body: { ...body, attachmentId: null } })
+      const { id } = await we.createEmail({ body })
+      await they.updateEmail({ id, body: { ...body, title: '別の案内' } })
+      return they.updateEmail({ id, body: { ...body, attachmentId: null } })
+    },
+    replaceTenantLogo: async (they) => {
+      const png = Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      )
+      const logo = new File([png], 'logo.png', { type: 'image/png' })
+      await they.replaceTenantLogo({ file: logo })
+      return they.replaceTenantLogo({ file: logo })
+    },
     updateSegmentationSetting: async (they) => {
       const { restSegmentLabel, excludedOwnDepartmentIds, segments, updatedAt } = await we.getSegmentationSetting()
       const body = { restSegmentLabel, excludedOwnDepartmentIds, updatedAt }
@@ -148,6 +221,22 @@ const refused: Readonly<Record<Effect, Calls>> = {
     },
   },
   sends_out: {
+    recordEmailConsents: async (they) => {
+      const basis = { basis: 'consent', obtainedOn: '2026-04-01', source: '総会の申込書' } as const
+      const body = { addresses: ['withdrawn@clinic.example'], ...basis }
+      await they.recordEmailConsents({ body })
+      await they.liftEmailConsents({ body: { addresses: body.addresses, source: '電話' } })
+      return they.recordEmailConsents({ body })
+    },
+    updateDoctor: async (they) => {
+      const body = { name: '上田 隆', email: 'ueda@clinic.example' }
+      const of = await doctor(body)
+      await they.updateDoctor({ ...of, body: { ...body, isEmailValid: false } })
+      await they.updateDoctor({ ...of, body: { ...body, email: 'Ueda@clinic.example' } })
+      const stored = (await we.listDoctors({ id: institution })).doctors.find(({ id }) => id === of.id)
+      expect(stored?.isEmailValid).toBe(false)
+      return they.updateDoctor({ ...of, body: { ...body, isEmailValid: true } })
+    },
     decideEmailDoubts: (they) => they.decideEmailDoubts({ id: 1, body: { decision: 'again', recipientIds: null } }),
   },
   reads_patient_numbers: {

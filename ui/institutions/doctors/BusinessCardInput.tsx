@@ -3,8 +3,10 @@ import { Button, FormHelperText, Stack, Typography } from '@mui/material'
 import { useRef } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { maxBusinessCardBytes } from '../../../contract/institutions/doctors.ts'
+import { usePermission } from '../../../authProvider/usePermission.ts'
 import { api } from '../../../dataProvider/client.ts'
 import { useUpload } from '../../form/uploads.ts'
+import { LacksPermission } from '../../permissions/LacksPermission.tsx'
 import { BusinessCard } from './BusinessCard.tsx'
 import { cardPicture } from './cardPicture.ts'
 
@@ -15,6 +17,7 @@ export const BusinessCardInput = ({ name }: { readonly name: string }) => {
   const chooser = useRef<HTMLInputElement>(null)
   const { field, formState } = useInput<{ businessCardId: number | null }>({ source: 'businessCardId' })
   const stored: unknown = formState.defaultValues?.['businessCardId']
+  const mayDelete = usePermission('deletion')
   const send = useUpload({
     mutationFn: async (photograph: File) => {
       const file = await cardPicture(photograph)
@@ -24,6 +27,7 @@ export const BusinessCardInput = ({ name }: { readonly name: string }) => {
     onSuccess: ({ id }) => field.onChange(id),
   })
   const id = typeof field.value === 'number' ? field.value : null
+  const isKept = !mayDelete && typeof stored === 'number'
   return (
     <Stack component="fieldset" aria-label={text('title')} spacing={0.5} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography variant="caption" color="text.secondary" aria-hidden>
@@ -48,12 +52,13 @@ export const BusinessCardInput = ({ name }: { readonly name: string }) => {
           startIcon={<AddAPhotoOutlined />}
           loading={send.isPending}
           loadingPosition="start"
+          disabled={isKept}
           onClick={() => chooser.current?.click()}
         >
           {text(id === null ? 'choose' : 'replace')}
         </Button>
         {id !== null && (
-          <Button size="small" color="error" onClick={() => field.onChange(null)}>
+          <Button size="small" color="error" disabled={isKept} onClick={() => field.onChange(null)}>
             {text('remove')}
           </Button>
         )}
@@ -63,6 +68,7 @@ export const BusinessCardInput = ({ name }: { readonly name: string }) => {
           </Button>
         )}
       </Stack>
+      {typeof stored === 'number' && <LacksPermission permission="deletion" />}
       {send.error && (
         <FormHelperText error role="alert">
           {send.error.message}

@@ -16,6 +16,7 @@ import { useIsUploading } from '../../form/uploads.ts'
 import { SaveFailure } from '../../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../page/UnsavedGuard.tsx'
 import { useDevice } from '../../useDevice.ts'
+import { LacksPermission } from '../../permissions/LacksPermission.tsx'
 import { useToast } from '../../queries/useToast.tsx'
 import { BusinessCardInput } from './BusinessCardInput.tsx'
 import { type Doctor, type NewDoctor, useDeleteDoctor, useSaveDoctor } from './useDoctors.ts'
@@ -31,14 +32,23 @@ export interface DoctorDialogProps {
 
 const rows = [['name', 'honorific'], ['division', 'position'], ['email'], ['phoneNumber'], ['profile'], ['memo']]
 
-const Field = ({ name }: { readonly name: string }) => (
-  <SchemaInput plural="doctors" field={name} schema={schemaOf(DoctorChanges.shape, name)} />
+const Field = ({ name, readOnly = false }: { readonly name: string; readonly readOnly?: boolean }) => (
+  <SchemaInput plural="doctors" field={name} schema={schemaOf(DoctorChanges.shape, name)} readOnly={readOnly} />
 )
 
 /** Whether mail arrives at the stored address. The field is hidden when the address changes, because the answer no longer applies. */
 const EmailValidity = ({ doctor }: { readonly doctor: Doctor | undefined }) => {
   const email: unknown = useWatch({ name: 'email' })
-  return doctor && email === doctor.email && email !== null ? <Field name="isEmailValid" /> : null
+  const maySend = usePermission('sending')
+  if (!doctor || email !== doctor.email || email === null) return null
+  // Mail goes again to an address at which none arrived.
+  const isKept = !maySend && !doctor.isEmailValid
+  return (
+    <div>
+      <Field name="isEmailValid" readOnly={isKept} />
+      {isKept && <LacksPermission permission="sending" />}
+    </div>
+  )
 }
 
 interface ButtonsProps {

@@ -3,8 +3,10 @@ import { Button, FormHelperText, Stack } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { maxAttachments } from '../../../../contract/communications/communications.ts'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
 import { useUpload } from '../../../../ui/form/uploads.ts'
+import { LacksPermission } from '../../../../ui/permissions/LacksPermission.tsx'
 import { Attachments, type UploadedFile } from '../Attachments.tsx'
 
 const complaintOf = (error: unknown): string =>
@@ -16,6 +18,9 @@ export const AttachmentsInput = ({ known: knownFiles }: { readonly known: readon
   const { field } = useInput<{ attachments: number[] }>({ source: 'attachments' })
   const [sent, setSent] = useState<readonly UploadedFile[]>([])
   const chooser = useRef<HTMLInputElement>(null)
+  const mayDelete = usePermission('deletion')
+  // A file that has just been sent belongs to nothing yet.
+  const isStored = (id: number) => knownFiles.some((file) => file.id === id)
   const ids: readonly number[] = Array.isArray(field.value) ? field.value : []
   const add = useUpload({
     mutationFn: async (chosen: readonly File[]) => {
@@ -57,8 +62,10 @@ export const AttachmentsInput = ({ known: knownFiles }: { readonly known: readon
       )}
       <Attachments
         files={ids.flatMap((id) => [...knownFiles, ...sent].find((file) => file.id === id) ?? [])}
+        mayRemove={({ id }) => mayDelete || !isStored(id)}
         onRemove={({ id }) => field.onChange(ids.filter((other) => other !== id))}
       />
+      {ids.some(isStored) && <LacksPermission permission="deletion" />}
     </Stack>
   )
 }

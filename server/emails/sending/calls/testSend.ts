@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { problem } from '../../../problems.ts'
 import { readEmail } from '../../campaigns/emailRows.ts'
 import { requireSender } from '../../campaigns/requireSender.ts'
-import { messageTemplates } from '../../contents/fillMessage.ts'
+import { messageTemplates, proofText } from '../../contents/fillMessage.ts'
 import { readSenderName } from '../../contents/mergeSources.ts'
 import { readHouse, renderIn } from '../../contents/writtenEmail.ts'
 import { findMessageFiles, readMessageFiles } from '../message/messageFiles.ts'
@@ -13,13 +13,15 @@ import { NoLine } from '../smtp/line.ts'
 import type { SendingCaller } from './beginEmail.ts'
 
 const mark = 'テスト送信です。リンクと配信停止は働きません。'
+/** Links of the text part are the addresses to which they lead. */
+const textMark = 'テスト送信です。リンクのクリックは記録されず、配信停止は働きません。'
 const bar = `<div style="padding:8px 16px;background-color:#fff4c2;color:#222222;font-size:14px">${escapeHtml(mark)}</div>`
 /** Somebody is waiting for it. */
 const maxMilliseconds = 20_000
 const inert = { link: () => '#', optOut: '#', pixel: '' }
 
 /**
- * Sends an e-mail to one address at once. It is marked as a test, counts nowhere, and its links lead nowhere.
+ * Sends an e-mail to one address at once. It is marked as a test, counts nowhere, and the links of its HTML lead nowhere.
  * @throws `email_test_not_sent` when the mail server does not take it
  */
 export const sendTest = async (caller: SendingCaller, emailId: number, payload: TestSendPayload): Promise<void> => {
@@ -43,7 +45,7 @@ export const sendTest = async (caller: SendingCaller, emailId: number, payload: 
   })
   const templates = messageTemplates({
     html: rendered.html.replace(/<body[^>]*>/, (body) => `${body}\n${bar}`),
-    text: `${mark}\n\n${rendered.text}`,
+    text: `${textMark}\n\n${proofText(rendered.text, rendered.links)}`,
   })
   const { sender_name: name, sender_email: address } = email
   await caller.outside(async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { foldLines } from 'nodemailer/lib/mime-funcs'
+import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs'
 import MimeNode from 'nodemailer/lib/mime-node'
 import type { Fill, Template } from '../../contents/fillMessage.ts'
 import { base64Lines, base64Writer } from './base64.ts'
@@ -97,6 +97,12 @@ const dateText = (date: Date): string => date.toUTCString().replace('GMT', '+000
 /** Whether nothing in a header has to be encoded (RFC 2047, 5). */
 const isPlain = (value: string): boolean => /^(?:[ !#-<>-~]|=(?!\?))*$/.test(value)
 
+/** Text that looks like an encoded word is encoded itself, or a mail program would show what it stands for (RFC 2047, 6). */
+const looksEncoded = (value: string): boolean => value.includes('=?')
+/** The most bytes of one encoded word. */
+const wordBytes = 52
+const encodedWords = (value: string): string => encodeWord(value, 'B', wordBytes)
+
 /**
  * Prepares headers: encoded by RFC 2047 and folded. No value can begin another header. Most are the same in all messages, so the last
  * line of each is kept.
@@ -114,10 +120,16 @@ const headerWriter = () => {
   const ofText = (key: string, given: string) =>
     lineOf(key, given, () => {
       const value = plainLine(given)
-      return isPlain(value) ? value : node.encodeHeaderValue(key, value)
+      if (isPlain(value)) return value
+      return key === 'Subject' && looksEncoded(value) ? encodedWords(value) : node.encodeHeaderValue(key, value)
     })
   const ofAddress = (key: string, { name, address }: Address) =>
-    lineOf(key, `${name}\n${address}`, () => node.encodeHeaderValue(key, { name: plainLine(name), address }))
+    lineOf(key, `${name}\n${address}`, () => {
+      const plainName = plainLine(name)
+      return looksEncoded(plainName)
+        ? `${encodedWords(plainName)} <${node.encodeHeaderValue(key, { name: '', address })}>`
+        : node.encodeHeaderValue(key, { name: plainName, address })
+    })
   return ({ from, to, replyTo, subject, date, messageId, further }: MessageHeaders): string =>
     [
       ofAddress('From', from),

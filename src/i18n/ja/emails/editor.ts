@@ -21,6 +21,7 @@ export const emailEditor = {
         recipients: '宛先',
         recipients_counted: '宛先（%{count}件）',
         send: '確認と送信',
+        to_mend: '要修正',
       },
       about: '差出人と種別',
       message: '件名と本文',
@@ -85,6 +86,8 @@ export const emailEditor = {
       from: '差出人 %{name} <%{address}>',
       from_without_address: '差出人 %{name}',
       to: '宛先 %{name}',
+      size: '本文 %{size}',
+      whole_size: '添付を含めて %{size}',
       page: 'メールのプレビュー: %{title}',
     },
     email_checks: {

@@ -18,7 +18,11 @@ export type CheckedEmail = Pick<
  * @param emailId - the stored e-mail, whose recipients are checked too; null if there is none
  * @example const { data: check } = useEmailCheck(email.id, email)
  */
-export const useEmailCheck = (emailId: number | null, email: CheckedEmail) => {
+export const useEmailCheck = (
+  emailId: number | null,
+  email: CheckedEmail,
+  { enabled = true }: { readonly enabled?: boolean } = {},
+) => {
   const { category, senderName, senderEmail, title, mainContent, attachmentId } = email
   const written = useSettled(
     JSON.stringify({ category, senderName, senderEmail, title, mainContent, attachmentId, emailId }),
@@ -28,6 +32,7 @@ export const useEmailCheck = (emailId: number | null, email: CheckedEmail) => {
     queryKey: [...emailsKey, 'findings', written],
     queryFn: ({ signal }) => api.checkEmail({ body }, { signal }),
     placeholderData: keepPreviousData,
+    enabled,
   })
 }
 

@@ -5,6 +5,9 @@ import { StatusChip } from '../../../../resources/emails/emails/StatusChip.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import type { Email } from '../emailQueries.ts'
 import { PreviewButton } from '../preview/PreviewButton.tsx'
+import type { EmailFinding } from '../checks/useEmailCheck.ts'
+import type { MarkedPlaces } from '../checks/useMarkedPlaces.ts'
+import { ToMend } from './ToMend.tsx'
 import { type Part, parts } from './usePart.ts'
 import type { WrittenEmail } from './writtenEmail.ts'
 
@@ -12,10 +15,16 @@ export interface EditorHeadProps {
   readonly stored: Email | undefined
   readonly part: Part
   readonly onOpen: (part: Part) => void
+  /** Where something must be corrected. */
+  readonly marked: MarkedPlaces
 }
 
+/** The frame is not a part of the e-mail; the check leads to it. */
+const partOf = (place: EmailFinding['place']): Part =>
+  place === 'recipients' ? 'recipients' : place === 'frame' ? 'send' : 'contents'
+
 /** The title of an e-mail, its state, and its parts. */
-export const EditorHead = ({ stored, part, onOpen }: EditorHeadProps) => {
+export const EditorHead = ({ stored, part, onOpen, marked }: EditorHeadProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { getValues } = useFormContext<WrittenEmail>()
@@ -24,6 +33,7 @@ export const EditorHead = ({ stored, part, onOpen }: EditorHeadProps) => {
     name === 'recipients' && stored
       ? text('parts.recipients_counted', { count: formatCount(stored.destinationCount, locale) })
       : text(`parts.${name}`)
+  const isMarked = (name: Part) => [...marked].some((place) => partOf(place) === name)
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
@@ -43,7 +53,22 @@ export const EditorHead = ({ stored, part, onOpen }: EditorHeadProps) => {
         sx={{ mb: 2, borderBottom: 1, borderColor: 'line' }}
       >
         {parts.map((name) => (
-          <Tab key={name} value={name} id={`tab-${name}`} aria-controls={`panel-${name}`} label={nameOf(name)} />
+          <Tab
+            key={name}
+            value={name}
+            id={`tab-${name}`}
+            aria-controls={`panel-${name}`}
+            label={
+              isMarked(name) ? (
+                <Stack direction="row" component="span" sx={{ gap: 0.75, alignItems: 'center' }}>
+                  {nameOf(name)}
+                  <ToMend />
+                </Stack>
+              ) : (
+                nameOf(name)
+              )
+            }
+          />
         ))}
       </Tabs>
     </>

@@ -3,6 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { EmailChanges, EmailPayload } from '../../../../contract/emails/emails.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
 import { EditConflict } from '../../../../ui/form/EditConflict.tsx'
@@ -10,6 +12,7 @@ import { complaintsAbout } from '../../../../ui/form/payload.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import type { EmailFinding } from '../checks/useEmailCheck.ts'
+import { useMarkedPlaces } from '../checks/useMarkedPlaces.ts'
 import type { Email } from '../emailQueries.ts'
 import { RecipientsPart } from '../recipients/RecipientsPart.tsx'
 import type { KnownFile } from './contents/AttachmentInput.tsx'
@@ -39,6 +42,9 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
   const navigate = useNavigate()
   const formId = useId()
   const [uploaded, setUploaded] = useState<readonly KnownFile[]>([])
+  const mayDelete = usePermission('deletion')
+  const userId = useCurrentUser()?.id
+  const isOfOthers = stored !== undefined && stored.createdBy.id !== userId
   const isDraft = !stored || stored.status === 'draft'
   const { part, open: openPart } = usePart(isDraft ? 'contents' : 'send')
   /** What gets the focus as soon as the contents are shown. */
@@ -93,11 +99,14 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
       void navigate(`/email_frame?backLink=${encodeURIComponent(`/emails/${stored?.id}/edit?part=send`)}`)
     else openAt(camelName(place) as keyof WrittenEmail)
   }
+  const [isChecked, setChecked] = useState(false)
+  if (part === 'send' && !isChecked) setChecked(true)
+  const marked = useMarkedPlaces(form.control, stored, isChecked)
   const files = [...uploaded, ...(stored ? filesOf(stored) : []), ...(newer ? filesOf(newer) : [])]
   return (
     <FormProvider {...form}>
       <UnsavedGuard when={isDirty && !isPending && newId === undefined} />
-      <EditorHead stored={stored} part={part} onOpen={open} />
+      <EditorHead stored={stored} part={part} onOpen={open} marked={marked} />
       <div role="tabpanel" id="panel-contents" aria-labelledby="tab-contents" hidden={part !== 'contents'}>
         {stored && !isDraft ? (
           <SettledContents email={stored} />
@@ -121,7 +130,12 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
               onClose={closeConflict}
               valueViews={valueViewsOf(files)}
             />
-            <ContentsPart files={files} onUploaded={(file) => setUploaded((before) => [...before, file])} />
+            <ContentsPart
+              files={files}
+              marked={marked}
+              onUploaded={(file) => setUploaded((before) => [...before, file])}
+              keptId={isOfOthers && !mayDelete ? stored.attachmentId : null}
+            />
             {error && (
               <Box sx={{ mt: 2, maxWidth: 860 }}>
                 <SaveFailure error={error} />

@@ -18,6 +18,9 @@ const height = 560
 /** Of title and sender above the mail. */
 const headHeight = 60
 
+const sizeOf = (files: readonly { readonly byteCount: number }[]) =>
+  files.reduce((sum, { byteCount }) => sum + byteCount, 0)
+
 interface ToggleProps<T extends string> {
   readonly label: string
   readonly values: readonly T[]
@@ -116,7 +119,10 @@ export const EmailPreview = ({ emailId, email }: EmailPreviewProps) => {
                       address: email.senderEmail,
                     }),
                     text('to', { name: [institutionName, destination, honorific].filter(Boolean).join(' ') }),
-                    formatBytes(byteCount, locale),
+                    text('size', { size: formatBytes(byteCount, locale) }),
+                    ...(attachments.length > 0
+                      ? [text('whole_size', { size: formatBytes(byteCount + sizeOf(attachments), locale) })]
+                      : []),
                   ].join(' ・ ')}
                 </Typography>
                 {attachments.length > 0 && <AttachedFiles files={attachments} />}

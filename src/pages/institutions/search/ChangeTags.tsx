@@ -3,8 +3,10 @@ import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
+import { LacksPermission } from '../../../../ui/permissions/LacksPermission.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { TagsDialog } from '../../../../ui/institutions/TagsDialog.tsx'
 
@@ -18,6 +20,7 @@ export const ChangeTags = () => {
   const queryClient = useQueryClient()
   const { selectedIds, onUnselectItems } = useListContext()
   const [open, setOpen] = useState(false)
+  const mayDelete = usePermission('deletion')
   const [action, setAction] = useState<Action>('add')
   const text = (key: string) =>
     translate(`renkei.medical_institutions.tag_changes.${key}`, { smart_count: selectedIds.length })
@@ -65,9 +68,16 @@ export const ChangeTags = () => {
             onChange={(_event, value) => setAction(actions.find((one) => one === value) ?? action)}
           >
             {actions.map((one) => (
-              <FormControlLabel key={one} value={one} control={<Radio />} label={text(one)} />
+              <FormControlLabel
+                key={one}
+                value={one}
+                control={<Radio />}
+                label={text(one)}
+                disabled={one === 'remove' && !mayDelete}
+              />
             ))}
           </RadioGroup>
+          <LacksPermission permission="deletion" />
         </TagsDialog>
       )}
     </>

@@ -3,10 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { currentUserQuery, useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { logoTypes, maxLogoBytes } from '../../../../contract/tenant/tenantSetting.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { BlobImage } from '../../../../ui/page/BlobImage.tsx'
+import { LacksPermission } from '../../../../ui/permissions/LacksPermission.tsx'
 import { useTenantLogo } from '../../../../ui/useTenantLogo.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 
@@ -20,6 +22,8 @@ export const Logo = () => {
   const queryClient = useQueryClient()
   const tenant = useCurrentUser()?.tenant
   const logo = useTenantLogo()
+  const mayDelete = usePermission('deletion')
+  const isKept = !mayDelete && Boolean(tenant?.logo)
   const chooser = useRef<HTMLInputElement>(null)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.tenant_setting.logo.${key}`, args)
   const changed = async (message: string) => {
@@ -70,15 +74,26 @@ export const Logo = () => {
           }}
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button variant="outlined" loading={replace.isPending} onClick={() => chooser.current?.click()}>
+          <Button
+            variant="outlined"
+            loading={replace.isPending}
+            disabled={isKept}
+            onClick={() => chooser.current?.click()}
+          >
             {text(tenant?.logo ? 'replace' : 'choose')}
           </Button>
           {tenant?.logo && (
-            <Button color="error" loading={remove.isPending} onClick={() => (replace.reset(), remove.mutate())}>
+            <Button
+              color="error"
+              loading={remove.isPending}
+              disabled={isKept}
+              onClick={() => (replace.reset(), remove.mutate())}
+            >
               {text('remove')}
             </Button>
           )}
         </Stack>
+        {tenant?.logo && <LacksPermission permission="deletion" />}
         {error ? (
           <FormHelperText error role="alert">
             {complaintOf(error) || translate('renkei.shell.save_failed')}

@@ -7,6 +7,7 @@ import { maxAttachmentBytes } from '../../../../../contract/emails/contents.ts'
 import { api, ApiError } from '../../../../../dataProvider/client.ts'
 import { Attachments, type UploadedFile } from '../../../../../resources/communications/communications/Attachments.tsx'
 import { useUpload } from '../../../../../ui/form/uploads.ts'
+import { LacksPermission } from '../../../../../ui/permissions/LacksPermission.tsx'
 import type { WrittenEmail } from '../writtenEmail.ts'
 
 export type KnownFile = UploadedFile
@@ -18,10 +19,12 @@ export interface AttachmentInputProps {
   /** What stored versions have attached, and what has been uploaded since. */
   readonly files: readonly KnownFile[]
   readonly onUploaded: (file: KnownFile) => void
+  /** The file that whoever writes may not take away. */
+  readonly keptId?: number | null
 }
 
 /** The one file that is sent along. It is uploaded when it is chosen. */
-export const AttachmentInput = ({ files, onUploaded }: AttachmentInputProps) => {
+export const AttachmentInput = ({ files, onUploaded, keptId = null }: AttachmentInputProps) => {
   const translate = useTranslate()
   const { control } = useFormContext<WrittenEmail>()
   const {
@@ -30,6 +33,7 @@ export const AttachmentInput = ({ files, onUploaded }: AttachmentInputProps) => 
   } = useController({ control, name: 'attachmentId' })
   const chooser = useRef<HTMLInputElement>(null)
   const text = (key: string) => translate(`renkei.email_editor.${key}`)
+  const isKept = id !== null && id === keptId
   const unknown = { id: id ?? 0, url: '', filename: text('attached_file'), contentType: '', byteCount: 0 }
   const attached = id === null ? [] : [files.find((file) => file.id === id) ?? unknown]
   const add = useUpload({
@@ -58,17 +62,19 @@ export const AttachmentInput = ({ files, onUploaded }: AttachmentInputProps) => 
           target.value = ''
         }}
       />
-      <Attachments files={attached} onRemove={() => onChange(null)} />
+      <Attachments files={attached} mayRemove={() => !isKept} onRemove={() => onChange(null)} />
       <Button
         ref={ref}
         variant="outlined"
         startIcon={<AttachFileOutlined />}
         loading={add.isPending}
         loadingPosition="start"
+        disabled={isKept}
         onClick={() => chooser.current?.click()}
       >
         {text(add.isPending ? 'attaching' : id === null ? 'attach' : 'attach_other')}
       </Button>
+      {isKept && <LacksPermission permission="deletion" />}
       {complaint ? (
         <FormHelperText error role="alert">
           {complaint}

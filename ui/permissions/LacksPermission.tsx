@@ -1,0 +1,31 @@
+import { FormHelperText, Tooltip } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { usePermission } from '../../authProvider/usePermission.ts'
+import type { Permission } from '../../contract/permissions.ts'
+
+/** Below a control that is disabled: which permission it needs. Shows nothing to accounts that have it. */
+export const LacksPermission = ({ permission }: { readonly permission: Permission }) => {
+  const translate = useTranslate()
+  if (usePermission(permission)) return null
+  return <FormHelperText>{translate(`renkei.permissions.without.${permission}`)}</FormHelperText>
+}
+
+export interface ReasonTooltipProps {
+  readonly permission: Permission
+  /** What the control does, for those who may. */
+  readonly title: string
+  /** The control, which is disabled without the permission. */
+  readonly children: ReactNode
+}
+
+/** A tooltip that says what a control does or, where it is disabled, which permission it needs. */
+export const ReasonTooltip = ({ permission, title, children }: ReasonTooltipProps) => {
+  const translate = useTranslate()
+  const isPermitted = usePermission(permission)
+  return (
+    <Tooltip title={isPermitted ? title : translate(`renkei.permissions.without.${permission}`)}>
+      <span>{children}</span>
+    </Tooltip>
+  )
+}
