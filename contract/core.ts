@@ -159,6 +159,9 @@ export const dateTime = z.iso
   .datetime({ offset: true, abort: true })
   .refine((value) => !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(value), { params: { code: 'datetime' } })
 
+/** The version that the user saw. A newer one is a conflict (409) with the stored record in `current`. If absent, any version is overwritten. */
+export const seenVersion = dateTime.nullish()
+
 /**
  * A list without two entries with the same key. Every repeated entry gets an error at its own position.
  * @param field - the field of the entry that gets the error; if absent, the entry itself

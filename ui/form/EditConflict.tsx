@@ -24,6 +24,8 @@ export interface EditConflictProps extends ConflictHandling {
   readonly start: Values
   /** The camelCase fields that the form shows for these values. */
   readonly shownOf: (values: Values) => readonly string[]
+  /** The form's values of the newer record, if they are not those under the payload's names. */
+  readonly valuesOf?: (newer: Values) => Values
 }
 
 const asTheyAre = (values: Values) => values
@@ -31,12 +33,13 @@ const asTheyAre = (values: Values) => values
 /** Asks which version of each field to keep and saves over the newer record. The form keeps its input. */
 export const EditConflict = (props: EditConflictProps) => {
   const { plural, payload, start, newer, shownOf, onClose, valueViews, comparable = asTheyAre } = props
+  const { valuesOf = (record: Values) => valuesFrom(payload, record) } = props
   const { getValues, setValue } = useFormContext()
   const [base, setBase] = useState(start)
   const place = useRef<HTMLSpanElement>(null)
   const marker = <span ref={place} hidden />
   if (!newer) return marker
-  const theirs = valuesFrom(payload, newer)
+  const theirs = valuesOf(newer)
   const mine = getValues()
   const fields = new Set(Object.keys(payload.shape).map(camelName))
   const shown = [...new Set([...shownOf(mine), ...shownOf(theirs)])].filter((field) => fields.has(field))

@@ -19,6 +19,7 @@ import { Question } from '../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../ui/page/UnsavedGuard.tsx'
 import { AreasEditor } from './AreasEditor.tsx'
+import { LabelConflict } from './LabelConflict.tsx'
 import { type AnyLabel, type LabelKind, type LabelValues, newLabel, valuesOf } from '../../../ui/labels/labelKinds.ts'
 import { SelectionsEditor } from './SelectionsEditor.tsx'
 import { isInUse, UsedRecords } from '../../../ui/settings/UsedQuestion.tsx'
@@ -73,6 +74,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
   })
   const send = (deleteUsed: boolean) => handleSubmit((values) => save.mutate({ values, deleteUsed }))()
   const used = isInUse(save.error)
+  const newer = kind.newerIn(save.error)
 
   return (
     <FormProvider {...form}>
@@ -85,6 +87,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
         }}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
       >
+        {label && <LabelConflict label={label} newer={newer} onClose={() => save.reset()} />}
         <DialogContent sx={{ '&&': { pt: 1 } }}>
           <Stack spacing={2}>
             <TextField
@@ -141,7 +144,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
                 )}
               />
             )}
-            {save.error && !used && <SaveFailure error={save.error} />}
+            {save.error && !used && !newer && <SaveFailure error={save.error} />}
           </Stack>
         </DialogContent>
         <DialogActions>
