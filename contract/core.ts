@@ -220,6 +220,8 @@ export const Problem = z.object({
   /** What the caller's role lacks, in a 403 `permission_missing`. */
   permissions: z.array(Permission).optional(),
   current: z.unknown().optional(),
+  /** In a 409 `edit_conflict`: whether the caller’s own account saved the stored record, in another window or on another device. Absent if that is unknown. */
+  is_own: z.boolean().optional(),
 })
 export type Problem = z.infer<typeof Problem>
 

@@ -44,7 +44,10 @@ export const MedicalInstitutionLabelChanges = z.object({
   delete_used: deleteUsed,
   updated_at: seenVersion,
 })
-export const MedicalInstitutionLabelPayload = MedicalInstitutionLabelChanges.omit({ delete_used: true, updated_at: true }).extend({
+export const MedicalInstitutionLabelPayload = MedicalInstitutionLabelChanges.omit({
+  delete_used: true,
+  updated_at: true,
+}).extend({
   component_type: MedicalInstitutionLabelComponent,
 })
 

@@ -4,14 +4,17 @@ import type { z } from 'zod'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import { type Choices, ConflictDialog, type ValueViews } from './ConflictDialog.tsx'
 import { conflictsBetween } from './conflict.ts'
+import type { SavedBy } from './savedBy.ts'
 import { valuesFrom } from './payload.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** How a form handles a record that somebody else has saved in the meantime. */
+/** How a form handles a record that has been saved in the meantime. */
 export interface ConflictHandling {
-  /** The other person's record; undefined while there is no conflict. */
+  /** The record as it is stored now; undefined while there is no conflict. */
   readonly newer: Values | undefined
+  /** Who saved it. */
+  readonly savedBy: SavedBy
   readonly onClose: () => void
   readonly valueViews?: ValueViews | undefined
   /** Normalises values so that they can be compared. */
@@ -32,7 +35,7 @@ const asTheyAre = (values: Values) => values
 
 /** Asks which version of each field to keep and saves over the newer record. The form keeps its input. */
 export const EditConflict = (props: EditConflictProps) => {
-  const { plural, payload, start, newer, shownOf, onClose, valueViews, comparable = asTheyAre } = props
+  const { plural, payload, start, newer, savedBy, shownOf, onClose, valueViews, comparable = asTheyAre } = props
   const { valuesOf = (record: Values) => valuesFrom(payload, record) } = props
   const { getValues, setValue } = useFormContext()
   const [base, setBase] = useState(start)
@@ -59,6 +62,7 @@ export const EditConflict = (props: EditConflictProps) => {
         plural={plural}
         payload={payload}
         conflicts={conflictsBetween(shown, versions)}
+        savedBy={savedBy}
         valueViews={valueViews}
         onSave={save}
         onClose={onClose}

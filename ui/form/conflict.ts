@@ -52,6 +52,7 @@ export const conflictsBetween = (fields: readonly string[], { base, mine, theirs
 
 /** The newer record in the server's reply, camelCase; undefined if saving failed for another reason. */
 export const newerRecordIn = (error: unknown, item: z.ZodObject): Values | undefined => {
-  if (!(error instanceof HttpError || error instanceof ApiError) || error.body?.code !== 'edit_conflict') return undefined
+  if (!(error instanceof HttpError || error instanceof ApiError) || error.body?.code !== 'edit_conflict')
+    return undefined
   return fieldConverter(item, 'toCamel')(error.body.current) as Values
 }

@@ -15,6 +15,7 @@ import { useTranslate } from 'react-admin'
 import { Controller, type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { hasSelections } from '../../../contract/labels/labels.ts'
 import { ApiError } from '../../../dataProvider/client.ts'
+import { savedByIn } from '../../../ui/form/savedBy.ts'
 import { Question } from '../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../ui/page/UnsavedGuard.tsx'
@@ -87,7 +88,9 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
         }}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
       >
-        {label && <LabelConflict label={label} newer={newer} onClose={() => save.reset()} />}
+        {label && (
+          <LabelConflict label={label} newer={newer} savedBy={savedByIn(save.error)} onClose={() => save.reset()} />
+        )}
         <DialogContent sx={{ '&&': { pt: 1 } }}>
           <Stack spacing={2}>
             <TextField

@@ -156,3 +156,25 @@ test('of the selections of a label nothing is lost either', async () => {
   const [kept] = await client.listMedicalInstitutionLabels()
   expect(kept?.selections.map((selection) => selection.label)).toEqual(['A', 'B'])
 })
+
+test('a conflict says whether one’s own other window or somebody else saved first', async () => {
+  const they = await product.clientFor(suzuki)
+  const { id, updatedAt } = await client.createTag({ body: { name: '甲' } })
+  const late = (description: string) => client.updateTag({ id, body: { name: '甲', description, updatedAt } })
+  await client.updateTag({ id, body: { name: '甲', description: '自分', updatedAt } })
+  await expect(late('もう一度')).rejects.toMatchObject({
+    problem: { isOwn: true, title: 'ご自分の別の画面で先に保存されています' },
+  })
+  await they.updateTag({ id, body: { name: '甲', description: '相手' } })
+  await expect(late('三度目')).rejects.toMatchObject({
+    problem: { isOwn: false, title: 'ほかの人が先に更新しました' },
+  })
+})
+
+test('a conflict with what no entry of the audit log names says neither', async () => {
+  const { id, updatedAt } = await client.createTag({ body: { name: '甲' } })
+  await product.database.owner.query(`update tags set updated_at = updated_at + interval '1 day' where id = $1`, [id])
+  await expect(client.updateTag({ id, body: { name: '甲', description: '説明', updatedAt } })).rejects.toMatchObject({
+    problem: { title: '先に更新されています' },
+  })
+})
