@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { maxBusinessCardBytes } from '../../../contract/institutions/doctors.ts'
 import { api } from '../../../dataProvider/client.ts'
+import { CancelUpload } from '../../form/CancelUpload.tsx'
 import { useUpload } from '../../form/uploads.ts'
 import { BusinessCard } from './BusinessCard.tsx'
 import { cardPicture } from './cardPicture.ts'
@@ -13,13 +14,14 @@ export const BusinessCardInput = ({ name }: { readonly name: string }) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.doctors.card.${key}`)
   const chooser = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const { field, formState } = useInput<{ businessCardId: number | null }>({ source: 'businessCardId' })
   const stored: unknown = formState.defaultValues?.['businessCardId']
   const send = useUpload({
-    mutationFn: async (photograph: File) => {
+    mutationFn: async (photograph: File, signal) => {
       const file = await cardPicture(photograph)
       if (!file || file.size > maxBusinessCardBytes) throw new Error(text('not_readable'))
-      return api.createUploadedFile({ file })
+      return api.createUploadedFile({ file }, { signal })
     },
     onSuccess: ({ id }) => field.onChange(id),
   })
@@ -44,6 +46,7 @@ export const BusinessCardInput = ({ name }: { readonly name: string }) => {
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         {id !== null && <BusinessCard fileId={id} name={name} />}
         <Button
+          ref={button}
           size="small"
           startIcon={<AddAPhotoOutlined />}
           loading={send.isPending}
@@ -52,6 +55,7 @@ export const BusinessCardInput = ({ name }: { readonly name: string }) => {
         >
           {text(id === null ? 'choose' : 'replace')}
         </Button>
+        {send.isPending && <CancelUpload size="small" onCancel={send.cancel} focusAfter={button} />}
         {id !== null && (
           <Button size="small" color="error" onClick={() => field.onChange(null)}>
             {text('remove')}

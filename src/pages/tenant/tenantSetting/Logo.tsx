@@ -5,6 +5,8 @@ import { useTranslate } from 'react-admin'
 import { currentUserQuery, useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { logoTypes, maxLogoBytes } from '../../../../contract/tenant/tenantSetting.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
+import { CancelUpload } from '../../../../ui/form/CancelUpload.tsx'
+import { useSending } from '../../../../ui/form/uploads.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { BlobImage } from '../../../../ui/page/BlobImage.tsx'
 import { useTenantLogo } from '../../../../ui/useTenantLogo.ts'
@@ -21,15 +23,16 @@ export const Logo = () => {
   const tenant = useCurrentUser()?.tenant
   const logo = useTenantLogo()
   const chooser = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.tenant_setting.logo.${key}`, args)
   const changed = async (message: string) => {
     await queryClient.invalidateQueries(currentUserQuery)
     toast(`renkei.tenant_setting.logo.${message}`)
   }
-  const replace = useMutation({
-    mutationFn: (file: File) => {
+  const replace = useSending({
+    mutationFn: async (file: File, signal) => {
       if (file.size > maxLogoBytes) throw new Error(text('too_large'))
-      return api.replaceTenantLogo({ file })
+      return api.replaceTenantLogo({ file }, { signal })
     },
     onSuccess: () => changed('saved'),
   })
@@ -70,9 +73,10 @@ export const Logo = () => {
           }}
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button variant="outlined" loading={replace.isPending} onClick={() => chooser.current?.click()}>
+          <Button ref={button} variant="outlined" loading={replace.isPending} onClick={() => chooser.current?.click()}>
             {text(tenant?.logo ? 'replace' : 'choose')}
           </Button>
+          {replace.isPending && <CancelUpload onCancel={replace.cancel} focusAfter={button} />}
           {tenant?.logo && (
             <Button color="error" loading={remove.isPending} onClick={() => (replace.reset(), remove.mutate())}>
               {text('remove')}
