@@ -177,6 +177,9 @@ export const dateTime = z.iso
   .datetime({ offset: true, abort: true })
   .refine((value) => !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(value), { params: { code: 'datetime' } })
 
+/** The version that the user saw. A newer one is a conflict (409) with the stored record in `current`. If absent, any version is overwritten. */
+export const seenVersion = dateTime.nullish()
+
 /**
  * A list without two entries with the same key. Every repeated entry gets an error at its own position.
  * @param field - the field of the entry that gets the error; if absent, the entry itself
@@ -235,6 +238,8 @@ export const Problem = z.object({
   /** What the caller's role lacks, in a 403 `permission_missing`. */
   permissions: z.array(Permission).optional(),
   current: z.unknown().optional(),
+  /** In a 409 `edit_conflict`: whether the caller’s own account saved the stored record, in another window or on another device. Absent if that is unknown. */
+  is_own: z.boolean().optional(),
 })
 export type Problem = z.infer<typeof Problem>
 

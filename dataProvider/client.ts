@@ -56,10 +56,11 @@ export class ApiError extends Error {
   }
 
   /** The body that react-admin expects: errors for the fields of the submitted form, and the data to resolve conflicts. */
-  get body(): { errors: Record<string, unknown>; code: string; current: unknown } {
+  get body(): { errors: Record<string, unknown>; code: string; current: unknown; isOwn: boolean | undefined } {
     return {
       code: this.problem.code,
       current: this.problem.current,
+      isOwn: this.problem.isOwn,
       errors: Object.fromEntries((this.problem.errors ?? []).map(({ path, message }) => [camelName(path), message])),
     }
   }
@@ -98,11 +99,14 @@ const accepted = (operation: Operation): string =>
     ? `${operation.contentType}, application/problem+json`
     : 'application/json, application/problem+json'
 
-const unreachable = (): Problem => ({
+const unreachable = (locale: string): Problem => ({
   type: 'about:blank',
   title: 'Network error',
   status: 0,
-  detail: '',
+  detail:
+    locale === 'en'
+      ? 'The server cannot be reached. Please check the network and try again.'
+      : 'ネットワークに接続できません。接続を確認して、もう一度お試しください。',
   code: 'unreachable',
 })
 
@@ -118,8 +122,13 @@ const problemOf = async (response: Response): Promise<Problem> => {
   try {
     const { data } = WireProblem.safeParse(await response.json())
     if (!data) return fallback
-    const { request_id: requestId, ...problem } = data
-    return { ...problem, ...(requestId && { requestId }), status: response.status }
+    const { request_id: requestId, is_own: isOwn, ...problem } = data
+    return {
+      ...problem,
+      ...(requestId && { requestId }),
+      ...(isOwn !== undefined && { isOwn }),
+      status: response.status,
+    }
   } catch {
     return fallback
   }
@@ -188,7 +197,7 @@ export const createClient = (settings: () => ClientSettings): Client => {
     const operation: Operation = contract[operationId]
     const address = requestAddress(operation, operationId, parameters)
     const { body, contentType } = requestBody(operation, operationId, parameters)
-    const { onServerError, fetch: send = globalThis.fetch, baseUrl = '' } = settings()
+    const { onServerError, locale, fetch: send = globalThis.fetch, baseUrl = '' } = settings()
     const headers = new Headers({
       accept: accepted(operation),
       ...(await headersFor(settings(), operation.scope)),
@@ -202,7 +211,7 @@ export const createClient = (settings: () => ClientSettings): Client => {
       ...(options.signal && { signal: options.signal }),
     }).catch((cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-      throw new ApiError(unreachable())
+      throw new ApiError(unreachable(locale()))
     })
     if (!response.ok) {
       const error = new ApiError(await problemOf(response), retryAfterOf(response))

@@ -115,11 +115,8 @@ const kinds = {
   },
   edit_conflict: {
     status: 409,
-    ja: ['ほかの人が先に更新しました', '編集中に別の人が内容を更新しました。最新の内容を確認してください。'],
-    en: [
-      'Somebody was faster',
-      'Somebody else changed this while you were editing. Please look at the newest version.',
-    ],
+    ja: ['先に更新されています', '編集中に内容が更新されました。最新の内容を確認してください。'],
+    en: ['It was saved meanwhile', 'This was changed while you were editing. Please look at the newest version.'],
   },
   name_taken: {
     status: 409,
@@ -538,6 +535,8 @@ export interface ProblemExtras {
   readonly permissions?: readonly Permission[]
   /** For a 409: the record's state on the server. */
   readonly current?: unknown
+  /** For an `edit_conflict`: whether the caller's own account stored that state. Absent if it is unknown. */
+  readonly isOwn?: boolean
   /** For a 429 or 503: after how long a retry is worth while. */
   readonly retryAfterSeconds?: number
 }
@@ -605,11 +604,34 @@ const missingPermissions = (permissions: readonly Permission[], language: Langua
     : `Your role does not include ${names.join(' and ')}. Please ask an owner of your organisation if you need it.`
 }
 
+type Sentences = readonly [title: string, detail: string]
+
+/** Who was faster, if it is known. */
+const conflictOf = (isOwn: boolean): Readonly<Record<Language, Sentences>> =>
+  isOwn
+    ? {
+        ja: [
+          'ご自分の別の画面で先に保存されています',
+          '編集中に、ご自分の別のウィンドウまたは端末で内容が更新されました。最新の内容を確認してください。',
+        ],
+        en: [
+          'You saved this in another window',
+          'You changed this in another window or on another device while you were editing. Please look at the newest version.',
+        ],
+      }
+    : {
+        ja: ['ほかの人が先に更新しました', '編集中に別の人が内容を更新しました。最新の内容を確認してください。'],
+        en: [
+          'Somebody was faster',
+          'Somebody else changed this while you were editing. Please look at the newest version.',
+        ],
+      }
+
 /** The reply's body for a problem (RFC 9457, section 3). */
 export const problemBody = (error: ProblemError, language: Language, requestId?: string): Problem => {
   const kind: ProblemKind = kinds[error.code]
-  const [title, standing] = kind[language]
-  const { permissions } = error.extras
+  const { permissions, isOwn } = error.extras
+  const [title, standing] = (isOwn === undefined ? kind : conflictOf(isOwn))[language]
   const detail = permissions ? missingPermissions(permissions, language) : standing
   return {
     type: 'about:blank',
@@ -626,6 +648,7 @@ export const problemBody = (error: ProblemError, language: Language, requestId?:
       })),
     }),
     ...(error.extras.current !== undefined && { current: error.extras.current }),
+    ...(isOwn !== undefined && { is_own: isOwn }),
   }
 }
 

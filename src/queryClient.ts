@@ -30,6 +30,9 @@ export const createQueryClient = (): QueryClient => {
     mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
       queries: { retry: (failures, error) => failures < 2 && isTemporary(error), refetchOnWindowFocus: false },
+      // Without a connection a change fails at once and says so. One that waited for the network would look like saving that never ends, and would
+      // be sent later, even if its form had been discarded.
+      mutations: { networkMode: 'always' },
     },
   })
   return queryClient

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTime, id, longText, operations, Person } from '../core.ts'
+import { dateTime, id, longText, operations, Person, seenVersion } from '../core.ts'
 
 /** A colleague's comment on a communication. Specification §3, Comment. */
 export const Comment = z.object({
@@ -38,7 +38,7 @@ export const communicationCommentOperations = operations({
     summary: 'Changes an own comment',
     ...crm,
     params: commentParams,
-    body: CommentPayload,
+    body: CommentPayload.extend({ updated_at: seenVersion }),
     response: Comment,
     status: 200,
     effect: 'write',

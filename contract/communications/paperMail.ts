@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, distinct, id, idParam, longText, operations, Person, shortText } from '../core.ts'
+import { date, dateTime, distinct, id, idParam, longText, operations, Person, seenVersion, shortText } from '../core.ts'
 import { crud, reference } from '../crud.ts'
 import { CommunicationLabelValuesPayload } from '../labels/labels.ts'
 import { MailFormat, maxLabelsPerSheet } from './mailFormats.ts'
@@ -149,13 +149,18 @@ export const LetterTemplate = z.object({
   title: z.string(),
   text: z.string(),
   created_by: Person,
+  /** The version: an update that saw an older one is a conflict. */
+  updated_at: dateTime,
 })
+
+const LetterTemplatePayload = LetterText.extend({ name: shortText(100) })
 
 export const letterTemplateContract = crud({
   singular: 'letter_template',
   plural: 'letter_templates',
   item: LetterTemplate,
-  payload: LetterText.extend({ name: shortText(100) }),
+  payload: LetterTemplatePayload,
+  update: LetterTemplatePayload.extend({ updated_at: seenVersion }),
   sorts: ['name'],
   feature,
   beyond: { all: 'what an office writes again and again' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud, reference } from '../crud.ts'
-import { id, longText, shortText } from '../core.ts'
+import { dateTime, id, longText, seenVersion, shortText } from '../core.ts'
 import { deleteUsed } from '../labels/labels.ts'
 
 /** A mark that a tenant puts on institutions. Specification §3, Tag. */
@@ -9,6 +9,8 @@ export const Tag = z.object({
   name: z.string(),
   description: z.string().nullable(),
   medical_institution_count: z.int(),
+  /** The version: an update that saw an older one is a conflict. */
+  updated_at: dateTime,
 })
 export const TagReference = z.object({ id, name: z.string() })
 /** Names that differ only in width or case (NFKC, lower case) are the same name: 409 `name_taken`. This also applies to groups. */
@@ -21,6 +23,7 @@ const contract = crud({
   plural: 'tags',
   item: Tag,
   payload: TagPayload,
+  update: TagPayload.extend({ updated_at: seenVersion }),
   filters: { name: shortText(50).optional() },
   sorts: ['name', 'medical_institution_count'],
   feature: 'tags',
@@ -47,6 +50,8 @@ export const TagGroup = z.object({
   name: z.string(),
   description: z.string().nullable(),
   tags: z.array(TagReference),
+  /** The version, like that of a tag. */
+  updated_at: dateTime,
 })
 export const TagGroupPayload = z.object({
   name: shortText(50),
@@ -62,6 +67,7 @@ export const tagGroupContract = crud({
   listing: 'whole',
   item: TagGroup,
   payload: TagGroupPayload,
+  update: TagGroupPayload.extend({ updated_at: seenVersion }),
   sorts: ['name'],
   feature: 'tags',
   readFeature,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CommunicationType } from '../communicationTypes.ts'
-import { id, idParam, longText, operations, shortText } from '../core.ts'
+import { dateTime, id, idParam, longText, operations, seenVersion, shortText } from '../core.ts'
 import {
   CommunicationLabelComponent,
   deleteUsed,
@@ -21,6 +21,8 @@ export const CommunicationLabel = z.object({
   description: z.string().nullable(),
   selections: z.array(Selection.extend({ order: z.int() })),
   is_required: z.boolean(),
+  /** The version of the label with its selections: an update that saw an older one is a conflict. */
+  updated_at: dateTime,
 })
 
 export const CommunicationLabelPayload = z.object({
@@ -77,7 +79,7 @@ export const communicationLabelOperations = operations({
     summary: 'Changes a label; its component and type of communication stay as they are',
     ...writing,
     params: idParam,
-    body: CommunicationLabelPayload.extend({ delete_used: deleteUsed }),
+    body: CommunicationLabelPayload.extend({ delete_used: deleteUsed, updated_at: seenVersion }),
     response: CommunicationLabel,
     status: 200,
     audit: { record: 'communication_label', idFrom: 'id' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam, ids, longText, operations, shortText } from '../core.ts'
+import { dateTime, id, idParam, ids, longText, operations, seenVersion, shortText } from '../core.ts'
 import {
   deleteUsed,
   LabelDeletion,
@@ -28,6 +28,8 @@ export const MedicalInstitutionLabel = z.object({
   description: z.string().nullable(),
   selections: z.array(Selection),
   areas: z.array(z.object({ id, name: z.string(), addresses: z.array(AreaAddress) })),
+  /** The version of the label with its selections and areas: an update that saw an older one is a conflict. */
+  updated_at: dateTime,
 })
 
 export const MedicalInstitutionLabelChanges = z.object({
@@ -40,8 +42,12 @@ export const MedicalInstitutionLabelChanges = z.object({
     .max(100)
     .nullish(),
   delete_used: deleteUsed,
+  updated_at: seenVersion,
 })
-export const MedicalInstitutionLabelPayload = MedicalInstitutionLabelChanges.omit({ delete_used: true }).extend({
+export const MedicalInstitutionLabelPayload = MedicalInstitutionLabelChanges.omit({
+  delete_used: true,
+  updated_at: true,
+}).extend({
   component_type: MedicalInstitutionLabelComponent,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, dateTime, id, operations, Person, shortText } from '../core.ts'
+import { anyText, dateTime, id, operations, Person, seenVersion, shortText } from '../core.ts'
 import { crud, reference, type Resource } from '../crud.ts'
 import { Role } from './currentUser.ts'
 
@@ -16,6 +16,8 @@ export const Account = z.object({
   is_confirmed: z.boolean(),
   enabled_crm: z.boolean(),
   enabled_mc_map: z.boolean(),
+  /** The version: an update that saw an older one is a conflict. */
+  updated_at: dateTime,
 })
 
 export const AccountPayload = z.object({
@@ -40,6 +42,7 @@ export const accountContract = crud({
   plural: 'accounts',
   item: Account,
   payload: AccountPayload,
+  update: AccountPayload.extend({ updated_at: seenVersion }),
   created: CreatedAccount,
   filters: { name: anyText(50).optional(), role: Role.optional() },
   sorts: ['username', 'login_name', 'last_login_date'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, dateTime, id, idParam, operations, Person, shortText } from '../core.ts'
+import { date, dateTime, id, idParam, operations, Person, seenVersion, shortText } from '../core.ts'
 import { crud, reference } from '../crud.ts'
 import { RunningStatus } from '../institutions/medicalInstitutions.ts'
 
@@ -9,6 +9,8 @@ export const TaskStatus = z.enum(['incomplete', 'finished'])
 export const Task = z.object({
   id,
   created_at: dateTime,
+  /** The version: an update that saw an older one is a conflict. */
+  updated_at: dateTime,
   /** The last day, by Japan's calendar. */
   deadline: date.nullable(),
   title: z.string(),
@@ -49,7 +51,7 @@ export const taskContract = crud({
   plural: 'tasks',
   item: Task,
   payload: TaskPayload,
-  update: TaskPayload.extend({ status: TaskStatus }),
+  update: TaskPayload.extend({ status: TaskStatus, updated_at: seenVersion }),
   filters: {
     status: z.enum(['all', 'incomplete', 'finished']).optional(),
     medical_institution_id: reference('medical_institutions').optional(),

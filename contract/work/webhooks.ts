@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTime, distinct, id, idParam, listOf, operations, paging, shortText } from '../core.ts'
+import { dateTime, distinct, id, idParam, listOf, operations, paging, seenVersion, shortText } from '../core.ts'
 
 /** What another system can hear of. */
 export const webhookEvents = [
@@ -40,6 +40,8 @@ export const Webhook = z.object({
   /** Until when deliveries are signed with the former secret as well. */
   previous_secret_until: dateTime.nullable(),
   created_at: dateTime,
+  /** The version: an update that saw an older one is a conflict. */
+  updated_at: dateTime,
 })
 
 const url = shortText(2_000)
@@ -60,6 +62,7 @@ export const WebhookChanges = z.object({
   events,
   language: z.enum(webhookLanguages),
   is_enabled: z.boolean(),
+  updated_at: seenVersion,
 })
 
 /** The secret of signatures, told once; null where the format has none. */

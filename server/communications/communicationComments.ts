@@ -3,6 +3,7 @@ import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
+import { requireSeenRecord } from '../records/recordVersion.ts'
 import { forgetLike, notifyOfComment, notifyOfLike } from '../work/notifications/reactions.ts'
 import { requireCommunication } from './requireCommunication.ts'
 
@@ -73,6 +74,9 @@ export const communicationCommentHandlers = handlersFor(communicationCommentOper
   updateComment: async ({ tx, tenantId, account, params, body }) => {
     const { communication_id: communicationId, id } = params
     await requireOwnComment(tx, { tenantId, accountId: account.id, communicationId, id })
+    await requireSeenRecord(tx, { tenantId, table: 'communication_comments', id }, body.updated_at, () =>
+      readComment(tx, tenantId, id),
+    )
     await tx
       .updateTable('communication_comments')
       .where('tenant_id', '=', tenantId)

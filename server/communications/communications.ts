@@ -112,6 +112,7 @@ const finishTask = async (tx: TenantTransaction, { tenantId, communicationId }: 
       status: 'finished',
       finished_at: sql<string>`coalesce(finished_at, ${timeOf(tx)})`,
       communication_id: communicationId,
+      updated_at: timeOf(tx),
     })
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw unknownIds('finished_task_id')

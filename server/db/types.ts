@@ -52,6 +52,7 @@ export interface Accounts {
   role: string;
   signed_out_at: string | null;
   tenant_id: number;
+  updated_at: Generated<string>;
   username: string;
 }
 
@@ -296,6 +297,7 @@ export interface CommunicationLabels {
   name: string;
   position: number;
   tenant_id: number;
+  updated_at: Generated<string>;
 }
 
 export interface CommunicationLabelSelections {
@@ -945,6 +947,7 @@ export interface LetterTemplates {
   tenant_id: number;
   text: string;
   title: string;
+  updated_at: Generated<string>;
 }
 
 export interface LoadedMonths {
@@ -1023,6 +1026,7 @@ export interface MedicalInstitutionLabels {
   name: string;
   position: number;
   tenant_id: number;
+  updated_at: Generated<string>;
 }
 
 export interface MedicalInstitutionLabelSelections {
@@ -1860,6 +1864,7 @@ export interface TagGroups {
   id: Generated<number>;
   name: string;
   tenant_id: number;
+  updated_at: Generated<string>;
 }
 
 export interface TagGroupTags {
@@ -1874,6 +1879,7 @@ export interface Tags {
   id: Generated<number>;
   name: string;
   tenant_id: number;
+  updated_at: Generated<string>;
 }
 
 export interface Targets {
@@ -1908,6 +1914,7 @@ export interface Tasks {
   status: Generated<string>;
   tenant_id: number;
   title: string;
+  updated_at: Generated<string>;
 }
 
 export interface TenantGroupMedicalInstitutions {

@@ -22,6 +22,7 @@ import { languageOf } from '../problems.ts'
 import type { Services } from '../services.ts'
 import type { Turns } from '../turns.ts'
 import { loadAccount, requireAccess } from './account.ts'
+import { withWriter } from './conflicts.ts'
 import { requireDeclaredPermissions } from './declaredPermissions.ts'
 import { inputOf } from './input.ts'
 import { jsonParserOf } from './jsonPart.ts'
@@ -220,7 +221,8 @@ const workOutOnce = async (
     if (!mayBeCommitted)
       for (const work of undoing) await work().catch((failure: unknown) => request.log.error(failure))
     requireDeclaredPermissions(operationId, operation, error)
-    throw error
+    const recordId = operation.audit?.idFrom && Number(Reflect.get(Object(request.params), operation.audit.idFrom))
+    throw await withWriter(pool, caller, { operation, recordId: recordId || undefined }, error)
   }
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { tagGroupContract } from '../../contract/institutions/tags.ts'
+import { timeOf } from '../db/clock.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { nameTaken, problem } from '../problems.ts'
+import { requireSeenRecord } from '../records/recordVersion.ts'
 import { requireTags } from './tags.ts'
 
 const groupsWithTags = (tx: TenantTransaction, tenantId: number) =>
@@ -15,6 +17,7 @@ const groupsWithTags = (tx: TenantTransaction, tenantId: number) =>
       'tag_groups.id',
       'tag_groups.name',
       'tag_groups.description',
+      'tag_groups.updated_at',
       sql<{ id: number; name: string }[]>`coalesce(
         (
           select jsonb_agg(jsonb_build_object('id', tags.id, 'name', tags.name) order by tags.name)
@@ -70,14 +73,16 @@ export const tagGroupHandlers = handlersFor(tagGroupContract.operations, {
   },
 
   updateTagGroup: async ({ tx, tenantId, params, body }) => {
-    const { numUpdatedRows } = await tx
+    await requireSeenRecord(tx, { tenantId, table: 'tag_groups', id: params.id }, body.updated_at, () =>
+      readGroup(tx, tenantId, params.id),
+    )
+    await tx
       .updateTable('tag_groups')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
-      .set({ name: body.name, description: body.description ?? null })
-      .executeTakeFirst()
+      .set({ name: body.name, description: body.description ?? null, updated_at: timeOf(tx) })
+      .execute()
       .catch(orNameTaken)
-    if (numUpdatedRows === 0n) throw problem('not_found')
     await setTags(tx, tenantId, params.id, body.tag_ids)
     return readGroup(tx, tenantId, params.id)
   },

@@ -1,5 +1,6 @@
 import { type NotNull, type SelectQueryBuilder, sql } from 'kysely'
 import { tagContract } from '../../contract/institutions/tags.ts'
+import { timeOf } from '../db/clock.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
@@ -9,6 +10,7 @@ import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { containsText } from '../records/containsText.ts'
 import { beforeDeletion } from '../conditions/conditionUses.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
+import { requireSeenRecord } from '../records/recordVersion.ts'
 
 const tagsWithCounts = (tx: TenantTransaction, tenantId: number) =>
   tx
@@ -18,6 +20,7 @@ const tagsWithCounts = (tx: TenantTransaction, tenantId: number) =>
       'tags.id',
       'tags.name',
       'tags.description',
+      'tags.updated_at',
       eb
         .selectFrom('medical_institution_tags as marks')
         .where('marks.tenant_id', '=', tenantId)
@@ -26,6 +29,12 @@ const tagsWithCounts = (tx: TenantTransaction, tenantId: number) =>
         .as('medical_institution_count'),
     ])
     .$narrowType<{ medical_institution_count: NotNull }>()
+
+const readTag = async (tx: TenantTransaction, tenantId: number, id: number) => {
+  const tag = await tagsWithCounts(tx, tenantId).where('tags.id', '=', id).executeTakeFirst()
+  if (!tag) throw problem('not_found')
+  return tag
+}
 
 const countTags = async (tags: SelectQueryBuilder<DB, 'tags', unknown>): Promise<number> => {
   const { count } = await tags.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
@@ -82,11 +91,7 @@ export const tagHandlers = handlersFor(tagContract.operations, {
     return { ...countsOf(count, query), tags }
   },
 
-  getTag: async ({ tx, tenantId, params }) => {
-    const tag = await tagsWithCounts(tx, tenantId).where('tags.id', '=', params.id).executeTakeFirst()
-    if (!tag) throw problem('not_found')
-    return tag
-  },
+  getTag: ({ tx, tenantId, params }) => readTag(tx, tenantId, params.id),
 
   createTag: async ({ tx, tenantId, body }) => {
     // A separate statement locks the tenant's row before the tags are counted. Only then does the count include tags
@@ -102,23 +107,24 @@ export const tagHandlers = handlersFor(tagContract.operations, {
     const tag = await tx
       .insertInto('tags')
       .values({ tenant_id: tenantId, name: body.name, description: body.description ?? null })
-      .returning(['id', 'name', 'description'])
+      .returning(['id', 'name', 'description', 'updated_at'])
       .executeTakeFirstOrThrow()
       .catch(orNameTaken)
     return { ...tag, medical_institution_count: 0 }
   },
 
   updateTag: async ({ tx, tenantId, params, body }) => {
+    await requireSeenRecord(tx, { tenantId, table: 'tags', id: params.id }, body.updated_at, () =>
+      readTag(tx, tenantId, params.id),
+    )
     await tx
       .updateTable('tags')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
-      .set({ name: body.name, description: body.description ?? null })
+      .set({ name: body.name, description: body.description ?? null, updated_at: timeOf(tx) })
       .execute()
       .catch(orNameTaken)
-    const tag = await tagsWithCounts(tx, tenantId).where('tags.id', '=', params.id).executeTakeFirst()
-    if (!tag) throw problem('not_found')
-    return tag
+    return readTag(tx, tenantId, params.id)
   },
 
   deleteTag: async ({ tx, tenantId, account, params, query }) => {

@@ -6,9 +6,11 @@ import {
 } from '../../contract/labels/communicationLabels.ts'
 import { CommunicationLabelComponent } from '../../contract/labels/labels.ts'
 import { CommunicationType } from '../../contract/communicationTypes.ts'
+import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { invalidField, problem } from '../problems.ts'
+import { requireSeenRecord } from '../records/recordVersion.ts'
 import { replaceSelections, selectionsOf } from './labelSelections.ts'
 import { deleteLabel, nextPosition, orNameTaken, putInOrder } from './labelStore.ts'
 
@@ -29,6 +31,7 @@ const labelsOf = (tx: TenantTransaction, tenantId: number) =>
       'labels.position as order',
       'labels.description',
       'labels.is_required',
+      'labels.updated_at',
       selectionsOf('communication', tenantId).as('selections'),
     ])
 
@@ -113,6 +116,9 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
       .select(['component_type', 'communication_type'])
       .executeTakeFirst()
     if (!row) throw problem('not_found')
+    await requireSeenRecord(tx, { tenantId, table: 'communication_labels', id: params.id }, body.updated_at, () =>
+      readLabel(tx, tenantId, params.id),
+    )
     requireSameKind(
       {
         component_type: CommunicationLabelComponent.parse(row.component_type),
@@ -124,7 +130,12 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
       .updateTable('communication_labels')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
-      .set({ name: body.name, description: body.description ?? null, is_required: body.is_required })
+      .set({
+        name: body.name,
+        description: body.description ?? null,
+        is_required: body.is_required,
+        updated_at: timeOf(tx),
+      })
       .execute()
       .catch(orNameTaken)
     const label = { id: params.id, component: body.component_type }

@@ -4,9 +4,11 @@ import {
   medicalInstitutionLabelOperations,
   type MedicalInstitutionLabel,
 } from '../../contract/labels/medicalInstitutionLabels.ts'
+import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
+import { requireSeenRecord } from '../records/recordVersion.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
 import { changeLabelValues } from './changeLabelValues.ts'
 import { areasOf, replaceAreas } from './labelAreas.ts'
@@ -28,6 +30,7 @@ const labelsOf = (tx: TenantTransaction, tenantId: number) =>
       'labels.component_type',
       'labels.position as order',
       'labels.description',
+      'labels.updated_at',
       selectionsOf('medical_institution', tenantId).as('selections'),
       areasOf(tenantId).as('areas'),
     ])
@@ -97,11 +100,13 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
 
   updateMedicalInstitutionLabel: async ({ tx, tenantId, account, params, body }) => {
     const label = { id: params.id, component: await componentOf(tx, tenantId, params.id) }
+    const version = { tenantId, table: 'medical_institution_labels', id: params.id } as const
+    await requireSeenRecord(tx, version, body.updated_at, () => readLabel(tx, tenantId, params.id))
     await tx
       .updateTable('medical_institution_labels')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
-      .set({ name: body.name, description: body.description ?? null })
+      .set({ name: body.name, description: body.description ?? null, updated_at: timeOf(tx) })
       .execute()
       .catch(orNameTaken)
     const changer = { tx, tenantId, account }

@@ -13,6 +13,7 @@ import { accountColumns, addAccount, confirmationUrl, orNameTaken } from './addA
 import { givenRole } from './accountPermissionRoles.ts'
 import { containsText } from '../records/containsText.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
+import { requireSeenRecord } from '../records/recordVersion.ts'
 
 type Query = ContextOf<typeof accountContract.operations.listAccounts>['query']
 
@@ -60,6 +61,7 @@ const read = async (
       'accounts.is_confirmed',
       'accounts.enabled_crm',
       'accounts.enabled_mc_map',
+      'accounts.updated_at',
     ])
     .execute()
   return rows.map(({ permission_role_id: id, permission_role_name: name, ...row }) => ({
@@ -106,6 +108,9 @@ export const accountHandlers = handlersFor(accountContract.operations, {
   updateAccount: async ({ tx, tenantId, account: caller, params, body, notesChange }) => {
     await lockAccounts(tx, tenantId)
     const before = await readAccount(tx, tenantId, params.id)
+    await requireSeenRecord(tx, { tenantId, table: 'accounts', id: params.id }, body.updated_at, () =>
+      readAccount(tx, tenantId, params.id),
+    )
     await requireHarmless(tx, tenantId, caller.id, before, body)
     const own = await givenRole(tx, tenantId, body, before.permission_role ?? undefined)
     notesChange('role', before.role, body.role)
@@ -115,7 +120,7 @@ export const accountHandlers = handlersFor(accountContract.operations, {
       .updateTable('accounts')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
-      .set(columns)
+      .set({ ...columns, updated_at: timeOf(tx) })
       .execute()
       .catch(orNameTaken)
     if (columns.login_name !== before.login_name || columns.email !== before.email)

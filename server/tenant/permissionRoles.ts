@@ -144,7 +144,7 @@ export const permissionRoleHandlers = handlersFor(permissionRoleContract.operati
       .updateTable('accounts')
       .where('tenant_id', '=', tenantId)
       .where('permission_role_id', '=', params.id)
-      .set({ permission_role_id: null })
+      .set({ permission_role_id: null, updated_at: timeOf(tx) })
       .execute()
     await tx.deleteFrom('permission_roles').where('tenant_id', '=', tenantId).where('id', '=', params.id).execute()
     notesChange('name', before.name, null)

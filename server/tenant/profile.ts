@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { Role } from '../../contract/tenant/currentUser.ts'
 import { type Profile, profileOperations } from '../../contract/tenant/profile.ts'
+import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { endSitting } from '../identity/endedSittings.ts'
@@ -53,7 +54,12 @@ export const profileHandlers = handlersFor(profileOperations, {
 
   updateProfile: async ({ tx, tenantId, account, services, body, touches }) => {
     touches([account.id])
-    await tx.updateTable('accounts').where('tenant_id', '=', tenantId).where('id', '=', account.id).set(body).execute()
+    await tx
+      .updateTable('accounts')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', account.id)
+      .set({ ...body, updated_at: timeOf(tx) })
+      .execute()
     return profileOf(tx, { tenantId, accountId: account.id }, services)
   },
 

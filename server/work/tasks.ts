@@ -12,6 +12,7 @@ import { dayInJapan } from '../japanDays.ts'
 import { invalidField, problem, unknownIds } from '../problems.ts'
 import { requireInstitutions } from '../records/requireInstitutions.ts'
 import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
+import { requireSeenRecord } from '../records/recordVersion.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireStaff } from '../records/requireStaff.ts'
 import { forgetTask, notifyOfAssignment } from './notifications/taskNotifications.ts'
@@ -57,6 +58,7 @@ const read = async (
     .select([
       'tasks.id',
       'tasks.created_at',
+      'tasks.updated_at',
       'tasks.deadline',
       'tasks.title',
       'tasks.status',
@@ -190,6 +192,9 @@ export const taskHandlers = handlersFor(taskOperations, {
       .select(['deadline', 'staff_id'])
       .executeTakeFirst()
     if (!stored) throw problem('not_found')
+    await requireSeenRecord(tx, { tenantId, table: 'tasks', id: params.id }, body.updated_at, () =>
+      readTask(tx, tenantId, params.id),
+    )
     if (deadline !== null && deadline !== stored.deadline) requireDayToCome(deadline)
     if (body.staff_id !== stored.staff_id) await requireStaff(tx, tenantId, body.staff_id)
     if (institutionId !== null) await requireInstitutions(tx, tenantId, [institutionId], 'medical_institution_id')
@@ -206,6 +211,7 @@ export const taskHandlers = handlersFor(taskOperations, {
         medical_institution_id: institutionId,
         ...(body.communication_id !== undefined && { communication_id: body.communication_id }),
         finished_at: body.status === 'finished' ? sql<string>`coalesce(finished_at, ${timeOf(tx)})` : null,
+        updated_at: timeOf(tx),
       })
       .execute()
     if (body.staff_id !== stored.staff_id) {
@@ -235,7 +241,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       .updateTable('tasks')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
-      .set({ deadline, staff_id: staffId })
+      .set({ deadline, staff_id: staffId, updated_at: timeOf(tx) })
       .execute()
     if (isHandedOver) {
       await forgetTask(tx, tenantId, params.id)
@@ -250,7 +256,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
       .where('deleted_at', 'is', null)
-      .set({ deleted_at: timeOf(tx) })
+      .set({ deleted_at: timeOf(tx), updated_at: timeOf(tx) })
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw problem('not_found')
   },
@@ -261,7 +267,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
       .where(isRestorable())
-      .set({ deleted_at: null })
+      .set({ deleted_at: null, updated_at: timeOf(tx) })
       .execute()
     return readTask(tx, tenantId, params.id)
   },

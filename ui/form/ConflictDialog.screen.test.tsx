@@ -19,9 +19,10 @@ const voice = {
   user: { id: 1, name: '佐藤 花子' },
   updated_at: firstVersion,
 } as const
-const conflictWith = (current: Record<string, unknown>) =>
+const conflictWith = (current: Record<string, unknown>, isOwn = false) =>
   problem(409, {
     code: 'edit_conflict',
+    is_own: isOwn,
     current: {
       ...voice,
       medical_institution_id: null,
@@ -100,4 +101,16 @@ test('the choice is made with the keyboard alone, and saved over a third version
   await expect.element(page.getByText('保存しました')).toBeVisible()
   expect(sent('updateVoc').map(({ body }) => body.updated_at)).toEqual([firstVersion, secondVersion, thirdVersion])
   expect(sent('updateVoc').at(-1)).toMatchObject({ body: { title: '私の付けた題', action_text: '三つ目の版' } })
+})
+
+test('what one’s own other window has saved is not called somebody else’s', async () => {
+  openScreen('/vocs/3', {
+    ...answers,
+    updateVoc: conflictWith({ action_text: '電話した', updated_at: secondVersion }, true),
+  })
+  await title.fill('私の付けた題')
+  await save.click()
+  const own = page.getByRole('dialog', { name: 'ご自分の別の画面で先に保存されています' })
+  await expect.element(own).toMatchTextContent(/別の画面で変更/)
+  await expect.element(own).not.toMatchTextContent(/ほかの方|相手/)
 })

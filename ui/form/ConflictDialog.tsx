@@ -6,6 +6,7 @@ import { useDevice } from '../useDevice.ts'
 import type { FieldConflict, Side } from './conflict.ts'
 import { ConflictField } from './ConflictField.tsx'
 import { FieldValue } from './FieldValue.tsx'
+import type { SavedBy } from './savedBy.ts'
 
 /** Components for the values of single fields, if their schema does not determine the display. */
 export type ValueViews = Readonly<Record<string, ComponentType<{ readonly value: unknown }>>>
@@ -17,6 +18,7 @@ export interface ConflictDialogProps {
   readonly plural: string
   readonly payload: z.ZodObject
   readonly conflicts: readonly FieldConflict[]
+  readonly savedBy: SavedBy
   readonly valueViews?: ValueViews | undefined
   readonly onSave: (choices: Choices) => void
   /** Returns to the form without a decision. */
@@ -29,10 +31,18 @@ const soleChanges = (conflicts: readonly FieldConflict[]): Choices =>
   )
 
 /**
- * Shown when somebody else has saved the same record in the meantime. It lists both versions of each field to choose from. A change by only one
+ * Shown when the same record has been saved in the meantime. It lists both versions of each field to choose from. A change by only one
  * side is preselected.
  */
-export const ConflictDialog = ({ plural, payload, conflicts, valueViews, onSave, onClose }: ConflictDialogProps) => {
+export const ConflictDialog = ({
+  plural,
+  payload,
+  conflicts,
+  savedBy,
+  valueViews,
+  onSave,
+  onClose,
+}: ConflictDialogProps) => {
   const translate = useTranslate()
   const device = useDevice()
   const titleId = useId()
@@ -41,7 +51,7 @@ export const ConflictDialog = ({ plural, payload, conflicts, valueViews, onSave,
   const left = conflicts.filter(({ field }) => !choices[field]).length
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={device === 'phone'} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{text('title')}</DialogTitle>
+      <DialogTitle id={titleId}>{text(`title.${savedBy}`)}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{text(conflicts.length > 0 ? 'explanation' : 'no_difference')}</Typography>
         <Stack spacing={2.5}>
@@ -52,6 +62,7 @@ export const ConflictDialog = ({ plural, payload, conflicts, valueViews, onSave,
                 key={conflict.field}
                 name={translate(`resources.${plural}.fields.${conflict.field}`)}
                 conflict={conflict}
+                savedBy={savedBy}
                 chosen={choices[conflict.field]}
                 onChoose={(side) => setChoices({ ...choices, [conflict.field]: side })}
                 show={(value) =>

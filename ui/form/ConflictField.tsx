@@ -2,17 +2,19 @@ import { Box, Chip, FormControlLabel, Radio, RadioGroup, Typography } from '@mui
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldConflict, Side } from './conflict.ts'
+import type { SavedBy } from './savedBy.ts'
 
 export interface ConflictFieldProps {
   readonly name: string
   readonly conflict: FieldConflict
+  readonly savedBy: SavedBy
   readonly chosen: Side | undefined
   readonly onChoose: (side: Side) => void
   readonly show: (value: unknown) => ReactNode
 }
 
 /** A field in two versions, one of which is chosen. */
-export const ConflictField = ({ name, conflict, chosen, onChoose, show }: ConflictFieldProps) => {
+export const ConflictField = ({ name, conflict, savedBy, chosen, onChoose, show }: ConflictFieldProps) => {
   const translate = useTranslate()
   const nameId = useId()
   const text = (key: string) => translate(`renkei.conflict.${key}`)
@@ -48,7 +50,11 @@ export const ConflictField = ({ name, conflict, chosen, onChoose, show }: Confli
         <Typography id={nameId} component="h3" variant="h3">
           {name}
         </Typography>
-        <Chip size="small" variant="outlined" label={text(`changed_by.${conflict.changedBy}`)} />
+        <Chip
+          size="small"
+          variant="outlined"
+          label={text(`changed_by.${savedBy === 'other' ? 'people' : 'windows'}.${conflict.changedBy}`)}
+        />
       </Box>
       <RadioGroup
         aria-labelledby={nameId}

@@ -4,14 +4,17 @@ import type { z } from 'zod'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import { type Choices, ConflictDialog, type ValueViews } from './ConflictDialog.tsx'
 import { conflictsBetween } from './conflict.ts'
+import type { SavedBy } from './savedBy.ts'
 import { valuesFrom } from './payload.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** How a form handles a record that somebody else has saved in the meantime. */
+/** How a form handles a record that has been saved in the meantime. */
 export interface ConflictHandling {
-  /** The other person's record; undefined while there is no conflict. */
+  /** The record as it is stored now; undefined while there is no conflict. */
   readonly newer: Values | undefined
+  /** Who saved it. */
+  readonly savedBy: SavedBy
   readonly onClose: () => void
   readonly valueViews?: ValueViews | undefined
   /** Normalises values so that they can be compared. */
@@ -24,19 +27,22 @@ export interface EditConflictProps extends ConflictHandling {
   readonly start: Values
   /** The camelCase fields that the form shows for these values. */
   readonly shownOf: (values: Values) => readonly string[]
+  /** The form's values of the newer record, if they are not those under the payload's names. */
+  readonly valuesOf?: (newer: Values) => Values
 }
 
 const asTheyAre = (values: Values) => values
 
 /** Asks which version of each field to keep and saves over the newer record. The form keeps its input. */
 export const EditConflict = (props: EditConflictProps) => {
-  const { plural, payload, start, newer, shownOf, onClose, valueViews, comparable = asTheyAre } = props
+  const { plural, payload, start, newer, savedBy, shownOf, onClose, valueViews, comparable = asTheyAre } = props
+  const { valuesOf = (record: Values) => valuesFrom(payload, record) } = props
   const { getValues, setValue } = useFormContext()
   const [base, setBase] = useState(start)
   const place = useRef<HTMLSpanElement>(null)
   const marker = <span ref={place} hidden />
   if (!newer) return marker
-  const theirs = valuesFrom(payload, newer)
+  const theirs = valuesOf(newer)
   const mine = getValues()
   const fields = new Set(Object.keys(payload.shape).map(camelName))
   const shown = [...new Set([...shownOf(mine), ...shownOf(theirs)])].filter((field) => fields.has(field))
@@ -56,6 +62,7 @@ export const EditConflict = (props: EditConflictProps) => {
         plural={plural}
         payload={payload}
         conflicts={conflictsBetween(shown, versions)}
+        savedBy={savedBy}
         valueViews={valueViews}
         onSave={save}
         onClose={onClose}

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin'
 import type { z } from 'zod'
+import { ApiError } from '../../dataProvider/client.ts'
 import { fieldConverter } from '../../dataProvider/fieldNames.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -51,6 +52,7 @@ export const conflictsBetween = (fields: readonly string[], { base, mine, theirs
 
 /** The newer record in the server's reply, camelCase; undefined if saving failed for another reason. */
 export const newerRecordIn = (error: unknown, item: z.ZodObject): Values | undefined => {
-  if (!(error instanceof HttpError) || error.body?.code !== 'edit_conflict') return undefined
+  if (!(error instanceof HttpError || error instanceof ApiError) || error.body?.code !== 'edit_conflict')
+    return undefined
   return fieldConverter(item, 'toCamel')(error.body.current) as Values
 }

@@ -1,14 +1,52 @@
-import { type UseMutationOptions, useIsMutating, useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-type UploadOptions<Sent, Chosen> = Pick<UseMutationOptions<Sent, Error, Chosen>, 'onSuccess'> & {
-  readonly mutationFn: (chosen: Chosen) => Promise<Sent>
+interface SendingOptions<Sent, Chosen> {
+  /** Passes the signal to its request. */
+  readonly mutationFn: (chosen: Chosen, signal: AbortSignal) => Promise<Sent>
+  readonly onSuccess?: (sent: Sent) => unknown
+  readonly meta?: Readonly<Record<string, unknown>>
 }
 
-/** Sends a file of the form around it as soon as it is chosen. Offline it fails at once, so that the rest can be saved. */
-export const useUpload = <Sent, Chosen>(options: UploadOptions<Sent, Chosen>) => {
+const abortOf = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+
+/**
+ * Sends a file, and can be given up at any moment, whatever it waits for. It is given up too when its screen is left.
+ * @returns the mutation with `cancel`, after which it is as if nothing had been chosen
+ */
+export const useSending = <Sent, Chosen>({ mutationFn, ...options }: SendingOptions<Sent, Chosen>) => {
+  const running = useRef<AbortController>(undefined)
+  const { mutate, isPending, error, reset, variables } = useMutation({
+    ...options,
+    mutationFn: (chosen: Chosen) => {
+      const controller = new AbortController()
+      running.current = controller
+      const { signal } = controller
+      return Promise.race([mutationFn(chosen, signal), abortOf(signal)])
+    },
+  })
+  useEffect(() => () => running.current?.abort(), [])
+  return {
+    mutate: (chosen: Chosen) => mutate(chosen),
+    isPending,
+    error,
+    reset,
+    variables,
+    cancel: () => {
+      running.current?.abort()
+      reset()
+    },
+  }
+}
+
+/** Sends a file of the form around it as soon as it is chosen. */
+export const useUpload = <Sent, Chosen>(options: Omit<SendingOptions<Sent, Chosen>, 'meta'>) => {
   const { control } = useFormContext()
-  return useMutation({ ...options, networkMode: 'always', meta: { form: control } })
+  return useSending({ ...options, meta: { form: control } })
 }
 
 /** Whether a file of the form around it is still being sent. What is saved meanwhile would not have it. */

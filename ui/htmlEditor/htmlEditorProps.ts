@@ -8,7 +8,7 @@ export interface MergeFieldChoice {
 /** Where pictures of contents are kept. */
 export interface EditorPictures {
   /** Stores a picture. `src` is its address in contents. @throws what the product's calls throw */
-  readonly upload: (file: File) => Promise<{ readonly src: string }>
+  readonly upload: (file: File, signal: AbortSignal) => Promise<{ readonly src: string }>
   /** The bytes of a picture that contents name, since an `img` element has no token. */
   readonly load: (src: string) => Promise<Blob>
   /** Pictures to choose from, the newest first. Without it only new ones can be inserted. */

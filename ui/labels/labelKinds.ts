@@ -1,6 +1,9 @@
+import { CommunicationLabel as CommunicationLabelItem } from '../../contract/labels/communicationLabels.ts'
 import type { ComponentType } from '../../contract/labels/labels.ts'
 import { CommunicationLabelComponent, MedicalInstitutionLabelComponent } from '../../contract/labels/labels.ts'
+import { MedicalInstitutionLabel } from '../../contract/labels/medicalInstitutionLabels.ts'
 import { api, type Reply } from '../../dataProvider/client.ts'
+import { newerRecordIn } from '../form/conflict.ts'
 import { type CommunicationLabel, communicationLabelsQuery } from './communicationLabels.ts'
 
 export type InstitutionLabel = Reply<'listMedicalInstitutionLabels'>[number]
@@ -22,6 +25,8 @@ export interface LabelValues {
   isRequired: boolean
   selections: { selectionId: number | null; label: string }[]
   areas: { areaId: number | null; name: string; codes: string[] }[]
+  /** The version that is changed; null for a new one. */
+  updatedAt: string | null
 }
 
 export const newLabel: LabelValues = {
@@ -31,6 +36,7 @@ export const newLabel: LabelValues = {
   isRequired: false,
   selections: [],
   areas: [],
+  updatedAt: null,
 }
 
 export const valuesOf = (label: AnyLabel): LabelValues => ({
@@ -47,6 +53,7 @@ export const valuesOf = (label: AnyLabel): LabelValues => ({
           codes: addresses.map(({ cityOrLocality }) => cityOrLocality),
         }))
       : [],
+  updatedAt: label.updatedAt,
 })
 
 const selectionsIn = ({ selections }: LabelValues) =>
@@ -66,6 +73,8 @@ export interface LabelKind {
   readonly components: readonly ComponentType[]
   readonly canBeRequired: boolean
   readonly save: (values: LabelValues, id: number | null, deleteUsed: boolean) => Promise<unknown>
+  /** The stored label, if saving failed because it is newer than the one that was changed. */
+  readonly newerIn: (error: unknown) => AnyLabel | undefined
   readonly remove: (id: number, deleteUsed: boolean) => Promise<unknown>
   readonly order: (labelIds: number[]) => Promise<AnyLabel[]>
 }
@@ -85,8 +94,9 @@ export const institutionLabels: LabelKind = {
       ? api.createMedicalInstitutionLabel({
           body: { ...common, componentType: MedicalInstitutionLabelComponent.parse(values.componentType) },
         })
-      : api.updateMedicalInstitutionLabel({ id, body: { ...common, deleteUsed } })
+      : api.updateMedicalInstitutionLabel({ id, body: { ...common, deleteUsed, updatedAt: values.updatedAt } })
   },
+  newerIn: (error) => newerRecordIn(error, MedicalInstitutionLabel) as InstitutionLabel | undefined,
   remove: (id, deleteUsed) => api.deleteMedicalInstitutionLabel({ id, deleteUsed }),
   order: (labelIds) => api.orderMedicalInstitutionLabels({ body: { labelIds } }),
 }
@@ -107,8 +117,9 @@ export const communicationLabelsOf = (communicationType: CommunicationType): Lab
     }
     return id === null
       ? api.createCommunicationLabel({ body })
-      : api.updateCommunicationLabel({ id, body: { ...body, deleteUsed } })
+      : api.updateCommunicationLabel({ id, body: { ...body, deleteUsed, updatedAt: values.updatedAt } })
   },
+  newerIn: (error) => newerRecordIn(error, CommunicationLabelItem) as CommunicationLabel | undefined,
   remove: (id, deleteUsed) => api.deleteCommunicationLabel({ id, deleteUsed }),
   order: (labelIds) => api.orderCommunicationLabels({ body: { labelIds } }),
 })

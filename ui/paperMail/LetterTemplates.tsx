@@ -35,7 +35,9 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
   const keep = useMutation({
     mutationFn: () => {
       const body = { name, title: letter.title.trim(), text: letter.text }
-      return same ? api.updateLetterTemplate({ id: same.id, body }) : api.createLetterTemplate({ body })
+      return same
+        ? api.updateLetterTemplate({ id: same.id, body: { ...body, updatedAt: same.updatedAt } })
+        : api.createLetterTemplate({ body })
     },
     onSuccess: () => toast('renkei.paper_mail.templates.kept'),
     onSettled: settled,

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { ApiError } from '../../dataProvider/client.ts'
+import { StoredNow } from '../form/StoredNow.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 
@@ -36,9 +37,10 @@ export const SettingActions = ({
     <>
       {error && <SaveFailure error={error} />}
       {isConflict(error) && (
-        <Button onClick={onReload} sx={{ alignSelf: 'start' }}>
-          {translate('renkei.tenant_setting.reload')}
-        </Button>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <StoredNow />
+          <Button onClick={onReload}>{translate('renkei.tenant_setting.reload')}</Button>
+        </Stack>
       )}
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
         {start}

@@ -76,7 +76,7 @@ const OneComment = ({ comment }: { readonly comment: Comment }) => {
   const own = useCurrentUser()?.id === comment.user.id
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)
-  const { id, communicationId } = comment
+  const { id, communicationId, updatedAt } = comment
   const remove = useMutation({ mutationFn: () => api.deleteComment({ id, communicationId }), onSuccess: refresh })
   const text = (key: string) => translate(`renkei.communications.${key}`)
   if (editing)
@@ -84,7 +84,7 @@ const OneComment = ({ comment }: { readonly comment: Comment }) => {
       <Writer
         label={text('edit_comment')}
         start={comment.comment}
-        save={(written) => api.updateComment({ id, communicationId, body: { comment: written } })}
+        save={(written) => api.updateComment({ id, communicationId, body: { comment: written, updatedAt } })}
         onDone={() => setEditing(false)}
       />
     )

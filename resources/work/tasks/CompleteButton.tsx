@@ -3,6 +3,7 @@ import { IconButton, Tooltip } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { taskContract } from '../../../contract/work/tasks.ts'
+import { newerRecordIn } from '../../../ui/form/conflict.ts'
 import { payloadFrom, valuesFrom } from '../../../ui/form/payload.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
@@ -19,12 +20,20 @@ export const CompleteButton = ({ record }: CellProps) => {
   const next: Status = finished ? 'incomplete' : 'finished'
 
   // Not a mutation of this button, because its row may be gone when somebody clicks undo.
-  const set = async (status: Status) => {
-    const values = { ...valuesFrom(taskContract.changes, record), status }
+  const write = async (task: CellProps['record'], status: Status) => {
+    const values = { ...valuesFrom(taskContract.changes, task), status }
     await dataProvider.update('tasks', {
       id: record.id as RaRecord['id'],
       data: payloadFrom(taskContract.changes, values),
       previousData: record as RaRecord,
+    })
+  }
+  // Nothing but the status is meant: what somebody has changed since the row was shown stays as they have left it.
+  const set = async (status: Status) => {
+    await write(record, status).catch((error: unknown) => {
+      const newer = newerRecordIn(error, taskContract.item)
+      if (!newer) throw error
+      return write(newer, status)
     })
     await queryClient.invalidateQueries({ queryKey: ['tasks'] })
   }

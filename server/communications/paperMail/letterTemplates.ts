@@ -5,11 +5,13 @@ import {
   letterTemplateContract,
   maxLetterTemplates,
 } from '../../../contract/communications/paperMail.ts'
+import { timeOf } from '../../db/clock.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'
 import { nameTaken, problem } from '../../problems.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
+import { requireSeenRecord } from '../../records/recordVersion.ts'
 
 type Shown = z.input<typeof LetterTemplate>
 
@@ -25,6 +27,7 @@ const templatesOf = (tx: TenantTransaction, tenantId: number) =>
       'templates.name',
       'templates.title',
       'templates.text',
+      'templates.updated_at',
       sql<Shown['created_by']>`jsonb_build_object('id', creators.id, 'name', creators.username)`.as('created_by'),
     ])
 
@@ -80,12 +83,15 @@ export const letterTemplateHandlers = handlersFor(letterTemplateContract.operati
     return readTemplate(tx, tenantId, id)
   },
 
-  updateLetterTemplate: async ({ tx, tenantId, params, body }) => {
+  updateLetterTemplate: async ({ tx, tenantId, params, body: { updated_at: seen, ...columns } }) => {
+    await requireSeenRecord(tx, { tenantId, table: 'letter_templates', id: params.id }, seen, () =>
+      readTemplate(tx, tenantId, params.id),
+    )
     await tx
       .updateTable('letter_templates')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
-      .set(body)
+      .set({ ...columns, updated_at: timeOf(tx) })
       .execute()
       .catch(orNameTaken)
     return readTemplate(tx, tenantId, params.id)

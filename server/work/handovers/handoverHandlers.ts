@@ -106,7 +106,7 @@ const give = async (
           .where('staff_id', '=', from)
           .where('status', '=', 'incomplete')
           .where('deleted_at', 'is', null)
-          .set({ staff_id: to })
+          .set({ staff_id: to, updated_at: timeOf(tx) })
           .returning('id')
           .execute()
       : await tx

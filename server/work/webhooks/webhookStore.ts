@@ -13,6 +13,7 @@ import { decryptValue, encryptValue } from '../../encryption.ts'
 import { type AddressRefusal, readAddress } from '../../outgoing/address.ts'
 import type { OutgoingServices } from '../../outgoing/outgoingServices.ts'
 import { invalidField, problem } from '../../problems.ts'
+import { requireSeenRecord } from '../../records/recordVersion.ts'
 import { isLater } from '../deliveries/lease.ts'
 import { newSecret } from './signature.ts'
 
@@ -36,6 +37,7 @@ const columns = [
   'stopped_at',
   'previous_secret_until',
   'created_at',
+  'updated_at',
 ] as const
 
 const select = ({ tx, tenantId }: WebhookOwner) =>
@@ -126,9 +128,10 @@ export const addWebhook = async (by: WebhookOwner, { url, events, ...body }: z.o
 export const changeWebhook = async (
   by: WebhookOwner,
   id: number,
-  { url, events, is_enabled: isEnabled, ...body }: z.output<typeof WebhookChanges>,
+  { url, events, is_enabled: isEnabled, updated_at: seen, ...body }: z.output<typeof WebhookChanges>,
 ) => {
   const { tx, tenantId } = by
+  await requireSeenRecord(tx, { tenantId, table: 'webhooks', id }, seen, () => readWebhook(by, id))
   const before = await readWebhook(by, id)
   await tx
     .updateTable('webhooks')

@@ -44,13 +44,21 @@ export const listsAndForms = {
       more: '%{count} more.',
     },
     conflict: {
-      title: 'Somebody else saved first',
+      title: {
+        own: 'You saved this in another window',
+        other: 'Somebody else saved first',
+        unknown: 'This was saved meanwhile',
+      },
       explanation:
         'While you were editing, this record was changed. Please choose for each field that differs what to keep. Nothing you typed is lost.',
-      no_difference: 'While you were editing, this record was saved by somebody else, but nothing differs.',
+      no_difference: 'While you were editing, this record was saved, but nothing differs.',
       theirs: 'Stored',
       mine: 'Typed by you',
-      changed_by: { theirs: 'Changed by them', mine: 'Changed by you', both: 'Changed by both' },
+      changed_by: {
+        people: { theirs: 'Changed by them', mine: 'Changed by you', both: 'Changed by both' },
+        windows: { theirs: 'Changed elsewhere', mine: 'Changed here', both: 'Changed in both places' },
+      },
+      look: 'Look at what is stored (new tab)',
       empty: '(none)',
       left: '%{smart_count} field left to choose |||| %{smart_count} fields left to choose',
       back: 'Back to the form',
@@ -67,6 +75,7 @@ export const listsAndForms = {
       saved: 'Saved',
       delete: 'Delete',
       uploading: 'Waiting for the file…',
+      cancel_upload: 'Stop sending',
       delete_ask: 'Delete “%{name}”?',
       delete_hint: 'This cannot be undone.',
       delete_used: 'Delete although it is used',

@@ -44,13 +44,21 @@ export const listsAndForms = {
       more: 'ほかに%{count}件あります。',
     },
     conflict: {
-      title: 'ほかの方が先に保存しました',
+      title: {
+        own: 'ご自分の別の画面で先に保存されています',
+        other: 'ほかの方が先に保存しました',
+        unknown: '編集中に保存されました',
+      },
       explanation:
         '編集しているあいだに、同じ記録が更新されました。違いのある項目ごとに、残す内容を選んでください。入力した内容は失われません。',
       no_difference: '編集しているあいだに同じ記録が更新されましたが、内容に違いはありません。',
       theirs: '保存されている内容',
       mine: '自分の入力',
-      changed_by: { theirs: '相手が変更', mine: '自分が変更', both: '双方が変更' },
+      changed_by: {
+        people: { theirs: '相手が変更', mine: '自分が変更', both: '双方が変更' },
+        windows: { theirs: '別の画面で変更', mine: 'この画面で変更', both: '両方の画面で変更' },
+      },
+      look: '保存されている内容を見る（別のタブ）',
       empty: '（なし）',
       left: 'あと%{smart_count}項目を選んでください',
       back: '入力に戻る',
@@ -67,6 +75,7 @@ export const listsAndForms = {
       saved: '保存しました',
       delete: '削除',
       uploading: '送信を待っています…',
+      cancel_upload: '送信を中止',
       delete_ask: '「%{name}」を削除しますか',
       delete_hint: '元に戻せません。',
       delete_used: '使われたまま削除',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { cleanup } from '../../../tests/support/screens/render.ts'
 import { type Answers, never, problem } from '../../../tests/support/screens/stubbedServer.ts'
@@ -53,6 +54,20 @@ test('nothing is saved without a file that is still on its way', async () => {
   await expect.element(page.getByRole('button', { name: '送信を待っています…' })).toBeDisabled()
   await expect.element(save).not.toBeInTheDocument()
   expect(sent('createUploadedFile')).toHaveLength(1)
+})
+
+test('a file that hangs on its way is given up by keyboard, and the rest is saved', async () => {
+  const { sent } = await begin({ createUploadedFile: never })
+  await openWhole.click()
+  await story.fill('地域連携パスについて')
+  const attach = page.getByLabelText('ファイルを添付').first()
+  await attach.upload(new File(['x'], '議事録.txt'))
+  await focus(page.getByRole('button', { name: '送信を中止' }))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'ファイルを添付' })).toHaveFocus()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await save.click()
+  await expect.poll(() => sent('createCommunication')).toMatchObject([{ body: { story: '地域連携パスについて' } }])
 })
 
 test('each type asks for what it needs', async () => {

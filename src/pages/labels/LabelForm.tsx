@@ -15,10 +15,12 @@ import { useTranslate } from 'react-admin'
 import { Controller, type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { hasSelections } from '../../../contract/labels/labels.ts'
 import { ApiError } from '../../../dataProvider/client.ts'
+import { savedByIn } from '../../../ui/form/savedBy.ts'
 import { Question } from '../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../ui/page/UnsavedGuard.tsx'
 import { AreasEditor } from './AreasEditor.tsx'
+import { LabelConflict } from './LabelConflict.tsx'
 import { type AnyLabel, type LabelKind, type LabelValues, newLabel, valuesOf } from '../../../ui/labels/labelKinds.ts'
 import { SelectionsEditor } from './SelectionsEditor.tsx'
 import { isInUse, UsedRecords } from '../../../ui/settings/UsedQuestion.tsx'
@@ -73,6 +75,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
   })
   const send = (deleteUsed: boolean) => handleSubmit((values) => save.mutate({ values, deleteUsed }))()
   const used = isInUse(save.error)
+  const newer = kind.newerIn(save.error)
 
   return (
     <FormProvider {...form}>
@@ -85,6 +88,9 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
         }}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
       >
+        {label && (
+          <LabelConflict label={label} newer={newer} savedBy={savedByIn(save.error)} onClose={() => save.reset()} />
+        )}
         <DialogContent sx={{ '&&': { pt: 1 } }}>
           <Stack spacing={2}>
             <TextField
@@ -141,7 +147,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
                 )}
               />
             )}
-            {save.error && !used && <SaveFailure error={save.error} />}
+            {save.error && !used && !newer && <SaveFailure error={save.error} />}
           </Stack>
         </DialogContent>
         <DialogActions>

@@ -260,3 +260,38 @@ describe('the partners with a value of a label', () => {
       .toHaveAttribute('href', `/app/medical_institutions_search?filter=${filter}`)
   })
 })
+
+test('of two windows that edit one label the second chooses what to keep, and loses no selection', async () => {
+  const stored = { ...priority, updated_at: '2026-04-02T09:00:00.000000+09:00' }
+  const newer = {
+    ...stored,
+    description: '四半期ごとに見直す',
+    selections: [...stored.selections, { id: 5, label: 'D（新規）' }],
+    areas: [],
+    order: 1,
+    updated_at: '2026-04-02T09:05:00.000000+09:00',
+  }
+  const { sent, answer } = openScreen('/labels', {
+    listMedicalInstitutionLabels: [stored],
+    updateMedicalInstitutionLabel: problem(409, { code: 'edit_conflict', is_own: false, current: newer }),
+  })
+  await labelNamed('訪問優先度').click()
+  await name.fill('訪問の優先度')
+  await save.click()
+  const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
+  await expect.element(conflict).toMatchTextContent(/D（新規）/)
+  await expect.element(conflict).toMatchTextContent(/四半期ごとに見直す/)
+  await expectAccessible()
+  answer({ updateMedicalInstitutionLabel: { ...newer, name: '訪問の優先度' } })
+  await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
+  await expect.element(page.getByText('ラベルを保存しました')).toBeVisible()
+  expect(sent('updateMedicalInstitutionLabel').map(({ body }) => body)).toMatchObject([
+    { name: '訪問の優先度', updated_at: stored.updated_at },
+    {
+      name: '訪問の優先度',
+      description: '四半期ごとに見直す',
+      selections: newer.selections,
+      updated_at: newer.updated_at,
+    },
+  ])
+})

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DropZone } from '../../inputs/DropZone.tsx'
 import { BlobImage } from '../../page/BlobImage.tsx'
@@ -30,11 +30,14 @@ export const PictureDialog = ({ pictures, given, onSubmit, onClose }: PictureDia
   const [alt, setAlt] = useState('')
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
+  const sending = useRef<AbortController>(undefined)
+  // A picture that arrives after the dialog was closed must not be inserted any more.
+  useEffect(() => () => sending.current?.abort(), [])
   const word = (key: string) => translate(`renkei.html_editor.${key}`)
-  const store = async (choice: Chosen) => {
+  const store = async (choice: Chosen, signal: AbortSignal) => {
     if ('src' in choice) return { src: choice.src, share: 100 as const }
     const { file, width } = await smallerPicture(choice.file)
-    const { src } = await pictures.upload(file)
+    const { src } = await pictures.upload(file, signal)
     return { src, share: shareFor(width) }
   }
   const submit = async (event: FormEvent) => {
@@ -45,9 +48,12 @@ export const PictureDialog = ({ pictures, given, onSubmit, onClose }: PictureDia
       return
     }
     setPending(true)
+    const { signal } = (sending.current = new AbortController())
     try {
-      onSubmit({ ...(await store(chosen)), alt: alt.trim() })
+      const stored = await store(chosen, signal)
+      if (!signal.aborted) onSubmit({ ...stored, alt: alt.trim() })
     } catch (cause) {
+      if (signal.aborted) return
       setError(cause instanceof Error && cause.message ? cause.message : word('picture_failed'))
       setPending(false)
     }

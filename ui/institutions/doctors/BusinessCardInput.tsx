@@ -5,6 +5,7 @@ import { useInput, useTranslate } from 'react-admin'
 import { maxBusinessCardBytes } from '../../../contract/institutions/doctors.ts'
 import { usePermission } from '../../../authProvider/usePermission.ts'
 import { api } from '../../../dataProvider/client.ts'
+import { CancelUpload } from '../../form/CancelUpload.tsx'
 import { useUpload } from '../../form/uploads.ts'
 import { LacksPermission } from '../../permissions/LacksPermission.tsx'
 import { BusinessCard } from './BusinessCard.tsx'
@@ -15,14 +16,15 @@ export const BusinessCardInput = ({ name }: { readonly name: string }) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.doctors.card.${key}`)
   const chooser = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const { field, formState } = useInput<{ businessCardId: number | null }>({ source: 'businessCardId' })
   const stored: unknown = formState.defaultValues?.['businessCardId']
   const mayDelete = usePermission('deletion')
   const send = useUpload({
-    mutationFn: async (photograph: File) => {
+    mutationFn: async (photograph: File, signal) => {
       const file = await cardPicture(photograph)
       if (!file || file.size > maxBusinessCardBytes) throw new Error(text('not_readable'))
-      return api.createUploadedFile({ file })
+      return api.createUploadedFile({ file }, { signal })
     },
     onSuccess: ({ id }) => field.onChange(id),
   })
@@ -48,6 +50,7 @@ export const BusinessCardInput = ({ name }: { readonly name: string }) => {
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         {id !== null && <BusinessCard fileId={id} name={name} />}
         <Button
+          ref={button}
           size="small"
           startIcon={<AddAPhotoOutlined />}
           loading={send.isPending}
@@ -57,6 +60,7 @@ export const BusinessCardInput = ({ name }: { readonly name: string }) => {
         >
           {text(id === null ? 'choose' : 'replace')}
         </Button>
+        {send.isPending && <CancelUpload size="small" onCancel={send.cancel} focusAfter={button} />}
         {id !== null && (
           <Button size="small" color="error" disabled={isKept} onClick={() => field.onChange(null)}>
             {text('remove')}

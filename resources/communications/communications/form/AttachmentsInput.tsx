@@ -5,6 +5,7 @@ import { useInput, useTranslate } from 'react-admin'
 import { maxAttachments } from '../../../../contract/communications/communications.ts'
 import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
+import { CancelUpload } from '../../../../ui/form/CancelUpload.tsx'
 import { useUpload } from '../../../../ui/form/uploads.ts'
 import { LacksPermission } from '../../../../ui/permissions/LacksPermission.tsx'
 import { Attachments, type UploadedFile } from '../Attachments.tsx'
@@ -18,15 +19,17 @@ export const AttachmentsInput = ({ known: knownFiles }: { readonly known: readon
   const { field } = useInput<{ attachments: number[] }>({ source: 'attachments' })
   const [sent, setSent] = useState<readonly UploadedFile[]>([])
   const chooser = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const mayDelete = usePermission('deletion')
   // A file that has just been sent belongs to nothing yet.
   const isStored = (id: number) => knownFiles.some((file) => file.id === id)
   const ids: readonly number[] = Array.isArray(field.value) ? field.value : []
   const add = useUpload({
-    mutationFn: async (chosen: readonly File[]) => {
+    mutationFn: async (chosen: readonly File[], signal) => {
       let present = ids
       for (const file of chosen) {
-        const uploaded = await api.createUploadedFile({ file })
+        const uploaded = await api.createUploadedFile({ file }, { signal })
+        signal.throwIfAborted()
         setSent((before) => [...before, uploaded])
         present = [...present, uploaded.id]
         field.onChange(present)
@@ -46,15 +49,19 @@ export const AttachmentsInput = ({ known: knownFiles }: { readonly known: readon
           target.value = ''
         }}
       />
-      <Button
-        startIcon={<AttachFileOutlined />}
-        loading={add.isPending}
-        loadingPosition="start"
-        disabled={ids.length >= maxAttachments}
-        onClick={() => chooser.current?.click()}
-      >
-        {translate(add.isPending ? 'renkei.communications.attaching' : 'renkei.communications.attach')}
-      </Button>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button
+          ref={button}
+          startIcon={<AttachFileOutlined />}
+          loading={add.isPending}
+          loadingPosition="start"
+          disabled={ids.length >= maxAttachments}
+          onClick={() => chooser.current?.click()}
+        >
+          {translate(add.isPending ? 'renkei.communications.attaching' : 'renkei.communications.attach')}
+        </Button>
+        {add.isPending && <CancelUpload onCancel={add.cancel} focusAfter={button} />}
+      </Stack>
       {add.error && (
         <FormHelperText error role="alert">
           {complaintOf(add.error) || translate('renkei.communications.not_attached')}

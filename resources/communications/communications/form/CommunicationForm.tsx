@@ -58,7 +58,7 @@ export interface CommunicationFormProps {
   readonly above?: ReactNode
   readonly onCancel: () => void
   /** For an existing one: the version that somebody else has stored in the meantime. */
-  readonly conflict?: Pick<ConflictHandling, 'newer' | 'onClose'>
+  readonly conflict?: Pick<ConflictHandling, 'newer' | 'savedBy' | 'onClose'>
 }
 
 /** The form of a communication with the fields of its type, the most frequently used first. */
@@ -126,6 +126,7 @@ export const CommunicationForm = ({
       {...(conflict && {
         conflict: {
           newer: newer && formRecord(newer),
+          savedBy: conflict.savedBy,
           onClose: conflict.onClose,
           valueViews,
           comparable: (values: Values) => valuesToSend(values, labels),

@@ -36,8 +36,7 @@ export const corrections = {
       official_changed: 'Official value changed (%{field}): now “%{official}”. Your office’s “%{own}” is shown.',
       take_official: 'Take the official value',
       keep_own: 'Keep ours',
-      conflict:
-        'Somebody else has corrected this meanwhile (%{values}). Overwrite it with the values above, or cancel.',
+      conflict: 'This has been corrected meanwhile (%{values}). Overwrite it with the values above, or cancel.',
       overwrite: 'Overwrite',
     },
   },

@@ -107,7 +107,6 @@ export const medicalInstitutions = {
         length: '%{length} / %{most} characters',
       },
       conflict: {
-        title: 'Somebody else saved this meanwhile',
         explanation: '%{name} saved the same text on %{date}. Neither text is lost. Choose what to keep.',
         theirs: 'Text of %{name} (saved)',
         mine: 'Your text (not saved)',

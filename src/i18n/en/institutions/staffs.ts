@@ -24,7 +24,7 @@ export const staffs = {
       make_first: 'Make %{name} the main person',
       remove: 'Take %{name} out of charge',
       history: 'Who was in charge',
-      conflict: 'Somebody else has put “%{names}” in charge meanwhile. Overwrite that with the list above, or cancel.',
+      conflict: '“%{names}” has been put in charge meanwhile. Overwrite that with the list above, or cancel.',
       overwrite: 'Overwrite',
     },
   },

@@ -1,4 +1,15 @@
 export const labels = {
+  resources: {
+    labels: {
+      fields: {
+        name: 'Name',
+        description: 'Description',
+        selections: 'Selections',
+        areas: 'Areas',
+        isRequired: 'Must be filled in',
+      },
+    },
+  },
   renkei: {
     sortable: {
       up: 'Move “%{name}” up',

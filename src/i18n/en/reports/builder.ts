@@ -273,7 +273,6 @@ export const reportBuilder = {
         not_editable: 'Somebody else made this report. You can save your changes as another one.',
       },
       conflict: {
-        title: 'Somebody else saved first',
         explanation:
           'This report was changed after you had opened it. If you load the newer one, your changes here are lost.',
         reload: 'Load the newer one',

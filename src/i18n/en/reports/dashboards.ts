@@ -122,7 +122,6 @@ export const dashboards = {
           communication: 'Communication report',
         },
         save: 'Save',
-        conflict: 'Somebody else has saved it meanwhile',
         conflict_explanation: 'There is a newer version of %{name}. Overwriting it loses those changes.',
         overwrite: 'Overwrite',
         unnamed: 'Please enter a name',

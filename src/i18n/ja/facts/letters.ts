@@ -143,7 +143,7 @@ export const letters = {
         remove_department: '病院全体の期限に戻す',
         remove_department_of: '%{name}を病院全体の期限に戻す',
         days: '日以内',
-        reload: 'ほかの人の変更を読み込む',
+        reload: '最新の内容を読み込む',
       },
       print: {
         open: '回診用の一覧',

@@ -36,7 +36,7 @@ export const corrections = {
         '公式の%{field}が「%{official}」に変わりました。いまは自院で修正した「%{own}」を表示しています。',
       take_official: '公式の値にする',
       keep_own: '自院の値のまま',
-      conflict: '編集中にほかの人が修正しました（%{values}）。上の内容で上書きするか、キャンセルしてください。',
+      conflict: '編集中に修正されました（%{values}）。上の内容で上書きするか、キャンセルしてください。',
       overwrite: '上書きする',
     },
   },

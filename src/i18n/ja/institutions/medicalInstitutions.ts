@@ -102,7 +102,6 @@ export const medicalInstitutions = {
         length: '%{length} / %{most} 文字',
       },
       conflict: {
-        title: '編集中に、ほかの人が保存しました',
         explanation:
           '%{date}に%{name}さんが同じ欄を保存しています。どちらの内容も失われていません。残す内容を選んでください。',
         theirs: '%{name}さんの内容（保存済み）',

@@ -24,8 +24,7 @@ export const staffs = {
       make_first: '%{name}さんを主担当にする',
       remove: '%{name}さんを担当から外す',
       history: 'これまでの担当者',
-      conflict:
-        '編集中にほかの人が担当者を「%{names}」に変更しました。上の内容で上書きするか、キャンセルしてください。',
+      conflict: '編集中に担当者が「%{names}」に変更されました。上の内容で上書きするか、キャンセルしてください。',
       overwrite: '上書きする',
     },
   },

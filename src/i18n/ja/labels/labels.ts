@@ -1,4 +1,15 @@
 export const labels = {
+  resources: {
+    labels: {
+      fields: {
+        name: 'ラベル名',
+        description: '説明',
+        selections: '選択肢',
+        areas: 'エリア',
+        isRequired: '入力を必須にする',
+      },
+    },
+  },
   renkei: {
     sortable: {
       up: '「%{name}」を上へ',

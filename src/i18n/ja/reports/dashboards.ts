@@ -122,7 +122,6 @@ export const dashboards = {
           communication: 'コミュニケーションレポート',
         },
         save: '保存',
-        conflict: '他の人が先に保存しました',
         conflict_explanation: '%{name}の最新の内容があります。上書きすると、その変更は失われます。',
         overwrite: '上書きする',
         unnamed: '名前を入力してください',

@@ -65,7 +65,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
   register('updatedAt')
   const { isDirty, defaultValues } = formState
   const kept = useKeptInput(stored ? String(stored.id) : 'new', form)
-  const { save, isPending, newId, error, newer, closeConflict } = useSaveEmail({
+  const { save, isPending, newId, error, newer, savedBy, closeConflict } = useSaveEmail({
     form,
     stored,
     onSaved: kept.forget,
@@ -127,6 +127,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
               start={{ ...start }}
               shownOf={() => shownFields}
               newer={newer && { ...newer }}
+              savedBy={savedBy}
               onClose={closeConflict}
               valueViews={valueViewsOf(files)}
             />

@@ -24,7 +24,7 @@ test('of two who write one e-mail the second decides', async () => {
   const { sent, answer } = openScreen('/emails/7/edit?part=contents', {
     ...surroundings,
     getEmail: stored,
-    updateEmail: problem(409, { code: 'edit_conflict', current: sampleOf(Email, newer) }),
+    updateEmail: problem(409, { code: 'edit_conflict', is_own: false, current: sampleOf(Email, newer) }),
   })
   await titleField.fill('私の付けた件名')
   await save.click()
@@ -92,7 +92,7 @@ test('a file that is attached stays through a new list of recipients, is saved w
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent('添付ファイル: 外来日程.pdf (2 KB)')
 })
 
-test('nothing is saved without an attachment that is still on its way', async () => {
+test('nothing is saved without an attachment that is still on its way, which can be given up', async () => {
   openScreen('/emails/7/edit?part=contents', { ...surroundings, getEmail: stored, createUploadedFile: never })
   await titleField.fill('外来日程のお知らせ')
   await page
@@ -101,6 +101,8 @@ test('nothing is saved without an attachment that is still on its way', async ()
     .upload(new File(['x'], '外来日程.pdf'))
   await expect.element(page.getByRole('button', { name: '送信を待っています…' })).toBeDisabled()
   await expect.element(save).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '送信を中止' }).click()
+  await expect.element(save).toBeEnabled()
 })
 
 test('senders are those of the tenant where it restricts them', async () => {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { Email as EmailSchema, EmailPayload } from '../../../../contract/emails/emails.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
 import { camelName, fieldConverter } from '../../../../dataProvider/fieldNames.ts'
+import { savedByIn } from '../../../../ui/form/savedBy.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type Email, emailQuery, emailsKey } from '../emailQueries.ts'
 import { type WrittenEmail, writtenFrom } from './writtenEmail.ts'
@@ -63,6 +64,7 @@ export const useSaveEmail = ({ form, stored, onSaved }: SaveOptions) => {
     /** What to show; a conflict has a dialog of its own. */
     error: saving.error && !newerIn(saving.error) ? saving.error : null,
     newer,
+    savedBy: savedByIn(saving.error),
     closeConflict: () => setNewer(undefined),
   }
 }

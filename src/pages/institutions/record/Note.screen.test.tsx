@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
@@ -126,4 +126,19 @@ test('a change of tags can be taken back', async () => {
   await button('元に戻す').click()
   await expect.element(tags).not.toMatchTextContent(/在宅対応/)
   expect(sent('replaceMedicalInstitutionTags').map(({ body }) => body.tag_ids)).toEqual([[4], []])
+})
+
+test('a memo that is saved without a network is said not to be saved, and is not sent later once it is discarded', async () => {
+  const { sent } = await writeMemo('院長は木曜の午後が不在', { updateMemo: problem(0) })
+  window.dispatchEvent(new Event('offline'))
+  onTestFinished(() => void window.dispatchEvent(new Event('online')))
+  await memo.getByRole('button', { name: '保存' }).click()
+  await expect.element(memo.getByRole('alert')).toMatchTextContent(/保存できませんでした.*ネットワークに接続できません/)
+  await expect.element(text).toHaveValue('院長は木曜の午後が不在')
+  await memo.getByRole('button', { name: 'キャンセル' }).click()
+  await button('破棄する').click()
+  await expect.element(text).not.toBeInTheDocument()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(button('メモを記入')).toBeVisible()
+  expect(sent('updateMemo')).toHaveLength(1)
 })

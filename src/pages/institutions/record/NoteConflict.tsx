@@ -1,5 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import type { SavedBy } from '../../../../ui/form/savedBy.ts'
 import { formatDateTime } from '../../../../ui/format.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import type { StoredNote } from './notes.ts'
@@ -52,9 +54,11 @@ export const NoteConflict = ({
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.medical_institutions.conflict.${key}`, args)
   const name = theirs.lastUpdatedUser?.name ?? ''
+  const me = useCurrentUser()?.id
+  const savedBy: SavedBy = theirs.lastUpdatedUser?.id === me ? 'own' : 'other'
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={device === 'phone'} aria-labelledby="conflict">
-      <DialogTitle id="conflict">{text('title')}</DialogTitle>
+      <DialogTitle id="conflict">{translate(`renkei.conflict.title.${savedBy}`)}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
           {text('explanation', {

@@ -1,5 +1,6 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
+import { reportAddress } from '../../../../contract/reports/reportPaths.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useBuilder } from './builder.ts'
 import type { Definition } from './draft/draft.ts'
@@ -20,7 +21,7 @@ export interface BuilderHeadProps {
 /** The report's name, and what is done with the whole of it: saved, saved as a copy, shared. */
 export const BuilderHead = ({ title, stored, saving, isDirty, onReload }: BuilderHeadProps) => {
   const text = useWords()
-  const { draft, change } = useBuilder()
+  const { kind, draft, change } = useBuilder()
   const name = useRef<HTMLInputElement>(null)
   const [isCopying, setCopying] = useState(false)
   const [isNameMissing, setNameMissing] = useState(false)
@@ -64,8 +65,10 @@ export const BuilderHead = ({ title, stored, saving, isDirty, onReload }: Builde
       </Stack>
       {!isEditable && <Typography color="text.secondary">{text('saving.not_editable')}</Typography>}
       {saving.failure && <SaveFailure error={saving.failure} />}
-      {saving.conflict && (
+      {saving.conflict && stored && (
         <ConflictQuestion
+          savedBy={saving.savedBy}
+          address={reportAddress(kind, stored.id)}
           onReload={() => {
             saving.closeConflict()
             onReload()

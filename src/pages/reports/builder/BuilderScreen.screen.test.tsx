@@ -117,7 +117,7 @@ test('an office without areas is led to making them', async () => {
   expect(address()).toBe('/area_reports/new')
 })
 
-test('what somebody else saved in the meantime is not overwritten', async () => {
+test('what one’s own other window saved in the meantime is not overwritten, is said to be one’s own, and can be looked at', async () => {
   const report = {
     id: 5,
     name: '紹介元の広がり',
@@ -130,14 +130,17 @@ test('what somebody else saved in the meantime is not overwritten', async () => 
   const { sent, answer } = openScreen('/area_reports/5/edit', {
     ...surroundings,
     getAreaReport: report,
-    updateAreaReport: problem(409, { code: 'edit_conflict' }),
+    updateAreaReport: problem(409, { code: 'edit_conflict', is_own: true }),
   })
   const name = page.getByLabelText(/レポートの名前/)
   await expect.element(name).toHaveValue('紹介元の広がり')
   await name.fill('自分の名前')
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'ほかの人が先に保存しました' })
+  const question = page.getByRole('dialog', { name: 'ご自分の別の画面で先に保存されています' })
   await expect.element(question).toBeVisible()
+  await expect
+    .element(question.getByRole('link', { name: /^保存されている内容を見る/ }))
+    .toHaveAttribute('href', expect.stringMatching(/\/area_reports\/5$/))
   await expectAccessible()
   answer({ getAreaReport: { ...report, name: '同僚の名前', updated_at: '2026-04-01T09:05:00+09:00' } })
   await question.getByRole('button', { name: '最新を読み込む' }).click()

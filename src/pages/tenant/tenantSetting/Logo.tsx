@@ -6,6 +6,8 @@ import { currentUserQuery, useCurrentUser } from '../../../../authProvider/curre
 import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { logoTypes, maxLogoBytes } from '../../../../contract/tenant/tenantSetting.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
+import { CancelUpload } from '../../../../ui/form/CancelUpload.tsx'
+import { useSending } from '../../../../ui/form/uploads.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { BlobImage } from '../../../../ui/page/BlobImage.tsx'
 import { LacksPermission } from '../../../../ui/permissions/LacksPermission.tsx'
@@ -25,15 +27,16 @@ export const Logo = () => {
   const mayDelete = usePermission('deletion')
   const isKept = !mayDelete && Boolean(tenant?.logo)
   const chooser = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.tenant_setting.logo.${key}`, args)
   const changed = async (message: string) => {
     await queryClient.invalidateQueries(currentUserQuery)
     toast(`renkei.tenant_setting.logo.${message}`)
   }
-  const replace = useMutation({
-    mutationFn: (file: File) => {
+  const replace = useSending({
+    mutationFn: async (file: File, signal) => {
       if (file.size > maxLogoBytes) throw new Error(text('too_large'))
-      return api.replaceTenantLogo({ file })
+      return api.replaceTenantLogo({ file }, { signal })
     },
     onSuccess: () => changed('saved'),
   })
@@ -75,6 +78,7 @@ export const Logo = () => {
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button
+            ref={button}
             variant="outlined"
             loading={replace.isPending}
             disabled={isKept}
@@ -82,6 +86,7 @@ export const Logo = () => {
           >
             {text(tenant?.logo ? 'replace' : 'choose')}
           </Button>
+          {replace.isPending && <CancelUpload onCancel={replace.cancel} focusAfter={button} />}
           {tenant?.logo && (
             <Button
               color="error"

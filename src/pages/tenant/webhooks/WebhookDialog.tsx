@@ -76,7 +76,7 @@ const useSave = ({ webhook, onClose, onCreated }: WebhookDialogProps, fields: We
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      if (webhook) await api.updateWebhook({ id: webhook.id, body: changesOf(fields) })
+      if (webhook) await api.updateWebhook({ id: webhook.id, body: changesOf(fields, webhook) })
       else onCreated?.((await api.createWebhook({ body: creationOf(fields) })).secret)
     },
     onSuccess: async () => {

@@ -43,13 +43,11 @@ export const creationOf = ({
   language,
 })
 
-export const changesOf = ({
-  name,
-  url,
-  events,
-  language,
-  isEnabled,
-}: WebhookFields): RequestParameters<'updateWebhook'>['body'] => ({
+export const changesOf = (
+  { name, url, events, language, isEnabled }: WebhookFields,
+  { updatedAt }: Webhook,
+): RequestParameters<'updateWebhook'>['body'] => ({
+  updatedAt,
   name,
   events: [...events],
   language,

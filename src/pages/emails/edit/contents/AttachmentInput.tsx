@@ -6,6 +6,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { maxAttachmentBytes } from '../../../../../contract/emails/contents.ts'
 import { api, ApiError } from '../../../../../dataProvider/client.ts'
 import { Attachments, type UploadedFile } from '../../../../../resources/communications/communications/Attachments.tsx'
+import { CancelUpload } from '../../../../../ui/form/CancelUpload.tsx'
 import { useUpload } from '../../../../../ui/form/uploads.ts'
 import { LacksPermission } from '../../../../../ui/permissions/LacksPermission.tsx'
 import type { WrittenEmail } from '../writtenEmail.ts'
@@ -32,14 +33,15 @@ export const AttachmentInput = ({ files, onUploaded, keptId = null }: Attachment
     fieldState,
   } = useController({ control, name: 'attachmentId' })
   const chooser = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const text = (key: string) => translate(`renkei.email_editor.${key}`)
   const isKept = id !== null && id === keptId
   const unknown = { id: id ?? 0, url: '', filename: text('attached_file'), contentType: '', byteCount: 0 }
   const attached = id === null ? [] : [files.find((file) => file.id === id) ?? unknown]
   const add = useUpload({
-    mutationFn: async (file: File) => {
+    mutationFn: async (file: File, signal) => {
       if (file.size > maxAttachmentBytes) throw new Error(text('attachment_too_large'))
-      return api.createUploadedFile({ file })
+      return api.createUploadedFile({ file }, { signal })
     },
     onSuccess: (file) => {
       onUploaded(file)
@@ -63,17 +65,23 @@ export const AttachmentInput = ({ files, onUploaded, keptId = null }: Attachment
         }}
       />
       <Attachments files={attached} mayRemove={() => !isKept} onRemove={() => onChange(null)} />
-      <Button
-        ref={ref}
-        variant="outlined"
-        startIcon={<AttachFileOutlined />}
-        loading={add.isPending}
-        loadingPosition="start"
-        disabled={isKept}
-        onClick={() => chooser.current?.click()}
-      >
-        {text(add.isPending ? 'attaching' : id === null ? 'attach' : 'attach_other')}
-      </Button>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button
+          ref={(element) => {
+            ref(element)
+            button.current = element
+          }}
+          variant="outlined"
+          startIcon={<AttachFileOutlined />}
+          loading={add.isPending}
+          loadingPosition="start"
+          disabled={isKept}
+          onClick={() => chooser.current?.click()}
+        >
+          {text(add.isPending ? 'attaching' : id === null ? 'attach' : 'attach_other')}
+        </Button>
+        {add.isPending && <CancelUpload onCancel={add.cancel} focusAfter={button} />}
+      </Stack>
       {isKept && <LacksPermission permission="deletion" />}
       {complaint ? (
         <FormHelperText error role="alert">

@@ -3,7 +3,9 @@ import type { EditorPictures } from '../../../../../ui/htmlEditor/htmlEditorProp
 
 const idIn = (src: string): number => Number(/\/(\d+)\/content$/.exec(src)?.[1])
 
-const upload: EditorPictures['upload'] = async (file) => ({ src: (await api.createEmailPicture({ file })).url })
+const upload: EditorPictures['upload'] = async (file, signal) => ({
+  src: (await api.createEmailPicture({ file }, { signal })).url,
+})
 const load: EditorPictures['load'] = (src) => api.readEmailPicture({ id: idIn(src) })
 const list: EditorPictures['list'] = async () => {
   const { emailPictures: pictures } = await api.listEmailPictures({ perPage: 100 })

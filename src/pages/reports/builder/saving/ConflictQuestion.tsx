@@ -1,25 +1,31 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import type { SavedBy } from '../../../../../ui/form/savedBy.ts'
+import { StoredNow } from '../../../../../ui/form/StoredNow.tsx'
 import { useWords } from '../useWords.ts'
 
 export interface ConflictQuestionProps {
+  readonly savedBy: SavedBy
+  /** Where the stored report is shown. */
+  readonly address: string
   readonly onReload: () => void
   readonly onCopy: () => void
   readonly onClose: () => void
 }
 
-/** Somebody else has saved the same report: takes theirs, or keeps this one as another report. */
-export const ConflictQuestion = ({ onReload, onCopy, onClose }: ConflictQuestionProps) => {
+/** The same report has been saved meanwhile: shows it, takes it, or keeps this one as another report. */
+export const ConflictQuestion = ({ savedBy, address, onReload, onCopy, onClose }: ConflictQuestionProps) => {
   const text = useWords()
   const translate = useTranslate()
   const titleId = useId()
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{text('conflict.title')}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate(`renkei.conflict.title.${savedBy}`)}</DialogTitle>
       <DialogContent>{text('conflict.explanation')}</DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2, '& > :not(style) ~ :not(style)': { ml: 0 } }}>
         <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <StoredNow to={address} />
         <Button variant="outlined" onClick={onReload}>
           {text('conflict.reload')}
         </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReportKind } from '../../../../../contract/reports/valueTypes.ts'
 import { ApiError } from '../../../../../dataProvider/client.ts'
+import { savedByIn } from '../../../../../ui/form/savedBy.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { bodyOf, type Definition, type Draft } from '../draft/draft.ts'
 import { reportAddress } from '../../../../../contract/reports/reportPaths.ts'
@@ -49,6 +50,7 @@ export const useSaving = ({ kind, draft, stored, onSaved }: SavingOptions) => {
     /** Why the last attempt failed, unless that was somebody else's change. */
     failure: error && !(error instanceof ApiError && error.status === 409) ? error : null,
     conflict,
+    savedBy: savedByIn(error),
     closeConflict: () => setConflict(false),
   }
 }

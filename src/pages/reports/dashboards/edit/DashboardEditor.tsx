@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { hasSelections } from '../../../../../contract/labels/labels.ts'
+import { StoredNow } from '../../../../../ui/form/StoredNow.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { institutionLabelsQuery } from '../../../../../ui/labels/labelKinds.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
@@ -101,13 +102,14 @@ export const DashboardEditor = ({ start, stored }: DashboardEditorProps) => {
       </Stack>
       <Question
         isOpen={conflict.isOpen}
-        title={text('conflict')}
+        title={translate(`renkei.conflict.title.${conflict.savedBy}`)}
         confirm={text('overwrite')}
         isPending={isPending}
         onConfirm={() => conflict.overwrite(form.getValues())}
         onClose={conflict.close}
       >
         <Typography>{text('conflict_explanation', { name: `「${conflict.name}」` })}</Typography>
+        {stored && <StoredNow to={`/dashboards/${stored.id}`} />}
       </Question>
     </FormProvider>
   )

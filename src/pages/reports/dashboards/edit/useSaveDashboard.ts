@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { Dashboard as DashboardSchema } from '../../../../../contract/reports/dashboards.ts'
 import { api, ApiError } from '../../../../../dataProvider/client.ts'
 import { dashboardsKey } from '../../../../../resources/reports/dashboards/dashboard.ts'
+import { savedByIn } from '../../../../../ui/form/savedBy.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { type EditedDashboard, payloadOf } from './editedDashboard.ts'
 
@@ -48,6 +49,7 @@ export const useSaveDashboard = (stored: { readonly id: number; readonly updated
     conflict: {
       isOpen: newer !== undefined,
       name: newer?.name ?? '',
+      savedBy: savedByIn(saving.error),
       overwrite: (values: EditedDashboard) => {
         setNewer(undefined)
         saving.mutate({ values, seen: newer?.updatedAt })

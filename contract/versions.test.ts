@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { api } from './api.ts'
+import { objectOf } from './crud.ts'
+import type { Operation } from './core.ts'
+
+/**
+ * Updates of a record that take no version, with the reason. Everything else that is edited in a form and written as a whole must refuse a writer that
+ * saw an older version.
+ */
+const withoutVersion: Readonly<Record<string, string>> = {
+  addCommunicationVoc: 'one link',
+  answerQuestionsOfImportOfCommunications: 'answers of one import, kept with it',
+  answerQuestionsOfImportOfLabelValues: 'answers of one import, kept with it',
+  answerQuestionsOfImportOfReferrals: 'answers of one import, kept with it',
+  answerQuestionsOfImportOfReverseReferrals: 'answers of one import, kept with it',
+  changeUnlistedMedicalInstitution: 'choices of a list only',
+  decideImportOfReferrals: 'decisions of one import, kept with it',
+  decideImportOfReverseReferrals: 'decisions of one import, kept with it',
+  likeCommunication: 'one mark',
+  markCommunicationReport: 'one mark',
+  markAreaReport: 'one mark',
+  markMedicalInstitutionReport: 'one mark',
+  markOwnDepartmentReport: 'one mark',
+  markReferralReplied: 'one day',
+  markSavedFilter: 'marks of one person',
+  pauseAlertCondition: 'one mark',
+  planImportOfCommunications: 'the columns of one import',
+  planImportOfLabelValues: 'the columns of one import',
+  planImportOfReferrals: 'the columns of one import',
+  planImportOfReverseReferrals: 'the columns of one import',
+  rateAlert: 'one mark',
+  setStartPageDashboard: 'one mark',
+  snoozeAlertMedicalInstitutions: 'one mark of several institutions',
+  replaceMedicalInstitutionTags: 'marks, shown with every change',
+  updateActionList: 'one name',
+  updateActionListMedicalInstitutionsStatus: 'one status',
+  updateActionListStatus: 'one status',
+  updateMedicalInstitutionReportAlertSettings: 'who is told',
+  updatePhase: 'one choice',
+  updateSavedFilter: 'one name, and whether it is shared',
+  updateVocStatus: 'one status',
+  dismissVisitSuggestion: 'one mark',
+}
+
+const versions = ['updated_at', 'updated_date', 'last_updated_date', 'seen']
+
+const updates = Object.entries<Operation>(api).filter(([, { method, path }]) => method === 'PUT' && path.includes('{'))
+
+test.each(updates)('%s takes the version that its writer saw, or is known not to', (operationId, { body }) => {
+  const fields = Object.keys(objectOf(body)?.shape ?? {})
+  expect(versions.some((version) => fields.includes(version))).toBe(!(operationId in withoutVersion))
+})

@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { problem } from '../../../tests/support/screens/stubbedServer.ts'
+
+/** What the browser tells the app; the requests themselves fail by their answers. */
+const tell = (connection: 'online' | 'offline') => window.dispatchEvent(new Event(connection))
+afterEach(() => tell('online'))
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const notSaved = page.getByText(/ネットワークに接続できません/)
+
+test('a task that is saved without a network is said not to be saved, and is not sent later once it is discarded', async () => {
+  const { sent } = openScreen('/tasks/3', {
+    getTask: { id: 3, title: '電話する', status: 'incomplete', staff: { id: 1, name: '佐藤 花子' } },
+    listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
+    listTasks: true,
+    searchMedicalInstitutions: true,
+    updateTask: problem(0),
+  })
+  const title = page.getByRole('textbox', { name: 'タスク（必須）' })
+  await title.fill('返書を頼む')
+  tell('offline')
+  await button('保存').click()
+  await expect.element(notSaved).toBeVisible()
+  await expect.element(title).toHaveValue('返書を頼む')
+  await button('キャンセル').click()
+  await button('破棄して移動').click()
+  await expect.element(title).not.toBeInTheDocument()
+  tell('online')
+  await expect.element(page.getByRole('heading', { name: 'タスク' })).toBeVisible()
+  expect(sent('updateTask')).toHaveLength(1)
+})
+
+test('a task that a colleague has renamed meanwhile is finished with one click, and keeps their name', async () => {
+  const task = {
+    id: 3,
+    title: '電話する',
+    status: 'incomplete',
+    staff: { id: 1, name: '佐藤 花子' },
+    updated_at: '2026-04-02T09:00:00.000000+09:00',
+  } as const
+  const renamed = {
+    ...task,
+    title: '返書を頼む',
+    deadline: null,
+    communication_id: null,
+    deleted_at: null,
+    medical_institution: null,
+    created_at: task.updated_at,
+    updated_at: '2026-04-02T09:05:00.000000+09:00',
+  }
+  const { sent } = openScreen('/tasks', {
+    listTasks: { tasks: [task], total_count: 1 },
+    listStaffs: true,
+    updateTask: ({ body }) =>
+      body.updated_at === renamed.updated_at
+        ? { ...renamed, status: body.status }
+        : problem(409, { code: 'edit_conflict', current: renamed }),
+  })
+  await page.getByRole('button', { name: '「電話する」を完了にする' }).click()
+  await expect.poll(() => sent('updateTask').length).toBe(2)
+  expect(sent('updateTask').at(-1)).toMatchObject({ body: { title: '返書を頼む', status: 'finished' } })
+})
