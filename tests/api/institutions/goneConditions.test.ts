@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { readPdf } from '../../support/readPdf.ts'
-import { anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
+import { anInstitution, type Person } from '../../support/builders.ts'
+import { aConditionOffice } from '../../support/conditionOffice.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 let product: TestApi
 let owner: Client
 let member: Client
-let hanako: Person
+let memberPerson: Person
 let marked: number
 let other: number
 let tag: number
@@ -20,13 +21,9 @@ afterAll(() => product.stop())
 
 /** An office with a tag on one of two partners. */
 beforeEach(async () => {
-  const { database } = product
-  const tenantId = await aTenant(database)
-  owner = await product.clientFor(await aPerson(database, tenantId, { role: 'owner' }))
-  hanako = await aPerson(database, tenantId, { username: '花子' })
-  member = await product.clientFor(hanako)
-  marked = await anInstitution(database.owner)
-  other = await anInstitution(database.owner)
+  ;({ owner, member, memberPerson } = await aConditionOffice(product))
+  marked = await anInstitution(product.database.owner)
+  other = await anInstitution(product.database.owner)
   tag = (await owner.createTag({ body: { name: '訪問不要' } })).id
   await owner.replaceMedicalInstitutionTags({ id: marked, body: { tagIds: [tag] } })
 })
@@ -37,7 +34,7 @@ const bothWithout = () => ({
   tagIdsSearchCondition: 'exclude' as const,
 })
 const aRule = () =>
-  owner.createStaffRule({ body: { name: '残り', staffId: hanako.accountId, conditions: bothWithout() } })
+  owner.createStaffRule({ body: { name: '残り', staffId: memberPerson.accountId, conditions: bothWithout() } })
 const withoutTag = () => ({
   ...reportOf([itemOf('name'), itemOf('tags')]),
   filterConditions: [{ itemKey: 'tags', matchingGroups: [{ notHaveAll: [tag] }] }],
@@ -61,7 +58,7 @@ describe('the deletion of a tag', () => {
       })
     await save(owner, '共有', true)
     await save(owner, '自分', false)
-    await save(member, '花子の', false)
+    await save(member, '同僚の', false)
     await owner.createMedicalInstitutionReport({ body: { name: '一覧', ...withoutTag() } })
     await expect(owner.deleteTag({ id: tag })).rejects.toMatchObject(
       inUse('1 件の連携先', '「一覧」', '「自分」', '「共有」', '「残り」', 'ほかの人が保存した条件 1 件'),

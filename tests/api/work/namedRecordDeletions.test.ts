@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
-import { aPerson, aTenant, type Person } from '../../support/builders.ts'
+import type { Person } from '../../support/builders.ts'
+import { aConditionOffice } from '../../support/conditionOffice.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 let product: TestApi
@@ -16,14 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 beforeEach(async () => {
-  const { database } = product
-  const tenantId = await aTenant(database)
-  deleting = await product.clientFor(
-    await aPerson(database, tenantId, { role: 'owner', csAccount: true, username: '太郎' }),
-  )
-  hanako = await aPerson(database, tenantId, { role: 'owner', username: '花子' })
-  colleague = await product.clientFor(hanako)
-  other = await product.clientFor(await aPerson(database, tenantId))
+  ;({ owner: deleting, secondOwner: colleague, hanako, member: other } = await aConditionOffice(product))
 })
 
 type Conditions = RequestParameters<'createSavedFilter'>['body']['conditions']
