@@ -7,7 +7,7 @@ import type { DB } from '../db/types.ts'
 import { handlersFor } from '../handlers.ts'
 import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { containsText } from '../records/containsText.ts'
-import { beforeDeletion } from '../conditions/conditionUses.ts'
+import { beforeDeletion, readUses } from '../conditions/conditionUses.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
 
 const tagsWithCounts = (tx: TenantTransaction, tenantId: number) =>
@@ -63,6 +63,9 @@ const messagesOfUse = (name: string, count: number) =>
         },
       ]
 
+const readTag = (tx: TenantTransaction, tenantId: number, id: number) =>
+  tagsWithCounts(tx, tenantId).where('tags.id', '=', id).executeTakeFirst()
+
 export const tagHandlers = handlersFor(tagContract.operations, {
   listTags: async ({ tx, tenantId, query }) => {
     const { limit, offset } = pageOf(query)
@@ -83,9 +86,18 @@ export const tagHandlers = handlersFor(tagContract.operations, {
   },
 
   getTag: async ({ tx, tenantId, params }) => {
-    const tag = await tagsWithCounts(tx, tenantId).where('tags.id', '=', params.id).executeTakeFirst()
+    const tag = await readTag(tx, tenantId, params.id)
     if (!tag) throw problem('not_found')
     return tag
+  },
+
+  getTagUses: async ({ tx, tenantId, account, params, language }) => {
+    const tag = await readTag(tx, tenantId, params.id)
+    if (!tag) throw problem('not_found')
+    const uses = await readUses({ tx, tenantId, account }, { kind: 'tag', ids: [params.id] }, async () =>
+      messagesOfUse(tag.name, tag.medical_institution_count),
+    )
+    return { uses: uses.map((message) => message[language]) }
   },
 
   createTag: async ({ tx, tenantId, body }) => {
@@ -116,7 +128,7 @@ export const tagHandlers = handlersFor(tagContract.operations, {
       .set({ name: body.name, description: body.description ?? null })
       .execute()
       .catch(orNameTaken)
-    const tag = await tagsWithCounts(tx, tenantId).where('tags.id', '=', params.id).executeTakeFirst()
+    const tag = await readTag(tx, tenantId, params.id)
     if (!tag) throw problem('not_found')
     return tag
   },
@@ -124,7 +136,7 @@ export const tagHandlers = handlersFor(tagContract.operations, {
   deleteTag: async ({ tx, tenantId, account, params, query }) => {
     // Locked first, so that nobody puts it on an institution between the question and the deletion.
     const stored = await tagsOf(tx, tenantId).where('id', '=', params.id).forUpdate().select('id').executeTakeFirst()
-    const tag = stored && (await tagsWithCounts(tx, tenantId).where('tags.id', '=', params.id).executeTakeFirst())
+    const tag = stored && (await readTag(tx, tenantId, params.id))
     if (!tag) throw problem('not_found')
     await beforeDeletion(
       { tx, tenantId, account },

@@ -66,6 +66,11 @@ export interface LabelKind {
   readonly components: readonly ComponentType[]
   readonly canBeRequired: boolean
   readonly save: (values: LabelValues, id: number | null, deleteUsed: boolean) => Promise<unknown>
+  /** Reads what a deletion would take along. */
+  readonly uses: (
+    id: number,
+    options: { readonly signal: AbortSignal },
+  ) => Promise<{ readonly uses: readonly string[] }>
   readonly remove: (id: number, deleteUsed: boolean) => Promise<unknown>
   readonly order: (labelIds: number[]) => Promise<AnyLabel[]>
 }
@@ -87,6 +92,7 @@ export const institutionLabels: LabelKind = {
         })
       : api.updateMedicalInstitutionLabel({ id, body: { ...common, deleteUsed } })
   },
+  uses: (id, options) => api.getMedicalInstitutionLabelUses({ id }, options),
   remove: (id, deleteUsed) => api.deleteMedicalInstitutionLabel({ id, deleteUsed }),
   order: (labelIds) => api.orderMedicalInstitutionLabels({ body: { labelIds } }),
 }
@@ -109,6 +115,7 @@ export const communicationLabelsOf = (communicationType: CommunicationType): Lab
       ? api.createCommunicationLabel({ body })
       : api.updateCommunicationLabel({ id, body: { ...body, deleteUsed } })
   },
+  uses: (id, options) => api.getCommunicationLabelUses({ id }, options),
   remove: (id, deleteUsed) => api.deleteCommunicationLabel({ id, deleteUsed }),
   order: (labelIds) => api.orderCommunicationLabels({ body: { labelIds } }),
 })
