@@ -42,8 +42,8 @@ const kinds: readonly {
     rows: (tenantId, id) => sql`
       from staff_rules where tenant_id = ${tenantId} and staff_id = ${id} and deleted_at is null`,
     words: (count) => ({
-      ja: `この人を担当にするルール ${count}件（別の人に変えるまで適用できません）`,
-      en: `${plural(count, 'rule')} that put the person in charge (not applicable until changed)`,
+      ja: `この人を担当にするルール ${count}件（削除すると、別の人に変えるまで適用できません）`,
+      en: `${plural(count, 'rule')} that put the person in charge (once deleted, not applicable until changed)`,
     }),
   },
   {
