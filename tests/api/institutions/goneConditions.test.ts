@@ -63,12 +63,17 @@ describe('the deletion of a tag', () => {
     await expect(owner.deleteTag({ id: tag })).rejects.toMatchObject(
       inUse('1 件の連携先', '「一覧」', '「自分」', '「共有」', '「残り」', 'ほかの人が保存した条件 1 件'),
     )
+    const { uses } = await owner.getTagUses({ id: tag })
+    expect(uses).toHaveLength(6)
+    expect(uses[0]).toBe('「訪問不要」は 1 件の連携先に付いています')
     await removeTag()
     expect((await owner.listTags()).tags).toEqual([])
+    await expect(owner.getTagUses({ id: tag })).rejects.toMatchObject({ status: 404 })
   })
 
   test('needs no answer while nothing uses it', async () => {
     const { id } = await owner.createTag({ body: { name: '新しい' } })
+    expect(await owner.getTagUses({ id })).toEqual({ uses: [] })
     await owner.deleteTag({ id })
   })
 })
@@ -88,11 +93,13 @@ describe('conditions that exclude a tag that is gone', () => {
     await removeTag()
     const refused = {
       status: 422,
-      problem: { errors: [{ path: 'conditions', message: expect.stringContaining('タグ') }] },
+      problem: { errors: [{ path: 'conditions', message: expect.stringContaining('タグ「訪問不要」') }] },
     }
     await expect(owner.previewStaffRule({ id })).rejects.toMatchObject(refused)
     await expect(owner.applyStaffRule({ id, body: {} })).rejects.toMatchObject(refused)
-    expect((await owner.listStaffRules()).staffRules).toMatchObject([{ gone: [{ kind: 'tag', id: tag }] }])
+    expect((await owner.listStaffRules()).staffRules).toMatchObject([
+      { gone: [{ kind: 'tag', id: tag, name: '訪問不要' }] },
+    ])
     expect((await owner.getMedicalInstitutionStaffs({ id: marked })).staffs).toEqual([])
   })
 
@@ -101,7 +108,7 @@ describe('conditions that exclude a tag that is gone', () => {
     await member.createSavedFilter({ body })
     await removeTag()
     expect(await member.listSavedFilters({ screen: body.screen })).toMatchObject({
-      savedFilters: [{ gone: [{ kind: 'tag', id: tag }] }],
+      savedFilters: [{ gone: [{ kind: 'tag', id: tag, name: '訪問不要' }] }],
     })
   })
 
@@ -110,7 +117,9 @@ describe('conditions that exclude a tag that is gone', () => {
     await removeTag()
     await expect(member.computeMedicalInstitutionReport({ body: withoutTag() })).rejects.toMatchObject({
       status: 422,
-      problem: { errors: [{ path: 'filter_conditions.0.matching_groups', message: expect.stringContaining('タグ') }] },
+      problem: {
+        errors: [{ path: 'filter_conditions.0.matching_groups', message: expect.stringContaining('タグ「訪問不要」') }],
+      },
     })
     const tile = { reportType: 'medical_institution' as const, reportId: report.id }
     expect(await member.computeDashboardTile({ body: { tile } })).toMatchObject({
@@ -156,10 +165,10 @@ describe('the list of reports', () => {
       body: { name: '規模', selections: [{ id: big ?? 0, label: '大' }], deleteUsed: true },
     })
     expect(await listed()).toEqual([
-      ['タグ', [{ kind: 'tag', id: tag }]],
-      ['リスト', [{ kind: 'action_list', id: list }]],
+      ['タグ', [{ kind: 'tag', id: tag, name: '訪問不要' }]],
+      ['リスト', [{ kind: 'action_list', id: list, name: '春の訪問' }]],
       ['残る', []],
-      ['規模', [{ kind: 'medical_institution_label_selection', id: small }]],
+      ['規模', [{ kind: 'medical_institution_label_selection', id: small, name: '小' }]],
     ])
 
     const tile = async (reportName: string) => {

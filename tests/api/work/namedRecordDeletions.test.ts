@@ -158,7 +158,7 @@ const kinds: Readonly<
   },
 }
 
-describe('whoever made conditions on another record that somebody deletes is told', () => {
+describe('whoever made conditions on another record that somebody deletes is told, and the names stay known', () => {
   test.each(Object.keys(kinds))('%s', async (kind) => {
     const { conditions, names, remove } = (await kinds[kind]?.()) ?? {
       conditions: {},
@@ -170,6 +170,10 @@ describe('whoever made conditions on another record that somebody deletes is tol
     const [told] = await toldTo(other)
     expect(told).toMatchObject({ by: '太郎', kind, uses: [{ holder: 'saved_filter', name: '次郎の' }] })
     expect(told?.names?.toSorted()).toEqual(names.toSorted())
+    const { deletedNames } = await other.listDeletedNames()
+    expect(deletedNames.filter((one) => one.kind === kind).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(names),
+    )
   })
 })
 
@@ -199,4 +203,19 @@ describe('a segment that a report names', () => {
     expect(await toldTo(colleague)).toMatchObject([{ kind: 'segment', names: [segment?.label] }])
     await replaceWith(1, false)
   })
+})
+
+test('a label’s deletion says what it takes along, and keeps the names of its choices', async () => {
+  const { id, selections } = await deleting.createMedicalInstitutionLabel({
+    body: { name: '規模', componentType: 'select', selections: [{ label: '大' }] },
+  })
+  const [big] = selections
+  await saveFilter(other, '次郎の', { labels: [{ labelId: id, selectionIds: [big?.id ?? 0] }] })
+  expect(await deleting.getMedicalInstitutionLabelUses({ id })).toEqual({
+    uses: ['ほかの人が保存した条件 1 件に使われています'],
+  })
+  await deleting.deleteMedicalInstitutionLabel({ id, deleteUsed: true })
+  expect((await other.listSavedFilters({ screen })).savedFilters).toMatchObject([
+    { gone: [{ name: '規模' }, { kind: 'medical_institution_label_selection', name: '大' }] },
+  ])
 })
