@@ -87,7 +87,7 @@ export const keepNames = async (
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'kind', 'id'])
-        .doUpdateSet(({ ref }) => ({ name: ref('excluded.name'), deleted_at: ref('excluded.deleted_at') })),
+        .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), deleted_at: eb.ref('excluded.deleted_at') })),
     )
     .execute()
 }

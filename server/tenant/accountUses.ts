@@ -22,12 +22,12 @@ const kinds: readonly {
   {
     rows: (tenantId, id) => sql`
       from tasks where tenant_id = ${tenantId} and staff_id = ${id} and status = 'incomplete' and deleted_at is null`,
-    words: (count) => ({ ja: `未完了のタスク ${count}件`, en: `${plural(count, 'open task')}` }),
+    words: (count) => ({ ja: `未完了のタスク ${count}件`, en: plural(count, 'open task') }),
   },
   {
     rows: (tenantId, id) => sql`
       from visit_plans where tenant_id = ${tenantId} and staff_id = ${id} and status = 'planned' and deleted_at is null`,
-    words: (count) => ({ ja: `これからの訪問予定 ${count}件`, en: `${plural(count, 'planned visit')}` }),
+    words: (count) => ({ ja: `これからの訪問予定 ${count}件`, en: plural(count, 'planned visit') }),
   },
   {
     rows: (tenantId, id) => sql`

@@ -36,7 +36,7 @@ export const MultiChoice = <K extends string | number>({
     if (goneName) return goneName(key)
     // Before the choices have been read a number would flash up.
     if (choices.length === 0) return '…'
-    return typeof key === 'number' ? translate('renkei.shell.gone_without_name', { id: key }) : String(key)
+    return typeof key === 'number' ? translate('renkei.shell.gone_without_name', { id: key }) : key
   }
   const byKey = new Map(choices.map((choice) => [choice.key, choice]))
   return (

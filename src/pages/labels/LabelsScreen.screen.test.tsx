@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen, userWith } from '../../../tests/support/screens/openScreen.tsx'
-import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
+import type { Answers } from '../../../tests/support/screens/stubbedServer.ts'
 
 const priority = {
   id: 3,
