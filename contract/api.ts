@@ -57,6 +57,7 @@ import { monthlyRemarksOperations } from './analysis/monthlyRemarks.ts'
 import { monthlyReportOperations } from './analysis/monthlyReport.ts'
 import { notificationOperations } from './work/notifications.ts'
 import { ownDepartmentResource, ownMedicalInstitutionOperations } from './facts/ownMedicalInstitution.ts'
+import { deletedNameOperations } from './namedRecords.ts'
 import { openingHoursOperations } from './institutions/openingHours.ts'
 import { letterTemplateContract, paperMailOperations } from './communications/paperMail.ts'
 import { permissionRoleContract } from './tenant/permissionRoles.ts'
@@ -173,6 +174,7 @@ export const api = {
   ...reverseReferralOperations,
   ...salesMapOperations,
   ...savedFilterOperations,
+  ...deletedNameOperations,
   ...segmentationOperations,
   ...institutionStaffOperations,
   ...staffRuleOperations,

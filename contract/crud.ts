@@ -106,6 +106,8 @@ export interface ResourceCalls {
   readonly create?: string
   readonly update?: string
   readonly delete?: string
+  /** The call that says what hangs on a record (contract/recordUses.ts), for the question before its deletion. */
+  readonly uses?: string
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operations } from './core.ts'
 import type { ComponentType } from './labels/labels.ts'
 
 /** What conditions can name of the records that a tenant keeps up itself and can delete. */
@@ -25,6 +26,10 @@ export type ConditionHolder = (typeof conditionHolders)[number]
 /** A record that conditions name. */
 export const NamedRecord = z.object({ kind: z.enum(namedKinds), id: z.int() })
 export type NamedRecord = z.output<typeof NamedRecord>
+
+/** A named record that is gone, with the name that it had; null for what was deleted before names were kept. */
+export const GoneRecord = NamedRecord.extend({ name: z.string().nullable() })
+export type GoneRecord = z.output<typeof GoneRecord>
 
 /** Identifies a named record, for maps and sets. */
 export const namedKey = ({ kind, id }: NamedRecord): string => `${kind} ${id}`
@@ -197,3 +202,25 @@ export const namedKindWords: Readonly<Record<NamedKind, { readonly ja: string; r
   medical_institution_label_area: { ja: 'エリア', en: 'area' },
   communication_label_selection: { ja: 'ラベルの選択肢', en: 'choice of a label' },
 }
+
+/** A gone record in words: its kind and its former name, or its number where no name was kept. @example `タグ「重点」` */
+export const goneWords = ({ kind, id, name }: GoneRecord, language: 'ja' | 'en'): string => {
+  const word = namedKindWords[kind][language]
+  if (name === null) return `${word} (ID ${id})`
+  return language === 'ja' ? `${word}「${name}」` : `${word} “${name}”`
+}
+
+/** The former names of everything that the tenant has deleted and that conditions may still name. */
+export const deletedNameOperations = operations({
+  listDeletedNames: {
+    method: 'GET',
+    path: '/api/deleted_names',
+    summary: 'The former names of deleted records that conditions may still name, those deleted last first',
+    scope: 'crm',
+    response: z.object({ deleted_names: z.array(GoneRecord.extend({ name: z.string() })) }),
+    status: 200,
+    effect: 'read',
+    effects: {},
+    beyondSpecification: 'conditions show the former name of what is gone',
+  },
+})

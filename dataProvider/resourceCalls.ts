@@ -30,3 +30,12 @@ export const callOf = ({ plural, calls }: Resource, kind: keyof ResourceCalls) =
 /** Whether records of a resource may be deleted although they are in use, when a person says so. */
 export const canDeleteUsed = (plural: string): boolean =>
   'delete_used' in (callOf(resourceNamed(plural), 'delete').operation.query?.shape ?? {})
+
+/** Reads what hangs on a record; undefined for resources of which nothing is known. */
+export const usesOf = (plural: string, id: number) => {
+  const resource = resourceNamed(plural)
+  if (!resource.calls.uses) return undefined
+  const { call } = callOf(resource, 'uses')
+  // The cast is safe, because all such calls have the response of contract/recordUses.ts.
+  return (options: RequestOptions) => call({ id }, options) as Promise<{ readonly uses: readonly string[] }>
+}

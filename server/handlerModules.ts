@@ -52,6 +52,7 @@ export { medicalInstitutionHandlers } from './institutions/medicalInstitutions.t
 export { memoHandlers } from './institutions/memos.ts'
 export { openingHoursHandlers } from './institutions/openingHours.ts'
 export { phaseHandlers } from './institutions/phases.ts'
+export { deletedNameHandlers } from './records/deletedNames.ts'
 export { savedFilterHandlers } from './institutions/savedFilters.ts'
 export { institutionStaffHandlers } from './institutions/staffs/staffHandlers.ts'
 export { staffRuleHandlers } from './institutions/staffs/staffRuleHandlers.ts'

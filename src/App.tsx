@@ -58,6 +58,10 @@ const routesOf = (some: Readonly<Record<string, LazyScreen>>) =>
  * The web app: all routes and react-admin's configuration. It is assembled from the parts of `<Admin>`, because `<Admin>` itself includes
  * react-admin's default layout, login page and forms, none of which are used here.
  */
+/** People who can no longer sign in are marked in fields too. */
+const representStaff = ({ name, isActive }: { readonly name: string; readonly isActive?: boolean }) =>
+  isActive === false ? `${name} ${i18nProvider.translate('renkei.staffs.inactive')}` : name
+
 export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => {
   const [store] = useState(createStore)
   return (
@@ -111,7 +115,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => {
           <Resource name="medical_institutions" recordRepresentation="name">
             {unknownAddress}
           </Resource>
-          <Resource name="staffs" recordRepresentation="name">
+          <Resource name="staffs" recordRepresentation={representStaff}>
             {unknownAddress}
           </Resource>
           <Resource name="voc_groups" recordRepresentation="name">

@@ -5,6 +5,16 @@ import { MedicalInstitutionConditions } from '../institutions/medicalInstitution
 
 /** Common schemas of requests and replies of charts and rankings. Specification §3, Charts and analysis payloads. */
 
+/** What the calls of charts and rankings have in common: a question in the body, answered by whoever has the analysis. */
+export const analysisCall = {
+  method: 'POST',
+  scope: 'query',
+  feature: 'data_analysis',
+  status: 200,
+  effect: 'read',
+  effects: {},
+} as const
+
 /** Weeks begin on Monday, months are calendar months, years are fiscal years from April to March. All by Japan's calendar. */
 export const unitTypes = ['week', 'month', 'year'] as const
 export const UnitType = z.enum(unitTypes)

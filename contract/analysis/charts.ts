@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  analysisCall,
   ComparedPeriods,
   ContactFilter,
   Items,
@@ -17,16 +18,8 @@ import { monthAfter } from '../months.ts'
 import { OwnDepartment } from '../facts/ownMedicalInstitution.ts'
 import { maxGroupInstitutions } from '../tenant/tenantSetting.ts'
 
-const chart = {
-  method: 'POST',
-  scope: 'query',
-  feature: 'data_analysis',
-  status: 200,
-  effect: 'read',
-  effects: {},
-} as const
-const reverseChart = { ...chart, requiredFeatures: ['reverse_referrals'] } as const
-const institutionChart = { ...chart, feature: ['data_analysis', 'medical_institutions_search'] } as const
+const reverseChart = { ...analysisCall, requiredFeatures: ['reverse_referrals'] } as const
+const institutionChart = { ...analysisCall, feature: ['data_analysis', 'medical_institutions_search'] } as const
 
 /** Referrals are summed up by month, so their charts have no weeks. */
 const MonthOrYear = UnitType.exclude(['week'])
@@ -71,35 +64,35 @@ const GroupInstitution = z.object({ id, name: z.string() })
 /** Charts. Keys of items are those of contract/analysis/figures.ts unless an operation says otherwise. Specification §3 and §7, Charts. */
 export const chartOperations = operations({
   getReferralChart: {
-    ...chart,
+    ...analysisCall,
     path: '/api/charts/referrals',
     summary: 'Every figure of referrals, reverse referrals, stays and official rates over time',
     body: ReferralFilter.extend({ period: MonthsPeriod, unit_type: MonthOrYear }),
     response: z.object({ referrals: TimeSeries, ...unsettledFrom }),
   },
   compareReferrals: {
-    ...chart,
+    ...analysisCall,
     path: '/api/charts/referrals/comparison',
     summary: 'Every figure of a period beside those of another',
     body: ComparedReferrals,
     response: Both,
   },
   compareReferralsOverYears: {
-    ...chart,
+    ...analysisCall,
     path: '/api/charts/referrals/comparison/annual',
     summary: 'The same months in each of several years, oldest first',
     body: ReferralFilter.extend(overYears),
     response: z.object({ referrals: TimeSeries, ...unsettledFrom }),
   },
   compareReferralsMonthly: {
-    ...chart,
+    ...analysisCall,
     path: '/api/charts/referrals/comparison/monthly',
     summary: 'Referrals over time, with those of another period',
     body: ComparedSeries,
     response: z.object({ referrals: TimeSeries, comparison_referrals: TimeSeries, ...unsettledFrom }),
   },
   compareReferralDepartments: {
-    ...chart,
+    ...analysisCall,
     path: '/api/charts/referrals/comparison/departments',
     summary: 'Referrals by own department, with those of another period',
     body: ComparedReferrals,
@@ -146,21 +139,21 @@ export const chartOperations = operations({
     }),
   },
   getVisitChart: {
-    ...chart,
+    ...analysisCall,
     path: '/api/charts/visits',
     summary: 'Visits over time: `visit_count`, and by type `visit` and `new_visit`',
     body: ContactFilter.extend({ period: Period, unit_type: UnitType }),
     response: z.object({ visits: TimeSeries }),
   },
   getDoctorInterviewRates: {
-    ...chart,
+    ...analysisCall,
     path: '/api/charts/visits/doctor_interview_rates',
     summary: 'How often the doctor was met; `doctor_interview_count` of `visit_count`',
     body: ContactFilter.extend({ period: Period, unit_type: UnitType }),
     response: z.object({ doctor_interview_rates: TimeSeries }),
   },
   getNextActionRates: {
-    ...chart,
+    ...analysisCall,
     path: '/api/charts/visits/next_action_rates',
     summary: 'How often a visit left a task; `next_action_count` of `visit_count`',
     body: ContactFilter.extend({ period: Period, unit_type: UnitType }),
@@ -174,7 +167,7 @@ export const chartOperations = operations({
  */
 export const groupChartOperations = operations({
   getGroupReferralChart: {
-    ...chart,
+    ...analysisCall,
     path: '/api/groups/charts/referrals',
     summary: 'A figure of each institution of the group over time',
     body: z.object({
@@ -191,7 +184,7 @@ export const groupChartOperations = operations({
     }),
   },
   compareGroupReferrals: {
-    ...chart,
+    ...analysisCall,
     path: '/api/groups/charts/referrals/comparison',
     summary: 'Every figure of each institution of the group, with those of another period',
     body: ComparedPeriods.safeExtend({ ...groupIds, own_department_ids: ReferralFilter.shape.own_department_ids }),
@@ -201,7 +194,7 @@ export const groupChartOperations = operations({
     }),
   },
   compareGroupReferralsOverYears: {
-    ...chart,
+    ...analysisCall,
     path: '/api/groups/charts/referrals/comparison/annual',
     summary: 'A figure of each institution of the group in the same months of several years',
     body: z.object({
@@ -217,7 +210,7 @@ export const groupChartOperations = operations({
     }),
   },
   compareGroupReferralsMonthly: {
-    ...chart,
+    ...analysisCall,
     path: '/api/groups/charts/referrals/comparison/monthly',
     summary: 'A figure of each institution of the group over time, with that of another period',
     body: ComparedPeriods.safeExtend({

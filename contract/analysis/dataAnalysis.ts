@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { ComparedPeriods, ContactFilter, MonthsPeriod, Period, ReferralFilter, TimeSeries } from './analysis.ts'
+import {
+  analysisCall,
+  ComparedPeriods,
+  ContactFilter,
+  MonthsPeriod,
+  Period,
+  ReferralFilter,
+  TimeSeries,
+} from './analysis.ts'
 import { date, id, listOf, operations, paging } from '../core.ts'
 import { RunningStatus } from '../institutions/medicalInstitutions.ts'
 import { ReferralTrend } from '../facts/referralTrends.ts'
@@ -74,15 +82,6 @@ export const RankedChange = z.object({
 /** `new`: no referral in the comparison period. `lost`: no referral in the period itself. */
 export const changes = ['all', 'growing', 'shrinking', 'new', 'lost'] as const
 
-const ranking = {
-  method: 'POST',
-  scope: 'query',
-  feature: 'data_analysis',
-  status: 200,
-  effect: 'read',
-  effects: {},
-} as const
-
 const RankedPeriods = ComparedPeriods.safeExtend({
   ...ReferralFilter.shape,
   ...paging.shape,
@@ -95,7 +94,7 @@ const RankedPeriods = ComparedPeriods.safeExtend({
 /** Rankings and the effect of visits. Specification §3 and §7, Data analysis. */
 export const dataAnalysisOperations = operations({
   verifyEffectiveness: {
-    ...ranking,
+    ...analysisCall,
     path: '/api/data_analysis/effectiveness_verification/communications',
     summary:
       'Referrals before and after each visit, newest visit first, those whose time after has not passed last, and the sum over all of them',
@@ -119,7 +118,7 @@ export const dataAnalysisOperations = operations({
     }),
   },
   rankBothReferrals: {
-    ...ranking,
+    ...analysisCall,
     requiredFeatures: ['reverse_referrals'],
     path: '/api/data_analysis/ranking/both_referrals/monthly',
     summary: 'Institutions by referrals and reverse referrals, each with its months',
@@ -143,7 +142,7 @@ export const dataAnalysisOperations = operations({
     ),
   },
   rankReferralsAnnually: {
-    ...ranking,
+    ...analysisCall,
     path: '/api/data_analysis/ranking/referral/annual',
     summary:
       'Institutions by how their referrals of a fiscal year, or so much of it as has passed, differ from another’s',
@@ -151,14 +150,14 @@ export const dataAnalysisOperations = operations({
     response: listOf('medical_institutions', RankedChange),
   },
   rankReferralsMonthly: {
-    ...ranking,
+    ...analysisCall,
     path: '/api/data_analysis/ranking/referral/monthly',
     summary: 'Institutions by how their referrals of some months differ from those of others',
     body: RankedPeriods,
     response: listOf('medical_institutions', RankedChange),
   },
   rankReferralTotals: {
-    ...ranking,
+    ...analysisCall,
     path: '/api/data_analysis/ranking/referral/total_count',
     summary: 'Institutions by their referrals of a period',
     body: ReferralFilter.extend({ ...paging.shape, period: MonthsPeriod, sort: z.enum(['asc', 'desc']).optional() }),

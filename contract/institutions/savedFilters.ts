@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyText, id, idParam, operations, Person, shortText } from '../core.ts'
-import { NamedRecord } from '../namedRecords.ts'
+import { GoneRecord } from '../namedRecords.ts'
 
 /** Name of a screen's route or resource. */
 const screen = z.string().regex(/^[a-z_]{1,50}$/)
@@ -33,7 +33,7 @@ export const SavedFilter = z.object({
   /** Whether the caller's list opens with them. */
   is_default: z.boolean(),
   /** What they name and has been deleted. */
-  gone: z.array(NamedRecord),
+  gone: z.array(GoneRecord),
 })
 
 /** Saved conditions that stand above the caller's list, or with which it opens. */

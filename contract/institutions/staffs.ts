@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, dateTime, distinct, id, idParam, operations, Person, shortText } from '../core.ts'
-import { NamedRecord } from '../namedRecords.ts'
+import { GoneRecord } from '../namedRecords.ts'
 import { MedicalInstitutionConditions } from './medicalInstitutions.ts'
 
 /** How a person came to be in charge: set by hand, or by a rule on the place alone or on other conditions. */
@@ -40,7 +40,7 @@ export const StaffRule = z.object({
   /** Null if it has never been applied. */
   applied_at: dateTime.nullable(),
   /** What its conditions name and has been deleted. As long as there is any, the rule cannot be applied. */
-  gone: z.array(NamedRecord),
+  gone: z.array(GoneRecord),
 })
 
 const StaffRulePayload = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { crud, reference } from '../crud.ts'
 import { dateTime, id, longText, seenVersion, shortText } from '../core.ts'
 import { deleteUsed } from '../labels/labels.ts'
+import { usesCall } from '../recordUses.ts'
 
 /** A mark that a tenant puts on institutions. Specification §3, Tag. */
 export const Tag = z.object({
@@ -33,8 +34,15 @@ const contract = crud({
 
 export const tagContract = {
   ...contract,
+  calls: { ...contract.calls, uses: 'getTagUses' },
   operations: {
     ...contract.operations,
+    getTagUses: {
+      ...usesCall,
+      path: '/api/tags/{id}/uses',
+      summary: 'The institutions that have a tag, by number, and the conditions that name it',
+      feature: 'tags',
+    },
     deleteTag: {
       ...contract.operations.deleteTag,
       summary:
@@ -42,7 +50,7 @@ export const tagContract = {
       query: z.object({ delete_used: deleteUsed }),
     },
   },
-}
+} as const
 
 /** Tags under a heading. Specification §3, Tag group. */
 export const TagGroup = z.object({

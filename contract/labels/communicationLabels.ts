@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CommunicationType } from '../communicationTypes.ts'
 import { dateTime, id, idParam, longText, operations, seenVersion, shortText } from '../core.ts'
+import { usesCall } from '../recordUses.ts'
 import {
   CommunicationLabelComponent,
   deleteUsed,
@@ -84,6 +85,12 @@ export const communicationLabelOperations = operations({
     status: 200,
     audit: { record: 'communication_label', idFrom: 'id' },
     effects: { deletes: 'in_part' },
+  },
+  getCommunicationLabelUses: {
+    ...usesCall,
+    path: '/api/communication_labels/{id}/uses',
+    summary: 'What a label’s deletion would take along: its values by number, and what names it',
+    feature: writing.feature,
   },
   deleteCommunicationLabel: {
     method: 'DELETE',

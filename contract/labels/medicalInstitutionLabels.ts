@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateTime, id, idParam, ids, longText, operations, seenVersion, shortText } from '../core.ts'
+import { usesCall } from '../recordUses.ts'
 import {
   deleteUsed,
   LabelDeletion,
@@ -134,6 +135,12 @@ export const medicalInstitutionLabelOperations = operations({
     status: 200,
     audit: { record: 'medical_institution_label', idFrom: 'id' },
     effects: { deletes: 'in_part' },
+  },
+  getMedicalInstitutionLabelUses: {
+    ...usesCall,
+    path: '/api/medical_institution_labels/{id}/uses',
+    summary: 'What a label’s deletion would take along: its values by number, and what names it',
+    feature,
   },
   deleteMedicalInstitutionLabel: {
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, dateTime, id, idParam, operations, paging, Person, shortText } from '../core.ts'
 import { CommunicationType } from '../communicationTypes.ts'
-import { NamedRecord } from '../namedRecords.ts'
+import { GoneRecord } from '../namedRecords.ts'
 import { featuresOfKind } from './items/catalogue.ts'
 import { ItemDefinition } from './itemDefinitions.ts'
 import { pivotFields, Report, shapesOfKinds } from './reportItems.ts'
@@ -56,7 +56,7 @@ const listed = {
   /** Of reports on institutions, null before the first one; absent from others. */
   latest_alert: LatestAlert.nullable().optional(),
   /** What its items and conditions name and has been deleted. */
-  gone: z.array(NamedRecord),
+  gone: z.array(GoneRecord),
 }
 export const ListedReport = z.object(listed)
 export type ListedReport = z.output<typeof ListedReport>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyText, dateTime, id, operations, Person, seenVersion, shortText } from '../core.ts'
 import { crud, reference, type Resource } from '../crud.ts'
+import { usesCall } from '../recordUses.ts'
 import { Role } from './currentUser.ts'
 
 /** A person who can sign in for the tenant. Specification §3, Account. */
@@ -37,7 +38,7 @@ export const CreatedAccount = Account.extend({
   password: z.string().nullable(),
 })
 
-export const accountContract = crud({
+const contract = crud({
   singular: 'account',
   plural: 'accounts',
   item: Account,
@@ -50,6 +51,21 @@ export const accountContract = crud({
   role: 'owner',
   beyond: { get: 'the form of an account opens by its address' },
 })
+
+export const accountContract = {
+  ...contract,
+  calls: { ...contract.calls, uses: 'getAccountUses' },
+  operations: {
+    ...contract.operations,
+    getAccountUses: {
+      ...usesCall,
+      path: '/api/accounts/{id}/uses',
+      summary: 'What hangs on an account by kind, with counts: what can be handed over, and what stays or ends with it',
+      feature: 'accounts',
+      role: 'owner',
+    },
+  },
+} as const
 
 /** A member of the office, as shown for tasks and records in their charge. Specification §3, Staff. */
 export const Staff = Person.extend({ cs_account: z.boolean(), is_active: z.boolean() })

@@ -59,6 +59,8 @@ export const CurrentUser = z.object({
   marked_filters: z.array(MarkedFilter),
   /** Versions whose changes an owner has not read yet; empty for everybody else. */
   new_releases: z.array(ReleaseId),
+  /** Members of the office who were deleted or may no longer sign in: their names are marked wherever they stand. */
+  inactive_staff_ids: z.array(id),
   tenant: CurrentTenant,
 })
 

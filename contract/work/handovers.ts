@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, date, id, ids, listOf, operations, paging } from '../core.ts'
+import { anyText, date, id, ids, listOf, operations, paging, Person } from '../core.ts'
 
 /** What one person hands over to another. */
 export const HandoverKind = z.enum(['medical_institutions', 'tasks', 'visit_plans'])
@@ -44,6 +44,18 @@ export const handoverOperations = operations({
     query: paging.extend({ staff_id: id, kind: HandoverKind, text: anyText(100).optional() }),
     /** `counts` is of all kinds, whatever the text. */
     response: listOf('items', HandoverItem).extend({ counts: Counts }),
+    status: 200,
+    effect: 'read',
+    effects: {},
+  },
+  listLeftCharges: {
+    method: 'GET',
+    path: '/api/handovers/left',
+    summary:
+      'What is still in charge of people who were deleted or may no longer sign in, those with most first; for owners',
+    ...common,
+    role: 'owner',
+    response: z.object({ people: z.array(z.object({ staff: Person, counts: Counts })) }),
     status: 200,
     effect: 'read',
     effects: {},

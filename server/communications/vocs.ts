@@ -7,6 +7,7 @@ import { handlersFor } from '../handlers.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { invalidField, problem } from '../problems.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
+import { keepNames } from '../records/namedRecords.ts'
 import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireStaff } from '../records/requireStaff.ts'
@@ -118,6 +119,7 @@ export const vocHandlers = handlersFor(vocOperations, {
       .set({ deleted_at: timeOf(tx) })
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw problem('not_found')
+    await keepNames(tx, tenantId, 'voc', [params.id])
   },
 
   restoreVoc: async ({ tx, tenantId, params }) => {

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/messages.ts'
 import { type ConditionHolder, namedBy, namedKey, type NamedKind } from '../../contract/namedRecords.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, type ProblemExtras } from '../problems.ts'
-import { readComponents, readNames } from '../records/namedRecords.ts'
+import { keepNames, readComponents, readNames } from '../records/namedRecords.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
 import { notify } from '../work/notifications/notify.ts'
 import { pathOfScreen } from './screens.ts'
@@ -155,8 +155,21 @@ const tellKeepers = async (
 }
 
 /**
+ * Says what a deletion would take along or leave incomplete: what uses the records, and the conditions that name them.
+ * @param readOthers - reads further uses, which come first
+ */
+export const readUses = async (
+  { tx, tenantId, account }: RecordChanger,
+  going: Going,
+  readOthers?: Asked['readOthers'],
+): Promise<Message[]> => [
+  ...((await readOthers?.()) ?? []),
+  ...messagesOf(await readNaming(tx, tenantId, going), account.id),
+]
+
+/**
  * What comes before records that conditions may name are deleted for good: it asks whether what is in use may go, and says where; once that is answered,
- * it tells those whose conditions name them. What names them keeps naming them, and is marked.
+ * it keeps their names and tells those whose conditions name them. What names them keeps naming them, and is marked.
  * @throws `in_use` with all uses, unless these have been accepted
  */
 export const beforeDeletion = async (
@@ -165,10 +178,11 @@ export const beforeDeletion = async (
   { deleteUsed = false, readOthers, path = 'delete_used' }: Asked,
 ): Promise<void> => {
   if (going.ids.length === 0) return
-  const { tx, tenantId, account } = changer
-  const naming = await readNaming(tx, tenantId, going)
-  if (deleteUsed) return tellKeepers(changer, going, naming)
-  const messages = [...((await readOthers?.()) ?? []), ...messagesOf(naming, account.id)]
-  const errors: FieldErrors = messages.map((message) => ({ path, message }))
-  if (errors.length > 0) throw problem('in_use', { errors })
+  const { tx, tenantId } = changer
+  if (deleteUsed) await tellKeepers(changer, going, await readNaming(tx, tenantId, going))
+  else {
+    const errors: FieldErrors = (await readUses(changer, going, readOthers)).map((message) => ({ path, message }))
+    if (errors.length > 0) throw problem('in_use', { errors })
+  }
+  await keepNames(tx, tenantId, going.kind, going.ids)
 }

@@ -457,6 +457,14 @@ export interface DataUploads {
   warning_count: Generated<number | null>;
 }
 
+export interface DeletedNames {
+  deleted_at: Generated<string>;
+  id: number;
+  kind: string;
+  name: string;
+  tenant_id: number;
+}
+
 export interface DeletedReferralFacts {
   deleted_at: Generated<string>;
   deleted_by: number;
@@ -2120,6 +2128,7 @@ export interface DB {
   data_upload_problems: DataUploadProblems;
   data_upload_records: DataUploadRecords;
   data_uploads: DataUploads;
+  deleted_names: DeletedNames;
   deleted_referral_facts: DeletedReferralFacts;
   department_letter_rules: DepartmentLetterRules;
   departments: Departments;

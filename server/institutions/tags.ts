@@ -8,7 +8,7 @@ import type { DB } from '../db/types.ts'
 import { handlersFor } from '../handlers.ts'
 import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { containsText } from '../records/containsText.ts'
-import { beforeDeletion } from '../conditions/conditionUses.ts'
+import { beforeDeletion, readUses } from '../conditions/conditionUses.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
 import { requireSeenRecord } from '../records/recordVersion.ts'
 
@@ -93,6 +93,14 @@ export const tagHandlers = handlersFor(tagContract.operations, {
 
   getTag: ({ tx, tenantId, params }) => readTag(tx, tenantId, params.id),
 
+  getTagUses: async ({ tx, tenantId, account, params, language }) => {
+    const tag = await readTag(tx, tenantId, params.id)
+    const uses = await readUses({ tx, tenantId, account }, { kind: 'tag', ids: [params.id] }, async () =>
+      messagesOfUse(tag.name, tag.medical_institution_count),
+    )
+    return { uses: uses.map((message) => message[language]) }
+  },
+
   createTag: async ({ tx, tenantId, body }) => {
     // A separate statement locks the tenant's row before the tags are counted. Only then does the count include tags
     // that another member has just committed. Inserts that refer to the tenant are still possible meanwhile. A stronger
@@ -130,7 +138,7 @@ export const tagHandlers = handlersFor(tagContract.operations, {
   deleteTag: async ({ tx, tenantId, account, params, query }) => {
     // Locked first, so that nobody puts it on an institution between the question and the deletion.
     const stored = await tagsOf(tx, tenantId).where('id', '=', params.id).forUpdate().select('id').executeTakeFirst()
-    const tag = stored && (await tagsWithCounts(tx, tenantId).where('tags.id', '=', params.id).executeTakeFirst())
+    const tag = stored && (await readTag(tx, tenantId, params.id))
     if (!tag) throw problem('not_found')
     await beforeDeletion(
       { tx, tenantId, account },

@@ -12,7 +12,7 @@ import { handlersFor } from '../handlers.ts'
 import { invalidField, problem } from '../problems.ts'
 import { requireSeenRecord } from '../records/recordVersion.ts'
 import { replaceSelections, selectionsOf } from './labelSelections.ts'
-import { deleteLabel, nextPosition, orNameTaken, putInOrder } from './labelStore.ts'
+import { deleteLabel, nextPosition, orNameTaken, putInOrder, readLabelUses } from './labelStore.ts'
 
 type Label = z.input<typeof CommunicationLabel>
 type Payload = z.output<typeof CommunicationLabelPayload>
@@ -142,6 +142,9 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
     await replaceSelections({ tx, tenantId, account }, 'communication', label, body.selections, body.delete_used)
     return readLabel(tx, tenantId, params.id)
   },
+
+  getCommunicationLabelUses: ({ tx, tenantId, account, params, language }) =>
+    readLabelUses({ tx, tenantId, account }, 'communication', params.id, language),
 
   deleteCommunicationLabel: ({ tx, tenantId, account, params, query }) =>
     deleteLabel({ tx, tenantId, account }, 'communication', params.id, query.delete_used ?? false),

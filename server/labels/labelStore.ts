@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { maxLabels } from '../../contract/labels/labels.ts'
+import type { Language } from '../../contract/messages.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
+import { keepNames } from '../records/namedRecords.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
-import { beforeDeletion } from '../conditions/conditionUses.ts'
+import { beforeDeletion, readUses } from '../conditions/conditionUses.ts'
 import { messagesOfLabelUses } from './labelUses.ts'
 
 /** Lets only one transaction at a time change a tenant's list of labels. */
@@ -66,6 +68,49 @@ export const orNameTaken = (error: unknown): never => {
 const areas = ['medical_institution_label_areas'] as const
 
 /**
+ * Says what the deletion of a label would take along, and what names it.
+ * @throws the problem `not_found`
+ */
+export const readLabelUses = async (changer: RecordChanger, kind: LabelKind, id: number, language: Language) => {
+  const { tx, tenantId } = changer
+  const label = await tx
+    .selectFrom(labelTables[kind].labels)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('name')
+    .executeTakeFirst()
+  if (!label) throw problem('not_found')
+  const uses = await readUses(changer, { kind: `${kind}_label`, ids: [id] }, () =>
+    messagesOfLabelUses(tx, tenantId, kind, { id, name: label.name }),
+  )
+  return { uses: uses.map((message) => message[language]) }
+}
+
+/** Keeps the names of a label's choices and areas, which go with it. */
+const keepNamesOfValues = async (tx: TenantTransaction, tenantId: number, kind: LabelKind, labelId: number) => {
+  const kept = [
+    [labelTables[kind].selections, `${kind}_label_selection`],
+    ...(kind === 'medical_institution'
+      ? ([['medical_institution_label_areas', 'medical_institution_label_area']] as const)
+      : []),
+  ] as const
+  for (const [table, named] of kept) {
+    const rows = await tx
+      .selectFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where('label_id', '=', labelId)
+      .select('id')
+      .execute()
+    await keepNames(
+      tx,
+      tenantId,
+      named,
+      rows.map(({ id }) => id),
+    )
+  }
+}
+
+/**
  * Deletes a label with its selections, areas and values. Dashboards that are narrowed by it lose that filter;
  * reports keep columns without values.
  * @throws the problem `in_use` with the number of values, the conditions and the dashboards, unless these may lose it
@@ -91,6 +136,7 @@ export const deleteLabel = async (
     { kind: `${kind}_label`, ids: [labelId] },
     { deleteUsed, readOthers: () => messagesOfLabelUses(tx, tenantId, kind, { id: labelId, name: label.name }) },
   )
+  await keepNamesOfValues(tx, tenantId, kind, labelId)
   if (kind === 'medical_institution')
     await tx
       .updateTable('dashboards')

@@ -13,7 +13,7 @@ import { requireInstitution, requireInstitutions } from '../records/requireInsti
 import { changeLabelValues } from './changeLabelValues.ts'
 import { areasOf, replaceAreas } from './labelAreas.ts'
 import { replaceSelections, selectionsOf } from './labelSelections.ts'
-import { deleteLabel, nextPosition, orNameTaken, putInOrder } from './labelStore.ts'
+import { deleteLabel, nextPosition, orNameTaken, putInOrder, readLabelUses } from './labelStore.ts'
 import { labelValuesOfInstitutions, setLabelValues } from './medicalInstitutionLabelValues.ts'
 
 type Label = z.input<typeof MedicalInstitutionLabel>
@@ -114,6 +114,9 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
     await replaceAreas(changer, label, body.areas, body.delete_used)
     return readLabel(tx, tenantId, params.id)
   },
+
+  getMedicalInstitutionLabelUses: ({ tx, tenantId, account, params, language }) =>
+    readLabelUses({ tx, tenantId, account }, 'medical_institution', params.id, language),
 
   deleteMedicalInstitutionLabel: ({ tx, tenantId, account, params, query }) =>
     deleteLabel({ tx, tenantId, account }, 'medical_institution', params.id, query.delete_used ?? false),

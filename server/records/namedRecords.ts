@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/messages.ts'
 import {
   type ComponentOfLabel,
+  type GoneRecord,
+  goneWords,
   namedBy,
   namedKey,
   type NamedKind,
-  namedKindWords,
   type NamedRecord,
 } from '../../contract/namedRecords.ts'
+import { timeOf } from '../db/clock.ts'
+import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { invalidField } from '../problems.ts'
 
@@ -44,8 +47,20 @@ const tables: Readonly<Record<NamedKind, string>> = {
 /** The column with the name of a record, where it is not called so. */
 const nameColumns: Partial<Readonly<Record<NamedKind, string>>> = {
   segment: 'label',
+  voc: 'title',
   medical_institution_label_selection: 'label',
   communication_label_selection: 'label',
+}
+
+const namedRows = async (tx: TenantTransaction, tenantId: number, kind: NamedKind, ids: readonly number[]) => {
+  const name = sql.ref(nameColumns[kind] ?? 'name')
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${name} as name
+    from ${sql.table(tables[kind])}
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
+    order by ${name}
+  `.execute(tx)
+  return rows
 }
 
 /** The names of records of a kind that are stored, for what is told of them once they are gone. */
@@ -54,26 +69,59 @@ export const readNames = async (
   tenantId: number,
   kind: NamedKind,
   ids: readonly number[],
-): Promise<string[]> => {
-  const name = sql.ref(nameColumns[kind] ?? 'name')
-  const { rows } = await sql<{ name: string }>`
-    select ${name} as name
-    from ${sql.table(tables[kind])}
-    where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
-    order by ${name}
-  `.execute(tx)
-  return rows.map((row) => row.name)
+): Promise<string[]> => (await namedRows(tx, tenantId, kind, ids)).map(({ name }) => name)
+
+/** Keeps the names of records that are about to be deleted, for the conditions that go on naming them. */
+export const keepNames = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  kind: NamedKind,
+  ids: readonly number[],
+): Promise<void> => {
+  const named = ids.length === 0 ? [] : await namedRows(tx, tenantId, kind, ids)
+  if (named.length === 0) return
+  await tx
+    .insertInto('deleted_names')
+    .values(named.map(({ id, name }) => ({ tenant_id: tenantId, kind, id, name, deleted_at: timeOf(tx) })))
+    // One that was brought back and deleted again may have been renamed.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'kind', 'id'])
+        .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), deleted_at: eb.ref('excluded.deleted_at') })),
+    )
+    .execute()
+}
+
+/** The former names of some records. */
+const readFormerNames = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  gone: readonly NamedRecord[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (gone.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('deleted_names')
+    .where('tenant_id', '=', tenantId)
+    .where(
+      idIn(
+        'id',
+        gone.map(({ id }) => id),
+      ),
+    )
+    .select(['kind', 'id', 'name'])
+    .execute()
+  return new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
 }
 
 /** Whose deletion can be taken back. Until then they are gone. */
 const deletedSoftly: readonly NamedKind[] = ['voc', 'action_list']
 
-/** Those records that do not exist (any more), each once. */
+/** Those records that do not exist (any more), each once, with the names that they had. */
 export const goneAmong = async (
   tx: TenantTransaction,
   tenantId: number,
   named: readonly NamedRecord[],
-): Promise<NamedRecord[]> => {
+): Promise<GoneRecord[]> => {
   const distinct = [...new Map(named.map((one) => [namedKey(one), one])).values()]
   if (distinct.length === 0) return []
   const stored = [...Map.groupBy(distinct, ({ kind }) => kind)].map(
@@ -92,7 +140,9 @@ export const goneAmong = async (
   )
   const { rows } = await sql<NamedRecord>`${sql.join(stored, sql` union all `)}`.execute(tx)
   const there = new Set(rows.map(namedKey))
-  return distinct.filter((one) => !there.has(namedKey(one)))
+  const gone = distinct.filter((one) => !there.has(namedKey(one)))
+  const names = await readFormerNames(tx, tenantId, gone)
+  return gone.map((one) => ({ ...one, name: names.get(namedKey(one)) ?? null }))
 }
 
 /**
@@ -104,20 +154,18 @@ export const goneIn = async (
   tenantId: number,
   conditions: readonly unknown[],
   componentOf: ComponentOfLabel = () => undefined,
-): Promise<NamedRecord[][]> => {
+): Promise<GoneRecord[][]> => {
   const named = conditions.map((one) => namedBy(one, componentOf))
-  const gone = new Set((await goneAmong(tx, tenantId, named.flat())).map(namedKey))
-  return named.map((records) => [
-    ...new Map(records.filter((one) => gone.has(namedKey(one))).map((one) => [namedKey(one), one])).values(),
-  ])
+  const gone = new Map((await goneAmong(tx, tenantId, named.flat())).map((one) => [namedKey(one), one]))
+  return named.map((records) => [...new Set(records.flatMap((one) => gone.get(namedKey(one)) ?? []))])
 }
 
-/** Says what is gone. Its name is gone too, so that only its number can be told. */
-export const goneMessage = (gone: readonly NamedRecord[]): Readonly<Record<Language, string>> => {
-  const named = (language: Language) => gone.map(({ kind, id }) => `${namedKindWords[kind][language]} (ID ${id})`)
+/** Says what is gone. */
+export const goneMessage = (gone: readonly GoneRecord[]): Readonly<Record<Language, string>> => {
+  const named = (language: Language, separator: string) => gone.map((one) => goneWords(one, language)).join(separator)
   return {
-    ja: `条件にある${named('ja').join('・')}は削除されています。条件から外すか、選び直してください`,
-    en: `Conditions name what has been deleted: ${named('en').join(', ')}. Please remove or replace it`,
+    ja: `条件にある${named('ja', '・')}は削除されています。条件から外すか、選び直してください`,
+    en: `Conditions name what has been deleted: ${named('en', ', ')}. Please remove or replace it`,
   }
 }
 

@@ -1,4 +1,10 @@
-import { type ComponentOfLabel, namedBy, namedByMatching, namedKey } from '../../contract/namedRecords.ts'
+import {
+  type ComponentOfLabel,
+  type GoneRecord,
+  namedBy,
+  namedByMatching,
+  namedKey,
+} from '../../contract/namedRecords.ts'
 import type { Report, ReportFilter, ReportItem } from '../../contract/reports/reportItems.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { goneAmong, goneMessage } from '../records/namedRecords.ts'
@@ -31,20 +37,20 @@ const componentIn =
   (key) =>
     labels.get(key)?.component
 
-/** What the items and filters of a report name and is gone, besides persons. */
+/** What the items and filters of a report name and is gone, besides persons, by its key. */
 export const readGone = async (
   tx: TenantTransaction,
   tenantId: number,
   report: Report,
   records: NamedRecords,
-): Promise<ReadonlySet<string>> =>
-  new Set((await goneAmong(tx, tenantId, namedBy(report, componentIn(records)))).map(namedKey))
+): Promise<ReadonlyMap<string, GoneRecord>> =>
+  new Map((await goneAmong(tx, tenantId, namedBy(report, componentIn(records)))).map((one) => [namedKey(one), one]))
 
 /** Whether an item names a record that is gone, besides areas, which are named one by one. */
 export const namesGone = (
   { aggregation_conditions: conditions }: ReportItem,
   records: NamedRecords,
-  gone: ReadonlySet<string>,
+  gone: ReadonlyMap<string, GoneRecord>,
 ): boolean =>
   (conditions.staff_ids ?? []).some((id) => !records.staffs.has(id)) ||
   namedBy(conditions, componentIn(records)).some((named) => gone.has(namedKey(named)))
@@ -54,9 +60,9 @@ export const goneInFilter = (
   item: ReportItem,
   { matching_groups: groups }: ReportFilter,
   records: NamedRecords,
-  gone: ReadonlySet<string>,
+  gone: ReadonlyMap<string, GoneRecord>,
 ): Message | null => {
   const named = namedByMatching(item.definition_key, groups, componentIn(records))
-  const missing = named.filter((one) => gone.has(namedKey(one)))
-  return missing.length > 0 ? goneMessage([...new Map(missing.map((one) => [namedKey(one), one])).values()]) : null
+  const missing = new Set(named.flatMap((one) => gone.get(namedKey(one)) ?? []))
+  return missing.size > 0 ? goneMessage([...missing]) : null
 }

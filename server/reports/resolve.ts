@@ -6,6 +6,7 @@ import { type Calculated, calculatedOf, unitOf } from '../../contract/reports/it
 import { maxFormulaDepth, type Report, type ReportItem } from '../../contract/reports/reportItems.ts'
 import { isCalculable, matchersOfType, type ReportKind } from '../../contract/reports/valueTypes.ts'
 import { monthsBetween } from '../../contract/months.ts'
+import type { GoneRecord } from '../../contract/namedRecords.ts'
 import type { Account } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import type { NamedLabel, NamedRecords } from './namedRecords.ts'
@@ -37,7 +38,7 @@ interface Resolving {
   readonly account: Pick<Account, 'features' | 'ownInstitutionId'>
   readonly records: NamedRecords
   /** What the report names and is gone. */
-  readonly gone: ReadonlySet<string>
+  readonly gone: ReadonlyMap<string, GoneRecord>
   /** With which relative periods end. */
   readonly baseMonth: string | null
 }

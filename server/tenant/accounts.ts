@@ -9,6 +9,7 @@ import { type ContextOf, handlersFor } from '../handlers.ts'
 import { endSittings, removeSignIn, renameSignIn } from '../identity/accountSignIns.ts'
 import { problem } from '../problems.ts'
 import { countOf, keptAccounts, lockAccounts, requireHarmless } from './accountRules.ts'
+import { readAccountUses } from './accountUses.ts'
 import { accountColumns, addAccount, confirmationUrl, orNameTaken } from './addAccount.ts'
 import { givenRole } from './accountPermissionRoles.ts'
 import { containsText } from '../records/containsText.ts'
@@ -89,6 +90,11 @@ export const accountHandlers = handlersFor(accountContract.operations, {
   },
 
   getAccount: ({ tx, tenantId, params }) => readAccount(tx, tenantId, params.id),
+
+  getAccountUses: async ({ tx, tenantId, params, language }) => {
+    await readAccount(tx, tenantId, params.id)
+    return { uses: await readAccountUses(tx, tenantId, params.id, language) }
+  },
 
   createAccount: async ({ tx, tenantId, services, body, notesChange }) => {
     const own = await givenRole(tx, tenantId, body)

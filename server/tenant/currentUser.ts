@@ -53,6 +53,12 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
             and dashboards.deleted_at is null
           where starts.tenant_id = ${tenantId} and starts.account_id = ${account.id}
         )`.as('start_page_dashboard_id'),
+        sql<number[]>`array(
+          select others.id
+          from accounts as others
+          where others.tenant_id = ${tenantId} and not (others.deleted_at is null and others.enabled_crm)
+          order by others.id
+        )`.as('inactive_staff_ids'),
         sql<boolean>`exists (select from sample_data where sample_data.tenant_id = ${tenantId})`.as('has_sample_data'),
       ])
       .executeTakeFirst()
@@ -73,6 +79,7 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
       marked_filters: await readMarkedFilters({ tx, tenantId, account }),
       start_page_dashboard_id: account.features.has('dashboard') ? row.start_page_dashboard_id : null,
       new_releases: row.role === 'owner' ? await readNewReleases(tx, tenantId, account.id) : [],
+      inactive_staff_ids: row.inactive_staff_ids,
       tenant: {
         id: row.tenant_id,
         name: row.name,

@@ -13,6 +13,7 @@ import type { DB } from '../db/types.ts'
 import { type ContextOf, handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import { containsText } from '../records/containsText.ts'
+import { keepNames } from '../records/namedRecords.ts'
 import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 
@@ -184,6 +185,7 @@ export const actionListHandlers = handlersFor(actionListOperations, {
       .set({ deleted_at: timeOf(tx) })
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw problem('not_found')
+    await keepNames(tx, tenantId, 'action_list', [params.id])
   },
 
   restoreActionList: async ({ tx, tenantId, params }) => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createPool, type Database, openDatabase } from '../../server/db/connection.ts'
 import { testSecret } from './identity/secret.ts'
+import { asMaintainer } from './maintainer.ts'
 
 export interface TestDatabase extends Database {
   /** Connection of the migration role, to prepare data and to read data regardless of row-level security. */
@@ -17,14 +18,6 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const templateUrl = inject('templateUrl')
   const name = `${inject('databasePrefix')}${randomUUID().replaceAll('-', '')}`
   const template = new URL(templateUrl).pathname.slice(1)
-  const maintenanceUrl = new URL(templateUrl)
-  maintenanceUrl.pathname = '/postgres'
-  const asMaintainer = async (statement: string) => {
-    const client = new pg.Client(maintenanceUrl.href)
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
   await asMaintainer(`create database ${name} template ${pg.escapeIdentifier(template)}`)
   const url = new URL(templateUrl)
   url.pathname = `/${name}`

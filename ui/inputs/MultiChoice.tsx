@@ -17,11 +17,11 @@ export interface MultiChoiceProps<K extends string | number> {
   readonly onChange: (value: K[]) => void
   readonly disabled?: boolean
   readonly helperText?: string
-  /** What a key without a choice is called; default as it is. */
+  /** What a key without a choice is called. By default a code is shown as it is, and a record is said to be gone. */
   readonly goneName?: (key: K) => string
 }
 
-/** A multiple choice with search and headings. Keys without a choice are kept and shown as they are. */
+/** A multiple choice with search and headings. Keys without a choice are kept. */
 export const MultiChoice = <K extends string | number>({
   label,
   choices,
@@ -29,9 +29,15 @@ export const MultiChoice = <K extends string | number>({
   onChange,
   disabled = false,
   helperText,
-  goneName = String,
+  goneName,
 }: MultiChoiceProps<K>) => {
   const translate = useTranslate()
+  const nameWithoutChoice = (key: K): string => {
+    if (goneName) return goneName(key)
+    // Before the choices have been read a number would flash up.
+    if (choices.length === 0) return '…'
+    return typeof key === 'number' ? translate('renkei.shell.gone_without_name', { id: key }) : key
+  }
   const byKey = new Map(choices.map((choice) => [choice.key, choice]))
   return (
     <Autocomplete
@@ -40,7 +46,7 @@ export const MultiChoice = <K extends string | number>({
       size="small"
       disabled={disabled}
       options={choices}
-      value={value.map((key): Choice<K> => byKey.get(key) ?? { key, name: goneName(key) })}
+      value={value.map((key): Choice<K> => byKey.get(key) ?? { key, name: nameWithoutChoice(key) })}
       onChange={(_event, chosen) => onChange(chosen.map(({ key }) => key))}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ key }) => key}

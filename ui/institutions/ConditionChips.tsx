@@ -3,7 +3,9 @@ import { Button, Chip, Stack } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { type ConditionTextOptions, conditionText } from '../labels/labelConditions.ts'
 import { changed, type Conditions, countOf } from './conditions.ts'
-import type { Lookups } from './useLookups.ts'
+import { useStaffName } from '../staffs/useStaffName.ts'
+import { goneAmong, listsOfLabels, useGoneNames } from './useGoneNames.ts'
+import { goneFrom, type Lookups } from './useLookups.ts'
 
 interface ChipText {
   readonly key: string
@@ -14,18 +16,24 @@ interface ChipText {
   readonly without: Conditions
 }
 
+type Names = ReadonlyMap<string | number, string>
+
+/** Before the names have been read a code would flash up. */
+const unread = () => '…'
+
 const namesIn = (
   keys: readonly (string | number)[] | undefined,
-  names: ReadonlyMap<string | number, string>,
-  withoutName: (key: string | number) => string = String,
+  names: Names,
+  withoutName: (key: string | number) => string = names.size === 0 ? unread : String,
 ) => (keys ?? []).map((key) => names.get(key) ?? withoutName(key)).join('・')
 
-const textsOf = (
-  conditions: Conditions,
-  lookups: Lookups,
-  translate: (key: string, args?: Record<string, string | number>) => string,
-): ChipText[] => {
-  const goneName = (id: string | number) => translate('renkei.shell.gone', { id })
+interface Wording extends Pick<ConditionTextOptions, 'translate' | 'goneName'> {
+  readonly staffName: ReturnType<typeof useStaffName>
+}
+
+const textsOf = (conditions: Conditions, lookups: Lookups, { translate, goneName, staffName }: Wording): ChipText[] => {
+  const nameOfGone = (name: 'tags' | 'phases') => (key: string | number) =>
+    lookups.hasAll[name] ? goneName(name === 'tags' ? 'tag' : 'phase', Number(key)) : unread()
   const isGone = (name: 'tags' | 'phases', ids: readonly number[] = []) =>
     lookups.hasAll[name] && ids.some((id) => !lookups[name].some((one) => one.id === id))
   const gone: Partial<Record<keyof Conditions, boolean>> = {
@@ -45,7 +53,7 @@ const textsOf = (
   const phases = new Map<string | number, string>(lookups.phases.map(({ id, name }) => [id, name]))
   const staffs = new Map<string | number, string>([
     [0, translate('renkei.staffs.nobody')],
-    ...lookups.staffs.map(({ id, name }) => [id, name] as const),
+    ...lookups.staffs.map((staff) => [staff.id, staffName(staff)] as const),
   ])
   const tagLabel = conditions.tagIdsSearchCondition === 'exclude' ? 'tags_excluded' : 'tags'
   const all: [keyof Conditions, label: string, text: string][] = [
@@ -54,14 +62,17 @@ const textsOf = (
     [
       'prefecture',
       'prefecture',
-      lookups.prefectures.find(({ code }) => code === conditions.prefecture)?.name ?? conditions.prefecture ?? '',
+      namesIn(
+        conditions.prefecture ? [conditions.prefecture] : [],
+        new Map(lookups.prefectures.map(({ code, name }) => [code, name])),
+      ),
     ],
     ['area', 'area', namesIn(conditions.area, municipalities)],
     ['facilityTypeIds', 'facility_types', namesIn(conditions.facilityTypeIds, options(lookups.facilityTypes))],
     ['departmentIds', 'departments', namesIn(conditions.departmentIds, options(lookups.departments))],
-    ['tagIds', tagLabel, namesIn(conditions.tagIds, tags, gone.tagIds ? goneName : String)],
-    ['phaseMasterIds', 'phases', namesIn(conditions.phaseMasterIds, phases, gone.phaseMasterIds ? goneName : String)],
-    ['staffIds', 'staffs', namesIn(conditions.staffIds, staffs)],
+    ['tagIds', tagLabel, namesIn(conditions.tagIds, tags, nameOfGone('tags'))],
+    ['phaseMasterIds', 'phases', namesIn(conditions.phaseMasterIds, phases, nameOfGone('phases'))],
+    ['staffIds', 'staffs', namesIn(conditions.staffIds, staffs, lookups.staffs.length === 0 ? unread : String)],
     [
       'referralTrend',
       'referral_trend',
@@ -88,13 +99,15 @@ const textsOf = (
   return [...chips, { key: 'isUnlisted', text: unlisted, without: changed(conditions, 'isUnlisted', undefined) }]
 }
 
-const labelTextsOf = (conditions: Conditions, { labels }: Lookups, options: ConditionTextOptions): ChipText[] =>
+const labelTextsOf = (conditions: Conditions, { labels, hasAll }: Lookups, options: ConditionTextOptions): ChipText[] =>
   (conditions.labels ?? []).map((condition, place, all) => {
     const label = labels.find(({ id }) => id === condition.labelId)
     return {
       key: `label ${condition.labelId}`,
-      isGone: label === undefined && labels.length > 0,
-      text: `${label?.name ?? options.translate('renkei.shell.gone', { id: condition.labelId })}: ${conditionText(condition, label, options)}`,
+      isGone:
+        hasAll.labels &&
+        goneAmong({ labels: [condition] }, listsOfLabels('medical_institution_label', labels)).length > 0,
+      text: `${label?.name ?? (hasAll.labels ? options.goneName('medical_institution_label', condition.labelId) : unread())}: ${conditionText(condition, label, options)}`,
       without: changed(conditions, 'labels', all.toSpliced(place, 1)),
     }
   })
@@ -109,21 +122,24 @@ export interface ConditionChipsProps {
 export const ConditionChips = ({ conditions, lookups, onChange }: ConditionChipsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const goneName = useGoneNames(goneFrom(lookups, conditions))
+  const staffName = useStaffName()
   if (countOf(conditions) === 0) return null
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mb: 1.5 }}>
-      {[...textsOf(conditions, lookups, translate), ...labelTextsOf(conditions, lookups, { translate, locale })].map(
-        ({ key, text, isGone = false, without }) => (
-          <Chip
-            key={key}
-            label={text}
-            variant="outlined"
-            {...(isGone && { color: 'warning' as const, icon: <ErrorOutlined /> })}
-            onDelete={() => onChange(without)}
-            sx={{ maxWidth: '100%', bgcolor: 'background.paper', '@media (max-width: 599px)': { height: 36 } }}
-          />
-        ),
-      )}
+      {[
+        ...textsOf(conditions, lookups, { translate, goneName, staffName }),
+        ...labelTextsOf(conditions, lookups, { translate, locale, goneName, kind: 'medical_institution_label' }),
+      ].map(({ key, text, isGone = false, without }) => (
+        <Chip
+          key={key}
+          label={text}
+          variant="outlined"
+          {...(isGone && { color: 'warning' as const, icon: <ErrorOutlined /> })}
+          onDelete={() => onChange(without)}
+          sx={{ maxWidth: '100%', bgcolor: 'background.paper', '@media (max-width: 599px)': { height: 36 } }}
+        />
+      ))}
       <Button onClick={() => onChange({})}>{translate('renkei.medical_institutions.conditions.clear')}</Button>
     </Stack>
   )

@@ -6,7 +6,9 @@ import { LabelConditionsInputs } from '../labels/LabelConditionsInputs.tsx'
 import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { changed, type Conditions } from './conditions.ts'
 import { PlaceInputs } from './PlaceInputs.tsx'
-import { choicesOf, type Lookups } from './useLookups.ts'
+import { useStaffName } from '../staffs/useStaffName.ts'
+import { useGoneNames } from './useGoneNames.ts'
+import { choicesOf, goneFrom, type Lookups } from './useLookups.ts'
 
 const statuses = ['open', 'closed', 'suspended', 'unknown'] as const
 
@@ -30,7 +32,8 @@ export const ConditionsForm = ({
 }: ConditionsFormProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.medical_institutions.conditions.${key}`)
-  const goneName = (id: number) => translate('renkei.shell.gone', { id })
+  const goneName = useGoneNames(goneFrom(lookups, conditions))
+  const staffName = useStaffName()
   const set = <K extends keyof Conditions>(name: K, value: Conditions[K]) => onChange(changed(conditions, name, value))
   return (
     <Stack spacing={2}>
@@ -65,7 +68,7 @@ export const ConditionsForm = ({
         choices={lookups.tags.map(({ id, name }) => ({ key: id, name }))}
         value={conditions.tagIds ?? []}
         onChange={(value) => set('tagIds', value)}
-        {...(lookups.hasAll.tags && { goneName })}
+        {...(lookups.hasAll.tags && { goneName: (id: number) => goneName('tag', id) })}
       />
       {(conditions.tagIds?.length ?? 0) > 0 && (
         <ToggleButtonGroup
@@ -87,7 +90,7 @@ export const ConditionsForm = ({
           choices={lookups.phases.map(({ id, name }) => ({ key: id, name }))}
           value={conditions.phaseMasterIds ?? []}
           onChange={(value) => set('phaseMasterIds', value)}
-          {...(lookups.hasAll.phases && { goneName })}
+          {...(lookups.hasAll.phases && { goneName: (id: number) => goneName('phase', id) })}
         />
       )}
       {lookups.staffs.length > 0 && (
@@ -95,7 +98,7 @@ export const ConditionsForm = ({
           label={text('staffs')}
           choices={[
             { key: 0, name: translate('renkei.staffs.nobody') },
-            ...lookups.staffs.map(({ id, name }) => ({ key: id, name })),
+            ...lookups.staffs.map((staff) => ({ key: staff.id, name: staffName(staff) })),
           ]}
           value={conditions.staffIds ?? []}
           onChange={(value) => set('staffIds', value)}
@@ -139,6 +142,7 @@ export const ConditionsForm = ({
         />
       )}
       <LabelConditionsInputs
+        kind="medical_institution_label"
         labels={lookups.labels}
         conditions={conditions.labels ?? []}
         onChange={(value) => set('labels', value)}

@@ -17,6 +17,9 @@ export const useInstitutionLabels = (): readonly InstitutionLabel[] => {
   return data ?? noLabels
 }
 
+/** Whether {@link useInstitutionLabels} has read the labels, so that others are gone. */
+export const useHasInstitutionLabels = (): boolean => useQuery({ ...institutionLabelsQuery, enabled: false }).isSuccess
+
 /** The ids of the labels that a person shows in the result of the partner search. */
 export const useShownLabelIds = () => useStore<number[]>('medical_institutions.label_columns', noIds)
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api, type Reply } from '../../dataProvider/client.ts'
 import type { Choice } from '../inputs/MultiChoice.tsx'
 import { useStaffs } from '../staffs/useStaffs.ts'
-import { useInstitutionLabels } from './shownLabels.ts'
+import { useHasInstitutionLabels, useInstitutionLabels } from './shownLabels.ts'
+import { goneAmong, listsOfLabels } from './useGoneNames.ts'
 
 const unchanging = { staleTime: Infinity } as const
 
@@ -64,6 +65,7 @@ export const useLookups = ({ enabled = true }: { readonly enabled?: boolean } = 
   const prefectures = useQuery({ ...prefecturesQuery, enabled })
   const tags = useTags({ enabled })
   const labels = useInstitutionLabels()
+  const hasLabels = useHasInstitutionLabels()
   const staffs = useStaffs({ enabled, inactive: true })
   const phases = useQuery({
     queryKey: ['listPhaseMasters'],
@@ -78,9 +80,17 @@ export const useLookups = ({ enabled = true }: { readonly enabled?: boolean } = 
     labels,
     staffs,
     phases: phases.data?.phaseMasters ?? [],
-    /** Whether the tags and the phases have been read, so that others are gone. */
-    hasAll: { tags: tags.isSuccess, phases: phases.isSuccess },
+    /** Whether all that there is has been read, so that others are gone. */
+    hasAll: { tags: tags.isSuccess, phases: phases.isSuccess, labels: hasLabels },
   }
 }
 
 export type Lookups = ReturnType<typeof useLookups>
+
+/** What conditions on partners name and is gone. */
+export const goneFrom = ({ tags, phases, labels, hasAll }: Lookups, conditions: unknown) =>
+  goneAmong(conditions, {
+    ...(hasAll.tags && { tag: tags }),
+    ...(hasAll.phases && { phase: phases }),
+    ...(hasAll.labels && listsOfLabels('medical_institution_label', labels)),
+  })

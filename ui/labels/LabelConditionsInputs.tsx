@@ -4,12 +4,15 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { maxLabelConditions } from '../../contract/labels/labels.ts'
 import type { FillableLabel, Named } from '../fields/labelValues.ts'
+import { useGoneNames } from '../institutions/useGoneNames.ts'
 import type { LabelCondition } from './labelConditions.ts'
 import { LabelCriteria } from './LabelCriteria.tsx'
 
 const noDepartments: readonly Named[] = []
 
 export interface LabelConditionsInputsProps {
+  /** What the labels are of. */
+  readonly kind: 'medical_institution_label' | 'communication_label'
   readonly labels: readonly FillableLabel[]
   /** Departments of the own institution, for labels that choose one of them. */
   readonly departments?: readonly Named[]
@@ -19,6 +22,7 @@ export interface LabelConditionsInputsProps {
 
 /** Inputs for conditions on the tenant's own labels: a choice of labels, each with the criteria of its type. */
 export const LabelConditionsInputs = ({
+  kind,
   labels,
   departments = noDepartments,
   conditions,
@@ -33,6 +37,7 @@ export const LabelConditionsInputs = ({
   })
   const gone = conditions.filter(({ labelId }) => !labels.some(({ id }) => id === labelId))
   const left = labels.filter(({ id }) => !conditions.some(({ labelId }) => labelId === id))
+  const goneName = useGoneNames(labels.length > 0 ? gone : [])
   if (labels.length === 0) return null
   return (
     <>
@@ -69,7 +74,7 @@ export const LabelConditionsInputs = ({
         </Box>
       ))}
       {gone.map((condition) => {
-        const name = translate('renkei.shell.gone', { id: condition.labelId })
+        const name = goneName(kind, condition.labelId)
         return (
           <Stack key={condition.labelId} direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
             <Typography color="warning.main">{name}</Typography>

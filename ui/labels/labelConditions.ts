@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { CommunicationLabelConditions, type CommunicationLabelCondition } from '../../contract/labels/labels.ts'
+import type { NamedKind } from '../../contract/namedRecords.ts'
 import { type Camel, fieldConverter } from '../../dataProvider/fieldNames.ts'
 import type { FillableLabel, Named } from '../fields/labelValues.ts'
 import { formatShortDate, type Locale } from '../format.ts'
+import type { GoneName } from '../institutions/useGoneNames.ts'
 
 /** A condition on the values of a label, of institutions or communications. */
 export type LabelCondition = Camel<z.output<typeof CommunicationLabelCondition>> & { areaIds?: number[] | undefined }
@@ -28,6 +30,9 @@ type Translate = (key: string, args?: Record<string, string | number>) => string
 
 export interface ConditionTextOptions {
   readonly translate: Translate
+  /** What the labels are of. */
+  readonly kind: 'medical_institution_label' | 'communication_label'
+  readonly goneName: GoneName
   readonly locale: Locale
   readonly departments?: readonly Named[]
 }
@@ -40,15 +45,19 @@ const namesOf = (ids: readonly number[] | undefined, named: readonly Named[], wi
 export const conditionText = (
   condition: LabelCondition,
   label: FillableLabel | undefined,
-  { translate, locale, departments = [] }: ConditionTextOptions,
+  { translate, locale, kind, goneName, departments = [] }: ConditionTextOptions,
 ): string => {
   // Of a label that is there, a selection that is missing is gone.
-  const goneName = (id: number) => (label ? translate('renkei.shell.gone', { id }) : String(id))
+  const nameOfGone = (named: NamedKind) => (id: number) => (label ? goneName(named, id) : '…')
   const selections = (label?.selections ?? []).map(({ id, label: name }) => ({ id, name }))
   const chosen = [
-    ...namesOf(condition.selectionIds, selections, goneName),
-    ...namesOf(condition.areaIds, label?.areas ?? [], goneName),
-    ...namesOf(condition.ownDepartmentIds, departments, String),
+    ...namesOf(condition.selectionIds, selections, nameOfGone(`${kind}_selection`)),
+    ...namesOf(condition.areaIds, label?.areas ?? [], nameOfGone('medical_institution_label_area')),
+    ...namesOf(
+      condition.ownDepartmentIds,
+      departments,
+      departments.length > 0 ? (id) => goneName('own_department', id) : () => '…',
+    ),
   ]
   if (chosen.length > 0) return chosen.join('・')
   if (condition.text) return condition.text

@@ -75,6 +75,11 @@ export interface LabelKind {
   readonly save: (values: LabelValues, id: number | null, deleteUsed: boolean) => Promise<unknown>
   /** The stored label, if saving failed because it is newer than the one that was changed. */
   readonly newerIn: (error: unknown) => AnyLabel | undefined
+  /** Reads what a deletion would take along. */
+  readonly uses: (
+    id: number,
+    options: { readonly signal: AbortSignal },
+  ) => Promise<{ readonly uses: readonly string[] }>
   readonly remove: (id: number, deleteUsed: boolean) => Promise<unknown>
   readonly order: (labelIds: number[]) => Promise<AnyLabel[]>
 }
@@ -97,6 +102,7 @@ export const institutionLabels: LabelKind = {
       : api.updateMedicalInstitutionLabel({ id, body: { ...common, deleteUsed, updatedAt: values.updatedAt } })
   },
   newerIn: (error) => newerRecordIn(error, MedicalInstitutionLabel) as InstitutionLabel | undefined,
+  uses: (id, options) => api.getMedicalInstitutionLabelUses({ id }, options),
   remove: (id, deleteUsed) => api.deleteMedicalInstitutionLabel({ id, deleteUsed }),
   order: (labelIds) => api.orderMedicalInstitutionLabels({ body: { labelIds } }),
 }
@@ -120,6 +126,7 @@ export const communicationLabelsOf = (communicationType: CommunicationType): Lab
       : api.updateCommunicationLabel({ id, body: { ...body, deleteUsed, updatedAt: values.updatedAt } })
   },
   newerIn: (error) => newerRecordIn(error, CommunicationLabelItem) as CommunicationLabel | undefined,
+  uses: (id, options) => api.getCommunicationLabelUses({ id }, options),
   remove: (id, deleteUsed) => api.deleteCommunicationLabel({ id, deleteUsed }),
   order: (labelIds) => api.orderCommunicationLabels({ body: { labelIds } }),
 })

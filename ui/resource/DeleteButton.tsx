@@ -4,8 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { Permitted } from '../permissions/Permitted.tsx'
-import { canDeleteUsed } from '../../dataProvider/resourceCalls.ts'
+import { canDeleteUsed, usesOf } from '../../dataProvider/resourceCalls.ts'
+import { deletedNamesKey } from '../institutions/useGoneNames.ts'
 import { Question } from '../page/Question.tsx'
+import { RecordUses } from '../settings/RecordUses.tsx'
+import { useRecordUses } from '../settings/useRecordUses.ts'
 import { isInUse, refusalOf, UsedRecords } from '../settings/UsedQuestion.tsx'
 import { undoDuration, useToast } from '../queries/useToast.tsx'
 import type { AnyDeclaration } from './declaration.ts'
@@ -34,11 +37,16 @@ const Delete = ({ pending = false, onClick }: { readonly pending?: boolean; read
 /** Reads a resource's lists again. A form that is being left would fail, because its record is deleted. */
 const useRefresh = (plural: string) => {
   const queryClient = useQueryClient()
-  return () =>
-    queryClient.invalidateQueries({ queryKey: [plural], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' })
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: [plural], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' })
+    await queryClient.invalidateQueries({ queryKey: deletedNamesKey })
+  }
 }
 
-/** Asks, and then deletes at once. If the record is in use, the question is asked again with everything that uses it. */
+/**
+ * Asks once, with everything that hangs on the record, and then deletes at once. Only if somebody has begun to use it meanwhile the question is asked
+ * again.
+ */
 const AskedDeleteButton = ({ declaration, onLeave, record }: PartProps) => {
   const { contract, columns } = declaration
   const { plural } = contract
@@ -66,7 +74,11 @@ const AskedDeleteButton = ({ declaration, onLeave, record }: PartProps) => {
     setAsking(false)
     remove.reset()
   }
-  const isUsed = isInUse(remove.error) && canDeleteUsed(plural)
+  const uses = useRecordUses([plural, record.id], usesOf(plural, Number(record.id)), isAsking)
+  const hasUses = (uses.data?.length ?? 0) > 0
+  const isRefused = isInUse(remove.error) && canDeleteUsed(plural)
+  const isUsed = canDeleteUsed(plural) && (isRefused || hasUses)
+  const Consequences = declaration.parts?.BeforeDeletion
   const name = String(record[columns[0] ?? 'name'] ?? '')
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.form.${key}`, args)
   return (
@@ -76,11 +88,12 @@ const AskedDeleteButton = ({ declaration, onLeave, record }: PartProps) => {
         isOpen={isAsking}
         title={text('delete_ask', { name })}
         confirm={text(isUsed ? 'delete_used' : 'delete')}
-        isPending={remove.isPending}
+        isPending={remove.isPending || uses.isPending}
         onConfirm={() => remove.mutate(isUsed)}
         onClose={close}
       >
-        {isUsed && <UsedRecords error={remove.error} />}
+        {isRefused ? <UsedRecords error={remove.error} /> : <RecordUses query={uses} />}
+        {hasUses && Consequences && <Consequences record={record} />}
         <Typography>{text(isUsed ? 'delete_used_hint' : 'delete_hint')}</Typography>
       </Question>
     </>

@@ -85,6 +85,8 @@ export interface Parts<Field extends string = string> {
   readonly rowActions?: ComponentType<CellProps>
   /** Below the form of an existing record. */
   readonly Below?: ComponentType<CellProps>
+  /** In the question before the deletion of a record on which something hangs. */
+  readonly BeforeDeletion?: ComponentType<CellProps>
   /** Shown after a record has been created, before the list. */
   readonly Created?: ComponentType<CreatedProps>
 }

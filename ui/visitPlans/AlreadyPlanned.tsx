@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../dataProvider/client.ts'
 import { formatDate } from '../format.ts'
+import { useStaffName } from '../staffs/useStaffName.ts'
 
 /** So many are named; the others are counted. */
 const maxNamed = 6
@@ -10,6 +11,7 @@ const maxNamed = 6
 /** Says who has already planned to visit some institutions, and when. Says nothing if nobody has. */
 export const AlreadyPlanned = ({ institutionIds }: { readonly institutionIds: readonly number[] }) => {
   const translate = useTranslate()
+  const staffName = useStaffName()
   const locale = useLocale() ?? 'ja'
   const { data } = useQuery({
     queryKey: ['visit_plans', 'already planned', institutionIds],
@@ -28,7 +30,11 @@ export const AlreadyPlanned = ({ institutionIds }: { readonly institutionIds: re
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {data.slice(0, maxNamed).map(({ id, date, staff, medicalInstitution }) => (
           <li key={id}>
-            {text('planned_by', { date: formatDate(date, locale), staff: staff.name, name: medicalInstitution.name })}
+            {text('planned_by', {
+              date: formatDate(date, locale),
+              staff: staffName(staff),
+              name: medicalInstitution.name,
+            })}
           </li>
         ))}
       </Box>

@@ -13,6 +13,7 @@ import { CommunicationActions } from './CommunicationActions.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { SentEmail } from './SentEmail.tsx'
 import { type CommunicationRecord, TypeChip } from './TypeChip.tsx'
+import { useStaffName } from '../../../ui/staffs/useStaffName.ts'
 
 interface Props {
   readonly communication: CommunicationRecord
@@ -41,6 +42,7 @@ const takeFocus = (card: HTMLElement | null) => {
 export const CommunicationCard = (props: CommunicationCardProps) => {
   const { communication, named, dated = false, open = false, isCompact = false, isNew = false } = props
   const translate = useTranslate()
+  const staffName = useStaffName()
   const locale = useLocale() ?? 'ja'
   const [talking, setTalking] = useState(open)
   const { medicalInstitution, communicationType, actedDate, user, attachments, tasks, vocs, comments } = communication
@@ -84,7 +86,7 @@ export const CommunicationCard = (props: CommunicationCardProps) => {
                 {task.title}
               </Link>
               <Typography component="span" variant="caption" color="text.secondary">
-                {task.deadline && <Deadline record={task} />} {task.staff.name}
+                {task.deadline && <Deadline record={task} />} {staffName(task.staff)}
               </Typography>
             </Stack>
           ))}

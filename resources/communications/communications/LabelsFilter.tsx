@@ -2,6 +2,7 @@ import { Stack } from '@mui/material'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
 import type { FilterInput, FilterInputProps } from '../../../ui/resource/declaration.ts'
 import { conditionText, labelConditionsIn } from '../../../ui/labels/labelConditions.ts'
+import { goneAmong, listsOfLabels, useGoneNames } from '../../../ui/institutions/useGoneNames.ts'
 import { LabelConditionsInputs } from '../../../ui/labels/LabelConditionsInputs.tsx'
 import { useNamedCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
 
@@ -15,6 +16,7 @@ const LabelsFilter = ({ value, onChange }: FilterInputProps) => {
   return (
     <Stack spacing={1.5}>
       <LabelConditionsInputs
+        kind="communication_label"
         labels={labels.filter(isOffered)}
         departments={departments}
         conditions={conditions}
@@ -28,10 +30,18 @@ const LabelsText = ({ value }: { readonly value: unknown }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { labels, departments } = useNamedCommunicationLabels()
-  return labelConditionsIn(value)
+  const conditions = labelConditionsIn(value)
+  const goneName = useGoneNames(
+    labels.length > 0
+      ? goneAmong({ communicationLabels: conditions }, listsOfLabels('communication_label', labels))
+      : [],
+  )
+  const options = { translate, locale, departments, goneName, kind: 'communication_label' } as const
+  return conditions
     .map((condition) => {
       const label = labels.find(({ id }) => id === condition.labelId)
-      return `${label?.name ?? condition.labelId} ${conditionText(condition, label, { translate, locale, departments })}`
+      const name = label?.name ?? (labels.length > 0 ? goneName('communication_label', condition.labelId) : '…')
+      return `${name} ${conditionText(condition, label, options)}`
     })
     .join('・')
 }

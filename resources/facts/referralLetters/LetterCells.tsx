@@ -6,6 +6,7 @@ import { formatCount, formatShortDate } from '../../../ui/format.ts'
 import { TwoLines } from '../../../ui/list/TwoLines.tsx'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { letterIn, referralOf } from './letter.ts'
+import { useStaffName } from '../../../ui/staffs/useStaffName.ts'
 
 const Quiet = ({ children }: { readonly children: ReactNode }) => (
   <Typography variant="caption" component="div" color="text.secondary">
@@ -28,13 +29,10 @@ export const Referrer = (props: CellProps) => {
 }
 
 /** Who is in charge of the referrer. */
-export const InCharge = (props: CellProps) => (
-  <TwoLines>
-    {letterIn(props)
-      .staffs.map(({ name }) => name)
-      .join('、')}
-  </TwoLines>
-)
+export const InCharge = (props: CellProps) => {
+  const staffName = useStaffName()
+  return <TwoLines>{letterIn(props).staffs.map(staffName).join('、')}</TwoLines>
+}
 
 /** The own department and its doctor. */
 export const Department = (props: CellProps) => {

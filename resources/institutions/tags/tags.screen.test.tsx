@@ -34,12 +34,33 @@ test('a name that exists is refused at its field', async () => {
   await expectAccessible()
 })
 
-test('a tag in use is deleted only after a second question that names all its uses', async () => {
-  const tag = { id: 5, name: '返書が早い', medical_institution_count: 101 }
-  const uses = ['「返書が早い」は 101 件の連携先に付いています', '担当のルール「残り」の条件になっています']
+const tag = { id: 5, name: '返書が早い', medical_institution_count: 101 }
+const uses = ['「返書が早い」は 101 件の連携先に付いています', '担当のルール「残り」の条件になっています']
+
+test('a tag in use is deleted after one question that names all its uses', async () => {
   const { sent, answer, address } = openScreen('/tags/5', {
     listTags: { tags: [tag] },
     getTag: tag,
+    getTagUses: { uses },
+    deleteTag: () => undefined,
+  })
+  await page.getByRole('button', { name: '削除' }).click()
+  const question = page.getByRole('alertdialog', { name: '「返書が早い」を削除しますか' })
+  for (const use of uses) await expect.element(question.getByText(use)).toBeVisible()
+  expect(sent('deleteTag')).toEqual([])
+  await expectAccessible()
+  answer({ listTags: { tags: [] } })
+  await question.getByRole('button', { name: '使われたまま削除' }).click()
+  await expect.element(page.getByText('削除しました')).toBeVisible()
+  expect(address()).toBe('/tags')
+  expect(sent('deleteTag').map(({ query }) => query.delete_used ?? false)).toEqual([true])
+})
+
+test('a tag that somebody begins to use during the question is asked about again', async () => {
+  const { sent } = openScreen('/tags/5', {
+    listTags: { tags: [tag] },
+    getTag: tag,
+    getTagUses: { uses: [] },
     deleteTag: ({ query }) =>
       query.delete_used
         ? undefined
@@ -47,13 +68,9 @@ test('a tag in use is deleted only after a second question that names all its us
   })
   await page.getByRole('button', { name: '削除' }).click()
   const question = page.getByRole('alertdialog', { name: '「返書が早い」を削除しますか' })
-  expect(sent('deleteTag')).toEqual([])
   await question.getByRole('button', { name: '削除', exact: true }).click()
   for (const use of uses) await expect.element(question.getByText(use)).toBeVisible()
-  await expectAccessible()
-  answer({ listTags: { tags: [] } })
   await question.getByRole('button', { name: '使われたまま削除' }).click()
   await expect.element(page.getByText('削除しました')).toBeVisible()
-  expect(address()).toBe('/tags')
   expect(sent('deleteTag').map(({ query }) => query.delete_used ?? false)).toEqual([false, true])
 })

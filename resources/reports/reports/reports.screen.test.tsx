@@ -78,10 +78,10 @@ test('somebody else can only change a copy', async () => {
 test('a report that names what has been deleted is marked', async () => {
   openScreen('/medical_institutions_reports', {
     listMedicalInstitutionReports: {
-      definitions: [yearly, { ...monthly, gone: [{ kind: 'tag', id: 7 }] }],
+      definitions: [yearly, { ...monthly, gone: [{ kind: 'tag', id: 7, name: '訪問不要' }] }],
     },
   })
-  await expect.element(page.getByRole('row', { name: /月別の紹介/ })).toMatchTextContent('タグ (ID 7)')
+  await expect.element(page.getByRole('row', { name: /月別の紹介/ })).toMatchTextContent('タグ「訪問不要」')
   await expect.element(page.getByRole('alert')).toHaveLength(1)
   await expectAccessible()
 })

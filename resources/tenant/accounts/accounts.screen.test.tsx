@@ -21,6 +21,8 @@ test('nobody demotes themselves, and the form says why', async () => {
   const { sent } = openScreen('/accounts', {
     listAccounts: { accounts: [kimura] },
     getAccount: kimura,
+    getAccountUses: { uses: [] },
+    listLeftCharges: { people: [] },
     listPermissionRoles: true,
     updateAccount: problem(409, {
       code: 'own_account',
@@ -39,6 +41,7 @@ test('nobody demotes themselves, and the form says why', async () => {
 test('what the person of a new account needs is shown once', async () => {
   const { sent, address } = openScreen('/accounts/create', {
     listAccounts: { accounts: [kimura] },
+    listLeftCharges: { people: [] },
     listPermissionRoles: true,
     createAccount: {
       ...kimura,
@@ -63,6 +66,41 @@ test('what the person of a new account needs is shown once', async () => {
   expect(sent('createAccount')).toMatchObject([
     { body: { username: '確認 花子', login_name: 'hanako', email: 'hanako@hospital.example' } },
   ])
+})
+
+test('before an account is deleted one question says what hangs on it, and leads to the handover', async () => {
+  const uses = ['担当の連携先 12件', '未完了のタスク 3件']
+  const { address } = openScreen('/accounts/1', {
+    getAccount: kimura,
+    getAccountUses: { uses },
+    listPermissionRoles: true,
+    listLeftCharges: { people: [] },
+    listStaffs: { staffs: [{ id: 1, name: '木村 浩', is_active: true }] },
+    listHandoverItems: true,
+  })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(uses[0] ?? '')
+  await page.getByRole('button', { name: '削除' }).click()
+  const question = page.getByRole('alertdialog', { name: '「木村 浩」を削除しますか' })
+  for (const use of uses) await expect.element(question.getByText(use)).toBeVisible()
+  await expectAccessible()
+  await question.getByRole('link', { name: '担当を引き継ぐ' }).click()
+  await expect.poll(address).toBe('/handovers?from=1')
+})
+
+test('owners see what people who are gone still have in their charge', async () => {
+  openScreen('/accounts', {
+    listAccounts: { accounts: [kimura] },
+    listLeftCharges: {
+      people: [
+        { staff: { id: 9, name: '鈴木 一' }, counts: { medical_institutions: 0, tasks: 1_204, visit_plans: 2 } },
+      ],
+    },
+  })
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('鈴木 一 （利用停止）: タスク 1,204件、訪問予定 2件')
+  await expect
+    .element(alert.getByRole('link', { name: '担当を引き継ぐ' }))
+    .toHaveAttribute('href', '/app/handovers?from=9')
 })
 
 for (const screen of [

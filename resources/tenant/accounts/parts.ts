@@ -1,11 +1,14 @@
 import { CreatedAccount } from './CreatedAccount.tsx'
 import { PermissionRoleInput } from './PermissionRoleInput.tsx'
-import { HandoverOffer } from './HandoverOffer.tsx'
+import { HandoverLink, HandoverOffer } from './HandoverOffer.tsx'
+import { LeftCharges } from '../../../ui/staffs/LeftCharges.tsx'
 import type { PartsOf } from '../../../ui/resource/declaration.ts'
 import type { accountContract } from '../../../contract/tenant/accounts.ts'
 
 export const parts: PartsOf<typeof accountContract> = {
   Created: CreatedAccount,
+  above: LeftCharges,
   Below: HandoverOffer,
+  BeforeDeletion: HandoverLink,
   inputs: { permissionRoleId: PermissionRoleInput },
 }

@@ -1,5 +1,6 @@
 import { flagChoices } from '../../../ui/list/filters/flagChoices.ts'
 import { InstitutionCell } from '../../InstitutionCell.tsx'
+import { StaffCell } from '../../StaffCell.tsx'
 import { Deadline } from './Deadline.tsx'
 import { TaskActions } from './TaskActions.tsx'
 import { TaskTools } from './TaskTools.tsx'
@@ -7,7 +8,7 @@ import type { PartsOf } from '../../../ui/resource/declaration.ts'
 import type { taskContract } from '../../../contract/work/tasks.ts'
 
 export const parts: PartsOf<typeof taskContract> = {
-  cells: { deadline: Deadline, medicalInstitution: InstitutionCell },
+  cells: { deadline: Deadline, medicalInstitution: InstitutionCell, staff: StaffCell },
   filterChoices: { overdue: flagChoices('renkei.tasks.only_overdue') },
   rowActions: TaskActions,
   listActions: TaskTools,

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { ReferralFilter } from '../../../contract/analysis/analysis.ts'
 import type { MedicalInstitutionLabelCondition } from '../../../contract/labels/labels.ts'
 import type { ReferralTrendState } from '../../../contract/facts/referralTrends.ts'
+import type { GoneRecord, NamedKind } from '../../../contract/namedRecords.ts'
+import { goneIn } from '../../records/namedRecords.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
@@ -24,6 +26,16 @@ interface Named {
 }
 
 const together = (records: readonly Named[]) => records.map(({ name }) => name).join('・')
+
+/** What conditions name and is gone: they find nothing by it, so that a report without it would hide why. */
+type Gone = readonly GoneRecord[]
+
+const goneName = ({ id, name }: GoneRecord) => (name === null ? `削除済み (ID ${id})` : `${name}（削除済み）`)
+
+const goneOf = (gone: Gone, kind: NamedKind, ids: readonly number[] = []): string[] =>
+  gone.filter((one) => one.kind === kind && ids.includes(one.id)).map(goneName)
+
+const listed = (...words: readonly string[]) => words.filter((one) => one !== '').join('・')
 
 /** Names of records of the tenant or the nation, without deleted ones. */
 const namesOf = async (
@@ -87,34 +99,46 @@ const placesIn = async (tx: TenantTransaction, { prefecture, area = [] }: Condit
 
 type Label = Awaited<ReturnType<typeof readMedicalInstitutionLabels>>[number]
 
-const labelWords = (condition: LabelCondition, label: Label | undefined): string => {
+const labelWords = (condition: LabelCondition, label: Label | undefined, gone: Gone): string => {
   const chosen = [...(condition.selection_ids ?? []), ...(condition.area_ids ?? [])]
   const names = new Map<number, string>([
     ...(label?.selections ?? []).map(({ id, label: name }) => [id, name] as const),
     ...(label?.areas ?? []).map(({ id, name }) => [id, name] as const),
   ])
-  if (chosen.length > 0) return chosen.flatMap((id) => names.get(id) ?? []).join('・')
+  if (chosen.length > 0)
+    return listed(
+      ...chosen.flatMap((id) => names.get(id) ?? []),
+      ...goneOf(gone, 'medical_institution_label_selection', condition.selection_ids),
+      ...goneOf(gone, 'medical_institution_label_area', condition.area_ids),
+    )
   if (condition.text) return condition.text
   const { integer_from: from, integer_to: to } = condition
   return from === undefined && to === undefined ? '入力あり' : `${from ?? ''}〜${to ?? ''}`
 }
 
-const labelsIn = async (tx: TenantTransaction, tenantId: number, conditions: readonly LabelCondition[] = []) => {
+const labelsIn = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  conditions: readonly LabelCondition[] = [],
+  gone: Gone = [],
+) => {
   if (conditions.length === 0) return []
   const labels = new Map((await readMedicalInstitutionLabels(tx, tenantId)).map((label) => [label.id, label]))
   return conditions.map((condition) => {
     const label = labels.get(condition.label_id)
-    return [label?.name ?? 'ラベル', labelWords(condition, label)] as const
+    const [formerName = 'ラベル'] = goneOf(gone, 'medical_institution_label', [condition.label_id])
+    return [label?.name ?? formerName, labelWords(condition, label, gone)] as const
   })
 }
 
-/** Conditions on partners in words, each with its name. @example ['都道府県: 熊本県', 'タグ: 重点連携'] */
+/** Conditions on partners in words, each with its name, with what is gone among them. @example ['都道府県: 熊本県', 'タグ: 重点連携'] */
 export const conditionWords = async (
   tx: TenantTransaction,
   tenantId: number,
   conditions: Conditions = {},
 ): Promise<string[]> => {
   const places = await placesIn(tx, conditions)
+  const [gone = []] = await goneIn(tx, tenantId, [conditions])
   const all = [
     ['医療機関名', conditions.medical_institution_name ?? ''],
     ['管理者名', conditions.administrator_name ?? ''],
@@ -124,13 +148,19 @@ export const conditionWords = async (
     ['診療科', await namesOf(tx, null, 'departments', conditions.department_ids)],
     [
       conditions.tag_ids_search_condition === 'exclude' ? 'タグ（含まない）' : 'タグ',
-      await namesOf(tx, tenantId, 'tags', conditions.tag_ids),
+      listed(await namesOf(tx, tenantId, 'tags', conditions.tag_ids), ...goneOf(gone, 'tag', conditions.tag_ids)),
     ],
-    ['フェーズ', await namesOf(tx, tenantId, 'phase_masters', conditions.phase_master_ids)],
+    [
+      'フェーズ',
+      listed(
+        await namesOf(tx, tenantId, 'phase_masters', conditions.phase_master_ids),
+        ...goneOf(gone, 'phase', conditions.phase_master_ids),
+      ),
+    ],
     ['担当者', await staffNames(tx, tenantId, conditions.staff_ids)],
     ['紹介の傾向', (conditions.referral_trend ?? []).map((state) => trends[state]).join('・')],
     ['医療機関', await institutionNames(tx, tenantId, conditions.medical_institution_ids)],
-    ...(await labelsIn(tx, tenantId, conditions.labels)),
+    ...(await labelsIn(tx, tenantId, conditions.labels, gone)),
   ] as const
   return all.filter(([, words]) => words !== '').map(([name, words]) => `${name}: ${words}`)
 }

@@ -10,6 +10,7 @@ import { countsOf, pageOf } from '../../records/paged.ts'
 import { requireStaff } from '../../records/requireStaff.ts'
 import { notify } from '../notifications/notify.ts'
 import { countItems, itemIds, readItems } from './handoverItems.ts'
+import { readLeftCharges } from './leftCharges.ts'
 
 /** @throws 403 for anybody but owners and the person, 422 at `field` if there is no such person */
 const requireConcerned = async (
@@ -132,6 +133,8 @@ export const handoverHandlers = handlersFor(handoverOperations, {
     ])
     return { ...countsOf(count, query), items, counts }
   },
+
+  listLeftCharges: async ({ tx, tenantId }) => ({ people: await readLeftCharges(tx, tenantId) }),
 
   createHandover: async ({ tx, tenantId, account, body }) => {
     const { staff_id_from: from, staff_id_to: to } = body

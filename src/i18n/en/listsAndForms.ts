@@ -80,7 +80,7 @@ export const listsAndForms = {
       delete_hint: 'This cannot be undone.',
       delete_used: 'Delete although it is used',
       delete_used_hint:
-        'Conditions that use it stay, but are marked and cannot be applied until they are put right. This cannot be undone.',
+        'Conditions that use it keep it, marked as deleted. Until they are put right, searches find nothing that matches it, and rules, reports and alerts do not run. This cannot be undone.',
       deleted: 'Deleted',
       delete_failed: 'This could not be deleted. Please try again.',
     },

@@ -64,7 +64,9 @@ test('who made conditions on a tag is told that it was deleted, by whom and whic
   })
   await bell.click()
   const notice = inbox.getByRole('link')
-  await expect.element(notice).toMatchTextContent('同僚 花子さんがタグ「至急」を削除しました。条件を見直してください')
+  await expect
+    .element(notice)
+    .toMatchTextContent('同僚 花子さんがタグ「至急」を削除しました。これを使っている次の条件を見直してください')
   await expect.element(notice).toMatchTextContent('レポート「一覧」、保存した条件「急ぎ」')
   await expect.element(notice).toHaveAttribute('href', '/app/area_reports')
 })

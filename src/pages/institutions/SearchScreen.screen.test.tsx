@@ -367,3 +367,27 @@ test('what is known already is shown before it is entered twice', async () => {
       { body: { name: clinic.name, allow_similar: true } },
     ])
 })
+
+test('conditions that name what is gone say what it was called, and people who are gone are marked', async () => {
+  const gone = [
+    { kind: 'tag', id: 3, name: '訪問不要' },
+    { kind: 'medical_institution_label', id: 7, name: '規模' },
+  ] as const
+  open(
+    {
+      getCurrentUser: userWith({
+        features: ['medical_institutions_search', 'medical_institution_labels', 'communications'],
+        inactive_staff_ids: [9],
+      }),
+      listTags: { tags: [] },
+      listMedicalInstitutionLabels: [],
+      listStaffs: { staffs: [{ id: 9, name: '鈴木 一', is_active: false }] },
+      listDeletedNames: { deleted_names: [...gone] },
+    },
+    { tagIds: [3], tagIdsSearchCondition: 'exclude', staffIds: [9], labels: [{ labelId: 7 }] },
+  )
+  const chip = (text: string) => page.getByText(text, { exact: true })
+  await expect.element(chip('タグ（含まない）: 訪問不要（削除済み）')).toBeVisible()
+  await expect.element(chip('規模（削除済み）: 値あり')).toBeVisible()
+  await expect.element(chip('担当者: 鈴木 一 （利用停止）')).toBeVisible()
+})

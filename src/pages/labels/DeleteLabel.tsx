@@ -1,9 +1,12 @@
 import { Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { deletedNamesKey } from '../../../ui/institutions/useGoneNames.ts'
 import { Question } from '../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../ui/queries/useToast.tsx'
+import { RecordUses } from '../../../ui/settings/RecordUses.tsx'
+import { useRecordUses } from '../../../ui/settings/useRecordUses.ts'
 import { isInUse, UsedRecords } from '../../../ui/settings/UsedQuestion.tsx'
 import type { AnyLabel, LabelKind } from '../../../ui/labels/labelKinds.ts'
 
@@ -13,7 +16,7 @@ export interface DeleteLabelProps {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation before a label is deleted, and again with everything that uses it. */
+/** Asks once for confirmation before a label is deleted, with everything that uses it; again only if somebody has begun to use it meanwhile. */
 export const DeleteLabel = ({ label, kind, onClose }: DeleteLabelProps) => {
   const translate = useTranslate()
   const toast = useToast()
@@ -24,27 +27,24 @@ export const DeleteLabel = ({ label, kind, onClose }: DeleteLabelProps) => {
       onClose()
       toast('renkei.labels.deleted')
       await queryClient.invalidateQueries({ queryKey: kind.queryKey })
+      await queryClient.invalidateQueries({ queryKey: deletedNamesKey })
     },
   })
-  const used = isInUse(remove.error)
+  const uses = useRecordUses([...kind.queryKey, label.id], (options) => kind.uses(label.id, options), true)
+  const isRefused = isInUse(remove.error)
+  const used = isRefused || (uses.data?.length ?? 0) > 0
   return (
     <Question
       isOpen
-      title={translate('renkei.labels.delete_title')}
-      confirm={translate(used ? 'renkei.labels.delete_used' : 'renkei.form.delete')}
-      isPending={remove.isPending}
+      title={translate('renkei.form.delete_ask', { name: label.name })}
+      confirm={translate(used ? 'renkei.form.delete_used' : 'renkei.form.delete')}
+      isPending={remove.isPending || uses.isPending}
       onConfirm={() => remove.mutate(used)}
       onClose={onClose}
     >
-      {used ? (
-        <>
-          <UsedRecords error={remove.error} />
-          <Typography>{translate('renkei.labels.delete_used_content')}</Typography>
-        </>
-      ) : (
-        <Typography>{translate('renkei.labels.delete_content', { name: label.name })}</Typography>
-      )}
-      {remove.error && !used && <SaveFailure error={remove.error} />}
+      {isRefused ? <UsedRecords error={remove.error} /> : <RecordUses query={uses} />}
+      <Typography>{translate(used ? 'renkei.labels.delete_used_content' : 'renkei.form.delete_hint')}</Typography>
+      {remove.error && !isRefused && <SaveFailure error={remove.error} />}
     </Question>
   )
 }

@@ -51,27 +51,20 @@ test('a label of a choice needs selections, and is then in the list', async () =
   ])
 })
 
-test('a label whose values are in use is deleted only when asked twice', async () => {
+test('a label whose values are in use is deleted after one question that says so', async () => {
   const { sent, answer } = openScreen('/labels', {
     ...withPriority,
-    deleteMedicalInstitutionLabel: ({ query }) =>
-      query.delete_used
-        ? undefined
-        : problem(409, {
-            code: 'in_use',
-            errors: [{ path: 'id', message: '「訪問優先度」には 1 件の値が入力されています' }],
-          }),
+    getMedicalInstitutionLabelUses: { uses: ['「訪問優先度」には 1 件の値が入力されています'] },
+    deleteMedicalInstitutionLabel: () => undefined,
   })
   await page.getByRole('button', { name: '「訪問優先度」を削除' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: '削除', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: '「訪問優先度」を削除しますか' })
   await expect.element(question).toMatchTextContent(/「訪問優先度」には 1 件の値が入力されています/)
   await expectAccessible()
   answer({ listMedicalInstitutionLabels: [] })
-  await question.getByRole('button', { name: '値も削除する' }).click()
+  await question.getByRole('button', { name: '使われたまま削除' }).click()
   await expect.element(labelNamed('訪問優先度')).not.toBeInTheDocument()
   expect(sent('deleteMedicalInstitutionLabel').map(({ params, query }) => [params.id, query.delete_used])).toEqual([
-    ['3', false],
     ['3', true],
   ])
 })

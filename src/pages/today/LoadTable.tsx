@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { weekdayName } from './days.ts'
 import type { Load } from './todayQueries.ts'
+import { useStaffName } from '../../../ui/staffs/useStaffName.ts'
 
 type Day = Load['people'][number]['days'][number]
 
@@ -99,6 +100,7 @@ export const LoadTable = ({ load: { firstDay, people, personCount } }: { readonl
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const me = useCurrentUser()
+  const staffName = useStaffName()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.today.load.${key}`, args)
   const days = Array.from({ length: people[0]?.days.length ?? 0 }, (_, index) => daysAfter(firstDay, index))
   const shown = days.flatMap((day, index) => {
@@ -129,7 +131,7 @@ export const LoadTable = ({ load: { firstDay, people, personCount } }: { readonl
                 scope="row"
                 sx={{ px: { xs: 0, sm: 1 }, py: 0.5, fontWeight: person.staff.id === me?.id ? 700 : 400 }}
               >
-                {person.staff.name}
+                {staffName(person.staff)}
               </TableCell>
               {shown.map(({ day, index }) => {
                 const counts = person.days[index] ?? { visitCount: 0, taskCount: 0 }

@@ -30,6 +30,7 @@ const surroundings = {
   getOfficeLoad: true,
   getFirstSteps: { is_dismissed: true },
   getTargetProgress: true,
+  listLeftCharges: { people: [] },
   searchVisitSuggestions: { visit_suggestions: [{ id: 13, name: '出水クリニック' }] },
   listStaffs: { staffs: [me, colleague] },
 } as const

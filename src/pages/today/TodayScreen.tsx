@@ -10,6 +10,7 @@ import { formatDate } from '../../../ui/format.ts'
 import { formAddress } from '../../../ui/list/listPlace.ts'
 import { Block } from '../../../ui/page/Block.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { LeftCharges } from '../../../ui/staffs/LeftCharges.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { QueryState } from '../../../ui/page/QueryState.tsx'
 import { FirstStepsCard } from './FirstStepsCard.tsx'
@@ -187,6 +188,7 @@ const TodayScreen = () => {
         </Box>
         {may('tasks', 'communications') && (
           <Box sx={{ minWidth: 0 }}>
+            <LeftCharges />
             <LoadBlock today={day} />
           </Box>
         )}

@@ -260,3 +260,39 @@ test('a report is refused at the field, as the figures are', async () => {
   expect(await refusal({ ownDepartmentIds: [0, stranger.departments[0] ?? 0] })).toEqual([422, 'own_department_ids.1'])
   expect(await refusal({ staffIds: [stranger.person.accountId] })).toEqual([422, 'staff_ids.0'])
 })
+
+test('a report counts only what its conditions find, and says in words what they are', async () => {
+  await aSpring()
+  const { client } = office
+  const tag = await client.createTag({ body: { name: '重点連携' } })
+  await client.replaceMedicalInstitutionTags({ id: institutionAt(first), body: { tagIds: [tag.id] } })
+  const { text } = await read({
+    ownDepartmentIds: [office.departments[0] ?? 0],
+    medicalInstitutions: { tagIds: [tag.id] },
+  })
+  expect(text).toContain('紹介件数 ※1 7 件')
+  expect(text).toContain('タグ: 重点連携')
+  expect(text).not.toContain(names[second])
+})
+
+test('a report whose conditions name what is gone finds nothing by it, and names it', async () => {
+  await aSpring()
+  const { client } = office
+  const tag = await client.createTag({ body: { name: '重点連携' } })
+  const label = await client.createMedicalInstitutionLabel({
+    body: { name: '規模', componentType: 'select', selections: [{ label: '大' }] },
+  })
+  const selectionIds = label.selections.map(({ id }) => id)
+  await client.replaceMedicalInstitutionTags({ id: institutionAt(first), body: { tagIds: [tag.id] } })
+  const asks = async (medicalInstitutions: Asked['medicalInstitutions']) => (await read({ medicalInstitutions })).text
+  const conditions = { tagIds: [tag.id], labels: [{ labelId: label.id, selectionIds }] }
+  await client.deleteTag({ id: tag.id, deleteUsed: true })
+  await client.deleteMedicalInstitutionLabel({ id: label.id, deleteUsed: true })
+  const text = await asks(conditions)
+  expect(text).toContain('タグ: 重点連携（削除済み）')
+  expect(text).toContain('規模（削除済み）: 大（削除済み）')
+  expect(text).not.toContain(names[first])
+  const excluding = await asks({ tagIds: [tag.id], tagIdsSearchCondition: 'exclude' })
+  expect(excluding).toContain('タグ（含まない）: 重点連携（削除済み）')
+  expect(excluding).not.toContain(names[first])
+})

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sealAuditLogs, verifyAuditLogs } from '../../../server/audit/chain.ts'
 import { roleUrls } from '../../../server/db/connection.ts'
@@ -29,6 +28,7 @@ import { readConfig } from '../../../server/config.ts'
 import { aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
 import { testSecret } from '../../support/identity/secret.ts'
+import { asMaintainer } from '../../support/maintainer.ts'
 import { operatorOn } from '../../support/operator.ts'
 
 const otherSecret = 'another secret of thirty-two letters'
@@ -136,15 +136,6 @@ test('a tenant is not made in a second database when the product’s is elsewher
   expect(code).toBe(1)
   expect(existsSync(folder)).toBe(false)
 })
-
-const asMaintainer = async (statement: string) => {
-  const url = new URL(inject('templateUrl'))
-  url.pathname = '/postgres'
-  const client = new pg.Client(url.href)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
 
 test('an empty database beside others does not take the roles away from their servers', async () => {
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -2,20 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { openStore } from '../../../server/store.ts'
 import { testSecret } from '../../support/identity/secret.ts'
-
-const asMaintainer = async (statement: string) => {
-  const url = new URL(inject('templateUrl'))
-  url.pathname = '/postgres'
-  const client = new pg.Client(url.href)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
+import { asMaintainer } from '../../support/maintainer.ts'
 
 test('three servers that start at once on an empty database all come up, and make the demo once', async () => {
   const name = `test_${randomUUID().replaceAll('-', '')}`

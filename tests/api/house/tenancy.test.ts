@@ -79,6 +79,7 @@ describe('the wall in the database', () => {
       'saved_filters',
       'saved_filter_pins',
       'saved_filter_defaults',
+      'deleted_names',
       'tag_groups',
       'tasks',
       'visit_plans',

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { readPdf } from '../../support/readPdf.ts'
-import { anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
+import { anInstitution, type Person } from '../../support/builders.ts'
+import { aConditionOffice } from '../../support/conditionOffice.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 let product: TestApi
 let owner: Client
 let member: Client
-let hanako: Person
+let memberPerson: Person
 let marked: number
 let other: number
 let tag: number
@@ -20,13 +21,9 @@ afterAll(() => product.stop())
 
 /** An office with a tag on one of two partners. */
 beforeEach(async () => {
-  const { database } = product
-  const tenantId = await aTenant(database)
-  owner = await product.clientFor(await aPerson(database, tenantId, { role: 'owner' }))
-  hanako = await aPerson(database, tenantId, { username: '花子' })
-  member = await product.clientFor(hanako)
-  marked = await anInstitution(database.owner)
-  other = await anInstitution(database.owner)
+  ;({ owner, member, memberPerson } = await aConditionOffice(product))
+  marked = await anInstitution(product.database.owner)
+  other = await anInstitution(product.database.owner)
   tag = (await owner.createTag({ body: { name: '訪問不要' } })).id
   await owner.replaceMedicalInstitutionTags({ id: marked, body: { tagIds: [tag] } })
 })
@@ -37,7 +34,7 @@ const bothWithout = () => ({
   tagIdsSearchCondition: 'exclude' as const,
 })
 const aRule = () =>
-  owner.createStaffRule({ body: { name: '残り', staffId: hanako.accountId, conditions: bothWithout() } })
+  owner.createStaffRule({ body: { name: '残り', staffId: memberPerson.accountId, conditions: bothWithout() } })
 const withoutTag = () => ({
   ...reportOf([itemOf('name'), itemOf('tags')]),
   filterConditions: [{ itemKey: 'tags', matchingGroups: [{ notHaveAll: [tag] }] }],
@@ -61,17 +58,22 @@ describe('the deletion of a tag', () => {
       })
     await save(owner, '共有', true)
     await save(owner, '自分', false)
-    await save(member, '花子の', false)
+    await save(member, '同僚の', false)
     await owner.createMedicalInstitutionReport({ body: { name: '一覧', ...withoutTag() } })
     await expect(owner.deleteTag({ id: tag })).rejects.toMatchObject(
       inUse('1 件の連携先', '「一覧」', '「自分」', '「共有」', '「残り」', 'ほかの人が保存した条件 1 件'),
     )
+    const { uses } = await owner.getTagUses({ id: tag })
+    expect(uses).toHaveLength(6)
+    expect(uses[0]).toBe('「訪問不要」は 1 件の連携先に付いています')
     await removeTag()
     expect((await owner.listTags()).tags).toEqual([])
+    await expect(owner.getTagUses({ id: tag })).rejects.toMatchObject({ status: 404 })
   })
 
   test('needs no answer while nothing uses it', async () => {
     const { id } = await owner.createTag({ body: { name: '新しい' } })
+    expect(await owner.getTagUses({ id })).toEqual({ uses: [] })
     await owner.deleteTag({ id })
   })
 })
@@ -91,11 +93,13 @@ describe('conditions that exclude a tag that is gone', () => {
     await removeTag()
     const refused = {
       status: 422,
-      problem: { errors: [{ path: 'conditions', message: expect.stringContaining('タグ') }] },
+      problem: { errors: [{ path: 'conditions', message: expect.stringContaining('タグ「訪問不要」') }] },
     }
     await expect(owner.previewStaffRule({ id })).rejects.toMatchObject(refused)
     await expect(owner.applyStaffRule({ id, body: {} })).rejects.toMatchObject(refused)
-    expect((await owner.listStaffRules()).staffRules).toMatchObject([{ gone: [{ kind: 'tag', id: tag }] }])
+    expect((await owner.listStaffRules()).staffRules).toMatchObject([
+      { gone: [{ kind: 'tag', id: tag, name: '訪問不要' }] },
+    ])
     expect((await owner.getMedicalInstitutionStaffs({ id: marked })).staffs).toEqual([])
   })
 
@@ -104,7 +108,7 @@ describe('conditions that exclude a tag that is gone', () => {
     await member.createSavedFilter({ body })
     await removeTag()
     expect(await member.listSavedFilters({ screen: body.screen })).toMatchObject({
-      savedFilters: [{ gone: [{ kind: 'tag', id: tag }] }],
+      savedFilters: [{ gone: [{ kind: 'tag', id: tag, name: '訪問不要' }] }],
     })
   })
 
@@ -113,7 +117,9 @@ describe('conditions that exclude a tag that is gone', () => {
     await removeTag()
     await expect(member.computeMedicalInstitutionReport({ body: withoutTag() })).rejects.toMatchObject({
       status: 422,
-      problem: { errors: [{ path: 'filter_conditions.0.matching_groups', message: expect.stringContaining('タグ') }] },
+      problem: {
+        errors: [{ path: 'filter_conditions.0.matching_groups', message: expect.stringContaining('タグ「訪問不要」') }],
+      },
     })
     const tile = { reportType: 'medical_institution' as const, reportId: report.id }
     expect(await member.computeDashboardTile({ body: { tile } })).toMatchObject({
@@ -159,10 +165,10 @@ describe('the list of reports', () => {
       body: { name: '規模', selections: [{ id: big ?? 0, label: '大' }], deleteUsed: true },
     })
     expect(await listed()).toEqual([
-      ['タグ', [{ kind: 'tag', id: tag }]],
-      ['リスト', [{ kind: 'action_list', id: list }]],
+      ['タグ', [{ kind: 'tag', id: tag, name: '訪問不要' }]],
+      ['リスト', [{ kind: 'action_list', id: list, name: '春の訪問' }]],
       ['残る', []],
-      ['規模', [{ kind: 'medical_institution_label_selection', id: small }]],
+      ['規模', [{ kind: 'medical_institution_label_selection', id: small, name: '小' }]],
     ])
 
     const tile = async (reportName: string) => {

@@ -251,3 +251,62 @@ test('the application can put sign-in names and passwords only into the tenant i
   ])
     await expect(app.query(call)).rejects.toThrow(/not this tenant/)
 })
+
+describe('what hangs on an account', () => {
+  test('is said by kind with its number before the deletion, and ends or stays as said', async () => {
+    const they = await product.clientFor(suzuki)
+    const id = suzuki.accountId
+    expect(await owner.getAccountUses({ id })).toEqual({ uses: [] })
+    const institution = await anInstitution(product.database.owner)
+    await owner.changeStaffsOfMedicalInstitutions({
+      body: { medicalInstitutionIds: [institution], staffId: id, action: 'add' },
+    })
+    await aTask(product.database, suzuki)
+    await aTask(product.database, suzuki)
+    await aTask(product.database, suzuki, { finished: true })
+    await owner.createStaffRule({ body: { name: '県内', staffId: id, conditions: { prefecture: '43' } } })
+    await they.createActionList({ body: { name: '春の訪問' } })
+    const save = (name: string, isShared: boolean) =>
+      they.createSavedFilter({ body: { screen: 'tasks', name, conditions: { status: 'finished' }, isShared } })
+    await save('共有', true)
+    await save('自分', false)
+    expect((await owner.getAccountUses({ id })).uses).toEqual([
+      '担当の連携先 1件',
+      '未完了のタスク 2件',
+      'この人を担当にするルール 1件（削除すると、別の人に変えるまで適用できません）',
+      '自分用に保存した条件 1件（だれも開けなくなります）',
+      '共有している条件 1件（残ります）',
+      '作成した対応中のアクションリスト 1件（残ります）',
+    ])
+    await owner.deleteAccount({ id })
+    await expect(owner.getAccountUses({ id })).rejects.toMatchObject({ status: 404 })
+    expect((await owner.getCurrentUser()).inactiveStaffIds).toEqual([id])
+    expect((await owner.listSavedFilters({ screen: 'tasks' })).savedFilters).toMatchObject([
+      { name: '共有', isEditable: true },
+    ])
+    expect((await owner.listActionLists()).actionLists).toMatchObject([{ name: '春の訪問' }])
+    expect(await owner.listLeftCharges()).toEqual({
+      people: [{ staff: { id, name: '鈴木' }, counts: { medicalInstitutions: 1, tasks: 2, visitPlans: 0 } }],
+    })
+  })
+
+  test('is shown to owners alone', async () => {
+    const they = await product.clientFor(suzuki)
+    await expect(they.getAccountUses({ id: sato.accountId })).rejects.toMatchObject({ status: 403 })
+    await expect(they.listLeftCharges()).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+test('what a person who may no longer sign in has in their charge is counted until it is handed over', async () => {
+  await aTask(product.database, suzuki)
+  expect((await owner.listLeftCharges()).people).toEqual([])
+  await owner.updateAccount({
+    id: suzuki.accountId,
+    body: { ...(await asTheyAre(suzuki)), enabledCrm: false },
+  })
+  expect((await owner.listLeftCharges()).people).toMatchObject([{ staff: { name: '鈴木' }, counts: { tasks: 1 } }])
+  await owner.createHandover({
+    body: { staffIdFrom: suzuki.accountId, staffIdTo: sato.accountId, tasks: { count: 1, excludedIds: [] } },
+  })
+  expect((await owner.listLeftCharges()).people).toEqual([])
+})

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
-import { aPerson, aTenant, type Person } from '../../support/builders.ts'
+import type { Person } from '../../support/builders.ts'
+import { aConditionOffice } from '../../support/conditionOffice.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 let product: TestApi
@@ -16,14 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 beforeEach(async () => {
-  const { database } = product
-  const tenantId = await aTenant(database)
-  deleting = await product.clientFor(
-    await aPerson(database, tenantId, { role: 'owner', csAccount: true, username: '太郎' }),
-  )
-  hanako = await aPerson(database, tenantId, { role: 'owner', username: '花子' })
-  colleague = await product.clientFor(hanako)
-  other = await product.clientFor(await aPerson(database, tenantId))
+  ;({ owner: deleting, secondOwner: colleague, hanako, member: other } = await aConditionOffice(product))
 })
 
 type Conditions = RequestParameters<'createSavedFilter'>['body']['conditions']
@@ -164,7 +158,7 @@ const kinds: Readonly<
   },
 }
 
-describe('whoever made conditions on another record that somebody deletes is told', () => {
+describe('whoever made conditions on another record that somebody deletes is told, and the names stay known', () => {
   test.each(Object.keys(kinds))('%s', async (kind) => {
     const { conditions, names, remove } = (await kinds[kind]?.()) ?? {
       conditions: {},
@@ -176,6 +170,10 @@ describe('whoever made conditions on another record that somebody deletes is tol
     const [told] = await toldTo(other)
     expect(told).toMatchObject({ by: '太郎', kind, uses: [{ holder: 'saved_filter', name: '次郎の' }] })
     expect(told?.names?.toSorted()).toEqual(names.toSorted())
+    const { deletedNames } = await other.listDeletedNames()
+    expect(deletedNames.filter((one) => one.kind === kind).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(names),
+    )
   })
 })
 
@@ -205,4 +203,19 @@ describe('a segment that a report names', () => {
     expect(await toldTo(colleague)).toMatchObject([{ kind: 'segment', names: [segment?.label] }])
     await replaceWith(1, false)
   })
+})
+
+test('a label’s deletion says what it takes along, and keeps the names of its choices', async () => {
+  const { id, selections } = await deleting.createMedicalInstitutionLabel({
+    body: { name: '規模', componentType: 'select', selections: [{ label: '大' }] },
+  })
+  const [big] = selections
+  await saveFilter(other, '次郎の', { labels: [{ labelId: id, selectionIds: [big?.id ?? 0] }] })
+  expect(await deleting.getMedicalInstitutionLabelUses({ id })).toEqual({
+    uses: ['ほかの人が保存した条件 1 件に使われています'],
+  })
+  await deleting.deleteMedicalInstitutionLabel({ id, deleteUsed: true })
+  expect((await other.listSavedFilters({ screen })).savedFilters).toMatchObject([
+    { gone: [{ name: '規模' }, { kind: 'medical_institution_label_selection', name: '大' }] },
+  ])
 })

@@ -56,9 +56,8 @@ test(
     await goWithin(page, '/app/labels')
     await labelsScreen(page).remove('訪問の形')
     const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: '削除', exact: true }).click()
     await expect(question).toContainText('「訪問の形」には 1 件の値が入力されています')
-    await question.getByRole('button', { name: '値も削除する' }).click()
+    await question.getByRole('button', { name: '使われたまま削除' }).click()
     await expect(labelsScreen(page).label('訪問の形')).toBeHidden()
   },
 )

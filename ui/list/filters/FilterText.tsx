@@ -5,8 +5,15 @@ import { formatCount, formatShortDate } from '../../format.ts'
 import type { AnyDeclaration, FilterChoices } from '../../resource/declaration.ts'
 import { ReferenceText } from './ReferenceChoice.tsx'
 
-const choiceText = ({ choices, isPending = false }: FilterChoices, value: unknown) =>
-  choices.find(({ id }) => id === value)?.name ?? (isPending ? '…' : String(value))
+type Translate = ReturnType<typeof useTranslate>
+
+/** A number that is no choice is the id of a record that is gone. */
+const choiceText = ({ choices, isPending = false }: FilterChoices, value: unknown, translate: Translate) => {
+  const name = choices.find(({ id }) => id === value)?.name
+  if (name !== undefined) return name
+  if (isPending) return '…'
+  return typeof value === 'number' ? translate('renkei.shell.gone_without_name', { id: value }) : String(value)
+}
 
 export interface FilterTextProps {
   readonly declaration: AnyDeclaration
@@ -22,7 +29,7 @@ export const FilterText = ({ declaration: { contract, parts }, name, value }: Fi
   const Text = parts?.filterInputs?.[name]?.Text
   if (Text) return <Text value={value} />
   const Choices = parts?.filterChoices?.[name]
-  if (Choices) return <Choices>{(choices) => choiceText(choices, value)}</Choices>
+  if (Choices) return <Choices>{(choices) => choiceText(choices, value, translate)}</Choices>
   const { kind } = describeField(schemaOf(contract.filters.shape, name))
   switch (kind.kind) {
     case 'enum':

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useGetList, useGetMany } from 'react-admin'
+import { useGetList, useGetMany, useTranslate } from 'react-admin'
 import { useSettled } from '../../queries/useSettled.ts'
 import { ChoiceList, type ChoiceListProps } from './ChoiceList.tsx'
 
@@ -9,9 +9,23 @@ interface Named {
   readonly id: number
   readonly name?: string
   readonly title?: string
+  /** Of people: whether they can sign in. */
+  readonly isActive?: boolean
 }
 
-const nameOf = ({ id, name, title }: Named) => name ?? title ?? String(id)
+const useNameOf = () => {
+  const translate = useTranslate()
+  return ({ id, name, title, isActive = true }: Named) => {
+    const known = name ?? title ?? String(id)
+    return isActive ? known : `${known} ${translate('renkei.staffs.inactive')}`
+  }
+}
+
+/** Records may still be of people who are gone, so they are offered too, after the others. */
+const ofEverybody = (reference: string) => (reference === 'staffs' ? { includeInactive: true } : {})
+
+const activeFirst = (records: readonly Named[]) =>
+  records.toSorted((a, b) => Number(b.isActive ?? true) - Number(a.isActive ?? true))
 
 export interface ReferenceChoiceProps extends Pick<
   ChoiceListProps<number>,
@@ -31,14 +45,15 @@ export const ReferenceChoice = ({ reference, ...props }: ReferenceChoiceProps) =
     isPending,
   } = useGetList<Named>(reference, {
     pagination: { page: 1, perPage: maxOffered },
-    ...(name !== '' && { filter: { name } }),
+    filter: { ...ofEverybody(reference), ...(name !== '' && { name }) },
   })
+  const nameOf = useNameOf()
   const [hasMore, setHasMore] = useState(false)
   if (name === '' && total > maxOffered && !hasMore) setHasMore(true)
   return (
     <ChoiceList
       {...props}
-      choices={(data ?? []).map((record) => ({ id: record.id, name: nameOf(record) }))}
+      choices={activeFirst(data ?? []).map((record) => ({ id: record.id, name: nameOf(record) }))}
       isLoading={isPending}
       {...(hasMore && { onType: setTyped, isSearchable: true })}
     />
@@ -47,7 +62,10 @@ export const ReferenceChoice = ({ reference, ...props }: ReferenceChoiceProps) =
 
 /** The name of a record of another entity. */
 export const ReferenceText = ({ reference, id }: { readonly reference: string; readonly id: number }) => {
-  const { data } = useGetMany<Named>(reference, { ids: [id] })
+  const { data, isPending } = useGetMany<Named>(reference, { ids: [id] })
+  const nameOf = useNameOf()
+  const translate = useTranslate()
   const [record] = data ?? []
-  return record ? nameOf(record) : '…'
+  if (record) return nameOf(record)
+  return isPending ? '…' : translate('renkei.shell.gone_without_name', { id })
 }

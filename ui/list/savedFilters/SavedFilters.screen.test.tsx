@@ -200,9 +200,9 @@ test('who comes back from a form finds the list as they left it, and the menu op
 })
 
 test('saved conditions that name what has been deleted say so', async () => {
-  openScreen('/tasks', tasksWith({ gone: [{ kind: 'tag', id: 5 }] }))
+  openScreen('/tasks', tasksWith({ gone: [{ kind: 'tag', id: 5, name: '訪問不要' }] }))
   await openDialog()
   await expect
     .element(recall('終わったもの'))
-    .toHaveAccessibleDescription('削除されたものを条件にしています：タグ (ID 5)')
+    .toHaveAccessibleDescription('削除されたものを条件にしています：タグ「訪問不要」')
 })

@@ -3,10 +3,12 @@ import { Box, Link, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { VisitPlan } from '../../../../ui/visitPlans/visitPlan.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 /** A planned visit on the calendar: its frame is dashed, and it says that it is a plan. */
 export const PlanEntry = ({ plan }: { readonly plan: VisitPlan }) => {
   const translate = useTranslate()
+  const staffName = useStaffName()
   return (
     <Box sx={{ border: 1, borderStyle: 'dashed', borderColor: 'primary.main', borderRadius: '6px', px: 0.75, py: 0.5 }}>
       <Typography
@@ -22,7 +24,7 @@ export const PlanEntry = ({ plan }: { readonly plan: VisitPlan }) => {
         {plan.medicalInstitution.name}
       </Link>
       <Typography variant="caption" component="div" color="text.secondary">
-        {plan.staff.name}
+        {staffName(plan.staff)}
       </Typography>
     </Box>
   )

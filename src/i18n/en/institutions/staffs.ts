@@ -6,6 +6,13 @@ export const staffs = {
       nobody: 'Nobody in charge',
       in_charge: 'In charge: %{names}',
       inactive: '(inactive)',
+      left: {
+        title: 'Nobody takes care of the following. Please hand it over to somebody else.',
+        medicalInstitutions: 'partners: %{count}',
+        tasks: 'tasks: %{count}',
+        visitPlans: 'planned visits: %{count}',
+        and: ', ',
+      },
       own_partners: 'My partners',
       main: 'main',
       change: 'Change persons in charge',

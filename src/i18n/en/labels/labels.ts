@@ -73,10 +73,8 @@ export const labels = {
       taken_municipality: '“%{name}” is in another area',
       saved: 'Label saved',
       deleted: 'Label deleted',
-      delete_title: 'Delete the label?',
-      delete_content: '“%{name}” will be deleted.',
-      delete_used: 'Delete the values too',
-      delete_used_content: 'These values will be lost for good.',
+      delete_used_content:
+        'Its values are lost. Conditions that use it keep it, marked as deleted. Until they are put right, searches find nothing that matches it, and rules, reports and alerts do not run. This cannot be undone.',
       selections_used_title: 'Delete selections that are in use?',
       selections_used: 'Delete and save',
       none: 'None',

@@ -21,7 +21,8 @@ export const handovers = {
       undone: 'The handover was taken back',
       conflict:
         'The numbers have changed since the list was opened. Please look at the newest list and hand over again.',
-      before_deletion: 'Before you delete the account you can hand over its partners, tasks and planned visits.',
+      before_deletion:
+        'If the account is deleted or disabled, nobody takes care of the following, or it ends. Partners, tasks and planned visits can be handed over first.',
       hand_over: 'Hand over',
     },
   },

@@ -27,7 +27,7 @@ export const notifications = {
       task_due: 'The task “%{name}” is due today',
       task_overdue: 'The task “%{name}” is overdue',
       handover: '%{name} handed over to you: %{partners} partners, %{tasks} tasks, %{plans} planned visits',
-      named_record_deleted: '%{name} deleted the %{what} %{deleted}. Please look at your conditions',
+      named_record_deleted: '%{name} deleted %{deleted} (%{what}). Please review what uses it',
       uses: {
         staff_rule: 'Rule “%{name}” for persons in charge',
         saved_filter: 'Saved filter “%{name}”',

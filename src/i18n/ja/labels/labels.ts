@@ -74,10 +74,8 @@ export const labels = {
       taken_municipality: '「%{name}」はほかのエリアに入っています',
       saved: 'ラベルを保存しました',
       deleted: 'ラベルを削除しました',
-      delete_title: 'ラベルを削除しますか',
-      delete_content: '「%{name}」を削除します。',
-      delete_used: '値も削除する',
-      delete_used_content: '削除すると、これらの値も失われ、元に戻せません。',
+      delete_used_content:
+        '入力されている値も失われます。消えたものは、使っている条件に「削除済み」として残ります。直すまで、検索ではそれに当てはまるものがないとみなし、ルール・レポート・アラートは動きません。元に戻せません。',
       selections_used_title: '使われている選択肢を削除しますか',
       selections_used: '削除して保存',
       none: '未設定',

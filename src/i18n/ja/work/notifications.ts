@@ -27,7 +27,7 @@ export const notifications = {
       task_due: 'タスク「%{name}」は今日が期限です',
       task_overdue: 'タスク「%{name}」の期限が過ぎました',
       handover: '%{name}さんから引き継ぎがありました（連携先 %{partners}件、タスク %{tasks}件、訪問予定 %{plans}件）',
-      named_record_deleted: '%{name}さんが%{what}%{deleted}を削除しました。条件を見直してください',
+      named_record_deleted: '%{name}さんが%{what}%{deleted}を削除しました。これを使っている次の条件を見直してください',
       uses: {
         staff_rule: '担当のルール「%{name}」',
         saved_filter: '保存した条件「%{name}」',

@@ -4,7 +4,7 @@ import { formatShortDate, formatShortDateTime } from '../../../../ui/format.ts'
 import { Identity } from '../../../../ui/institutions/Identity.tsx'
 import { Figure } from '../../../../ui/institutions/InstitutionCards.tsx'
 import { SelectRecord } from '../../../../ui/list/Selection.tsx'
-import { staffNames } from '../../../../ui/staffs/staffNames.ts'
+import { useStaffNames } from '../../../../ui/staffs/useStaffName.ts'
 import { useDistanceText } from '../../../../ui/institutions/useDistanceText.ts'
 import { Reasons } from './Reasons.tsx'
 import type { Suggestion } from './suggestion.ts'
@@ -13,6 +13,7 @@ import { SuggestionActions } from './SuggestionActions.tsx'
 /** An institution that is worth a visit: its name, score, reasons and actions. */
 export const SuggestionRow = ({ suggestion }: { readonly suggestion: Suggestion }) => {
   const translate = useTranslate()
+  const staffNames = useStaffNames()
   const locale = useLocale() ?? 'ja'
   const distance = useDistanceText()(suggestion)
   const { id, name, runningStatus, address, departments, isUnlisted, staffs } = suggestion

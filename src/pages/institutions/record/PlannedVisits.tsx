@@ -7,6 +7,7 @@ import { Block } from '../../../../ui/page/Block.tsx'
 import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
 import { recordVisitAddress } from '../../../../ui/visitPlans/visitPlan.ts'
 import { useVisitPlans } from '../../work/visitPlans/useVisitPlans.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 /** So many are shown on the chart. */
 const maxShown = 5
@@ -14,6 +15,7 @@ const maxShown = 5
 /** Who has planned to visit the institution, and when, the next first. Says nothing if nobody has. */
 export const PlannedVisits = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
+  const staffName = useStaffName()
   const locale = useLocale() ?? 'ja'
   const { data } = useVisitPlans({ medicalInstitutionId: institutionId, status: 'planned', perPage: maxShown })
   if (!data || data.totalCount === 0) return null
@@ -26,7 +28,7 @@ export const PlannedVisits = ({ institutionId }: BlockProps) => {
             <EventOutlined fontSize="small" color="primary" aria-hidden sx={{ mt: 0.25 }} />
             <Stack sx={{ minWidth: 0, flexGrow: 1 }}>
               <span>
-                <strong>{formatDate(plan.date, locale)}</strong> {plan.startTime} {plan.staff.name}
+                <strong>{formatDate(plan.date, locale)}</strong> {plan.startTime} {staffName(plan.staff)}
               </span>
               {plan.purpose && (
                 <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

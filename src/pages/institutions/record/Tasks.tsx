@@ -7,10 +7,12 @@ import { formAddress } from '../../../../ui/list/listPlace.ts'
 import { AddLink } from './AddLink.tsx'
 import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
 import { RecordsBlock } from './RecordsBlock.tsx'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 /** The open tasks for the institution, the nearest deadline first. */
 export const Tasks = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
+  const staffName = useStaffName()
   const given = { medicalInstitutionId: institutionId }
   const address = `/crms/${institutionId}`
   const place = { given, backTo: address }
@@ -35,7 +37,7 @@ export const Tasks = ({ institutionId }: BlockProps) => {
                   {String(task.title)}
                 </Link>
                 <Typography variant="caption" component="div" color="text.secondary">
-                  <Deadline record={task} /> {task.staff.name}
+                  <Deadline record={task} /> {staffName({ id: Number(task.staff.id), name: String(task.staff.name) })}
                 </Typography>
               </Box>
             </Stack>

@@ -16,6 +16,7 @@ import { SelectRecord, SelectPage } from '../../../../ui/list/Selection.tsx'
 import { TwoLines } from '../../../../ui/list/TwoLines.tsx'
 import { SelectionPlace } from '../../../../ui/list/SelectionPlace.tsx'
 import { SelectionToolbar } from './SelectionToolbar.tsx'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 const none = '—'
 
@@ -35,6 +36,7 @@ const usuallyHidden = (found: readonly FoundInstitution[]) => {
 
 /** The result as a table, for tablets and larger screens. */
 export const ResultTable = () => {
+  const staffName = useStaffName()
   const locale = useLocale() ?? 'ja'
   const distanceText = useDistanceText()
   const labels = useLabelColumns(useShownLabels())
@@ -88,7 +90,7 @@ export const ResultTable = () => {
             source="staffs"
             disableSort
             sx={{ minWidth: 88 }}
-            render={({ staffs }) => <TwoLines>{staffs.map(({ name }) => name).join('、') || none}</TwoLines>}
+            render={({ staffs }) => <TwoLines>{staffs.map(staffName).join('、') || none}</TwoLines>}
           />
           <DataTable.Col<FoundInstitution>
             source="lastVisitDate"

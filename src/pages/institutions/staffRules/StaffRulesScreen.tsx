@@ -16,6 +16,7 @@ import { ForbiddenPage } from '../../errors/StatusPage.tsx'
 import { ApplyDialog } from './ApplyDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { rulesKey, type StaffRule } from './staffRule.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 interface RowProps {
   readonly rule: StaffRule
@@ -25,6 +26,7 @@ interface RowProps {
 const Row = ({ rule, onEdit }: RowProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const staffName = useStaffName()
   const toast = useToast()
   const queryClient = useQueryClient()
   const [applying, setApplying] = useState(false)
@@ -43,7 +45,7 @@ const Row = ({ rule, onEdit }: RowProps) => {
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {[
-            staff.name,
+            staffName(staff),
             text('conditions', { count: countOf(conditionsFrom(rule.conditions)) }),
             appliedAt ? text('applied', { day: formatShortDate(dayOf(appliedAt), locale) }) : text('never'),
           ].join(' · ')}

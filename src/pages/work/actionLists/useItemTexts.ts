@@ -1,12 +1,13 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { formatCount, formatShortDate } from '../../../../ui/format.ts'
-import { staffNames } from '../../../../ui/staffs/staffNames.ts'
+import { useStaffNames } from '../../../../ui/staffs/useStaffName.ts'
 import { type Item, itemsResource } from './useItems.ts'
 
 /** The texts of an item besides its institution. They are limited to what the account's plan and tenant include. */
 export const useItemTexts = () => {
   const translate = useTranslate()
+  const staffNames = useStaffNames()
   const locale = useLocale() ?? 'ja'
   const user = useCurrentUser()
   const label = (field: string) => translate(`resources.${itemsResource}.fields.${field}`)

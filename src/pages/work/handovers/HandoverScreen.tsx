@@ -11,6 +11,7 @@ import { Page } from '../../../../ui/page/Page.tsx'
 import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { LeftCharges } from '../../../../ui/staffs/LeftCharges.tsx'
 import { StaffChoice } from '../../../../ui/staffs/StaffChoice.tsx'
 import { useStaffs } from '../../../../ui/staffs/useStaffs.ts'
 import { HandoverItems } from './HandoverItems.tsx'
@@ -134,6 +135,7 @@ const HandoverScreen = () => {
     <Page title={translate('renkei.shell.screens.handovers')}>
       <Stack spacing={2} sx={{ maxWidth: 960 }}>
         <Typography color="text.secondary">{translate('renkei.handovers.hint')}</Typography>
+        <LeftCharges />
         <Card sx={{ p: 2 }}>
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
             <StaffChoice

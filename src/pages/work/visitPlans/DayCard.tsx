@@ -14,6 +14,7 @@ import type { VisitPlan } from '../../../../ui/visitPlans/visitPlan.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PlanLine } from './PlanLine.tsx'
 import { useChanging } from './useVisitPlans.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 export interface DayCardProps {
   readonly date: string
@@ -25,6 +26,7 @@ export interface DayCardProps {
 /** The visits of a person on a day, in order, with what is done for all of them. */
 export const DayCard = ({ date, staff, plans }: DayCardProps) => {
   const translate = useTranslate()
+  const staffName = useStaffName()
   const locale = useLocale() ?? 'ja'
   const titleId = useId()
   const user = useCurrentUser()
@@ -52,7 +54,7 @@ export const DayCard = ({ date, staff, plans }: DayCardProps) => {
           {near && `${translate(`renkei.plan_visits.presets.${near}`)} `}
           {formatDate(date, locale)}
           <Box component="span" sx={{ ml: 1.5, fontWeight: 400, color: 'text.secondary' }}>
-            {text('of_person', { name: staff.name, smart_count: planned.length })}
+            {text('of_person', { name: staffName(staff), smart_count: planned.length })}
           </Box>
         </Typography>
         {hasRoutes && stops.length > 0 && (

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Checkbox, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, formatShortDate } from '../../../../../ui/format.ts'
-import { staffNames } from '../../../../../ui/staffs/staffNames.ts'
+import { useStaffNames } from '../../../../../ui/staffs/useStaffName.ts'
 import { useDistanceText } from '../../../../../ui/institutions/useDistanceText.ts'
 import { ChangeMark } from './ChangeMark.tsx'
 import type { SalesMapInstitution } from './useInstitutions.ts'
@@ -34,6 +34,7 @@ export const InstitutionRow = ({
   onPick,
 }: InstitutionRowProps) => {
   const translate = useTranslate()
+  const staffNames = useStaffNames()
   const locale = useLocale() ?? 'ja'
   const distance = useDistanceText()(institution)
   const { id, name, referralCount, comparisonReferralCount, lastVisitDate, phase, referralTrend, address } = institution

@@ -99,6 +99,7 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
     case 'communication_labels':
       return (
         <LabelConditionsInputs
+          kind="communication_label"
           labels={labels.labels}
           departments={labels.departments}
           conditions={conditions.communicationLabelConditions ?? []}

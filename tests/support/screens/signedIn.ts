@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentUserQuery, type CurrentUser } from '../../authProvider/currentUser.ts'
-import { CurrentUser as CurrentUserSchema } from '../../contract/tenant/currentUser.ts'
-import { fieldConverter } from '../../dataProvider/fieldNames.ts'
-import { sampleOf } from './screens/sample.ts'
-import { userWith } from './screens/user.ts'
+import { currentUserQuery, type CurrentUser } from '../../../authProvider/currentUser.ts'
+import { CurrentUser as CurrentUserSchema } from '../../../contract/tenant/currentUser.ts'
+import { fieldConverter } from '../../../dataProvider/fieldNames.ts'
+import { sampleOf } from './sample.ts'
+import { userWith } from './user.ts'
 
 /** Puts a signed-in person into the cache of a test in a DOM: 佐藤 花子, or somebody who differs from her by some fields. */
 export const signedIn = (queryClient: QueryClient, fields: Parameters<typeof userWith>[0] = {}): void => {
