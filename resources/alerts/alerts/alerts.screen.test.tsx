@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { problem } from '../../../tests/support/screens/stubbedServer.ts'
 
 const alerts = [
   { id: 1, name: '紹介が再開した' },
@@ -27,4 +28,18 @@ test('several alerts are put away at once, and come back at once', async () => {
   await expect.element(page.getByRole('link', { name: '紹介が再開した' })).toBeVisible()
   expect(sent('bulkArchiveAlerts')).toMatchObject([{ body: { alert_ids: [1, 2] } }])
   expect(sent('bulkUnarchiveAlerts')).toMatchObject([{ body: { alert_ids: [1, 2] } }])
+})
+
+test('alerts that do not come back are told of', async () => {
+  openScreen('/alerts', {
+    listAlerts: { alerts, open_count: 2 },
+    listAlertConditions: true,
+    listStaffs: true,
+    bulkArchiveAlerts: { alert_ids: [1] },
+    bulkUnarchiveAlerts: problem(500),
+  })
+  await page.getByRole('checkbox', { name: '紹介が再開したを選択' }).click()
+  await page.getByRole('button', { name: 'アーカイブ', exact: true }).click()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText(/元に戻せませんでした/)).toBeVisible()
 })

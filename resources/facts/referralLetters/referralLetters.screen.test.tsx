@@ -91,7 +91,7 @@ test('letters are marked together as not needed with a reason, and that is taken
   expect(sent('deleteReferralLetterMarks')).toMatchObject([{ body: { mark_ids: [1, 2] } }])
 })
 
-test('a letter is marked as sent today', async () => {
+test('a letter is marked as sent today, with a note', async () => {
   const { sent } = await open(markable())
   await row('上田 2')
     .getByRole('button', { name: /送付済みにする/ })
@@ -99,10 +99,11 @@ test('a letter is marked as sent today', async () => {
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByLabelText(/^送付日/)).toHaveValue(fieldDay(today(), 'ja'))
   await expectAccessible()
+  await dialog.getByLabelText('メモ').fill('郵送')
   await dialog.getByRole('button', { name: '送付済みにする' }).click()
   await expect.element(page.getByText('1件を送付済みにしました')).toBeVisible()
   expect(sent('markReferralLetters')).toMatchObject([
-    { body: { letter_ids: [letterIdOf(12, 'arrival')], state: 'sent', sent_on: today() } },
+    { body: { letter_ids: [letterIdOf(12, 'arrival')], state: 'sent', sent_on: today(), note: '郵送' } },
   ])
 })
 

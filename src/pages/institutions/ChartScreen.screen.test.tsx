@@ -192,6 +192,17 @@ test('a correction is checked in the form', async () => {
   expect(sent('correctMedicalInstitution')).toEqual([])
 })
 
+test('a correction is sent with the value that the person saw', async () => {
+  const { sent } = open({ correctMedicalInstitution: true })
+  await page.getByRole('button', { name: '情報を修正' }).click()
+  await dialog.getByLabelText('電話番号').fill('096-222-2222')
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent('correctMedicalInstitution')).toMatchObject([
+    { params: { id: '5' }, body: { tel: '096-222-2222', seen: { tel: summary.tel } } },
+  ])
+})
+
 test('an institution is put into a phase, with who and when, and that can be taken back', async () => {
   const sato = { id: 1, name: '佐藤 花子' }
   const at = '2026-04-01T09:00:00+09:00'

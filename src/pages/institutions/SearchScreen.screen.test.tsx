@@ -230,6 +230,26 @@ test('without the permission to delete tags come off no several institutions, an
   await expectAccessible()
 })
 
+test('the phase of many institutions changes only after a question', async () => {
+  const many = Array.from({ length: 51 }, (_, index) => ({ id: index + 1, name: `第${index + 1}医院` }))
+  const { sent } = open({
+    searchMedicalInstitutions: { medical_institutions: many },
+    listPhaseMasters: { phase_masters: [{ id: 2, name: '接触済み' }] },
+    updatePhases: { changed_count: 51 },
+  })
+  await page.getByRole('checkbox', { name: 'このページをすべて選択' }).click()
+  await page.getByRole('button', { name: 'フェーズ', exact: true }).click()
+  await dialog.getByRole('button', { name: '変更', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: '51件を変更しますか' })
+  await expect.element(question).toBeVisible()
+  expect(sent('updatePhases')).toEqual([])
+  await question.getByRole('button', { name: '51件を変更' }).click()
+  await expect.element(page.getByText('51件のフェーズを「接触済み」に変更しました')).toBeVisible()
+  expect(sent('updatePhases')).toMatchObject([
+    { body: { phases: [{ phase_master_id: 2, medical_institution_ids: many.map(({ id }) => id) }] } },
+  ])
+})
+
 /** A change of a label of the clinic and its branch. */
 const labelChange = (text: string | null, onlyEmpty?: boolean) => ({
   changes: [

@@ -154,6 +154,20 @@ test('whoever may not delete takes away only the selections that they have just 
   await expect.element(dialog.getByRole('button', { name: '選択肢「対象外」を削除' })).not.toBeInTheDocument()
 })
 
+test('whoever may not delete takes away only the areas that they have just added', async () => {
+  const areas = [{ id: 1, name: '地区1', addresses: [{ prefecture: '43', city_or_locality: '43101' }] }]
+  openScreen('/labels', {
+    listMedicalInstitutionLabels: [{ id: 9, name: '担当地区', component_type: 'area', areas }],
+    listPrefectures: [{ code: '43', name: '熊本県', municipalities: [{ code: '43101', name: '熊本市中央区' }] }],
+    getCurrentUser: userWith({ role: 'member', permissions: ['exports'] }),
+  })
+  await labelNamed('担当地区').click()
+  await dialog.getByRole('button', { name: 'エリアを追加' }).click()
+  await dialog.getByLabelText('エリア名').nth(1).fill('地区2')
+  await expect.element(dialog.getByRole('button', { name: 'エリア「地区2」を削除' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'エリア「地区1」を削除' })).not.toBeInTheDocument()
+})
+
 test('areas are made of municipalities, none of which is in two', async () => {
   const { sent, answer } = openScreen('/labels', {
     ...withPriority,

@@ -6,7 +6,9 @@ test('a screen that is first opened while the server is away comes when it is ba
   page,
   tolerate,
 }) => {
-  tolerate(/net::ERR_|Failed to load resource|Failed to fetch|Network error|ネットワークに接続できません|PartReplaced|another version/)
+  tolerate(
+    /net::ERR_|Failed to load resource|Failed to fetch|Network error|ネットワークに接続できません|PartReplaced|another version/,
+  )
   await signIn(page, demoPerson('tanaka'), '/app/tags')
   const menu = page.getByRole('navigation')
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })

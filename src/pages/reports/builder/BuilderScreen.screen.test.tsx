@@ -148,6 +148,30 @@ test('what one’s own other window saved in the meantime is not overwritten, is
   expect(sent('updateAreaReport')).toMatchObject([{ body: { name: '自分の名前', updated_at: report.updated_at } }])
 })
 
+test('a report is saved under another name beside the one that was opened', async () => {
+  const report = {
+    id: 5,
+    name: '紹介元の広がり',
+    medical_institution_label_id: 4,
+    items: [{ key: 'referrals', definition_key: 'referral_count', aggregation_conditions: {} }],
+    display_items: ['referrals'],
+    is_editable: true,
+    updated_at: '2026-04-01T09:00:00+09:00',
+  } as const
+  const { sent } = openScreen('/area_reports/5/edit', {
+    ...surroundings,
+    getAreaReport: report,
+    createAreaReport: { ...report, id: 6 },
+    listDashboards: true,
+  })
+  await page.getByRole('button', { name: '別名で保存' }).click()
+  const dialog = page.getByRole('dialog', { name: '別名で保存' })
+  await expect.element(dialog.getByLabelText('レポートの名前')).toHaveValue('紹介元の広がりのコピー')
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(page.getByText('レポートを保存しました')).toBeVisible()
+  expect(sent('createAreaReport')).toMatchObject([{ body: { name: '紹介元の広がりのコピー' } }])
+})
+
 test('items are found by how they are read', async () => {
   openScreen('/area_reports/new', surroundings)
   await page.getByRole('button', { name: /白紙から作る/ }).click()

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
 const dashboard = {
   id: 6,
@@ -45,6 +46,29 @@ test('a dashboard is made of a note and a chart, which keys move, and leaving it
         contents: [{ type: 'chart' }, { type: 'note', text: '次回までに確かめること', title: '宿題' }],
       },
     },
+  ])
+})
+
+test('what somebody else saved in the meantime is overwritten only after a question', async () => {
+  const newer = { name: '同僚の会議', updated_at: '2026-04-01T09:05:00+09:00' }
+  const { sent, answer } = openScreen('/dashboards/6/edit', {
+    ...surroundings,
+    getDashboard: dashboard,
+    updateDashboard: problem(409, { code: 'edit_conflict', current: { ...dashboard, ...newer } }),
+  })
+  const name = page.getByLabelText(/ダッシュボードの名前/)
+  await expect.element(name).toHaveValue('朝の会議')
+  await name.fill('夕方の会議')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: '他の人が先に保存しました' })
+  await expect.element(question).toMatchTextContent(/同僚の会議/)
+  await expectAccessible()
+  answer({ updateDashboard: { ...dashboard, name: '夕方の会議' } })
+  await question.getByRole('button', { name: '上書きする' }).click()
+  await expect.element(page.getByText('ダッシュボードを保存しました')).toBeVisible()
+  expect(sent('updateDashboard')).toMatchObject([
+    { body: { name: '夕方の会議', updated_at: dashboard.updated_at } },
+    { body: { name: '夕方の会議', updated_at: newer.updated_at } },
   ])
 })
 

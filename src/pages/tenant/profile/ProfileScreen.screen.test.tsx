@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { permissions } from '../../../../contract/permissions.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { type Answers, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 import { userWith } from '../../../../tests/support/screens/user.ts'
 
@@ -45,6 +46,16 @@ test('a weak password is refused', async () => {
   expect(sent('changePassword')).toEqual([
     { params: {}, query: {}, body: { current_password: 'the old one', password: 'password123456' } },
   ])
+})
+
+test('codes by e-mail are turned off only where the office does not require them', async () => {
+  const turnOff = page.getByRole('region', { name: '二段階認証' }).getByRole('button', { name: '無効にする' })
+  open({ getProfile: { email_mfa: { enabled: true, required: false } } })
+  await expect.element(turnOff).toBeVisible()
+  cleanup()
+  open({ getProfile: { email_mfa: { enabled: true, required: true } } })
+  await expect.element(page.getByText(/組織の設定で必須になっています/)).toBeVisible()
+  await expect.element(turnOff).not.toBeInTheDocument()
 })
 
 test('somebody with a role reads what it allows', async () => {

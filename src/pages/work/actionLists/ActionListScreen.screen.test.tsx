@@ -33,6 +33,31 @@ test('an institution is marked as dealt with, and that is undone', async () => {
     ])
 })
 
+test('undo leaves alone what had been dealt with before', async () => {
+  const branch = { id: 12, name: '試験内科分院' }
+  const { sent } = openScreen('/action_lists/3', {
+    ...answers,
+    listActionListMedicalInstitutions: {
+      medical_institutions: [
+        { ...clinic, status: 'not_actioned' },
+        { ...branch, status: 'actioned' },
+      ],
+    },
+    updateActionListMedicalInstitutionsStatus: { changed_medical_institution_ids: [11] },
+  })
+  for (const { name } of [clinic, branch])
+    await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').click()
+  await page.getByRole('button', { name: '対応済みにする', exact: true }).click()
+  await expect.element(page.getByText('1件を対応済みにしました')).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect
+    .poll(() => sent('updateActionListMedicalInstitutionsStatus'))
+    .toMatchObject([
+      { body: { status: 'actioned', medical_institution_ids: [11, 12] } },
+      { body: { status: 'not_actioned', medical_institution_ids: [11] } },
+    ])
+})
+
 test('an institution is taken off the list, and that is undone', async () => {
   const { sent } = openScreen('/action_lists/3', {
     ...answers,
