@@ -12,7 +12,7 @@ const answers: Answers = {
   listCommunicationLabels: true,
   listOwnDepartments: true,
   listDoctors: true,
-  listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
+  listStaffs: { staffs: [{ id: 1, name: '佐藤 花子', is_active: true }] },
   searchMedicalInstitutions: { medical_institutions: [institution] },
   searchCommunications: true,
   createCommunication: { id: 5 },

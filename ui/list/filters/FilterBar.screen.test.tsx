@@ -10,6 +10,7 @@ import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 const staffs = ['田中 陽子', ...Array.from({ length: 12 }, (_, index) => `職員 ${index}`)].map((name, index) => ({
   id: index + 1,
   name,
+  is_active: true,
 }))
 const bar = page.getByRole('group', { name: '絞り込み' })
 const chip = (name: string) => bar.getByRole('button', { name: new RegExp(`^${name}:`) })

@@ -54,13 +54,13 @@ test('what somebody else saved in the meantime is overwritten only after a quest
   const { sent, answer } = openScreen('/dashboards/6/edit', {
     ...surroundings,
     getDashboard: dashboard,
-    updateDashboard: problem(409, { code: 'edit_conflict', current: { ...dashboard, ...newer } }),
+    updateDashboard: problem(409, { code: 'edit_conflict', is_own: false, current: { ...dashboard, ...newer } }),
   })
   const name = page.getByLabelText(/ダッシュボードの名前/)
   await expect.element(name).toHaveValue('朝の会議')
   await name.fill('夕方の会議')
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: '他の人が先に保存しました' })
+  const question = page.getByRole('alertdialog', { name: 'ほかの方が先に保存しました' })
   await expect.element(question).toMatchTextContent(/同僚の会議/)
   await expectAccessible()
   answer({ updateDashboard: { ...dashboard, name: '夕方の会議' } })
