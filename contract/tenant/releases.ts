@@ -9,7 +9,17 @@ import { operations } from '../core.ts'
 export const releases = [
   {
     id: '2026-11',
-    changes: ['sending', 'patient_lists', 'recipients', 'sending_stops', 'password', 'deletion', 'shared_filters'],
+    changes: [
+      'sending',
+      'patient_lists',
+      'recipients',
+      'sending_stops',
+      'password',
+      'deletion',
+      'files',
+      'two_writers',
+      'shared_filters',
+    ],
   },
 ] as const
 

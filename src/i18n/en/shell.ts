@@ -194,9 +194,9 @@ export const shell = {
       choices: {
         patient_numbers: 'Patients’ numbers (reading, entering and importing those of referrals)',
         exports: 'Exports (CSV, Excel, PDF, files for printing)',
-        deletion: 'Deletion (of records, plans, settings)',
+        deletion: 'Deletion (of records, plans, settings, attached files, and of tags and labels in bulk)',
         imports: 'Imports (taking in files, checking and undoing them)',
-        sending: 'Sending e-mails to partners (also tests and approvals)',
+        sending: 'Sending e-mails to partners (also tests, approvals, and lifting a stop)',
       },
       missing:
         'Your role does not include “%{name}”, which this screen needs. Please ask an owner of your organisation if you need it.',

@@ -18,6 +18,10 @@ export const releases = {
           'Changing a password also signs out other devices and ends calendar feeds. They need to be set up again.',
         deletion:
           'Before a tag, label or the like is deleted that alerts or reports use, you are shown where it is used and asked.',
+        files:
+          'Taking away or replacing attached files, business cards and the logo, and taking off tags in bulk, need the permission to delete; lifting a stop of e-mails needs the one to send.',
+        two_writers:
+          'Tasks, tags, labels and more now tell you before you overwrite what was saved elsewhere while you had them open.',
         shared_filters:
           'Saved conditions can be shared with the office, partners that no list has can be added, and reply letter deadlines set by department.',
       },
