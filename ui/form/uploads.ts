@@ -6,7 +6,11 @@ interface SendingOptions<Sent, Chosen> {
   /** Passes the signal to its request. */
   readonly mutationFn: (chosen: Chosen, signal: AbortSignal) => Promise<Sent>
   readonly onSuccess?: (sent: Sent) => unknown
+  /** Called in the end, also when the file was given up: the server may have taken it all the same. */
+  readonly onSettled?: () => unknown
   readonly meta?: Readonly<Record<string, unknown>>
+  /** Whether the file goes on its way when its screen is left, since what becomes of it is seen elsewhere. */
+  readonly outlivesScreen?: boolean
 }
 
 const abortOf = (signal: AbortSignal) =>
@@ -15,12 +19,17 @@ const abortOf = (signal: AbortSignal) =>
   })
 
 /**
- * Sends a file, and can be given up at any moment, whatever it waits for. It is given up too when its screen is left.
+ * Sends a file, and can be given up at any moment, whatever it waits for. It is given up too when its screen is left, unless it
+ * outlives that.
  * @returns the mutation with `cancel`, after which it is as if nothing had been chosen
  */
-export const useSending = <Sent, Chosen>({ mutationFn, ...options }: SendingOptions<Sent, Chosen>) => {
+export const useSending = <Sent, Chosen>({
+  mutationFn,
+  outlivesScreen = false,
+  ...options
+}: SendingOptions<Sent, Chosen>) => {
   const running = useRef<AbortController>(undefined)
-  const { mutate, isPending, error, reset, variables } = useMutation({
+  const { mutate, isPending, data, error, reset, variables } = useMutation({
     ...options,
     mutationFn: (chosen: Chosen) => {
       const controller = new AbortController()
@@ -29,10 +38,16 @@ export const useSending = <Sent, Chosen>({ mutationFn, ...options }: SendingOpti
       return Promise.race([mutationFn(chosen, signal), abortOf(signal)])
     },
   })
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(
+    () => () => {
+      if (!outlivesScreen) running.current?.abort()
+    },
+    [outlivesScreen],
+  )
   return {
     mutate: (chosen: Chosen) => mutate(chosen),
     isPending,
+    data,
     error,
     reset,
     variables,

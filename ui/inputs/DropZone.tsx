@@ -1,6 +1,7 @@
 import { UploadFileOutlined } from '@mui/icons-material'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { CancelUpload } from '../form/CancelUpload.tsx'
 
 export interface DropZoneProps {
   /** Label of the button. */
@@ -12,11 +13,14 @@ export interface DropZoneProps {
   readonly onFiles: (files: readonly File[]) => void
   /** Replaces the button, for example during an upload. */
   readonly children?: ReactNode
+  /** Gives up what `children` tell of. */
+  readonly onCancel?: () => void
 }
 
 /** An area to drop files on, with a button to choose them. A file dropped outside the area does not replace the app in the browser. */
-export const DropZone = ({ choose, hint, accept, multiple = false, onFiles, children }: DropZoneProps) => {
+export const DropZone = ({ choose, hint, accept, multiple = false, onFiles, children, onCancel }: DropZoneProps) => {
   const chooser = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const stay = (event: Event) => event.preventDefault()
@@ -61,9 +65,22 @@ export const DropZone = ({ choose, hint, accept, multiple = false, onFiles, chil
           target.value = ''
         }}
       />
-      {children || (
+      {children && onCancel ? (
+        <Stack spacing={1} sx={{ alignItems: 'center', '& > *': { maxWidth: '100%' } }}>
+          <Box sx={{ width: '100%' }}>{children}</Box>
+          <CancelUpload onCancel={onCancel} focusAfter={button} />
+        </Stack>
+      ) : (
+        children
+      )}
+      {!children && (
         <Stack spacing={1} sx={{ alignItems: 'center' }}>
-          <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => chooser.current?.click()}>
+          <Button
+            ref={button}
+            variant="outlined"
+            startIcon={<UploadFileOutlined />}
+            onClick={() => chooser.current?.click()}
+          >
             {choose}
           </Button>
           <Typography color="text.secondary">{hint}</Typography>

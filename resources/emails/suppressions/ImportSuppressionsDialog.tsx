@@ -8,12 +8,13 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { maxSuppressionRows } from '../../../contract/emails/suppressions.ts'
 import { api, type Reply } from '../../../dataProvider/client.ts'
 import { formatCount } from '../../../ui/format.ts'
+import { useSending } from '../../../ui/form/uploads.ts'
 import { DropZone } from '../../../ui/inputs/DropZone.tsx'
 import { UselessLines } from '../../../ui/inputs/UselessLines.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
@@ -56,9 +57,9 @@ export const ImportSuppressionsDialog = ({ onClose }: { readonly onClose: () => 
   const queryClient = useQueryClient()
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.email_suppressions.import.${key}`, args)
-  const read = useMutation({
-    mutationFn: (file: File) => api.importEmailSuppressions({ file }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: suppressionsKey }),
+  const read = useSending({
+    mutationFn: (file: File, signal) => api.importEmailSuppressions({ file }, { signal }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: suppressionsKey }),
   })
   return (
     <Dialog open onClose={read.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
@@ -71,6 +72,7 @@ export const ImportSuppressionsDialog = ({ onClose }: { readonly onClose: () => 
             hint={text('hint')}
             accept=".csv,.xlsx"
             onFiles={([file]) => file && read.mutate(file)}
+            onCancel={read.cancel}
           >
             {read.isPending && <LinearProgress aria-label={text('reading')} />}
           </DropZone>

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { permissions } from '../../../contract/permissions.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { never } from '../../../tests/support/screens/stubbedServer.ts'
 import { userWith } from '../../../tests/support/screens/user.ts'
 
 const first = { id: 1, address: 'a@example.jp', scope: 'all', reason: 'by_hand', note: '電話で申し出' } as const
@@ -54,6 +55,17 @@ test('a file adds addresses, and its lines without one are named', async () => {
   await expectAccessible()
   await button('閉じる').click()
   await expect.element(page.getByText('b@example.jp', { exact: true })).toBeVisible()
+})
+
+test('a file of addresses that hangs on its way is given up, and its dialog can be closed', async () => {
+  openScreen('/email_suppressions', { listEmailSuppressions: true, importEmailSuppressions: never })
+  await page.getByRole('button', { name: 'ファイルから追加' }).click()
+  await dialog
+    .getByLabelText(/ファイルを選ぶ/)
+    .upload(new File(['メールアドレス'], '配信停止.csv', { type: 'text/csv' }))
+  await dialog.getByRole('button', { name: '送信を中止' }).click()
+  await button('閉じる').click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('a suppression is lifted with a reason, after what the law says', async () => {

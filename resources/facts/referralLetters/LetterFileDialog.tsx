@@ -15,6 +15,7 @@ import { maxMarkedLetters } from '../../../contract/facts/referralLetters.ts'
 import { maxLetterRows } from '../../../contract/intake/letterFiles.ts'
 import { api, type Reply } from '../../../dataProvider/client.ts'
 import { formatCount } from '../../../ui/format.ts'
+import { useSending } from '../../../ui/form/uploads.ts'
 import { DropZone } from '../../../ui/inputs/DropZone.tsx'
 import { UselessLines } from '../../../ui/inputs/UselessLines.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
@@ -69,7 +70,9 @@ export const LetterFileDialog = ({ onClose }: { readonly onClose: () => void }) 
   const [file, setFile] = useState<File>()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.letters.file.${key}`, args)
   const refresh = () => queryClient.invalidateQueries({ queryKey: lettersKey })
-  const check = useMutation({ mutationFn: (chosen: File) => api.checkReferralLettersOfFile({ file: chosen }) })
+  const check = useSending({
+    mutationFn: (chosen: File, signal) => api.checkReferralLettersOfFile({ file: chosen }, { signal }),
+  })
   const mark = useMutation({
     mutationFn: (chosen: File) => api.markReferralLettersOfFile({ file: chosen }),
     onSuccess: ({ markIds, letterCount }) => {
@@ -98,6 +101,10 @@ export const LetterFileDialog = ({ onClose }: { readonly onClose: () => void }) 
           hint={text('hint', { max: formatCount(maxLetterRows, locale) })}
           accept=".csv,.xlsx"
           onFiles={([chosen]) => choose(chosen)}
+          onCancel={() => {
+            check.cancel()
+            setFile(undefined)
+          }}
         >
           {check.isPending && <LinearProgress aria-label={text('reading')} />}
         </DropZone>

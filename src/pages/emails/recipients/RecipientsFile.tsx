@@ -1,16 +1,17 @@
 import { LinearProgress, Stack, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatBytes, formatCount } from '../../../../ui/format.ts'
+import { useSending } from '../../../../ui/form/uploads.ts'
 import { DropZone } from '../../../../ui/inputs/DropZone.tsx'
 import { DownloadButton } from '../../../../ui/list/DownloadButton.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
-import type { Email } from '../emailQueries.ts'
-import { useEmailCall } from '../useEmailCall.ts'
+import { type Email, emailsKey } from '../emailQueries.ts'
 
 export interface RecipientsFileProps {
   readonly email: Email
@@ -22,17 +23,20 @@ export interface RecipientsFileProps {
 export const RecipientsFile = ({ email, presentCount }: RecipientsFileProps) => {
   const translate = useTranslate()
   const toast = useToast()
+  const queryClient = useQueryClient()
   const locale = useLocale() ?? 'ja'
   const [waiting, setWaiting] = useState<File | null>(null)
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_recipients.file.${key}`, args)
   const { id } = email
-  const take = useEmailCall(
-    (file: File) => api.takeEmailRecipients({ id, file }),
-    ({ destinationCount }) =>
+  const take = useSending({
+    mutationFn: (file: File, signal) => api.takeEmailRecipients({ id, file }, { signal }),
+    onSuccess: ({ destinationCount }) =>
       toast('renkei.email_recipients.file.taken', {
         messageArgs: { count: formatCount(destinationCount, locale) },
       }),
-  )
+    outlivesScreen: true,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: emailsKey }),
+  })
   const { variables: file } = take
   return (
     <Block
@@ -52,6 +56,7 @@ export const RecipientsFile = ({ email, presentCount }: RecipientsFileProps) => 
           accept=".csv,.tsv,.txt,.xlsx"
           choose={words('choose')}
           hint={words('formats')}
+          onCancel={take.cancel}
           onFiles={([chosen]) => {
             if (!chosen || take.isPending) return
             if (presentCount > 0) setWaiting(chosen)

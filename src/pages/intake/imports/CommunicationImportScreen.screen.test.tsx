@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
-import { type Answers, problem } from '../../../../tests/support/screens/stubbedServer.ts'
+import { type Answers, never, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
 const address = '/labels/communications/import'
 const frame: Answers = { listImportsOfCommunications: true, listCommunicationLabels: true }
@@ -26,6 +26,16 @@ test('what is no table is refused with what to do', async () => {
   await choose(new File(['\x89PNG'], '画像.csv', { type: 'text/csv' }))
   await expect.element(block('ファイル').getByRole('alert')).toMatchTextContent('CSVかExcelで保存し直してください')
   await expectAccessible()
+})
+
+test('a file that hangs on its way is given up, and another can be chosen', async () => {
+  openScreen(address, { ...frame, createImportOfCommunications: never })
+  await choose(new File(['実施日'], '止まる.csv', { type: 'text/csv' }))
+  await expect.element(block('ファイル').getByText(/止まる\.csv/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: '送信を中止' }).click()
+  await expect.element(page.getByRole('button', { name: 'ファイルを選択' })).toHaveFocus()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('the same file is recognised under another name, and is discarded', async () => {

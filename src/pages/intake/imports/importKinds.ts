@@ -31,7 +31,8 @@ const failedRowsPerPage = 10
 const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'ReverseReferrals') => ({
   list: (page: number, options?: RequestOptions) =>
     api[`listImportsOf${records}`]({ page, perPage: importsPerPage }, options),
-  take: (file: File): Promise<ImportDetail> => api[`createImportOf${records}`]({ file, review: true }),
+  take: (file: File, options?: RequestOptions): Promise<ImportDetail> =>
+    api[`createImportOf${records}`]({ file, review: true }, options),
   get: (id: number, options?: RequestOptions): Promise<ImportDetail> => api[`getImportOf${records}`]({ id }, options),
   plan: (id: number, body: ImportPlan): Promise<ImportDetail> => api[`planImportOf${records}`]({ id, body }),
   check: (id: number): Promise<ImportDetail> => api[`checkImportOf${records}`]({ id }),
@@ -78,7 +79,7 @@ export const communicationImports: ImportKind = {
   fields: communicationImportFields,
   labels: communicationLabelsQuery,
   back: { to: '/labels?tab=CommunicationLabels', title: 'renkei.labels.title' },
-  takeChanges: (file) => api.updateByImportOfCommunications({ file, review: true }),
+  takeChanges: (file, options) => api.updateByImportOfCommunications({ file, review: true }, options),
 }
 
 export const labelValueImports: ImportKind = {

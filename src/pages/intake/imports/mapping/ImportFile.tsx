@@ -1,7 +1,8 @@
 import { FormControlLabel, LinearProgress, Radio, RadioGroup, Stack, Typography } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { useSending } from '../../../../../ui/form/uploads.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { DropZone } from '../../../../../ui/inputs/DropZone.tsx'
 import { DownloadButton } from '../../../../../ui/list/DownloadButton.tsx'
@@ -22,12 +23,12 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
   const queryClient = useQueryClient()
   const [type, setType] = useState<ImportType>('create')
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
-  const take = useMutation({
-    mutationFn: (file: File) => (type === 'update' && kind.takeChanges ? kind.takeChanges(file) : kind.take(file)),
-    onSuccess: ({ id }) => {
-      void queryClient.invalidateQueries({ queryKey: importsKey(kind) })
-      onTaken(id)
-    },
+  const take = useSending({
+    mutationFn: (file: File, signal) =>
+      (type === 'update' && kind.takeChanges ? kind.takeChanges : kind.take)(file, { signal }),
+    onSuccess: ({ id }) => onTaken(id),
+    outlivesScreen: true,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: importsKey(kind) }),
   })
   const file = take.variables
   return (
@@ -61,6 +62,7 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
           accept=".csv,.tsv,.txt,.xlsx"
           choose={words('choose')}
           hint={words('formats')}
+          onCancel={take.cancel}
           onFiles={([chosen]) => {
             if (chosen && !take.isPending) take.mutate(chosen)
           }}
