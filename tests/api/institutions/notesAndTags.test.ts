@@ -83,7 +83,7 @@ describe('tags', () => {
     const tag = await client.createTag({ body: { name: '登録医', description: '連携登録医' } })
     await client.replaceMedicalInstitutionTags({ id: institution, body: { tagIds: [tag.id] } })
     const { tags } = await client.listTags()
-    expect(tags).toContainEqual({ id: tag.id, name: '登録医', description: '連携登録医', medicalInstitutionCount: 1 })
+    expect(tags).toContainEqual({ ...tag, name: '登録医', description: '連携登録医', medicalInstitutionCount: 1 })
     await client.deleteTag({ id: tag.id, deleteUsed: true })
     expect((await client.listMedicalInstitutionTags({ id: institution })).tags).toEqual([])
   })
