@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { idParam } from './core.ts'
 
-/** What a deletion would take along or leave incomplete, in sentences; empty if nothing. A question before the deletion shows all of them. */
-export const RecordUses = z.object({ uses: z.array(z.string()) })
+/** What a question before the deletion of a record says. */
+export const RecordUses = z.object({
+  /** What the deletion would take along or leave incomplete, in sentences; empty if nothing. */
+  uses: z.array(z.string()),
+  /** Whether conditions name the record: they keep it, marked as deleted. */
+  in_conditions: z.boolean(),
+})
 
 /** What the calls that read the uses of one record have in common. */
 export const usesCall = {

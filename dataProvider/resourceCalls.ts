@@ -1,7 +1,7 @@
 import { api as operations, type OperationId, resources } from '../contract/api.ts'
 import type { Operation } from '../contract/core.ts'
 import type { Resource, ResourceCalls } from '../contract/crud.ts'
-import { api, type RequestOptions } from './client.ts'
+import { api, type Reply, type RequestOptions } from './client.ts'
 
 type Call = (parameters: Readonly<Record<string, unknown>>, options: RequestOptions) => Promise<unknown>
 
@@ -37,5 +37,5 @@ export const usesOf = (plural: string, id: number) => {
   if (!resource.calls.uses) return undefined
   const { call } = callOf(resource, 'uses')
   // The cast is safe, because all such calls have the response of contract/recordUses.ts.
-  return (options: RequestOptions) => call({ id }, options) as Promise<{ readonly uses: readonly string[] }>
+  return (options: RequestOptions) => call({ id }, options) as Promise<Reply<'getTagUses'>>
 }

@@ -1,9 +1,15 @@
 import type { CellProps } from '../ui/resource/declaration.ts'
 import { useStaffName } from '../ui/staffs/useStaffName.ts'
 
-/** The person in charge of a record, marked if they can no longer sign in. */
-export const StaffCell = ({ record: { staff } }: CellProps) => {
+/** A person whom a field of a record names, marked if they can no longer sign in. */
+const PersonCell = ({ person }: { readonly person: unknown }) => {
   const staffName = useStaffName()
-  if (typeof staff !== 'object' || staff === null || !('id' in staff && 'name' in staff)) return '—'
-  return staffName({ id: Number(staff.id), name: String(staff.name) })
+  if (typeof person !== 'object' || person === null || !('id' in person && 'name' in person)) return '—'
+  return staffName({ id: Number(person.id), name: String(person.name) })
 }
+
+/** The person in charge of a record. */
+export const StaffCell = ({ record: { staff } }: CellProps) => <PersonCell person={staff} />
+
+/** Whoever entered a record, or takes care of it. */
+export const UserCell = ({ record: { user } }: CellProps) => <PersonCell person={user} />

@@ -158,14 +158,25 @@ const tellKeepers = async (
  * Says what a deletion would take along or leave incomplete: what uses the records, and the conditions that name them.
  * @param readOthers - reads further uses, which come first
  */
-export const readUses = async (
+const readUses = async (
   { tx, tenantId, account }: RecordChanger,
   going: Going,
   readOthers?: Asked['readOthers'],
-): Promise<Message[]> => [
-  ...((await readOthers?.()) ?? []),
-  ...messagesOf(await readNaming(tx, tenantId, going), account.id),
-]
+): Promise<{ readonly messages: readonly Message[]; readonly inConditions: boolean }> => {
+  const others = (await readOthers?.()) ?? []
+  const naming = messagesOf(await readNaming(tx, tenantId, going), account.id)
+  return { messages: [...others, ...naming], inConditions: naming.length > 0 }
+}
+
+/** {@link readUses} as a reply. */
+export const usesReply = async (
+  changer: RecordChanger,
+  language: Language,
+  ...asked: [going: Going, readOthers?: Asked['readOthers']]
+): Promise<{ uses: string[]; in_conditions: boolean }> => {
+  const { messages, inConditions } = await readUses(changer, ...asked)
+  return { uses: messages.map((message) => message[language]), in_conditions: inConditions }
+}
 
 /**
  * What comes before records that conditions may name are deleted for good: it asks whether what is in use may go, and says where; once that is answered,
@@ -181,7 +192,8 @@ export const beforeDeletion = async (
   const { tx, tenantId } = changer
   if (deleteUsed) await tellKeepers(changer, going, await readNaming(tx, tenantId, going))
   else {
-    const errors: FieldErrors = (await readUses(changer, going, readOthers)).map((message) => ({ path, message }))
+    const { messages } = await readUses(changer, going, readOthers)
+    const errors: FieldErrors = messages.map((message) => ({ path, message }))
     if (errors.length > 0) throw problem('in_use', { errors })
   }
   await keepNames(tx, tenantId, going.kind, going.ids)

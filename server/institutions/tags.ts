@@ -8,7 +8,7 @@ import type { DB } from '../db/types.ts'
 import { handlersFor } from '../handlers.ts'
 import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { containsText } from '../records/containsText.ts'
-import { beforeDeletion, readUses } from '../conditions/conditionUses.ts'
+import { beforeDeletion, usesReply } from '../conditions/conditionUses.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
 import { requireSeenRecord } from '../records/recordVersion.ts'
 
@@ -67,8 +67,8 @@ const messagesOfUse = (name: string, count: number) =>
     ? []
     : [
         {
-          ja: `「${name}」は ${count} 件の連携先に付いています`,
-          en: `“${name}” is on ${count} ${count === 1 ? 'partner' : 'partners'}`,
+          ja: `「${name}」は ${count} 件の連携先から外れます`,
+          en: `“${name}” comes off ${count} ${count === 1 ? 'partner' : 'partners'}`,
         },
       ]
 
@@ -95,10 +95,9 @@ export const tagHandlers = handlersFor(tagContract.operations, {
 
   getTagUses: async ({ tx, tenantId, account, params, language }) => {
     const tag = await readTag(tx, tenantId, params.id)
-    const uses = await readUses({ tx, tenantId, account }, { kind: 'tag', ids: [params.id] }, async () =>
+    return usesReply({ tx, tenantId, account }, language, { kind: 'tag', ids: [params.id] }, async () =>
       messagesOfUse(tag.name, tag.medical_institution_count),
     )
-    return { uses: uses.map((message) => message[language]) }
   },
 
   createTag: async ({ tx, tenantId, body }) => {

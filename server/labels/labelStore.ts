@@ -7,7 +7,7 @@ import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
 import { keepNames } from '../records/namedRecords.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
-import { beforeDeletion, readUses } from '../conditions/conditionUses.ts'
+import { beforeDeletion, usesReply } from '../conditions/conditionUses.ts'
 import { messagesOfLabelUses } from './labelUses.ts'
 
 /** Lets only one transaction at a time change a tenant's list of labels. */
@@ -80,10 +80,9 @@ export const readLabelUses = async (changer: RecordChanger, kind: LabelKind, id:
     .select('name')
     .executeTakeFirst()
   if (!label) throw problem('not_found')
-  const uses = await readUses(changer, { kind: `${kind}_label`, ids: [id] }, () =>
+  return usesReply(changer, language, { kind: `${kind}_label`, ids: [id] }, () =>
     messagesOfLabelUses(tx, tenantId, kind, { id, name: label.name }),
   )
-  return { uses: uses.map((message) => message[language]) }
 }
 
 /** Keeps the names of a label's choices and areas, which go with it. */

@@ -76,10 +76,7 @@ export interface LabelKind {
   /** The stored label, if saving failed because it is newer than the one that was changed. */
   readonly newerIn: (error: unknown) => AnyLabel | undefined
   /** Reads what a deletion would take along. */
-  readonly uses: (
-    id: number,
-    options: { readonly signal: AbortSignal },
-  ) => Promise<{ readonly uses: readonly string[] }>
+  readonly uses: (id: number, options: { readonly signal: AbortSignal }) => Promise<Reply<'getTagUses'>>
   readonly remove: (id: number, deleteUsed: boolean) => Promise<unknown>
   readonly order: (labelIds: number[]) => Promise<AnyLabel[]>
 }

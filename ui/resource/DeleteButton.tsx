@@ -75,7 +75,7 @@ const AskedDeleteButton = ({ declaration, onLeave, record }: PartProps) => {
     remove.reset()
   }
   const uses = useRecordUses([plural, record.id], usesOf(plural, Number(record.id)), isAsking)
-  const hasUses = (uses.data?.length ?? 0) > 0
+  const hasUses = (uses.data?.uses.length ?? 0) > 0
   const isRefused = isInUse(remove.error) && canDeleteUsed(plural)
   const isUsed = canDeleteUsed(plural) && (isRefused || hasUses)
   const Consequences = declaration.parts?.BeforeDeletion
@@ -94,7 +94,8 @@ const AskedDeleteButton = ({ declaration, onLeave, record }: PartProps) => {
       >
         {isRefused ? <UsedRecords error={remove.error} /> : <RecordUses query={uses} />}
         {hasUses && Consequences && <Consequences record={record} />}
-        <Typography>{text(isUsed ? 'delete_used_hint' : 'delete_hint')}</Typography>
+        {(isRefused || uses.data?.inConditions) && <Typography>{text('delete_used_hint')}</Typography>}
+        <Typography sx={{ mt: 1 }}>{text('delete_hint')}</Typography>
       </Question>
     </>
   )

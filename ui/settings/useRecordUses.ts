@@ -1,7 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Reply } from '../../dataProvider/client.ts'
 
-/** Further uses in words. */
-export type RecordUsesQuery = UseQueryResult<readonly string[]>
+/** What hangs on a record, in words, and whether conditions name it. */
+export type Uses = Reply<'getTagUses'>
+
+export type RecordUsesQuery = UseQueryResult<Uses>
+
+const none: Uses = { uses: [], inConditions: false }
 
 /**
  * Reads what hangs on a record, for the question before its deletion.
@@ -10,12 +15,12 @@ export type RecordUsesQuery = UseQueryResult<readonly string[]>
  */
 export const useRecordUses = (
   key: readonly unknown[],
-  read: ((options: { readonly signal: AbortSignal }) => Promise<{ readonly uses: readonly string[] }>) | undefined,
+  read: ((options: { readonly signal: AbortSignal }) => Promise<Uses>) | undefined,
   isAsking: boolean,
 ): RecordUsesQuery =>
   useQuery({
     queryKey: ['recordUses', ...key],
-    queryFn: async ({ signal }) => (read ? (await read({ signal })).uses : []),
+    queryFn: ({ signal }) => (read ? read({ signal }) : none),
     enabled: isAsking,
     // What was true at an earlier question may have changed.
     gcTime: 0,

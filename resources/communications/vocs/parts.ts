@@ -1,4 +1,5 @@
 import { ViewColumnOutlined } from '@mui/icons-material'
+import { UserCell } from '../../StaffCell.tsx'
 import { InstitutionCell } from '../../InstitutionCell.tsx'
 import { LinkedCommunications } from './LinkedCommunications.tsx'
 import { LinkedNames } from './LinkedNames.tsx'
@@ -11,7 +12,7 @@ import { latePart } from '../../../ui/late/latePart.tsx'
 const Board = latePart(async () => ({ default: (await import('./board/Board.tsx')).Board }))
 
 export const parts: PartsOf<typeof vocContract> = {
-  cells: { medicalInstitution: InstitutionCell, priority: Priority },
+  cells: { medicalInstitution: InstitutionCell, priority: Priority, user: UserCell },
   inputs: { communicationIds: LinkedCommunications },
   valueViews: { communicationIds: LinkedNames },
   listActions: VocActions,

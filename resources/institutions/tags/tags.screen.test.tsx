@@ -35,18 +35,19 @@ test('a name that exists is refused at its field', async () => {
 })
 
 const tag = { id: 5, name: '返書が早い', medical_institution_count: 101 }
-const uses = ['「返書が早い」は 101 件の連携先に付いています', '担当のルール「残り」の条件になっています']
+const uses = ['「返書が早い」は 101 件の連携先から外れます', '担当のルール「残り」の条件になっています']
 
 test('a tag in use is deleted after one question that names all its uses', async () => {
   const { sent, answer, address } = openScreen('/tags/5', {
     listTags: { tags: [tag] },
     getTag: tag,
-    getTagUses: { uses },
+    getTagUses: { uses, in_conditions: true },
     deleteTag: () => undefined,
   })
   await page.getByRole('button', { name: '削除' }).click()
   const question = page.getByRole('alertdialog', { name: '「返書が早い」を削除しますか' })
   for (const use of uses) await expect.element(question.getByText(use)).toBeVisible()
+  await expect.element(question.getByText(/条件には「削除済み」として残ります/)).toBeVisible()
   expect(sent('deleteTag')).toEqual([])
   await expectAccessible()
   answer({ listTags: { tags: [] } })
@@ -54,6 +55,14 @@ test('a tag in use is deleted after one question that names all its uses', async
   await expect.element(page.getByText('削除しました')).toBeVisible()
   expect(address()).toBe('/tags')
   expect(sent('deleteTag').map(({ query }) => query.delete_used ?? false)).toEqual([true])
+})
+
+test('a tag that no condition names is deleted without a word about conditions', async () => {
+  openScreen('/tags/5', { getTag: tag, getTagUses: { uses: uses.slice(0, 1), in_conditions: false } })
+  await page.getByRole('button', { name: '削除' }).click()
+  const question = page.getByRole('alertdialog', { name: '「返書が早い」を削除しますか' })
+  await expect.element(question.getByText('元に戻せません。')).toBeVisible()
+  await expect.element(question.getByText(/条件/)).not.toBeInTheDocument()
 })
 
 test('a tag that somebody begins to use during the question is asked about again', async () => {

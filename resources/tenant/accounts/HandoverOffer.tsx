@@ -23,7 +23,7 @@ export const HandoverOffer = ({ record }: CellProps) => {
   const translate = useTranslate()
   const id = Number(record.id)
   const uses = useRecordUses(['accounts', id], (options) => api.getAccountUses({ id }, options), true)
-  if (uses.data?.length === 0) return null
+  if (uses.isPending || uses.data?.uses.length === 0) return null
   return (
     <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
       {translate('renkei.handovers.before_deletion')}

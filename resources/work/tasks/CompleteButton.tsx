@@ -22,28 +22,30 @@ export const CompleteButton = ({ record }: CellProps) => {
   // Not a mutation of this button, because its row may be gone when somebody clicks undo.
   const write = async (task: CellProps['record'], status: Status) => {
     const values = { ...valuesFrom(taskContract.changes, task), status }
-    await dataProvider.update('tasks', {
+    const { data } = await dataProvider.update('tasks', {
       id: record.id as RaRecord['id'],
       data: payloadFrom(taskContract.changes, values),
       previousData: record as RaRecord,
     })
+    return data
   }
   // Nothing but the status is meant: what somebody has changed since the row was shown stays as they have left it.
-  const set = async (status: Status) => {
-    await write(record, status).catch((error: unknown) => {
+  const set = async (seen: CellProps['record'], status: Status) => {
+    const stored = await write(seen, status).catch((error: unknown) => {
       const newer = newerRecordIn(error, taskContract.item)
       if (!newer) throw error
       return write(newer, status)
     })
     await queryClient.invalidateQueries({ queryKey: ['tasks'] })
+    return stored
   }
   const tellFailure = (error: unknown) =>
     toast(error instanceof Error && error.message ? error.message : 'renkei.tasks.not_changed', { type: 'error' })
   const toggle = useMutation({
     mutationFn: async () => {
-      await set(next)
+      const stored = await set(record, next)
       toast(finished ? 'renkei.tasks.reopened' : 'renkei.tasks.finished', {
-        onUndo: () => void set(finished ? 'finished' : 'incomplete').catch(tellFailure),
+        onUndo: () => void set(stored, finished ? 'finished' : 'incomplete').catch(tellFailure),
       })
     },
     onError: tellFailure,

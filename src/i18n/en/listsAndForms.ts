@@ -80,7 +80,7 @@ export const listsAndForms = {
       delete_hint: 'This cannot be undone.',
       delete_used: 'Delete although it is used',
       delete_used_hint:
-        'Conditions that use it keep it, marked as deleted. Until they are put right, searches find nothing that matches it, and rules, reports and alerts do not run. This cannot be undone.',
+        'Conditions keep it, marked as deleted. Until they are put right, searches take it that no partner matches, and rules, reports and alerts do not run.',
       deleted: 'Deleted',
       delete_failed: 'This could not be deleted. Please try again.',
     },

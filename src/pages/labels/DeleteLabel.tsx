@@ -32,7 +32,7 @@ export const DeleteLabel = ({ label, kind, onClose }: DeleteLabelProps) => {
   })
   const uses = useRecordUses([...kind.queryKey, label.id], (options) => kind.uses(label.id, options), true)
   const isRefused = isInUse(remove.error)
-  const used = isRefused || (uses.data?.length ?? 0) > 0
+  const used = isRefused || (uses.data?.uses.length ?? 0) > 0
   return (
     <Question
       isOpen
@@ -43,7 +43,9 @@ export const DeleteLabel = ({ label, kind, onClose }: DeleteLabelProps) => {
       onClose={onClose}
     >
       {isRefused ? <UsedRecords error={remove.error} /> : <RecordUses query={uses} />}
-      <Typography>{translate(used ? 'renkei.labels.delete_used_content' : 'renkei.form.delete_hint')}</Typography>
+      {used && <Typography>{translate('renkei.labels.delete_used_content')}</Typography>}
+      {(isRefused || uses.data?.inConditions) && <Typography>{translate('renkei.form.delete_used_hint')}</Typography>}
+      <Typography sx={{ mt: 1 }}>{translate('renkei.form.delete_hint')}</Typography>
       {remove.error && !isRefused && <SaveFailure error={remove.error} />}
     </Question>
   )

@@ -79,7 +79,7 @@ test('a task is finished with one tap, and that is undone', async () => {
   const { sent, answer } = openScreen('/today', {
     ...surroundings,
     getToday: full,
-    updateTask: due,
+    updateTask: { ...due, updated_at: '2026-04-01T10:00:00+09:00' },
   })
   const finish = tasks.getByRole('button', { name: '「紹介状のお礼」を完了にする' })
   await expect.element(finish).toBeVisible()
@@ -91,7 +91,10 @@ test('a task is finished with one tap, and that is undone', async () => {
   await expect.element(tasks.getByRole('link', { name: '紹介状のお礼' })).toBeVisible()
   expect(sent('updateTask')).toMatchObject([
     { params: { id: '32' }, body: { title: '紹介状のお礼', status: 'finished' } },
-    { params: { id: '32' }, body: { title: '紹介状のお礼', status: 'incomplete' } },
+    {
+      params: { id: '32' },
+      body: { title: '紹介状のお礼', status: 'incomplete', updated_at: '2026-04-01T10:00:00+09:00' },
+    },
   ])
 })
 

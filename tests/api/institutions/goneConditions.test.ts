@@ -65,7 +65,7 @@ describe('the deletion of a tag', () => {
     )
     const { uses } = await owner.getTagUses({ id: tag })
     expect(uses).toHaveLength(6)
-    expect(uses[0]).toBe('「訪問不要」は 1 件の連携先に付いています')
+    expect(uses[0]).toBe('「訪問不要」は 1 件の連携先から外れます')
     await removeTag()
     expect((await owner.listTags()).tags).toEqual([])
     await expect(owner.getTagUses({ id: tag })).rejects.toMatchObject({ status: 404 })
@@ -73,7 +73,7 @@ describe('the deletion of a tag', () => {
 
   test('needs no answer while nothing uses it', async () => {
     const { id } = await owner.createTag({ body: { name: '新しい' } })
-    expect(await owner.getTagUses({ id })).toEqual({ uses: [] })
+    expect(await owner.getTagUses({ id })).toEqual({ uses: [], inConditions: false })
     await owner.deleteTag({ id })
   })
 })

@@ -36,7 +36,7 @@ export const FilterRow = ({ filter, isOwn, commands, isMarkable, onRecall }: Fil
         <ListItemText
           primary={name}
           secondary={states.length > 0 ? states.join('・') : undefined}
-          slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true, id: `saved-filter-${id}` } }}
+          slotProps={{ primary: { noWrap: true }, secondary: { noWrap: gone.length === 0, id: `saved-filter-${id}` } }}
         />
       </ListItemButton>
       <Stack direction="row" sx={{ flexShrink: 0 }}>

@@ -50,6 +50,8 @@ export const medicalInstitutions = {
       },
       nothing: {
         found: 'No institution fulfils these conditions',
+        gone_hint:
+          'The conditions name something that has been deleted, so nothing matches. Please remove what is marked as deleted, or choose again.',
         found_hint: 'Try a shorter name, or take a condition such as the municipality away.',
         imported: 'There are no institutions yet',
         imported_hint: 'To search the nation’s institutions, the operator of this system has to import them.',

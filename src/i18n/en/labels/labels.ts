@@ -73,8 +73,7 @@ export const labels = {
       taken_municipality: '“%{name}” is in another area',
       saved: 'Label saved',
       deleted: 'Label deleted',
-      delete_used_content:
-        'Its values are lost. Conditions that use it keep it, marked as deleted. Until they are put right, searches find nothing that matches it, and rules, reports and alerts do not run. This cannot be undone.',
+      delete_used_content: 'Its values are lost.',
       selections_used_title: 'Delete selections that are in use?',
       selections_used: 'Delete and save',
       none: 'None',

@@ -74,8 +74,7 @@ export const labels = {
       taken_municipality: '「%{name}」はほかのエリアに入っています',
       saved: 'ラベルを保存しました',
       deleted: 'ラベルを削除しました',
-      delete_used_content:
-        '入力されている値も失われます。消えたものは、使っている条件に「削除済み」として残ります。直すまで、検索ではそれに当てはまるものがないとみなし、ルール・レポート・アラートは動きません。元に戻せません。',
+      delete_used_content: '入力されている値も失われます。',
       selections_used_title: '使われている選択肢を削除しますか',
       selections_used: '削除して保存',
       none: '未設定',
