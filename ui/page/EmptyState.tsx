@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface EmptyStateProps {
   readonly title: string
   /** The purpose of the place, or how to find more. */
-  readonly hint?: string
+  readonly hint?: ReactNode
   /** A button for the first step. */
   readonly action?: ReactNode
 }

@@ -399,6 +399,7 @@ test('conditions that name what is gone say what it was called, and people who a
         features: ['medical_institutions_search', 'medical_institution_labels', 'communications'],
         inactive_staff_ids: [9],
       }),
+      searchMedicalInstitutions: true,
       listTags: { tags: [] },
       listMedicalInstitutionLabels: [],
       listStaffs: { staffs: [{ id: 9, name: '鈴木 一', is_active: false }] },
@@ -410,4 +411,5 @@ test('conditions that name what is gone say what it was called, and people who a
   await expect.element(chip('タグ（含まない）: 訪問不要（削除済み）')).toBeVisible()
   await expect.element(chip('規模（削除済み）: 値あり')).toBeVisible()
   await expect.element(chip('担当者: 鈴木 一 （利用停止）')).toBeVisible()
+  await expect.element(page.getByText(/^削除されたものが条件に入っているため/)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { namedBy } from '../../../../contract/namedRecords.ts'
 import { AddOffer } from '../unlisted/AddInstitution.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { goneFrom, useLookups } from '../../../../ui/institutions/useLookups.ts'
@@ -10,16 +11,23 @@ export interface NothingFoundProps {
   readonly onClear: () => void
 }
 
-/** The empty result: no institution fulfils the conditions, as where they name what has been deleted, or none have been imported yet. */
+const namesRecords = (conditions: Conditions) => namedBy(conditions, () => undefined).length > 0
+
+/** What to do about conditions on tags, phases or labels. Some may be gone, which nothing matches. */
+const HintOfNamed = ({ conditions }: Pick<NothingFoundProps, 'conditions'>) => {
+  const isGone = goneFrom(useLookups(), conditions).length > 0
+  return useTranslate()(`renkei.medical_institutions.nothing.${isGone ? 'gone_hint' : 'found_hint'}`)
+}
+
+/** The empty result: no institution fulfils the conditions, or none have been imported yet. */
 export const NothingFound = ({ conditions, onClear }: NothingFoundProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.medical_institutions.nothing.${key}`)
-  const isGone = goneFrom(useLookups(), conditions).length > 0
   if (countOf(conditions) === 0) return <EmptyState title={text('imported')} hint={text('imported_hint')} />
   return (
     <EmptyState
       title={text('found')}
-      hint={text(isGone ? 'gone_hint' : 'found_hint')}
+      hint={namesRecords(conditions) ? <HintOfNamed conditions={conditions} /> : text('found_hint')}
       action={
         <Stack spacing={2} sx={{ alignItems: 'center' }}>
           <Button variant="outlined" onClick={onClear}>
