@@ -25,6 +25,7 @@ export interface RefusedWrite {
  * Adds to a conflict whether the caller's own account saved what is stored now, as the audit log tells it: from a second window, say. The entry of the
  * writer is written in the transaction that the version is the beginning of. A version without an entry, such as that of a task that was finished by
  * recording a visit, is nobody's.
+ * @param onFailure - is told why the log could not be read; the refusal itself matters more
  * @returns the error itself unless it is a conflict whose writer is known
  */
 export const withWriter = async (
@@ -32,12 +33,14 @@ export const withWriter = async (
   { tenantId, accountId }: Pick<Caller, 'tenantId' | 'accountId'>,
   { operation, recordId }: RefusedWrite,
   error: unknown,
+  onFailure: (failure: unknown) => void,
 ): Promise<unknown> => {
   if (!(error instanceof ProblemError) || error.code !== 'edit_conflict' || !operation.audit) return error
   const version = versionOf(error.extras.current)
   if (version === undefined) return error
-  const transaction = await openTenantTransaction(pool, tenantId)
+  let transaction: Awaited<ReturnType<typeof openTenantTransaction>> | undefined
   try {
+    transaction = await openTenantTransaction(pool, tenantId)
     const { rows } = await transaction.client.query<{ account_id: number | null }>({
       name: 'writer_of_version',
       // Clocks of servers and database may differ by some milliseconds, so an entry just before the version is a second choice.
@@ -57,9 +60,9 @@ export const withWriter = async (
     const writer = rows[0]?.account_id
     if (writer === undefined || writer === null) return error
     return problem('edit_conflict', { ...error.extras, isOwn: writer === accountId })
-  } catch {
-    // The refusal itself matters more than who caused it.
-    await transaction.rollback().catch(() => {})
+  } catch (failure) {
+    onFailure(failure)
+    await transaction?.rollback().catch(() => {})
     return error
   }
 }

@@ -222,7 +222,9 @@ const workOutOnce = async (
       for (const work of undoing) await work().catch((failure: unknown) => request.log.error(failure))
     requireDeclaredPermissions(operationId, operation, error)
     const recordId = operation.audit?.idFrom && Number(Reflect.get(Object(request.params), operation.audit.idFrom))
-    throw await withWriter(pool, caller, { operation, recordId: recordId || undefined }, error)
+    throw await withWriter(pool, caller, { operation, recordId: recordId || undefined }, error, (failure) =>
+      request.log.warn(failure),
+    )
   }
 }
 

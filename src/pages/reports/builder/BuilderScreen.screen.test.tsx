@@ -117,16 +117,18 @@ test('an office without areas is led to making them', async () => {
   expect(address()).toBe('/area_reports/new')
 })
 
+/** A stored report. */
+const report = {
+  id: 5,
+  name: '紹介元の広がり',
+  medical_institution_label_id: 4,
+  items: [{ key: 'referrals', definition_key: 'referral_count', aggregation_conditions: {} }],
+  display_items: ['referrals'],
+  is_editable: true,
+  updated_at: '2026-04-01T09:00:00+09:00',
+} as const
+
 test('what one’s own other window saved in the meantime is not overwritten, is said to be one’s own, and can be looked at', async () => {
-  const report = {
-    id: 5,
-    name: '紹介元の広がり',
-    medical_institution_label_id: 4,
-    items: [{ key: 'referrals', definition_key: 'referral_count', aggregation_conditions: {} }],
-    display_items: ['referrals'],
-    is_editable: true,
-    updated_at: '2026-04-01T09:00:00+09:00',
-  } as const
   const { sent, answer } = openScreen('/area_reports/5/edit', {
     ...surroundings,
     getAreaReport: report,
@@ -149,15 +151,6 @@ test('what one’s own other window saved in the meantime is not overwritten, is
 })
 
 test('a report is saved under another name beside the one that was opened', async () => {
-  const report = {
-    id: 5,
-    name: '紹介元の広がり',
-    medical_institution_label_id: 4,
-    items: [{ key: 'referrals', definition_key: 'referral_count', aggregation_conditions: {} }],
-    display_items: ['referrals'],
-    is_editable: true,
-    updated_at: '2026-04-01T09:00:00+09:00',
-  } as const
   const { sent } = openScreen('/area_reports/5/edit', {
     ...surroundings,
     getAreaReport: report,
