@@ -100,6 +100,10 @@ const steadyTests = [
     files: ['**/*.test.{ts,tsx}', 'tests/e2e/**'],
     rules: { 'tests/no-clock': 'error' as const },
   },
+  {
+    files: ['**/*.screen.test.tsx', 'tests/e2e/**'],
+    rules: { 'tests/no-any-picture': 'error' as const },
+  },
   { files: ['**/*.screen.test.tsx'], rules: { 'tests/no-element': 'error' as const } },
   {
     files: ['tests/e2e/**/*.spec.ts'],

@@ -11,6 +11,8 @@ const block = (page: Page, name: string | RegExp) => {
     save: async () => {
       await region.getByRole('button', { name: '保存', exact: true }).click()
       await expect(region.getByRole('button', { name: '保存', exact: true })).toBeDisabled()
+      // It is disabled while it saves, too.
+      await expect(region.getByRole('progressbar')).toHaveCount(0)
     },
   }
 }
@@ -74,14 +76,14 @@ test(
       await chooser.setInputFiles({ name: 'ロゴ.png', mimeType: 'image/png', buffer: Buffer.from('絵ではない') })
       await expect(logo.region.getByRole('alert')).toContainText('一致しません')
       await chooser.setInputFiles({ name: 'ロゴ.png', mimeType: 'image/png', buffer: picture })
-      await expect(logo.region.getByRole('img')).toBeVisible()
+      await expect(logo.region.getByRole('img', { name: 'のロゴ' })).toBeVisible()
     })
 
     await page.reload()
     await expect(departments.region.getByLabel('2番目の診療科名')).toHaveValue('小児科')
     await expect(segments.region.getByLabel('2番目の区分名')).toHaveValue('入院中心')
     await expect(group.region.getByText(institution.name)).toBeVisible()
-    await expect(logo.region.getByRole('img')).toBeVisible()
+    await expect(logo.region.getByRole('img', { name: 'のロゴ' })).toBeVisible()
     await goWithin(page, '/app/medical_institutions_search')
     if (isMobile) await page.getByRole('button', { name: '検索条件' }).click()
     await expect(page.getByLabel('都道府県')).toHaveText('熊本県')

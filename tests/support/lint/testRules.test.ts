@@ -70,6 +70,12 @@ check(
   ],
 )
 
+check(
+  'no-any-picture',
+  [`await expect(region.getByRole('img', { name: 'ロゴ' })).toBeVisible()`],
+  [`await expect(region.getByRole('img')).toBeVisible()`],
+)
+
 check('no-clock', [`const today = Date.now()`], [`const begin = performance.now()`])
 
 check(

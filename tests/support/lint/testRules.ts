@@ -182,6 +182,15 @@ const noLimit = rule((context) => ({
   },
 }))
 
+const noAnyPicture = rule((context) => ({
+  CallExpression(call) {
+    const [role, options] = call.arguments
+    const isPicture = role?.type === 'Literal' && role.value === 'img'
+    if (calledMethod(call)?.name === 'getByRole' && isPicture && !options)
+      report(context, call, 'A button that is busy turns a drawing, which is a picture too. Name the picture.')
+  },
+}))
+
 const noClock = rule((context) => ({
   CallExpression(call) {
     const method = calledMethod(call)
@@ -197,6 +206,7 @@ export default {
     'no-reading': noReading,
     'no-element': noElement,
     'no-quiet': noQuiet,
+    'no-any-picture': noAnyPicture,
     'no-sleep': noSleep,
     'no-clock': noClock,
     'no-limit': noLimit,

@@ -420,7 +420,7 @@ test('a logo takes the place of the product’s mark until it is taken away', as
   await region
     .getByLabelText('画像を選ぶ', { exact: true })
     .upload(new File([picture], 'ロゴ.png', { type: 'image/png' }))
-  await expect.element(region.getByRole('img')).toBeVisible()
+  await expect.element(region.getByRole('img', { name: 'のロゴ' })).toBeVisible()
   await expectMarks(1)
   answer({ getCurrentUser: userWith({ cs_account: true }) })
   await region.getByRole('button', { name: 'ロゴを削除' }).click()
@@ -447,7 +447,7 @@ test('a new logo is shown, although the server had no time to read the account a
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(1_000)
-      return block('ロゴ').region.getByRole('img').elements().length
+      return block('ロゴ').region.getByRole('img', { name: 'のロゴ' }).elements().length
     })
     .toBe(1)
 })
