@@ -12,7 +12,6 @@ import { EntranceFailed } from '../pages/errors/EntranceFailed.tsx'
 import { SomethingWentWrong } from '../pages/errors/SomethingWentWrong.tsx'
 import { ForbiddenScreen } from '../pages/identity/ForbiddenScreen.tsx'
 import { useAppConfig } from '../appConfig.ts'
-import { AccountRefresh } from './AccountRefresh.tsx'
 import { Footer } from './Footer.tsx'
 import { IdleCover } from './IdleCover.tsx'
 import { OutboxSender } from './OutboxSender.tsx'
@@ -100,7 +99,6 @@ const Watched = ({ children }: CoreLayoutProps) => {
     <>
       {shown && children}
       <OutboxSender />
-      <AccountRefresh />
       {absent && <IdleCover />}
     </>
   )
