@@ -24,7 +24,9 @@ export const LoadError = ({ error, onRetry }: LoadErrorProps) => {
   // A failed read is tried again wherever it is shown. Any other failure, as of a part of the app, has only this place.
   useRetrying(onRetry, { enabled: isTemporary(error) && failuresInARow(error) === undefined })
   const title = isReplaced ? 'renkei.errors.replaced.summary' : 'renkei.shell.load_failed'
-  const hint = isReplaced ? 'renkei.errors.replaced.description' : 'renkei.shell.load_failed_hint'
+  const hint = isReplaced
+    ? 'renkei.errors.replaced.description'
+    : `renkei.shell.${status === 0 ? 'out_of_reach' : 'load_failed_hint'}`
   return (
     <Stack spacing={1} role="alert" sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 3 }}>
       <Typography sx={{ fontWeight: 700 }}>{problem?.title ?? translate(title)}</Typography>

@@ -3,6 +3,8 @@ import { ApiError, isTemporary } from '../../dataProvider/client.ts'
 import { pauseAfter } from './useRetrying.ts'
 
 const failuresByError = new WeakMap<Error, number>()
+/** Queries whose last attempt nobody answered. They stay in it during the next one. */
+const unanswered = new WeakSet<Query>()
 
 /**
  * How often a read has failed in a row, the last time with this error. `undefined` if it is not the error of a read, so that nobody but the caller
@@ -15,6 +17,9 @@ const isPolled = (query: Query) =>
   query.state.data !== undefined &&
   query.observers.some(({ options: { refetchInterval } }) => refetchInterval !== undefined && refetchInterval !== false)
 
+/** Whether a shown screen lacks, or cannot renew, what this query reads, because the server cannot be reached. What is polled says so itself. */
+export const isOutOfReach = (query: Query): boolean => unanswered.has(query) && query.isActive() && !isPolled(query)
+
 /**
  * Tries all reads of shown screens again that failed because the server was not reached or had too much to do, at growing intervals
  * (`useRetrying.ts`). It knows no screen, so a screen opens by itself however it shows the failure. When the browser reports that the connection is
@@ -23,7 +28,9 @@ const isPolled = (query: Query) =>
 export const retryFailedReads = (queryClient: QueryClient): void => {
   const failures = new Map<string, number>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const forget = ({ queryHash }: Query) => {
+  const forget = (query: Query) => {
+    const { queryHash } = query
+    unanswered.delete(query)
     failures.delete(queryHash)
     clearTimeout(timers.get(queryHash))
     timers.delete(queryHash)
@@ -39,6 +46,8 @@ export const retryFailedReads = (queryClient: QueryClient): void => {
     const count = (failures.get(query.queryHash) ?? 0) + 1
     failures.set(query.queryHash, count)
     failuresByError.set(error, count)
+    if (error instanceof ApiError && error.status === 0) unanswered.add(query)
+    else unanswered.delete(query)
     clearTimeout(timers.get(query.queryHash))
     if (!isTemporary(error)) return
     const pause = pauseAfter(count, error instanceof ApiError ? error.retryAfter : 0)

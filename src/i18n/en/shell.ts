@@ -137,6 +137,8 @@ export const shell = {
         content: 'What you entered will be lost.',
         confirm: 'Discard',
       },
+      out_of_reach: 'The server cannot be reached. This is loaded by itself once the connection is back.',
+      out_of_reach_notice: 'The connection is interrupted. This screen is updated by itself once it is back.',
       retry: 'Try again',
       load_failed: 'This could not be loaded',
       load_failed_hint: 'Please check your connection and try again.',

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCommands } from './useCommands.ts'
+import { useNoChoicesText } from '../../../ui/inputs/useNoChoicesText.ts'
 
 export interface CommandPaletteProps {
   readonly onClose: () => void
@@ -12,6 +13,7 @@ export interface CommandPaletteProps {
 /** Opens whatever has a name by a few letters of it, and begins what is to be done about an institution. */
 const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   const translate = useTranslate()
+  const noChoicesText = useNoChoicesText(error ? translate('renkei.shell.load_failed') : undefined)
   const titleId = useId()
   const navigate = useNavigate()
   const composing = useRef(false)
@@ -56,7 +58,7 @@ const CommandPalette = ({ onClose }: CommandPaletteProps) => {
         onClose={(_event, reason) => reason === 'escape' && onClose()}
         loading={isFetching}
         loadingText={translate('renkei.shell.loading')}
-        noOptionsText={error ? translate('renkei.shell.load_failed') : translate('renkei.shell.no_choices')}
+        noOptionsText={noChoicesText}
         popupIcon={null}
         renderOption={({ key, ...props }, { name, detail, kind, icon: Icon }) => (
           <Box component="li" key={key} {...props} sx={{ minHeight: 44, alignItems: 'start' }}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { entranceStatus } from '../../../authProvider/entranceStatus.ts'
 import { ApiError } from '../../../dataProvider/client.ts'
 import { PartReplaced } from '../../../dataProvider/loadPart.ts'
@@ -23,11 +24,17 @@ export interface FailureNoticeProps {
  * itself, a refused token leads to signing in, and a page of a former version is loaded anew.
  */
 export const FailureNotice = ({ error, failures = failuresInARow(error) ?? 1, onRetry, onTopPage, children }: FailureNoticeProps) => {
+  const translate = useTranslate()
   if (error instanceof PartReplaced) return <NewVersion />
-  const shown = shownStatus(entranceStatus(error))
+  const status = entranceStatus(error)
+  const shown = shownStatus(status)
   const retryAfter = error instanceof ApiError ? error.retryAfter : 0
   return (
-    <StatusNotice status={shown} onTopPage={() => onTopPage(shown)}>
+    <StatusNotice
+      status={shown}
+      onTopPage={() => onTopPage(shown)}
+      {...(status === 0 && { description: translate('renkei.shell.out_of_reach') })}
+    >
       {(shown === 429 || shown === 503) && (
         <RetryCountdown failures={failures} retryAfter={retryAfter} onRetry={onRetry} />
       )}
