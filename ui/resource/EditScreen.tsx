@@ -29,7 +29,7 @@ interface ContentProps extends PartProps {
 const Content = ({ declaration, onLeave, saved, conflict }: ContentProps) => {
   const { contract, form = [], editForm = [], parts } = declaration
   const { record, error, refetch } = useEditContext()
-  if (error) return <LoadError error={error} onRetry={() => void refetch?.()} />
+  if (error && !record) return <LoadError error={error} onRetry={() => void refetch?.()} />
   if (!record)
     return (
       <Card sx={{ p: 3, maxWidth: 720 }} aria-busy>

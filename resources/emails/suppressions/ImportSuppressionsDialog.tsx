@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  LinearProgress,
   Typography,
 } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
@@ -72,10 +71,9 @@ export const ImportSuppressionsDialog = ({ onClose }: { readonly onClose: () => 
             hint={text('hint')}
             accept=".csv,.xlsx"
             onFiles={([file]) => file && read.mutate(file)}
+            uploading={read.isPending ? read.variables : undefined}
             onCancel={read.cancel}
-          >
-            {read.isPending && <LinearProgress aria-label={text('reading')} />}
-          </DropZone>
+          />
         )}
         {read.error && <SaveFailure error={read.error} />}
         {read.data && <Result imported={read.data} />}

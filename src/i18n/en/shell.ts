@@ -137,6 +137,7 @@ export const shell = {
         content: 'What you entered will be lost.',
         confirm: 'Discard',
       },
+      picture_failed: 'The picture could not be loaded',
       out_of_reach: 'The server cannot be reached. This is loaded by itself once the connection is back.',
       out_of_reach_notice: 'The connection is interrupted. This screen is updated by itself once it is back.',
       retry: 'Try again',

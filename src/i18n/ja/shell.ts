@@ -137,6 +137,7 @@ export const shell = {
         content: '入力した内容は失われます。',
         confirm: '破棄する',
       },
+      picture_failed: '画像を読み込めませんでした',
       out_of_reach: 'ネットワークに接続できません。つながり次第、自動で読み込みます。',
       out_of_reach_notice: '通信が切れています。つながり次第、この画面は自動で更新されます。',
       retry: 'もう一度試す',

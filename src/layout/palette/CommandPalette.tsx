@@ -13,13 +13,13 @@ export interface CommandPaletteProps {
 /** Opens whatever has a name by a few letters of it, and begins what is to be done about an institution. */
 const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   const translate = useTranslate()
-  const noChoicesText = useNoChoicesText(error ? translate('renkei.shell.load_failed') : undefined)
   const titleId = useId()
   const navigate = useNavigate()
   const composing = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const { commands, isFetching, error } = useCommands(typed)
+  const noChoicesText = useNoChoicesText(error ? translate('renkei.shell.load_failed') : undefined)
   const text = (key: string) => translate(`renkei.shell.palette.${key}`)
   // The dialog is hidden until its transition starts, and a hidden input cannot take the focus.
   const takeFocus = () => input.current?.focus()

@@ -99,9 +99,11 @@ test('nothing is saved without an attachment that is still on its way, which can
     .getByLabelText('ファイルを添付')
     .first()
     .upload(new File(['x'], '外来日程.pdf'))
-  await expect.element(page.getByRole('button', { name: '送信を待っています…' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'アップロードを待っています…' })).toBeDisabled()
   await expect.element(save).not.toBeInTheDocument()
-  await page.getByRole('button', { name: '送信を中止' }).click()
+  await expect.element(page.getByText('「外来日程.pdf」をアップロードしています（1 B）')).toBeVisible()
+  await page.getByRole('button', { name: 'アップロードを中止' }).click()
+  await expect.element(page.getByText('「外来日程.pdf」のアップロードを中止しました')).toBeVisible()
   await expect.element(save).toBeEnabled()
 })
 

@@ -55,7 +55,7 @@ const Content = ({
   const translate = useTranslate()
   const { record, error, refetch } = useEditContext()
   const { rows, inputs } = factForms[plural]
-  if (error) return <LoadError error={error} onRetry={() => void refetch?.()} />
+  if (error && !record) return <LoadError error={error} onRetry={() => void refetch?.()} />
   if (!record)
     return (
       <Card sx={{ p: 3, maxWidth: 720 }} aria-busy>
