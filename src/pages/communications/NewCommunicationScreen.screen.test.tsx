@@ -62,7 +62,7 @@ test('a file that hangs on its way is given up by keyboard, and the rest is save
   await story.fill('地域連携パスについて')
   const attach = page.getByLabelText('ファイルを添付').first()
   await attach.upload(new File(['x'], '議事録.txt'))
-  await expect.element(page.getByText('「議事録.txt」をアップロードしています（1 B）')).toBeVisible()
+  await expect.element(page.getByText('「議事録.txt」をアップロードしています（1 byte）')).toBeVisible()
   await focus(page.getByRole('button', { name: 'アップロードを中止' }))
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('button', { name: 'ファイルを添付' })).toHaveFocus()

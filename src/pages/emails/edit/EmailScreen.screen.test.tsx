@@ -101,7 +101,7 @@ test('nothing is saved without an attachment that is still on its way, which can
     .upload(new File(['x'], '外来日程.pdf'))
   await expect.element(page.getByRole('button', { name: 'アップロードを待っています…' })).toBeDisabled()
   await expect.element(save).not.toBeInTheDocument()
-  await expect.element(page.getByText('「外来日程.pdf」をアップロードしています（1 B）')).toBeVisible()
+  await expect.element(page.getByText('「外来日程.pdf」をアップロードしています（1 byte）')).toBeVisible()
   await page.getByRole('button', { name: 'アップロードを中止' }).click()
   await expect.element(page.getByText('「外来日程.pdf」のアップロードを中止しました')).toBeVisible()
   await expect.element(save).toBeEnabled()
