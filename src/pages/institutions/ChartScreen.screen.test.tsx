@@ -342,7 +342,7 @@ test('a business card that is on its way is named and can be cancelled', async (
     .getByLabelText('名刺の写真を追加')
     .upload(new File([picture], '上田先生.png', { type: 'image/png' }))
   await expect.element(card.getByText(/^「上田先生\.png」をアップロードしています/)).toBeVisible()
-  await expect.element(save).toBeDisabled()
+  await expect.element(dialog.getByRole('button', { name: 'アップロードを待っています…' })).toBeDisabled()
   await card.getByRole('button', { name: 'アップロードを中止' }).click()
   await expect.element(page.getByText('「上田先生.png」のアップロードを中止しました')).toBeVisible()
   await expect.element(card.getByRole('button', { name: '差し替える' })).toHaveFocus()
