@@ -40,7 +40,10 @@ export const retryFailedReads = (queryClient: QueryClient): void => {
     // What no screen shows any more is read when one does.
     if (!query.isActive()) return forget(query)
     if (!isPolled(query))
-      void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
+      void queryClient.refetchQueries(
+        { queryKey: query.queryKey, exact: true, type: 'active' },
+        { cancelRefetch: false },
+      )
   }
   const failed = (query: Query, error: Error) => {
     const count = (failures.get(query.queryHash) ?? 0) + 1

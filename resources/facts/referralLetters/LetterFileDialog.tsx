@@ -1,12 +1,4 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -106,7 +98,9 @@ export const LetterFileDialog = ({ onClose }: { readonly onClose: () => void }) 
             setFile(undefined)
           }}
         />
-        {file && !check.isPending && <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 700 }}>{file.name}</Typography>}
+        {file && !check.isPending && (
+          <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 700 }}>{file.name}</Typography>
+        )}
         {check.error && <SaveFailure error={check.error} />}
         {check.data && <Findings found={check.data} />}
         {mark.error && <SaveFailure error={mark.error} />}

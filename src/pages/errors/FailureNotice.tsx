@@ -23,7 +23,13 @@ export interface FailureNoticeProps {
  * The page for whatever could not be loaded, inside the app and before it: its status with the way to the top page. What may pass is tried again by
  * itself, a refused token leads to signing in, and a page of a former version is loaded anew.
  */
-export const FailureNotice = ({ error, failures = failuresInARow(error) ?? 1, onRetry, onTopPage, children }: FailureNoticeProps) => {
+export const FailureNotice = ({
+  error,
+  failures = failuresInARow(error) ?? 1,
+  onRetry,
+  onTopPage,
+  children,
+}: FailureNoticeProps) => {
   const translate = useTranslate()
   if (error instanceof PartReplaced) return <NewVersion />
   const status = entranceStatus(error)

@@ -311,7 +311,11 @@ test('a tap on the telephone number calls it', async () => {
 
 const card = dialog.getByRole('group', { name: '名刺' })
 const stored = { id: 4, url: '', filename: '名刺.png', content_type: 'image/png', byte_count: picture.length } as const
-const withoutRights = userWith({ role: 'member', features: ['medical_institutions_search', 'emails'], permissions: ['exports'] })
+const withoutRights = userWith({
+  role: 'member',
+  features: ['medical_institutions_search', 'emails'],
+  permissions: ['exports'],
+})
 
 /** Opens the form of a doctor whose business card is stored. */
 const editDoctor = async (answers: Answers = {}) => {
@@ -338,9 +342,7 @@ test('a business card is neither replaced nor removed without the permission to 
 
 test('a business card that is on its way is named and can be cancelled', async () => {
   await editDoctor({ createUploadedFile: never })
-  await card
-    .getByLabelText('名刺の写真を追加')
-    .upload(new File([picture], '上田先生.png', { type: 'image/png' }))
+  await card.getByLabelText('名刺の写真を追加').upload(new File([picture], '上田先生.png', { type: 'image/png' }))
   await expect.element(card.getByText(/^「上田先生\.png」をアップロードしています/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'アップロードを待っています…' })).toBeDisabled()
   await card.getByRole('button', { name: 'アップロードを中止' }).click()

@@ -1,5 +1,15 @@
 import { Check } from '@mui/icons-material'
-import { Autocomplete, Box, ListItemIcon, ListItemText, MenuItem, MenuList, Paper, TextField, Typography } from '@mui/material'
+import {
+  Autocomplete,
+  Box,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  MenuList,
+  Paper,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../../useDevice.ts'

@@ -134,7 +134,10 @@ test('a picture that is on its way into an e-mail is named and can be cancelled'
   })
   await page.getByRole('button', { name: '画像', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '画像' })
-  await dialog.getByLabelText('画像を選ぶ').first().upload(new File([picture], '地図.png', { type: 'image/png' }))
+  await dialog
+    .getByLabelText('画像を選ぶ')
+    .first()
+    .upload(new File([picture], '地図.png', { type: 'image/png' }))
   await dialog.getByRole('button', { name: '挿入' }).click()
   await expect.element(dialog.getByText(/^「地図\.png」をアップロードしています/)).toBeVisible()
   await dialog.getByRole('button', { name: 'アップロードを中止' }).click()

@@ -104,7 +104,14 @@ const EditFact = ({ plural, payload, title, id, factId }: EditFactFormProps & Fa
           onError,
         }}
       >
-        <Content plural={plural} payload={payload} saved={saved} failure={failure} conflict={conflict} onCancel={leave} />
+        <Content
+          plural={plural}
+          payload={payload}
+          saved={saved}
+          failure={failure}
+          conflict={conflict}
+          onCancel={leave}
+        />
       </EditBase>
     </Page>
   )
