@@ -4,9 +4,8 @@ import { api, type Reply } from '../dataProvider/client.ts'
 export type CurrentUser = Reply<'getCurrentUser'>
 
 /**
- * The query for the signed-in account, shared by the screens, the session gate and react-admin. A failure is shown at once and stays. Only the
- * session gate retries, and `src/layout/AccountRefresh.tsx` once it is open, at growing intervals: if every mounting reader retried, the error
- * page would do so endlessly.
+ * The query for the signed-in account, shared by the screens, the session gate and react-admin. A failure is shown at once and stays. It is tried
+ * again at growing intervals (`ui/queries/retryFailedReads.ts`): if every mounting reader did so, the error page would do so endlessly.
  */
 export const currentUserQuery = queryOptions({
   queryKey: ['getCurrentUser'],

@@ -1,8 +1,9 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../authProvider/currentUser.ts'
 import { signInIfRefused } from '../authProvider/msal.ts'
 import { ApiError, isTemporary } from '../dataProvider/client.ts'
 import { hasUnsavedInput } from '../ui/page/unsavedInput.ts'
+import { retryFailedReads } from '../ui/queries/retryFailedReads.ts'
 
 /** The cache of everything that comes from the server, with what holds for all calls: when to repeat them, and what a refusal leads to. */
 export const createQueryClient = (): QueryClient => {
@@ -29,11 +30,19 @@ export const createQueryClient = (): QueryClient => {
     }),
     mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < 2 && isTemporary(error), refetchOnWindowFocus: false },
+      // Without a connection a read fails at once, and its place says so. One that waited for the network would look like loading that never ends.
+      // What failed is read again when the connection is back, and now and then before: a browser may be wrong about its connection.
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < 2 && isTemporary(error) && onlineManager.isOnline(),
+        refetchOnWindowFocus: false,
+      },
       // Without a connection a change fails at once and says so. One that waited for the network would look like saving that never ends, and would
       // be sent later, even if its form had been discarded.
       mutations: { networkMode: 'always' },
     },
   })
+  retryFailedReads(queryClient)
   return queryClient
 }

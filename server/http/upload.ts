@@ -25,7 +25,7 @@ export const plainName = (name: string): string => {
 export const requireReadableName = (name: string, field = 'file'): void => {
   if (name.includes('\ufffd'))
     throw invalidField(field, {
-      ja: 'ファイル名に読み取れない文字があります。名前を付け直してから送信してください',
+      ja: 'ファイル名に読み取れない文字があります。名前を付け直してからアップロードしてください',
       en: 'The name of the file holds unreadable characters. Please rename it and send it again',
     })
 }

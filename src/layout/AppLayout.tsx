@@ -12,10 +12,10 @@ import { EntranceFailed } from '../pages/errors/EntranceFailed.tsx'
 import { SomethingWentWrong } from '../pages/errors/SomethingWentWrong.tsx'
 import { ForbiddenScreen } from '../pages/identity/ForbiddenScreen.tsx'
 import { useAppConfig } from '../appConfig.ts'
-import { AccountRefresh } from './AccountRefresh.tsx'
 import { Footer } from './Footer.tsx'
 import { IdleCover } from './IdleCover.tsx'
 import { OutboxSender } from './OutboxSender.tsx'
+import { OutOfReachNotice } from './OutOfReachNotice.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { PageOutline } from './PageOutline.tsx'
 import { PhoneNotice } from './PhoneNotice.tsx'
@@ -74,6 +74,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
       {device === 'pc' ? <SideMenu /> : <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar headerRef={setSlot} sticky={sticky} menuOpen={menuOpen} onOpenMenu={openMenu} />
+        <OutOfReachNotice />
         <PhoneNotice />
         <ReleaseNotice />
         <SampleNotice />
@@ -100,7 +101,6 @@ const Watched = ({ children }: CoreLayoutProps) => {
     <>
       {shown && children}
       <OutboxSender />
-      <AccountRefresh />
       {absent && <IdleCover />}
     </>
   )

@@ -14,7 +14,7 @@ export interface LogoProps {
 /** The logo as a link to a screen: the tenant's own, otherwise the product's. Its background is white, because logos are designed for white. */
 export const Logo = ({ to, markOnly = false }: LogoProps) => {
   const translate = useTranslate()
-  const own = useTenantLogo()
+  const own = useTenantLogo().query.data
   return (
     <Box
       component={Link}

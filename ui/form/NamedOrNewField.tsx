@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { NamedOrNew, NamedOrNewChoices } from './namedOrNew.ts'
+import { useNoChoicesText } from '../inputs/useNoChoicesText.ts'
 
 export interface NamedOrNewFieldProps {
   readonly label: string
@@ -28,6 +29,7 @@ export const NamedOrNewField = ({
   onTyped,
 }: NamedOrNewFieldProps) => {
   const translate = useTranslate()
+  const noChoicesText = useNoChoicesText(help)
   return (
     <Autocomplete
       openOnFocus
@@ -46,7 +48,7 @@ export const NamedOrNewField = ({
           {id === null ? newText(name) : name}
         </li>
       )}
-      noOptionsText={help}
+      noOptionsText={noChoicesText}
       loadingText={translate('renkei.shell.loading')}
       slotProps={{ paper: { variant: 'outlined' } }}
       clearText={translate('renkei.shell.clear_choices')}

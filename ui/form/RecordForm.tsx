@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
 import { SchemaInput } from '../fields/SchemaInput.tsx'
 import { schemaOf } from '../fields/fieldText.ts'
+import { SaveFailure } from '../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { type ConflictHandling, EditConflict } from './EditConflict.tsx'
 import { complaintsAbout, valuesFrom } from './payload.ts'
@@ -38,6 +39,8 @@ export interface RecordFormProps {
   readonly above?: ReactNode
   /** At the left of the buttons. */
   readonly actions?: ReactNode
+  /** Why it could not be saved. */
+  readonly failure?: Error | undefined
   /** Required if somebody else may save the same record. */
   readonly conflict?: ConflictHandling
 }
@@ -151,6 +154,7 @@ export const RecordForm = ({
   onCancel,
   above,
   actions,
+  failure,
   conflict,
 }: RecordFormProps) => {
   const translate = useTranslate()
@@ -184,6 +188,11 @@ export const RecordForm = ({
           {...(inputs && { inputs })}
         />
       </Card>
+      {failure && (
+        <Box sx={{ maxWidth: 720, mt: 2 }}>
+          <SaveFailure error={failure} />
+        </Box>
+      )}
       <Stack
         direction="row"
         spacing={1}

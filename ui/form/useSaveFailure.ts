@@ -1,22 +1,20 @@
 import { useState } from 'react'
-import type { HttpError } from 'react-admin'
 import type { z } from 'zod'
-import { useToast } from '../queries/useToast.tsx'
 import { newerRecordIn } from './conflict.ts'
 import { type SavedBy, savedByIn } from './savedBy.ts'
+import { useFormFailure } from './useFormFailure.ts'
 
-/** Handles a failed save. The form resolves conflicts, validation errors appear at their fields, and a toast shows everything else. */
+/** Handles a failed save. The form resolves conflicts, validation errors appear at their fields, and everything else above its buttons. */
 export const useSaveFailure = (item: z.ZodObject) => {
-  const toast = useToast()
+  const { failure, fail, clear } = useFormFailure()
   const [newer, setNewer] = useState<Readonly<Record<string, unknown>>>()
   const [savedBy, setSavedBy] = useState<SavedBy>('unknown')
-  const onError = (failure: unknown) => {
-    const record = newerRecordIn(failure, item)
-    if (record) {
-      setSavedBy(savedByIn(failure))
-      setNewer(record)
-    } else if ((failure as HttpError).status !== 422)
-      toast(failure instanceof Error ? failure.message : 'renkei.shell.save_failed', { type: 'error' })
+  const onError = (error: unknown) => {
+    const record = newerRecordIn(error, item)
+    if (!record) return fail(error)
+    clear()
+    setSavedBy(savedByIn(error))
+    setNewer(record)
   }
-  return { newer, savedBy, onError, onClose: () => setNewer(undefined) }
+  return { newer, savedBy, failure, onError, onClose: () => setNewer(undefined) }
 }

@@ -1,7 +1,7 @@
 import { UploadFileOutlined } from '@mui/icons-material'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { CancelUpload } from '../form/CancelUpload.tsx'
+import { UploadProgress } from '../form/UploadProgress.tsx'
 
 export interface DropZoneProps {
   /** Label of the button. */
@@ -11,14 +11,25 @@ export interface DropZoneProps {
   readonly accept?: string
   readonly multiple?: boolean
   readonly onFiles: (files: readonly File[]) => void
-  /** Replaces the button, for example during an upload. */
-  readonly children?: ReactNode
-  /** Gives up what `children` tell of. */
+  /** A file on its way, which replaces the button. */
+  readonly uploading?: File | undefined
+  /** Cancels that file. */
   readonly onCancel?: () => void
+  /** Replaces the button. */
+  readonly children?: ReactNode
 }
 
 /** An area to drop files on, with a button to choose them. A file dropped outside the area does not replace the app in the browser. */
-export const DropZone = ({ choose, hint, accept, multiple = false, onFiles, children, onCancel }: DropZoneProps) => {
+export const DropZone = ({
+  choose,
+  hint,
+  accept,
+  multiple = false,
+  onFiles,
+  uploading,
+  onCancel = () => {},
+  children,
+}: DropZoneProps) => {
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOver, setOver] = useState(false)
@@ -65,15 +76,14 @@ export const DropZone = ({ choose, hint, accept, multiple = false, onFiles, chil
           target.value = ''
         }}
       />
-      {children && onCancel ? (
-        <Stack spacing={1} sx={{ alignItems: 'center', '& > *': { maxWidth: '100%' } }}>
-          <Box sx={{ width: '100%' }}>{children}</Box>
-          <CancelUpload onCancel={onCancel} focusAfter={button} />
+      {uploading ? (
+        <Stack sx={{ alignItems: 'center' }}>
+          <UploadProgress files={[uploading]} onCancel={onCancel} focusAfter={button} />
         </Stack>
       ) : (
         children
       )}
-      {!children && (
+      {!uploading && !children && (
         <Stack spacing={1} sx={{ alignItems: 'center' }}>
           <Button
             ref={button}

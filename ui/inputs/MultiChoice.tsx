@@ -1,5 +1,6 @@
 import { Autocomplete, Checkbox, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { useNoChoicesText } from './useNoChoicesText.ts'
 
 export interface Choice<K extends string | number> {
   readonly key: K
@@ -32,6 +33,7 @@ export const MultiChoice = <K extends string | number>({
   goneName,
 }: MultiChoiceProps<K>) => {
   const translate = useTranslate()
+  const noChoicesText = useNoChoicesText()
   const nameWithoutChoice = (key: K): string => {
     if (goneName) return goneName(key)
     // Before the choices have been read a number would flash up.
@@ -72,7 +74,7 @@ export const MultiChoice = <K extends string | number>({
           placeholder={value.length === 0 && !disabled ? translate('renkei.shell.choose') : ''}
         />
       )}
-      noOptionsText={translate('renkei.shell.no_choices')}
+      noOptionsText={noChoicesText}
       clearText={translate('renkei.shell.clear_choices')}
       openText={translate('renkei.shell.open_choices')}
       closeText={translate('renkei.shell.close')}

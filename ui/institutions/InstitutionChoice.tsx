@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { api } from '../../dataProvider/client.ts'
 import { InstitutionLines } from './InstitutionLines.tsx'
 import { useSettled } from '../queries/useSettled.ts'
+import { useNoChoicesText } from '../inputs/useNoChoicesText.ts'
 
 /** Maximum number of institutions from the own prefecture, and from the whole nation. */
 const maxOffered = 8
@@ -62,6 +63,7 @@ export const InstitutionChoice = ({
   disabled = false,
 }: InstitutionChoiceProps) => {
   const translate = useTranslate()
+  const noChoicesText = useNoChoicesText()
   const [typed, setTyped] = useState('')
   const { institutions, isFetching } = useInstitutionsNamed(typed)
   return (
@@ -83,7 +85,7 @@ export const InstitutionChoice = ({
       clearOnBlur={false}
       loading={isFetching}
       loadingText={translate('renkei.shell.loading')}
-      noOptionsText={typed.trim() === '' ? hint : translate('renkei.shell.no_choices')}
+      noOptionsText={typed.trim() === '' ? hint : noChoicesText}
       clearText={translate('renkei.shell.clear_choices')}
       openText={translate('renkei.shell.open_choices')}
       closeText={translate('renkei.shell.close')}

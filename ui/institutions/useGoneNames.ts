@@ -16,7 +16,7 @@ export const deletedNamesKey = ['listDeletedNames'] as const
  */
 export const useGoneNames = (gone: readonly unknown[]): GoneName => {
   const translate = useTranslate()
-  const { data, isPending } = useQuery({
+  const { data } = useQuery({
     queryKey: deletedNamesKey,
     queryFn: ({ signal }) => api.listDeletedNames({}, { signal }),
     enabled: gone.length > 0,
@@ -25,7 +25,7 @@ export const useGoneNames = (gone: readonly unknown[]): GoneName => {
   return (kind, id) => {
     const name = names.get(namedKey({ kind, id }))
     if (name !== undefined) return translate('renkei.shell.gone', { name })
-    return isPending ? '…' : translate('renkei.shell.gone_without_name', { id })
+    return data === undefined ? '…' : translate('renkei.shell.gone_without_name', { id })
   }
 }
 

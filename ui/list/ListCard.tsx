@@ -13,9 +13,11 @@ export interface ListCardProps {
 
 /** The card around a list. It shows the skeleton, failures with a retry, progress, the empty state and the pagination. */
 export const ListCard = ({ placeholder, empty, children }: ListCardProps) => {
-  const { isPending, isFetching, error, total, refetch } = useListContext()
+  const { data, isPending, isFetching, error, total, refetch } = useListContext()
+  // What was loaded before stays on the screen.
+  const failure = data === undefined ? error : null
   const body = () => {
-    if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+    if (failure) return <LoadError error={failure} onRetry={() => void refetch()} />
     if (isPending) return placeholder
     return total === 0 ? empty : children
   }
@@ -25,7 +27,7 @@ export const ListCard = ({ placeholder, empty, children }: ListCardProps) => {
         <LinearProgress aria-hidden sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }} />
       )}
       {body()}
-      {!error && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      {!failure && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
     </Card>
   )
 }

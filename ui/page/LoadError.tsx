@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { reloadApp } from '../../authProvider/reloadApp.ts'
 import { ApiError, isTemporary } from '../../dataProvider/client.ts'
 import { PartReplaced } from '../../dataProvider/loadPart.ts'
+import { failuresInARow } from '../queries/retryFailedReads.ts'
 import { useRetrying } from '../queries/useRetrying.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 
@@ -20,9 +21,12 @@ export const LoadError = ({ error, onRetry }: LoadErrorProps) => {
   const status = error instanceof ApiError ? error.status : undefined
   const problem = error instanceof ApiError && error.status > 0 ? error.problem : undefined
   const isReplaced = error instanceof PartReplaced
-  useRetrying(onRetry, { enabled: isTemporary(error) })
+  // A failed read is tried again wherever it is shown. Any other failure, as of a part of the app, has only this place.
+  useRetrying(onRetry, { enabled: isTemporary(error) && failuresInARow(error) === undefined })
   const title = isReplaced ? 'renkei.errors.replaced.summary' : 'renkei.shell.load_failed'
-  const hint = isReplaced ? 'renkei.errors.replaced.description' : 'renkei.shell.load_failed_hint'
+  const hint = isReplaced
+    ? 'renkei.errors.replaced.description'
+    : `renkei.shell.${status === 0 ? 'out_of_reach' : 'load_failed_hint'}`
   return (
     <Stack spacing={1} role="alert" sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 3 }}>
       <Typography sx={{ fontWeight: 700 }}>{problem?.title ?? translate(title)}</Typography>

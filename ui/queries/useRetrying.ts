@@ -29,7 +29,7 @@ export interface Retrying {
   readonly pause: number
 }
 
-/** Retries at growing intervals while the calling component is mounted. */
+/** Retries at growing intervals while the calling component is mounted, and at once when the connection is back. */
 export const useRetrying = (
   retry: () => void,
   { enabled = true, failures = 1, retryAfter = 0 }: RetryOptions = {},
@@ -39,8 +39,14 @@ export const useRetrying = (
   const due = passed >= pause
   useEffect(() => {
     if (!enabled) return undefined
-    const timer = setInterval(() => setState((state) => ({ ...state, passed: state.passed + 1 })), 1000)
-    return () => clearInterval(timer)
+    const pass = (seconds: number) => setState((state) => ({ ...state, passed: state.passed + seconds }))
+    const timer = setInterval(() => pass(1), 1000)
+    const endPause = () => pass(Infinity)
+    window.addEventListener('online', endPause)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', endPause)
+    }
   }, [enabled])
   useEffect(() => {
     if (!due) return

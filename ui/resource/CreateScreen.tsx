@@ -8,6 +8,7 @@ import { asLeft } from '../page/asLeft.ts'
 import { backLinkIn } from '../page/backLink.ts'
 import { payloadFrom } from '../form/payload.ts'
 import { RecordForm } from '../form/RecordForm.tsx'
+import { useFormFailure } from '../form/useFormFailure.ts'
 import { Page } from '../page/Page.tsx'
 import { useToast } from '../queries/useToast.tsx'
 import type { AnyDeclaration } from './declaration.ts'
@@ -27,6 +28,7 @@ export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclara
   const [parameters] = useSearchParams()
   const [start] = useState(() => ({ ...defaults?.(user), ...givenIn(parameters) }))
   const [created, setCreated] = useState<RaRecord>()
+  const { failure, fail } = useFormFailure()
   const listPath = createPath({ resource: plural, type: 'list' })
   const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath, { state: asLeft })
   const title = translate('renkei.form.new', { name: translate(`resources.${plural}.name`, { smart_count: 1 }) })
@@ -48,6 +50,7 @@ export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclara
             toast('renkei.form.created')
             leave()
           },
+          onError: fail,
         }}
       >
         <RecordForm
@@ -57,6 +60,7 @@ export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclara
           inputs={inputsOf(declaration)}
           record={start}
           saved={created !== undefined}
+          failure={failure}
           onCancel={leave}
         />
       </CreateBase>

@@ -23,13 +23,14 @@ interface PartProps {
 
 interface ContentProps extends PartProps {
   readonly saved: boolean
+  readonly failure: Error | undefined
   readonly conflict: ConflictHandling
 }
 
-const Content = ({ declaration, onLeave, saved, conflict }: ContentProps) => {
+const Content = ({ declaration, onLeave, saved, failure, conflict }: ContentProps) => {
   const { contract, form = [], editForm = [], parts } = declaration
   const { record, error, refetch } = useEditContext()
-  if (error) return <LoadError error={error} onRetry={() => void refetch?.()} />
+  if (error && !record) return <LoadError error={error} onRetry={() => void refetch?.()} />
   if (!record)
     return (
       <Card sx={{ p: 3, maxWidth: 720 }} aria-busy>
@@ -48,6 +49,7 @@ const Content = ({ declaration, onLeave, saved, conflict }: ContentProps) => {
         inputs={inputsOf(declaration)}
         record={record}
         saved={saved}
+        failure={failure}
         conflict={{ ...conflict, valueViews: parts?.valueViews }}
         onCancel={onLeave}
         actions={<DeleteButton declaration={declaration} onLeave={onLeave} record={record} />}
@@ -68,7 +70,7 @@ export const EditScreen = ({ declaration }: { readonly declaration: AnyDeclarati
   const [parameters] = useSearchParams()
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState(false)
-  const { onError, ...conflict } = useSaveFailure(contract.item)
+  const { onError, failure, ...conflict } = useSaveFailure(contract.item)
   const listPath = createPath({ resource: plural, type: 'list' })
   const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath, { state: asLeft })
   const title = translate('renkei.form.edit', { name: translate(`resources.${plural}.name`, { smart_count: 1 }) })
@@ -94,7 +96,7 @@ export const EditScreen = ({ declaration }: { readonly declaration: AnyDeclarati
           onError,
         }}
       >
-        <Content declaration={declaration} onLeave={leave} saved={saved} conflict={conflict} />
+        <Content declaration={declaration} onLeave={leave} saved={saved} failure={failure} conflict={conflict} />
       </EditBase>
     </Page>
   )

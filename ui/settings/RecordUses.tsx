@@ -4,7 +4,7 @@ import type { RecordUsesQuery } from './useRecordUses.ts'
 
 /** What hangs on a record, in the server's words, as a list. Nothing for a record on which nothing hangs. */
 export const RecordUses = ({ query: { data, error, refetch } }: { readonly query: RecordUsesQuery }) => {
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={48} />
   if (data.uses.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { Box, Chip, Stack } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { api, type Reply } from '../../../dataProvider/client.ts'
-import { BlobImage } from '../../../ui/page/BlobImage.tsx'
+import { LoadedPicture } from '../../../ui/page/LoadedPicture.tsx'
 import { download } from '../../../ui/queries/download.ts'
 import { formatBytes } from '../../../ui/format.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
@@ -14,18 +14,20 @@ const pictures = /^image\/(jpeg|png|gif|webp)$/
 
 /** A thumbnail of a picture. */
 const Picture = ({ file: { id, filename } }: { readonly file: UploadedFile }) => {
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['readUploadedFile', id],
     queryFn: ({ signal }) => api.readUploadedFile({ id }, { signal }),
     staleTime: Infinity,
   })
-  return data ? (
-    <BlobImage
-      blob={data}
+  return (
+    <LoadedPicture
+      query={query}
       alt={filename}
+      width={160}
+      height={120}
       sx={{ maxWidth: 160, maxHeight: 120, borderRadius: '6px', border: 1, borderColor: 'line' }}
     />
-  ) : null
+  )
 }
 
 interface AttachmentProps {

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router'
 import { api, type Reply } from '../../../dataProvider/client.ts'
 import { enumKey } from '../../../ui/fields/fieldText.ts'
 import { formatDate } from '../../../ui/format.ts'
+import { useNoChoicesText } from '../../../ui/inputs/useNoChoicesText.ts'
 
 type Communication = Reply<'getVoc'>['communications'][number]
 
@@ -39,6 +40,7 @@ const isId = (value: unknown): value is number => typeof value === 'number'
 /** The input for a voice's communications: the linked ones, and those with its institution to choose from. */
 export const LinkedCommunications = () => {
   const translate = useTranslate()
+  const noChoicesText = useNoChoicesText(translate('renkei.vocs.link.nothing_to_choose'))
   const record = useRecordContext<{ readonly id: number; readonly communications?: readonly Communication[] }>()
   const { field } = useController({ name: 'communicationIds' })
   const chosenInstitution: unknown = useWatch({ name: 'medicalInstitutionId' })
@@ -85,7 +87,7 @@ export const LinkedCommunications = () => {
             options={offered.filter(({ id }) => !ids.includes(id))}
             getOptionKey={({ id }) => id}
             getOptionLabel={nameOf}
-            noOptionsText={text('nothing_to_choose')}
+            noOptionsText={noChoicesText}
             openText={translate('renkei.shell.open_choices')}
             closeText={translate('renkei.shell.close')}
             value={null}

@@ -1,13 +1,4 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -72,10 +63,9 @@ export const ImportSuppressionsDialog = ({ onClose }: { readonly onClose: () => 
             hint={text('hint')}
             accept=".csv,.xlsx"
             onFiles={([file]) => file && read.mutate(file)}
+            uploading={read.isPending ? read.variables : undefined}
             onCancel={read.cancel}
-          >
-            {read.isPending && <LinearProgress aria-label={text('reading')} />}
-          </DropZone>
+          />
         )}
         {read.error && <SaveFailure error={read.error} />}
         {read.data && <Result imported={read.data} />}

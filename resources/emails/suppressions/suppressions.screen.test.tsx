@@ -63,7 +63,9 @@ test('a file of addresses that hangs on its way is given up, and its dialog can 
   await dialog
     .getByLabelText(/ファイルを選ぶ/)
     .upload(new File(['メールアドレス'], '配信停止.csv', { type: 'text/csv' }))
-  await dialog.getByRole('button', { name: '送信を中止' }).click()
+  await expect.element(dialog.getByText(/「配信停止\.csv」をアップロードしています/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'アップロードを中止' }).click()
+  await expect.element(page.getByText('「配信停止.csv」のアップロードを中止しました')).toBeVisible()
   await button('閉じる').click()
   await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -1,13 +1,4 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -101,14 +92,15 @@ export const LetterFileDialog = ({ onClose }: { readonly onClose: () => void }) 
           hint={text('hint', { max: formatCount(maxLetterRows, locale) })}
           accept=".csv,.xlsx"
           onFiles={([chosen]) => choose(chosen)}
+          uploading={check.isPending ? check.variables : undefined}
           onCancel={() => {
             check.cancel()
             setFile(undefined)
           }}
-        >
-          {check.isPending && <LinearProgress aria-label={text('reading')} />}
-        </DropZone>
-        {file && <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 700 }}>{file.name}</Typography>}
+        />
+        {file && !check.isPending && (
+          <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 700 }}>{file.name}</Typography>
+        )}
         {check.error && <SaveFailure error={check.error} />}
         {check.data && <Findings found={check.data} />}
         {mark.error && <SaveFailure error={mark.error} />}

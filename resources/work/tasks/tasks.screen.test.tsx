@@ -8,7 +8,7 @@ const tell = (connection: 'online' | 'offline') => window.dispatchEvent(new Even
 afterEach(() => tell('online'))
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const notSaved = page.getByText(/ネットワークに接続できません/)
+const alert = page.getByRole('main').getByRole('alert')
 
 test('a task that is saved without a network is said not to be saved, and is not sent later once it is discarded', async () => {
   const { sent } = openScreen('/tasks/3', {
@@ -22,7 +22,7 @@ test('a task that is saved without a network is said not to be saved, and is not
   await title.fill('返書を頼む')
   tell('offline')
   await button('保存').click()
-  await expect.element(notSaved).toBeVisible()
+  await expect.element(alert).toMatchTextContent(/保存できませんでした.*ネットワークに接続できません/)
   await expect.element(title).toHaveValue('返書を頼む')
   await button('キャンセル').click()
   await button('破棄して移動').click()

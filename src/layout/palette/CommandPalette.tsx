@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCommands } from './useCommands.ts'
+import { useNoChoicesText } from '../../../ui/inputs/useNoChoicesText.ts'
 
 export interface CommandPaletteProps {
   readonly onClose: () => void
@@ -18,6 +19,7 @@ const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const { commands, isFetching, error } = useCommands(typed)
+  const noChoicesText = useNoChoicesText(error ? translate('renkei.shell.load_failed') : undefined)
   const text = (key: string) => translate(`renkei.shell.palette.${key}`)
   // The dialog is hidden until its transition starts, and a hidden input cannot take the focus.
   const takeFocus = () => input.current?.focus()
@@ -56,7 +58,7 @@ const CommandPalette = ({ onClose }: CommandPaletteProps) => {
         onClose={(_event, reason) => reason === 'escape' && onClose()}
         loading={isFetching}
         loadingText={translate('renkei.shell.loading')}
-        noOptionsText={error ? translate('renkei.shell.load_failed') : translate('renkei.shell.no_choices')}
+        noOptionsText={noChoicesText}
         popupIcon={null}
         renderOption={({ key, ...props }, { name, detail, kind, icon: Icon }) => (
           <Box component="li" key={key} {...props} sx={{ minHeight: 44, alignItems: 'start' }}>

@@ -26,7 +26,7 @@ const Editor = ({ id }: { readonly id: number }) => {
   const refresh = useRefresh()
   const { labels } = useCommunicationLabels()
   const [saved, setSaved] = useState(false)
-  const { onError, ...conflict } = useSaveFailure(Communication)
+  const { onError, failure, ...conflict } = useSaveFailure(Communication)
   // A refetch must not replace unsaved input. If somebody else saves in the meantime, the server reports the conflict.
   const { data, error, refetch } = useQuery({
     ...communicationQuery(id),
@@ -66,6 +66,7 @@ const Editor = ({ id }: { readonly id: number }) => {
             record={formRecord(data)}
             files={data.attachments}
             conflict={conflict}
+            failure={failure}
             isNew={false}
             saved={saved}
             onCancel={leave}

@@ -12,6 +12,7 @@ import { backLinkIn } from '../../../ui/page/backLink.ts'
 import { CardsButton } from '../../../ui/institutions/doctors/CardsButton.tsx'
 import { today } from '../../../ui/format.ts'
 import { payloadFrom } from '../../../ui/form/payload.ts'
+import { useFormFailure } from '../../../ui/form/useFormFailure.ts'
 import { asLeft } from '../../../ui/page/asLeft.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { givenIn } from '../../../ui/resource/givenIn.ts'
@@ -67,6 +68,7 @@ const NewCommunicationScreen = () => {
     ...given,
   }))
   const [saved, setSaved] = useState(false)
+  const { failure, fail } = useFormFailure()
   const leave = (recorded?: Recorded) =>
     void navigate(backLinkIn(`?${parameters.toString()}`) ?? '/communications', {
       state: { ...recorded, ...asLeft },
@@ -150,8 +152,7 @@ const NewCommunicationScreen = () => {
           onError: (error, { data }) => {
             const { status } = error as HttpError
             if (status === 0 || status === 503) waitForConnection(data as Values)
-            else if (status !== 422)
-              toast(error instanceof Error ? error.message : 'renkei.shell.save_failed', { type: 'error' })
+            else fail(error)
           },
         }}
       >
@@ -161,6 +162,7 @@ const NewCommunicationScreen = () => {
           files={[]}
           isNew
           saved={saved}
+          failure={failure}
           above={<Keeper owner={owner} name={draftName} />}
           onCancel={() => {
             forgetDraft(owner, draftName)

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { entranceStatus } from '../../../authProvider/entranceStatus.ts'
 import { ApiError } from '../../../dataProvider/client.ts'
 import { PartReplaced } from '../../../dataProvider/loadPart.ts'
 import { SignInAgain } from '../../../ui/page/SignInAgain.tsx'
+import { failuresInARow } from '../../../ui/queries/retryFailedReads.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { RetryCountdown } from './RetryCountdown.tsx'
 import { type ShownStatus, shownStatus, StatusNotice } from './StatusNotice.tsx'
 
 export interface FailureNoticeProps {
   readonly error: Error
-  /** Number of consecutive failures, for callers that are mounted again after each. */
+  /** Number of consecutive failures, for callers that are mounted again after each. By default those of the read that failed. */
   readonly failures?: number
   readonly onRetry: () => void
   readonly onTopPage: (status: ShownStatus) => void
@@ -21,12 +23,24 @@ export interface FailureNoticeProps {
  * The page for whatever could not be loaded, inside the app and before it: its status with the way to the top page. What may pass is tried again by
  * itself, a refused token leads to signing in, and a page of a former version is loaded anew.
  */
-export const FailureNotice = ({ error, failures = 1, onRetry, onTopPage, children }: FailureNoticeProps) => {
+export const FailureNotice = ({
+  error,
+  failures = failuresInARow(error) ?? 1,
+  onRetry,
+  onTopPage,
+  children,
+}: FailureNoticeProps) => {
+  const translate = useTranslate()
   if (error instanceof PartReplaced) return <NewVersion />
-  const shown = shownStatus(entranceStatus(error))
+  const status = entranceStatus(error)
+  const shown = shownStatus(status)
   const retryAfter = error instanceof ApiError ? error.retryAfter : 0
   return (
-    <StatusNotice status={shown} onTopPage={() => onTopPage(shown)}>
+    <StatusNotice
+      status={shown}
+      onTopPage={() => onTopPage(shown)}
+      {...(status === 0 && { description: translate('renkei.shell.out_of_reach') })}
+    >
       {(shown === 429 || shown === 503) && (
         <RetryCountdown failures={failures} retryAfter={retryAfter} onRetry={onRetry} />
       )}

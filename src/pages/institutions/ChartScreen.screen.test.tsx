@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
+import { picture } from '../../../tests/support/screens/picture.ts'
+import { type Answers, file, never, problem } from '../../../tests/support/screens/stubbedServer.ts'
 import { userWith } from '../../../tests/support/screens/user.ts'
 
 const summary = {
@@ -306,4 +307,68 @@ test('a tap on the telephone number calls it', async () => {
   await expect
     .element(page.getByRole('link', { name: /096-111-1111/ }).first())
     .toHaveAttribute('href', 'tel:0961111111')
+})
+
+const card = dialog.getByRole('group', { name: '名刺' })
+const stored = { id: 4, url: '', filename: '名刺.png', content_type: 'image/png', byte_count: picture.length } as const
+const withoutRights = userWith({
+  role: 'member',
+  features: ['medical_institutions_search', 'emails'],
+  permissions: ['exports'],
+})
+
+/** Opens the form of a doctor whose business card is stored. */
+const editDoctor = async (answers: Answers = {}) => {
+  const screen = open(
+    {
+      listDoctors: { doctors: [{ ...ueda, business_card: stored }] },
+      listEmailConsents: true,
+      listEmailSuppressions: true,
+      readUploadedFile: file('名刺.png', picture),
+      ...answers,
+    },
+    ['emails'],
+  )
+  await doctors.getByRole('button', { name: '上田 隆を編集' }).click()
+  return screen
+}
+
+test('a business card is neither replaced nor removed without the permission to delete, and the form says why', async () => {
+  await editDoctor({ getCurrentUser: withoutRights })
+  await expect.element(card.getByRole('button', { name: '差し替える' })).toBeDisabled()
+  await expect.element(card.getByRole('button', { name: '写真を外す' })).toBeDisabled()
+  await expect.element(card.getByText(/削除する権限がありません/)).toBeVisible()
+})
+
+test('a business card that is on its way is named and can be cancelled', async () => {
+  await editDoctor({ createUploadedFile: never })
+  await card.getByLabelText('名刺の写真を追加').upload(new File([picture], '上田先生.png', { type: 'image/png' }))
+  await expect.element(card.getByText(/^「上田先生\.png」をアップロードしています/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'アップロードを待っています…' })).toBeDisabled()
+  await card.getByRole('button', { name: 'アップロードを中止' }).click()
+  await expect.element(page.getByText('「上田先生.png」のアップロードを中止しました')).toBeVisible()
+  await expect.element(card.getByRole('button', { name: '差し替える' })).toHaveFocus()
+  await expect.element(save).toBeEnabled()
+})
+
+test('a business card that could not be loaded is told from one that is missing', async () => {
+  const { answer } = await editDoctor({ readUploadedFile: problem(500) })
+  await expect.element(card.getByTitle('画像を読み込めませんでした')).toBeVisible()
+  await card.getByRole('button', { name: /名刺/ }).first().click()
+  const large = page.getByRole('dialog', { name: '上田 隆の名刺' })
+  await expect.element(large.getByRole('alert')).toMatchTextContent('画像を読み込めませんでした')
+  answer({ readUploadedFile: file('名刺.png', picture) })
+  await large.getByRole('button', { name: 'もう一度試す' }).click()
+  await expect.element(large.getByRole('img')).toBeVisible()
+})
+
+test('a consent that was withdrawn is not recorded anew without the permission to send, and the form says why', async () => {
+  const withdrawn = { id: 3, address: 'ueda@example.jp', basis: 'lifted', obtained_on: '2026-04-01' } as const
+  await editDoctor({
+    getCurrentUser: withoutRights,
+    listEmailConsents: { email_consents: [withdrawn] },
+  })
+  const consents = dialog.getByRole('region', { name: /同意/ })
+  await expect.element(consents.getByRole('button', { name: /同意を記録/ })).toBeDisabled()
+  await expect.element(consents.getByText(/メールを送信する権限がありません/)).toBeVisible()
 })

@@ -32,8 +32,8 @@ const line = (page: Page, region: string, filename: string) =>
 const waiting = (page: Page, filename: string) => line(page, '確認して取り込む', filename)
 const past = (page: Page, filename: string) => line(page, 'これまでの取り込み', filename)
 const sending = (page: Page, filename: string) =>
-  page.getByRole('list', { name: '送信中のファイル' }).getByRole('listitem').filter({ hasText: filename })
-const sent = (page: Page, filename: string) => sending(page, filename).getByText('送信しました')
+  page.getByRole('list', { name: 'アップロード中のファイル' }).getByRole('listitem').filter({ hasText: filename })
+const sent = (page: Page, filename: string) => sending(page, filename).getByText('アップロードしました')
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
@@ -123,7 +123,7 @@ test(
     await expect(sending(page, '大きい.txt').getByText('一時停止中')).toBeVisible()
     isHeld = false
     await page.reload()
-    await expect(page.getByText('「大きい.txt」は送信の途中です', { exact: false })).toBeVisible()
+    await expect(page.getByText('「大きい.txt」はアップロードの途中です', { exact: false })).toBeVisible()
     await page.locator('input[type=file]').setInputFiles(path)
     await expect(sent(page, '大きい.txt')).toBeVisible()
     expect(offsets).toEqual([0, 8_000_000, 8_000_000])
@@ -140,7 +140,7 @@ test('a file that is stopped is forgotten', atOneWidth, async ({ page, office })
   await choose(page, 'やめる.txt', office.files.ff1)
   await begun
   const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await page.getByRole('button', { name: '送信をやめる: やめる.txt' }).click()
+  await page.getByRole('button', { name: 'アップロードを中止: やめる.txt' }).click()
   expect((await forgotten).status()).toBe(204)
   await expect(sending(page, 'やめる.txt')).toBeHidden()
 })

@@ -1,6 +1,8 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { UploadProgress } from '../../form/UploadProgress.tsx'
+import { useSending } from '../../form/uploads.ts'
 import { DropZone } from '../../inputs/DropZone.tsx'
 import { BlobImage } from '../../page/BlobImage.tsx'
 import type { EditorPictures } from '../htmlEditorProps.ts'
@@ -29,10 +31,7 @@ export const PictureDialog = ({ pictures, given, onSubmit, onClose }: PictureDia
   const [chosen, setChosen] = useState<Chosen | undefined>(given && { file: given })
   const [alt, setAlt] = useState('')
   const [error, setError] = useState<string>()
-  const [isPending, setPending] = useState(false)
-  const sending = useRef<AbortController>(undefined)
-  // A picture that arrives after the dialog was closed must not be inserted any more.
-  useEffect(() => () => sending.current?.abort(), [])
+  const insert = useRef<HTMLButtonElement>(null)
   const word = (key: string) => translate(`renkei.html_editor.${key}`)
   const store = async (choice: Chosen, signal: AbortSignal) => {
     if ('src' in choice) return { src: choice.src, share: 100 as const }
@@ -40,42 +39,45 @@ export const PictureDialog = ({ pictures, given, onSubmit, onClose }: PictureDia
     const { src } = await pictures.upload(file, signal)
     return { src, share: shareFor(width) }
   }
-  const submit = async (event: FormEvent) => {
+  // A picture that arrives after the dialog was closed is not inserted any more.
+  const storing = useSending({
+    mutationFn: store,
+    onSuccess: (stored) => onSubmit({ ...stored, alt: alt.trim() }),
+  })
+  const failure = storing.error && (storing.error.message || word('picture_failed'))
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (!chosen) {
       setError(word('picture_missing'))
       return
     }
-    setPending(true)
-    const { signal } = (sending.current = new AbortController())
-    try {
-      const stored = await store(chosen, signal)
-      if (!signal.aborted) onSubmit({ ...stored, alt: alt.trim() })
-    } catch (cause) {
-      if (signal.aborted) return
-      setError(cause instanceof Error && cause.message ? cause.message : word('picture_failed'))
-      setPending(false)
-    }
+    storing.mutate(chosen)
   }
+  const uploading = storing.isPending && storing.variables && 'file' in storing.variables && storing.variables.file
   const choose = ([file]: readonly File[]) => {
     if (!file) return
+    storing.reset()
     setError(file.type.startsWith('image/') ? undefined : word('picture_no_image'))
     if (file.type.startsWith('image/')) setChosen({ file })
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId} disableRestoreFocus>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{word('picture')}</DialogTitle>
         <DialogContent>
           <Stack spacing={2}>
-            {error && <Alert severity="error">{error}</Alert>}
+            {(error ?? failure) && <Alert severity="error">{error ?? failure}</Alert>}
             <DropZone choose={word('choose_picture')} hint={word('picture_hint')} accept="image/*" onFiles={choose}>
               {chosen && 'file' in chosen && (
                 <Stack spacing={1} sx={{ alignItems: 'center' }}>
                   <BlobImage blob={chosen.file} alt="" sx={{ maxWidth: '100%', maxHeight: 160 }} />
                   <Box>{chosen.file.name}</Box>
-                  <Button onClick={() => setChosen(undefined)}>{word('other_picture')}</Button>
+                  {uploading ? (
+                    <UploadProgress files={[uploading]} onCancel={storing.cancel} focusAfter={insert} />
+                  ) : (
+                    <Button onClick={() => setChosen(undefined)}>{word('other_picture')}</Button>
+                  )}
                 </Stack>
               )}
             </DropZone>
@@ -99,7 +101,7 @@ export const PictureDialog = ({ pictures, given, onSubmit, onClose }: PictureDia
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isPending}>
+          <Button ref={insert} type="submit" variant="contained" loading={storing.isPending}>
             {word('insert')}
           </Button>
         </DialogActions>

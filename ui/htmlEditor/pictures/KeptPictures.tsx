@@ -1,7 +1,8 @@
-import { Box, ButtonBase, Skeleton, Typography } from '@mui/material'
+import { Box, ButtonBase, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { BlobImage } from '../../page/BlobImage.tsx'
+import { LoadedPicture } from '../../page/LoadedPicture.tsx'
+import { LoadError } from '../../page/LoadError.tsx'
 import type { EditorPictures } from '../htmlEditorProps.ts'
 
 interface ThumbnailProps {
@@ -13,7 +14,7 @@ interface ThumbnailProps {
 }
 
 const Thumbnail = ({ load, src, name, isChosen, onChoose }: ThumbnailProps) => {
-  const { data } = useQuery({ queryKey: ['editorPicture', src], queryFn: () => load(src), staleTime: Infinity })
+  const query = useQuery({ queryKey: ['editorPicture', src], queryFn: () => load(src), staleTime: Infinity })
   return (
     <ButtonBase
       onClick={onChoose}
@@ -29,11 +30,14 @@ const Thumbnail = ({ load, src, name, isChosen, onChoose }: ThumbnailProps) => {
         bgcolor: '#fff',
       }}
     >
-      {data ? (
-        <BlobImage blob={data} alt="" sx={{ maxWidth: '100%', maxHeight: '100%' }} />
-      ) : (
-        <Skeleton variant="rectangular" width="100%" height="100%" />
-      )}
+      <LoadedPicture
+        query={query}
+        isInButton
+        alt=""
+        width="100%"
+        height="100%"
+        sx={{ maxWidth: '100%', maxHeight: '100%' }}
+      />
     </ButtonBase>
   )
 }
@@ -48,7 +52,8 @@ interface KeptPicturesProps {
 /** Pictures that were inserted before, to choose one of. */
 export const KeptPictures = ({ load, list, chosen, onChoose }: KeptPicturesProps) => {
   const translate = useTranslate()
-  const { data = [] } = useQuery({ queryKey: ['editorPictures'], queryFn: list, staleTime: 0 })
+  const { data = [], error, refetch } = useQuery({ queryKey: ['editorPictures'], queryFn: list, staleTime: 0 })
+  if (error && data.length === 0) return <LoadError error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return null
   const label = translate('renkei.html_editor.kept_pictures')
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../../../dataProvider/client.ts'
-import { BlobImage } from '../../page/BlobImage.tsx'
+import { LoadedPicture } from '../../page/LoadedPicture.tsx'
 
 export interface BusinessCardProps {
   /** The uploaded file. */
@@ -16,7 +16,7 @@ export interface BusinessCardProps {
 export const BusinessCard = ({ fileId, name }: BusinessCardProps) => {
   const translate = useTranslate()
   const [isLarge, setLarge] = useState(false)
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['readUploadedFile', fileId],
     queryFn: ({ signal }) => api.readUploadedFile({ id: fileId }, { signal }),
     staleTime: Infinity,
@@ -40,12 +40,25 @@ export const BusinessCard = ({ fileId, name }: BusinessCardProps) => {
           bgcolor: 'hairline',
         }}
       >
-        {data && <BlobImage blob={data} alt="" sx={{ width: '100%', height: '100%', objectFit: 'cover' }} />}
+        <LoadedPicture
+          query={query}
+          isInButton
+          alt=""
+          width="100%"
+          height="100%"
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
       </ButtonBase>
       {isLarge && (
         <Dialog open onClose={() => setLarge(false)} maxWidth="md" aria-label={alt}>
           <DialogContent sx={{ p: 1, textAlign: 'center' }}>
-            {data && <BlobImage blob={data} alt={alt} sx={{ maxWidth: '100%', maxHeight: '75vh' }} />}
+            <LoadedPicture
+              query={query}
+              alt={alt}
+              width={480}
+              height={296}
+              sx={{ maxWidth: '100%', maxHeight: '75vh' }}
+            />
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setLarge(false)}>{translate('renkei.shell.close')}</Button>

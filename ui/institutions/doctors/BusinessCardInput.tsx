@@ -5,7 +5,7 @@ import { useInput, useTranslate } from 'react-admin'
 import { maxBusinessCardBytes } from '../../../contract/institutions/doctors.ts'
 import { usePermission } from '../../../authProvider/usePermission.ts'
 import { api } from '../../../dataProvider/client.ts'
-import { CancelUpload } from '../../form/CancelUpload.tsx'
+import { UploadProgress } from '../../form/UploadProgress.tsx'
 import { useUpload } from '../../form/uploads.ts'
 import { LacksPermission } from '../../permissions/LacksPermission.tsx'
 import { BusinessCard } from './BusinessCard.tsx'
@@ -60,7 +60,6 @@ export const BusinessCardInput = ({ name }: { readonly name: string }) => {
         >
           {text(id === null ? 'choose' : 'replace')}
         </Button>
-        {send.isPending && <CancelUpload size="small" onCancel={send.cancel} focusAfter={button} />}
         {id !== null && (
           <Button size="small" color="error" disabled={isKept} onClick={() => field.onChange(null)}>
             {text('remove')}
@@ -72,6 +71,9 @@ export const BusinessCardInput = ({ name }: { readonly name: string }) => {
           </Button>
         )}
       </Stack>
+      {send.isPending && send.variables && (
+        <UploadProgress files={[send.variables]} onCancel={send.cancel} focusAfter={button} />
+      )}
       {typeof stored === 'number' && <LacksPermission permission="deletion" />}
       {send.error && (
         <FormHelperText error role="alert">

@@ -1,8 +1,19 @@
 import { Check } from '@mui/icons-material'
-import { Autocomplete, Box, ListItemIcon, ListItemText, MenuItem, MenuList, Paper, TextField } from '@mui/material'
+import {
+  Autocomplete,
+  Box,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  MenuList,
+  Paper,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../../useDevice.ts'
+import { useNoChoicesText } from '../../inputs/useNoChoicesText.ts'
 
 export interface ListedChoice<K extends string | number | boolean> {
   readonly id: K
@@ -50,6 +61,7 @@ const Searchable = <K extends string | number | boolean>({
   onClose,
 }: ChoiceListProps<K>) => {
   const translate = useTranslate()
+  const noChoicesText = useNoChoicesText()
   const phone = useDevice() === 'phone'
   const field = useRef<HTMLInputElement>(null)
   // On a phone its keyboard would cover the choices.
@@ -72,7 +84,7 @@ const Searchable = <K extends string | number | boolean>({
       onClose={(_event, reason) => reason === 'escape' && onClose()}
       loading={isLoading}
       loadingText={translate('renkei.shell.loading')}
-      noOptionsText={translate('renkei.shell.no_choices')}
+      noOptionsText={noChoicesText}
       slots={{ popper: Inline as never, paper: Bare }}
       slotProps={{ listbox: { sx: { maxHeight: 320, mx: -1, mt: 0.5, p: 0 } } }}
       renderInput={(params) => <TextField {...params} size="small" label={label} inputRef={field} />}
@@ -105,5 +117,8 @@ const Menu = <K extends string | number | boolean>({ label, choices, value, onCh
 /** One choice out of a list that is open: a menu, with a field to search in it if it is long. */
 export const ChoiceList = <K extends string | number | boolean>(props: ChoiceListProps<K>) => {
   const { choices, isSearchable = choices.length > maxUnsearched, isLoading } = props
-  return isSearchable || isLoading ? <Searchable {...props} /> : <Menu {...props} />
+  const noChoicesText = useNoChoicesText()
+  if (isSearchable || isLoading) return <Searchable {...props} />
+  if (choices.length === 0) return <Typography color="text.secondary">{noChoicesText}</Typography>
+  return <Menu {...props} />
 }

@@ -62,10 +62,10 @@ export const ReferenceChoice = ({ reference, ...props }: ReferenceChoiceProps) =
 
 /** The name of a record of another entity. */
 export const ReferenceText = ({ reference, id }: { readonly reference: string; readonly id: number }) => {
-  const { data, isPending } = useGetMany<Named>(reference, { ids: [id] })
+  const { data } = useGetMany<Named>(reference, { ids: [id] })
   const nameOf = useNameOf()
   const translate = useTranslate()
   const [record] = data ?? []
   if (record) return nameOf(record)
-  return isPending ? '…' : translate('renkei.shell.gone_without_name', { id })
+  return data === undefined ? '…' : translate('renkei.shell.gone_without_name', { id })
 }

@@ -32,7 +32,7 @@ export const Month = ({ span, conditions, day, onDay }: MonthProps) => {
   })
   const planCounts = usePlanCounts(span, conditions)
   const countOf = new Map(counts.data?.days.map(({ date, count }) => [date, count]))
-  if (counts.error) return <LoadError error={counts.error} onRetry={() => void counts.refetch()} />
+  if (counts.error && !counts.data) return <LoadError error={counts.error} onRetry={() => void counts.refetch()} />
   return (
     <Box
       component="table"

@@ -21,7 +21,7 @@ export const OfDay = ({ day, conditions }: OfDayProps) => {
     sort: { field: 'actedDate', order: 'DESC' },
   })
   const plans = usePlansOf(day, day, conditions)
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (isPending) return <LinearProgress />
   return (
     <>

@@ -91,7 +91,7 @@ export const Week = ({ first, conditions }: WeekProps) => {
     sort: { field: 'actedDate', order: 'ASC' },
   })
   const plans = usePlansOf(first, last, conditions)
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (isPending) return <LinearProgress />
   return (
     <>

@@ -5,7 +5,7 @@ import { useInput, useTranslate } from 'react-admin'
 import { maxAttachments } from '../../../../contract/communications/communications.ts'
 import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
-import { CancelUpload } from '../../../../ui/form/CancelUpload.tsx'
+import { UploadProgress } from '../../../../ui/form/UploadProgress.tsx'
 import { useUpload } from '../../../../ui/form/uploads.ts'
 import { LacksPermission } from '../../../../ui/permissions/LacksPermission.tsx'
 import { Attachments, type UploadedFile } from '../Attachments.tsx'
@@ -18,6 +18,7 @@ export const AttachmentsInput = ({ known: knownFiles }: { readonly known: readon
   const translate = useTranslate()
   const { field } = useInput<{ attachments: number[] }>({ source: 'attachments' })
   const [sent, setSent] = useState<readonly UploadedFile[]>([])
+  const [left, setLeft] = useState<readonly File[]>([])
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const mayDelete = usePermission('deletion')
@@ -27,7 +28,8 @@ export const AttachmentsInput = ({ known: knownFiles }: { readonly known: readon
   const add = useUpload({
     mutationFn: async (chosen: readonly File[], signal) => {
       let present = ids
-      for (const file of chosen) {
+      for (const [index, file] of chosen.entries()) {
+        setLeft(chosen.slice(index))
         const uploaded = await api.createUploadedFile({ file }, { signal })
         signal.throwIfAborted()
         setSent((before) => [...before, uploaded])
@@ -58,10 +60,10 @@ export const AttachmentsInput = ({ known: knownFiles }: { readonly known: readon
           disabled={ids.length >= maxAttachments}
           onClick={() => chooser.current?.click()}
         >
-          {translate(add.isPending ? 'renkei.communications.attaching' : 'renkei.communications.attach')}
+          {translate('renkei.communications.attach')}
         </Button>
-        {add.isPending && <CancelUpload onCancel={add.cancel} focusAfter={button} />}
       </Stack>
+      {add.isPending && <UploadProgress files={left} onCancel={add.cancel} focusAfter={button} />}
       {add.error && (
         <FormHelperText error role="alert">
           {complaintOf(add.error) || translate('renkei.communications.not_attached')}

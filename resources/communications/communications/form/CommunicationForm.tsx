@@ -57,6 +57,8 @@ export interface CommunicationFormProps {
   readonly isNew: boolean
   readonly above?: ReactNode
   readonly onCancel: () => void
+  /** Why it could not be saved. */
+  readonly failure?: Error | undefined
   /** For an existing one: the version that somebody else has stored in the meantime. */
   readonly conflict?: Pick<ConflictHandling, 'newer' | 'savedBy' | 'onClose'>
 }
@@ -70,6 +72,7 @@ export const CommunicationForm = ({
   isNew,
   above,
   onCancel,
+  failure,
   conflict,
 }: CommunicationFormProps) => {
   const translate = useTranslate()
@@ -113,6 +116,7 @@ export const CommunicationForm = ({
       record={record}
       saved={saved}
       onCancel={onCancel}
+      failure={failure}
       above={
         <>
           {isOfEmail && (

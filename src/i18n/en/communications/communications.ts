@@ -72,7 +72,6 @@ export const communications = {
       all: 'All communications',
       doctor_met: 'Doctor met',
       attach: 'Attach files',
-      attaching: 'Sending',
       not_attached: 'The file could not be attached. Please check the connection and try again.',
       download: 'Download %{name}',
       file_not_read: 'The file could not be fetched. Please try again.',

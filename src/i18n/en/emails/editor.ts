@@ -50,7 +50,6 @@ export const emailEditor = {
       to_frame: 'See sender and signature',
       attach: 'Attach a file',
       attach_other: 'Attach another file',
-      attaching: 'Attaching…',
       attached_file: 'Attached file',
       attachment_too_large: 'The file is too large. Please choose one of at most 10 MB.',
       attached: 'Attached: %{names}',

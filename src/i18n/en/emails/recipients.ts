@@ -55,7 +55,6 @@ export const emailRecipients = {
         template_name: 'Recipients',
         choose: 'Choose a file',
         formats: 'Or drop a file here (CSV or Excel, up to 20,000 rows)',
-        reading: 'Reading %{name} %{size}',
         taken: 'The file was read. There are %{count} recipients',
         present: 'Present file of recipients: %{name}',
         replace_title: 'Replace the present recipients?',

@@ -57,7 +57,6 @@ export const emailSuppressions = {
           'Reads a CSV or Excel file with the column “E-mail” (up to %{max} rows), and the columns “Scope” and “Note” if it has them. An exported file can be used as it is.',
         choose: 'Choose a file',
         hint: 'You can also drop it here (.csv, .xlsx)',
-        reading: 'Reading',
         added: '%{count} addresses were added.',
         already: '%{count} were on the list already.',
         invalid: 'These %{count} lines have no address. Please correct them and import again.',

@@ -94,7 +94,6 @@ export const letters = {
           'Choose a list of sent letters as your hospital’s system exports it. It needs the columns 患者番号 (patient) and 送付日 or 発行日 (day). The kind of report follows from 文書名; 宛先, if there is one, is compared with the referrer. You see the counts before anything is marked.',
         choose: 'Choose a file',
         hint: 'CSV or Excel (.xlsx), up to %{max} rows',
-        reading: 'Reading the file',
         rows: '%{count} rows read',
         letters: '%{count} letters will be marked as sent',
         no_letters: 'There is no letter to mark',

@@ -55,7 +55,6 @@ export const imports = {
         'Changes the communications named in the column “Communication ID”, which the CSV of the list of communications has. Fields without a column stay, fields with an empty cell are emptied.',
       choose: 'Choose a file',
       formats: 'Or drag a file here. CSV (UTF-8, Shift_JIS) or Excel (.xlsx)',
-      reading: 'Reading %{name} (%{size})',
       past: 'Imports so far',
       none: 'No imports yet',
       columns: {

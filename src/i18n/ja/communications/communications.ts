@@ -72,7 +72,6 @@ export const communications = {
       all: 'すべてのコミュニケーション',
       doctor_met: '医師と面談',
       attach: 'ファイルを添付',
-      attaching: '送信しています',
       not_attached: '添付できませんでした。通信状態を確認して、もう一度お試しください。',
       download: '%{name}をダウンロード',
       file_not_read: 'ファイルを取得できませんでした。もう一度お試しください。',

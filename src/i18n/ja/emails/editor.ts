@@ -48,7 +48,6 @@ export const emailEditor = {
       to_frame: '差出人情報・署名を見る',
       attach: 'ファイルを添付',
       attach_other: '別のファイルに替える',
-      attaching: '添付中…',
       attached_file: '添付ファイル',
       attachment_too_large: 'ファイルが大きすぎます。10MB以下のファイルを選んでください。',
       attached: '添付ファイル: %{names}',

@@ -55,7 +55,6 @@ export const emailRecipients = {
         template_name: '宛先のひな形',
         choose: 'ファイルを選ぶ',
         formats: 'ここにファイルをドロップしても選べます（CSV・Excel、20,000行まで）',
-        reading: '読み込んでいます　%{name}　%{size}',
         taken: 'ファイルを読み込みました。宛先は%{count}件です',
         present: 'いまの宛先のファイル: %{name}',
         replace_title: 'いまの宛先を入れ替えますか',

@@ -57,7 +57,6 @@ export const emailSuppressions = {
           '「メールアドレス」の列があるCSVかExcelのファイルを読み取ります（%{max}行まで）。「範囲」と「メモ」の列があれば一緒に取り込みます。CSV出力したファイルもそのまま使えます。',
         choose: 'ファイルを選ぶ',
         hint: 'ここにファイルを置くこともできます（.csv、.xlsx）',
-        reading: '読み取っています',
         added: '%{count}件の配信を停止しました。',
         already: '%{count}件はすでに停止しています。',
         invalid: '次の%{count}行は取り込めませんでした。アドレスを直して、もう一度取り込んでください。',

@@ -56,7 +56,6 @@ export const imports = {
         '「コミュニケーションID」の列にある記録を変更します。IDは、コミュニケーションの一覧のCSVに含まれています。列のない項目はそのまま残り、空の欄の項目は空になります。',
       choose: 'ファイルを選択',
       formats: 'ここにファイルをドラッグすることもできます。CSV（UTF-8・Shift_JIS）、Excel（.xlsx）',
-      reading: '%{name} を読み込んでいます（%{size}）',
       past: 'これまでの取り込み',
       none: '取り込みはまだありません',
       columns: {

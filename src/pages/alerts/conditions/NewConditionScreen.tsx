@@ -24,7 +24,7 @@ const OfCopy = ({ id, hasVisits }: FormOfProps & { readonly id: number }) => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={480} />
   const draft = draftOfCopy(data)
   return (

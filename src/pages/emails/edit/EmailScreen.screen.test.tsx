@@ -3,8 +3,10 @@ import { page } from 'vitest/browser'
 import { Email } from '../../../../contract/emails/emails.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { picture } from '../../../../tests/support/screens/picture.ts'
 import { sampleOf } from '../../../../tests/support/screens/sample.ts'
 import { never, problem } from '../../../../tests/support/screens/stubbedServer.ts'
+import { userWith } from '../../../../tests/support/screens/user.ts'
 
 const stored = {
   id: 7,
@@ -99,10 +101,48 @@ test('nothing is saved without an attachment that is still on its way, which can
     .getByLabelText('ファイルを添付')
     .first()
     .upload(new File(['x'], '外来日程.pdf'))
-  await expect.element(page.getByRole('button', { name: '送信を待っています…' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'アップロードを待っています…' })).toBeDisabled()
   await expect.element(save).not.toBeInTheDocument()
-  await page.getByRole('button', { name: '送信を中止' }).click()
+  await expect.element(page.getByText('「外来日程.pdf」をアップロードしています（1 byte）')).toBeVisible()
+  await page.getByRole('button', { name: 'アップロードを中止' }).click()
+  await expect.element(page.getByText('「外来日程.pdf」のアップロードを中止しました')).toBeVisible()
   await expect.element(save).toBeEnabled()
+})
+
+test('an attachment of a colleague stays without the permission to delete, and the form says why', async () => {
+  openScreen('/emails/7/edit?part=contents', {
+    ...surroundings,
+    getEmail: {
+      ...stored,
+      created_by: { id: 2, name: '田中 陽子' },
+      attachment_id: 9,
+      attachment_name: '外来日程.pdf',
+      attachment_byte_count: 2_048,
+    },
+    getCurrentUser: userWith({ role: 'member', permissions: ['exports', 'sending'] }),
+  })
+  await expect.element(page.getByRole('button', { name: '別のファイルに替える' })).toBeDisabled()
+  await expect.element(page.getByText(/削除する権限がありません/)).toBeVisible()
+})
+
+test('a picture that is on its way into an e-mail is named and can be cancelled', async () => {
+  openScreen('/emails/7/edit?part=contents', {
+    ...surroundings,
+    getEmail: stored,
+    listEmailPictures: true,
+    createEmailPicture: never,
+  })
+  await page.getByRole('button', { name: '画像', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '画像' })
+  await dialog
+    .getByLabelText('画像を選ぶ')
+    .first()
+    .upload(new File([picture], '地図.png', { type: 'image/png' }))
+  await dialog.getByRole('button', { name: '挿入' }).click()
+  await expect.element(dialog.getByText(/^「地図\.png」をアップロードしています/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'アップロードを中止' }).click()
+  await expect.element(page.getByText('「地図.png」のアップロードを中止しました')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '挿入' })).toBeEnabled()
 })
 
 test('senders are those of the tenant where it restricts them', async () => {

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { useSettled } from '../../../../ui/queries/useSettled.ts'
 import { type EmailRecipient, recipientsKey } from '../emailQueries.ts'
+import { useNoChoicesText } from '../../../../ui/inputs/useNoChoicesText.ts'
 
 const maxOffered = 20
 
@@ -18,6 +19,7 @@ export interface RecipientChoiceProps {
 /** Whose view of an e-mail is shown: that of one of its recipients, found by name, or of somebody made up. */
 export const RecipientChoice = ({ emailId, value, onChange }: RecipientChoiceProps) => {
   const translate = useTranslate()
+  const noChoicesText = useNoChoicesText(translate('renkei.email_preview.no_recipients'))
   const [typed, setTyped] = useState('')
   const text = useSettled(value ? '' : typed.trim())
   const { data } = useQuery({
@@ -38,7 +40,7 @@ export const RecipientChoice = ({ emailId, value, onChange }: RecipientChoicePro
       getOptionKey={({ id }) => id}
       getOptionLabel={({ institutionName, destination }) => [institutionName, destination].filter(Boolean).join(' ')}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      noOptionsText={translate('renkei.email_preview.no_recipients')}
+      noOptionsText={noChoicesText}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -1,9 +1,9 @@
-import { LinearProgress, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
-import { formatBytes, formatCount } from '../../../../ui/format.ts'
+import { formatCount } from '../../../../ui/format.ts'
 import { useSending } from '../../../../ui/form/uploads.ts'
 import { DropZone } from '../../../../ui/inputs/DropZone.tsx'
 import { DownloadButton } from '../../../../ui/list/DownloadButton.tsx'
@@ -37,7 +37,6 @@ export const RecipientsFile = ({ email, presentCount }: RecipientsFileProps) => 
     outlivesScreen: true,
     onSettled: () => queryClient.invalidateQueries({ queryKey: emailsKey }),
   })
-  const { variables: file } = take
   return (
     <Block
       title={words('title')}
@@ -56,20 +55,14 @@ export const RecipientsFile = ({ email, presentCount }: RecipientsFileProps) => 
           accept=".csv,.tsv,.txt,.xlsx"
           choose={words('choose')}
           hint={words('formats')}
+          uploading={take.isPending ? take.variables : undefined}
           onCancel={take.cancel}
           onFiles={([chosen]) => {
             if (!chosen || take.isPending) return
             if (presentCount > 0) setWaiting(chosen)
             else take.mutate(chosen)
           }}
-        >
-          {take.isPending && file && (
-            <Stack spacing={1} aria-live="polite">
-              <Typography>{words('reading', { name: file.name, size: formatBytes(file.size, locale) })}</Typography>
-              <LinearProgress aria-label={words('reading', { name: file.name, size: '' })} />
-            </Stack>
-          )}
-        </DropZone>
+        />
         {email.recipientsFilename !== null && (
           <Typography color="text.secondary">{words('present', { name: email.recipientsFilename })}</Typography>
         )}

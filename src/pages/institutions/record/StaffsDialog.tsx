@@ -23,6 +23,7 @@ import { formatShortDate } from '../../../../ui/format.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffs } from '../../../../ui/staffs/useStaffs.ts'
+import { useNoChoicesText } from '../../../../ui/inputs/useNoChoicesText.ts'
 
 type Stored = Reply<'getMedicalInstitutionStaffs'>
 
@@ -58,6 +59,7 @@ export interface StaffsDialogProps {
 /** Sets who is in charge of an institution, the main person first. Somebody else's change meanwhile is shown before it is overwritten. */
 export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogProps) => {
   const translate = useTranslate()
+  const noChoicesText = useNoChoicesText()
   const toast = useToast()
   const titleId = useId()
   const queryClient = useQueryClient()
@@ -129,7 +131,7 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
               if (staff) setChosen([...chosen, { id: staff.id, name: staff.name }])
             }}
             renderInput={(params) => <TextField {...params} label={translate('renkei.staffs.add')} />}
-            noOptionsText={translate('renkei.shell.no_choices')}
+            noOptionsText={noChoicesText}
             openText={translate('renkei.shell.open_choices')}
             closeText={translate('renkei.shell.close')}
           />

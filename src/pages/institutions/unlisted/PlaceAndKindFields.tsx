@@ -11,6 +11,7 @@ import {
   prefecturesQuery,
 } from '../../../../ui/institutions/useLookups.ts'
 import { FieldRow } from '../../../../ui/form/FieldRow.tsx'
+import { useNoChoicesText } from '../../../../ui/inputs/useNoChoicesText.ts'
 
 const useText = () => {
   const translate = useTranslate()
@@ -28,6 +29,7 @@ const useComplaint = (source: string) => {
 const Place = ({ prefecture: first }: { readonly prefecture: string }) => {
   const { text, required } = useText()
   const translate = useTranslate()
+  const noChoicesText = useNoChoicesText()
   const { data: prefectures = [] } = useQuery(prefecturesQuery)
   const { field, message } = useComplaint('municipalityCode')
   const { getValues, setValue } = useFormContext<Record<string, unknown>>()
@@ -66,7 +68,7 @@ const Place = ({ prefecture: first }: { readonly prefecture: string }) => {
         onChange={(_event, municipality) => choose(municipality)}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ code }) => code}
-        noOptionsText={translate('renkei.shell.no_choices')}
+        noOptionsText={noChoicesText}
         clearText={translate('renkei.shell.clear_choices')}
         openText={translate('renkei.shell.open_choices')}
         closeText={translate('renkei.shell.close')}

@@ -3,6 +3,7 @@ import { Box, IconButton, LinearProgress, Stack, Tooltip, Typography } from '@mu
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatBytes } from '../../../../ui/format.ts'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { dropSending, pauseSending, resumeSending, type Sending } from './sendings.ts'
 
 interface ActionProps {
@@ -27,7 +28,9 @@ const share = ({ sentByteCount, byteCount }: Sending) =>
 export const SendingRow = ({ sending }: { readonly sending: Sending }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const toast = useToast()
   const { key, name, state, message, sentByteCount, byteCount } = sending
+  const quotedName = translate('renkei.form.upload.name', { name })
   const words = (text: string, args?: Record<string, string | number>) => translate(`renkei.data_uploads.${text}`, args)
   // All pieces have arrived, and the server is examining the file.
   const isBeingRead = state === 'sending' && sentByteCount === byteCount && byteCount > 0
@@ -63,7 +66,15 @@ export const SendingRow = ({ sending }: { readonly sending: Sending }) => {
           </Action>
         )}
         {!isBeingRead && (
-          <Action name={words(state === 'done' ? 'hide' : 'stop')} file={name} onClick={() => void dropSending(key)}>
+          <Action
+            name={words(state === 'done' ? 'hide' : 'stop')}
+            file={name}
+            onClick={() => {
+              void dropSending(key)
+              if (state !== 'done')
+                toast('renkei.form.upload.cancelled', { type: 'info', messageArgs: { name: quotedName } })
+            }}
+          >
             <Close />
           </Action>
         )}

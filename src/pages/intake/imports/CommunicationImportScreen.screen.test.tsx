@@ -33,9 +33,9 @@ test('a file that hangs on its way is given up, and another can be chosen', asyn
   await choose(new File(['実施日'], '止まる.csv', { type: 'text/csv' }))
   await expect.element(block('ファイル').getByText(/止まる\.csv/)).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: '送信を中止' }).click()
+  await page.getByRole('button', { name: 'アップロードを中止' }).click()
   await expect.element(page.getByRole('button', { name: 'ファイルを選択' })).toHaveFocus()
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('「止まる.csv」のアップロードを中止しました')
 })
 
 test('the same file is recognised under another name, and is discarded', async () => {

@@ -60,7 +60,7 @@ const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: s
     const draft = keptDraft(owner, draftName)
     return isDraft(kind, draft) ? draft : null
   })
-  const failed = stored.error ? stored : months.error ? months : null
+  const failed = [stored, months].find(({ error, data }) => error && !data)
   if (failed?.error) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
   if ((reportId !== null && !stored.data) || !months.data || !labels || linked === undefined)
     return <Skeleton variant="rounded" height={480} />

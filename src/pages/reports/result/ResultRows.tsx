@@ -78,7 +78,7 @@ export const ResultRows = ({ query, computing, ...props }: ResultRowsProps) => {
   const { view, onChange } = props
   const { data: page, error, isFetching, isPlaceholderData, refetch } = query
   const content = () => {
-    if (error && !isFetching) return <LoadError error={error} onRetry={() => void refetch()} />
+    if (error && !page && !isFetching) return <LoadError error={error} onRetry={() => void refetch()} />
     if (page) return <Rows {...props} page={page} />
     return computing.isStopped ? null : <Placeholder rows={placeholderRows} />
   }

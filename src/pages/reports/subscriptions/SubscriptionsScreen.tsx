@@ -48,7 +48,7 @@ const SubscriptionsScreen = () => {
       help={translate(`renkei.report_subscriptions.${isOwner ? 'all_hint' : 'own_hint'}`)}
     >
       <Stack spacing={2}>
-        {error ? (
+        {error && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <Rows subscriptions={data.reportSubscriptions} />

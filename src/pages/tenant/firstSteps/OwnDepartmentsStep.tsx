@@ -42,7 +42,7 @@ export const OwnDepartmentsStep = ({ firstSteps }: { readonly firstSteps: FirstS
       toast('renkei.form.saved')
     },
   })
-  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   const isDirty = names.join('\n') !== stored.join('\n')
   return (
     <Stack

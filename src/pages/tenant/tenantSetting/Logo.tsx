@@ -6,10 +6,10 @@ import { currentUserQuery, useCurrentUser } from '../../../../authProvider/curre
 import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { logoTypes, maxLogoBytes } from '../../../../contract/tenant/tenantSetting.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
-import { CancelUpload } from '../../../../ui/form/CancelUpload.tsx'
+import { UploadProgress } from '../../../../ui/form/UploadProgress.tsx'
 import { useSending } from '../../../../ui/form/uploads.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
-import { BlobImage } from '../../../../ui/page/BlobImage.tsx'
+import { LoadedPicture } from '../../../../ui/page/LoadedPicture.tsx'
 import { LacksPermission } from '../../../../ui/permissions/LacksPermission.tsx'
 import { useTenantLogo } from '../../../../ui/useTenantLogo.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -45,9 +45,11 @@ export const Logo = () => {
   return (
     <Block title={text('title')}>
       <Stack spacing={1.5} sx={{ alignItems: 'start' }}>
-        {logo ? (
-          <BlobImage
-            blob={logo}
+        {logo.isSet ? (
+          <LoadedPicture
+            query={logo.query}
+            width={180}
+            height={96}
             alt={text('current', { name: tenant?.name ?? '' })}
             sx={{
               maxWidth: '100%',
@@ -86,7 +88,6 @@ export const Logo = () => {
           >
             {text(tenant?.logo ? 'replace' : 'choose')}
           </Button>
-          {replace.isPending && <CancelUpload onCancel={replace.cancel} focusAfter={button} />}
           {tenant?.logo && (
             <Button
               color="error"
@@ -98,6 +99,9 @@ export const Logo = () => {
             </Button>
           )}
         </Stack>
+        {replace.isPending && replace.variables && (
+          <UploadProgress files={[replace.variables]} onCancel={replace.cancel} focusAfter={button} />
+        )}
         {tenant?.logo && <LacksPermission permission="deletion" />}
         {error ? (
           <FormHelperText error role="alert">

@@ -3,14 +3,11 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
-import { type Answers, file, problem } from '../../../../tests/support/screens/stubbedServer.ts'
+import { picture } from '../../../../tests/support/screens/picture.ts'
+import { cleanup } from '../../../../tests/support/screens/render.ts'
+import { type Answers, file, never, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 import { userWith } from '../../../../tests/support/screens/user.ts'
 
-// A PNG of one pixel (RFC 2083).
-const picture = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
-  (character) => character.charCodeAt(0),
-)
 const seen = '2026-04-01T09:00:00+09:00'
 const later = '2026-04-01T10:00:00+09:00'
 
@@ -465,4 +462,46 @@ test('only a small picture is taken as a logo', async () => {
   await chooser.upload(new File([new Uint8Array(1_048_577)], '大.png', { type: 'image/png' }))
   await expect.element(region.getByRole('alert')).toMatchTextContent('1MBを超えています')
   expect(sent('replaceTenantLogo')).toHaveLength(1)
+})
+
+const withLogo = (fields: NonNullable<Parameters<typeof userWith>[0]> = {}) =>
+  userWith({ cs_account: true, tenant: { logo: '/api/tenant_setting/logo?file=1' }, ...fields })
+
+test('a logo that is loaded or could not be is told from one that is missing', async () => {
+  const { answer } = open({ getCurrentUser: withLogo(), readTenantLogo: never })
+  const { region } = block('ロゴ')
+  await expect.element(region.getByRole('button', { name: 'ロゴを削除' })).toBeVisible()
+  await expect.element(region.getByText(/ロゴはありません/)).not.toBeInTheDocument()
+  await expect.element(region.getByRole('img')).not.toBeInTheDocument()
+  cleanup()
+  answer({ readTenantLogo: problem(500) })
+  open({ getCurrentUser: withLogo(), readTenantLogo: problem(500) })
+  await expect.element(region.getByRole('alert')).toMatchTextContent('画像を読み込めませんでした')
+  await expect.element(region.getByText(/ロゴはありません/)).not.toBeInTheDocument()
+  answer({ readTenantLogo: file('ロゴ.png', picture) })
+  await region.getByRole('button', { name: 'もう一度試す' }).click()
+  await expect.element(region.getByRole('img')).toBeVisible()
+})
+
+test('a logo that is on its way can be cancelled', async () => {
+  open({ replaceTenantLogo: never })
+  const { region } = block('ロゴ')
+  await region
+    .getByLabelText('画像を選ぶ', { exact: true })
+    .upload(new File([picture], 'ロゴ.png', { type: 'image/png' }))
+  await expect.element(region.getByText(/^「ロゴ\.png」をアップロードしています/)).toBeVisible()
+  await region.getByRole('button', { name: 'アップロードを中止' }).click()
+  await expect.element(page.getByText('「ロゴ.png」のアップロードを中止しました')).toBeVisible()
+  await expect.element(region.getByRole('button', { name: '画像を選ぶ' })).toHaveFocus()
+})
+
+test('a logo is neither replaced nor removed without the permission to delete, and the screen says why', async () => {
+  open({
+    getCurrentUser: withLogo({ role: 'member', permissions: ['exports'] }),
+    readTenantLogo: file('ロゴ.png', picture),
+  })
+  const { region } = block('ロゴ')
+  await expect.element(region.getByRole('button', { name: 'ロゴを削除' })).toBeDisabled()
+  await expect.element(region.getByRole('button', { name: '別の画像にする' })).toBeDisabled()
+  await expect.element(region.getByText(/削除する権限がありません/)).toBeVisible()
 })

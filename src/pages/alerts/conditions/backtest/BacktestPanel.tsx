@@ -147,7 +147,7 @@ export const BacktestPanel = ({ draft }: { readonly draft: Draft }) => {
         <Alert severity="error" variant="outlined">
           {refusal.problem.errors?.map(({ message }) => <div key={message}>{message}</div>) ?? refusal.message}
         </Alert>
-      ) : error ? (
+      ) : error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Box sx={isBehind ? { filter: 'grayscale(1)' } : {}}>

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { diseaseCode } from '../../../../../contract/analysis/reverseReferralFinder.ts'
 import { api, type Reply } from '../../../../../dataProvider/client.ts'
 import { useSettled } from '../../../../../ui/queries/useSettled.ts'
+import { useNoChoicesText } from '../../../../../ui/inputs/useNoChoicesText.ts'
 
 type Disease = Reply<'findDiseases'>['diseases'][number]
 
@@ -37,6 +38,7 @@ export interface DiseaseChoiceProps {
 /** The disease, by name or code of ICD-10, DPC or 主要診断群. */
 export const DiseaseChoice = ({ code, name, onChange }: DiseaseChoiceProps) => {
   const translate = useTranslate()
+  const noChoicesText = useNoChoicesText()
   const [typed, setTyped] = useState('')
   const { diseases, isFetching } = useDiseases(typed)
   const text = (key: string) => translate(`renkei.reverse_referral_finder.conditions.${key}`)
@@ -57,7 +59,7 @@ export const DiseaseChoice = ({ code, name, onChange }: DiseaseChoiceProps) => {
       filterOptions={(options) => options}
       loading={isFetching}
       loadingText={translate('renkei.shell.loading')}
-      noOptionsText={typed.trim() === '' ? text('disease_hint') : translate('renkei.shell.no_choices')}
+      noOptionsText={typed.trim() === '' ? text('disease_hint') : noChoicesText}
       renderInput={(params) => <TextField {...params} label={text('disease')} placeholder={text('disease_example')} />}
       clearText={translate('renkei.shell.clear_choices')}
       openText={translate('renkei.shell.open_choices')}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { prefecturesQuery } from '../../../../../ui/institutions/useLookups.ts'
+import { useNoChoicesText } from '../../../../../ui/inputs/useNoChoicesText.ts'
 
 interface Municipality {
   readonly code: string
@@ -36,6 +37,7 @@ export interface MunicipalityChoiceProps {
 /** The municipality in which the patient lives, for use without a postal code. */
 export const MunicipalityChoice = ({ value, onChange, disabled }: MunicipalityChoiceProps) => {
   const translate = useTranslate()
+  const noChoicesText = useNoChoicesText()
   const municipalities = useMunicipalities()
   const text = (key: string) => translate(`renkei.reverse_referral_finder.conditions.${key}`)
   return (
@@ -57,7 +59,7 @@ export const MunicipalityChoice = ({ value, onChange, disabled }: MunicipalityCh
           placeholder={disabled ? '' : translate('renkei.shell.choose')}
         />
       )}
-      noOptionsText={translate('renkei.shell.no_choices')}
+      noOptionsText={noChoicesText}
       clearText={translate('renkei.shell.clear_choices')}
       openText={translate('renkei.shell.open_choices')}
       closeText={translate('renkei.shell.close')}

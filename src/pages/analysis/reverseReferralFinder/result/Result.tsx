@@ -45,7 +45,7 @@ export const Result = ({ query, view, onChange, chosen, onToggle }: ResultProps)
           <EmptyState title={text('refused')} hint={complaintsIn(error)} />
         </div>
       )
-    if (error) return <LoadError error={error} onRetry={() => void query.refetch()} />
+    if (error && !data) return <LoadError error={error} onRetry={() => void query.refetch()} />
     if (isPending || !data) return <Placeholder />
     if (data.totalCount === 0)
       return (

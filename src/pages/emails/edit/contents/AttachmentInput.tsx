@@ -6,7 +6,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { maxAttachmentBytes } from '../../../../../contract/emails/contents.ts'
 import { api, ApiError } from '../../../../../dataProvider/client.ts'
 import { Attachments, type UploadedFile } from '../../../../../resources/communications/communications/Attachments.tsx'
-import { CancelUpload } from '../../../../../ui/form/CancelUpload.tsx'
+import { UploadProgress } from '../../../../../ui/form/UploadProgress.tsx'
 import { useUpload } from '../../../../../ui/form/uploads.ts'
 import { LacksPermission } from '../../../../../ui/permissions/LacksPermission.tsx'
 import type { WrittenEmail } from '../writtenEmail.ts'
@@ -78,10 +78,12 @@ export const AttachmentInput = ({ files, onUploaded, keptId = null }: Attachment
           disabled={isKept}
           onClick={() => chooser.current?.click()}
         >
-          {text(add.isPending ? 'attaching' : id === null ? 'attach' : 'attach_other')}
+          {text(id === null ? 'attach' : 'attach_other')}
         </Button>
-        {add.isPending && <CancelUpload onCancel={add.cancel} focusAfter={button} />}
       </Stack>
+      {add.isPending && add.variables && (
+        <UploadProgress files={[add.variables]} onCancel={add.cancel} focusAfter={button} />
+      )}
       {isKept && <LacksPermission permission="deletion" />}
       {complaint ? (
         <FormHelperText error role="alert">

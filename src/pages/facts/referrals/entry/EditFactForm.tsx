@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { backLinkIn } from '../../../../../ui/page/backLink.ts'
 import { payloadFrom } from '../../../../../ui/form/payload.ts'
 import { RecordForm, type RecordFormProps } from '../../../../../ui/form/RecordForm.tsx'
+import { useFormFailure } from '../../../../../ui/form/useFormFailure.ts'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../../ui/page/Page.tsx'
 import { type SavedBy, savedByIn } from '../../../../../ui/form/savedBy.ts'
@@ -30,22 +31,19 @@ const isConflict = (failure: unknown) =>
 
 /** On a conflict, loads the newer record separately, because the refusal must not contain data about a patient. */
 const useConflict = (plural: FactPlural, { id, factId }: FactAddress) => {
-  const toast = useToast()
   const dataProvider = useDataProvider()
   const [newer, setNewer] = useState<RaRecord>()
   const [savedBy, setSavedBy] = useState<SavedBy>('unknown')
-  const fail = (failure: unknown) => {
-    if (failure instanceof HttpError && failure.status === 422) return
-    toast(failure instanceof Error ? failure.message : 'renkei.shell.save_failed', { type: 'error' })
-  }
-  const onError = (failure: unknown) => {
-    if (!isConflict(failure)) return fail(failure)
-    setSavedBy(savedByIn(failure))
+  const { failure, fail, clear } = useFormFailure()
+  const onError = (error: unknown) => {
+    if (!isConflict(error)) return fail(error)
+    clear()
+    setSavedBy(savedByIn(error))
     dataProvider
       .getOne(plural, { id: factId, meta: { medicalInstitutionId: id } })
       .then(({ data }) => setNewer(data), fail)
   }
-  return { newer, savedBy, onError, onClose: () => setNewer(undefined) }
+  return { newer, savedBy, failure, onError, onClose: () => setNewer(undefined) }
 }
 
 const Content = ({
@@ -55,7 +53,7 @@ const Content = ({
   const translate = useTranslate()
   const { record, error, refetch } = useEditContext()
   const { rows, inputs } = factForms[plural]
-  if (error) return <LoadError error={error} onRetry={() => void refetch?.()} />
+  if (error && !record) return <LoadError error={error} onRetry={() => void refetch?.()} />
   if (!record)
     return (
       <Card sx={{ p: 3, maxWidth: 720 }} aria-busy>
@@ -76,7 +74,7 @@ const EditFact = ({ plural, payload, title, id, factId }: EditFactFormProps & Fa
   const [parameters] = useSearchParams()
   const [saved, setSaved] = useState(false)
   const { data: summary } = useSummary(id)
-  const { onError, ...conflict } = useConflict(plural, { id, factId })
+  const { onError, failure, ...conflict } = useConflict(plural, { id, factId })
   const detail = `/crms/${id}/${plural}/${factId}`
   const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? detail)
   const heading = translate(title, { name: summary?.name ?? '' })
@@ -106,7 +104,14 @@ const EditFact = ({ plural, payload, title, id, factId }: EditFactFormProps & Fa
           onError,
         }}
       >
-        <Content plural={plural} payload={payload} saved={saved} conflict={conflict} onCancel={leave} />
+        <Content
+          plural={plural}
+          payload={payload}
+          saved={saved}
+          failure={failure}
+          conflict={conflict}
+          onCancel={leave}
+        />
       </EditBase>
     </Page>
   )

@@ -1,13 +1,14 @@
 import { Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CreateBase, type HttpError, useTranslate } from 'react-admin'
+import { CreateBase, useTranslate } from 'react-admin'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { today } from '../../../../../ui/format.ts'
 import { backLinkIn } from '../../../../../ui/page/backLink.ts'
 import { payloadFrom } from '../../../../../ui/form/payload.ts'
 import { RecordForm } from '../../../../../ui/form/RecordForm.tsx'
+import { useFormFailure } from '../../../../../ui/form/useFormFailure.ts'
 import { Page } from '../../../../../ui/page/Page.tsx'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { NotFoundPage } from '../../../errors/StatusPage.tsx'
@@ -35,6 +36,7 @@ const NewFact = ({ id, plural, payload, defaults, dayField, title }: NewFactForm
   const { data: summary } = useSummary(id)
   const [start] = useState(() => ({ id: `of ${id}`, ...defaults, [dayField]: today() }))
   const [saved, setSaved] = useState(false)
+  const { failure, fail } = useFormFailure()
   const list = `/crms/${id}/${plural}`
   const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? list)
   const name = summary?.name ?? ''
@@ -59,10 +61,7 @@ const NewFact = ({ id, plural, payload, defaults, dayField, title }: NewFactForm
             toast('renkei.form.created')
             leave()
           },
-          onError: (error) => {
-            if ((error as HttpError).status !== 422)
-              toast(error instanceof Error ? error.message : 'renkei.shell.save_failed', { type: 'error' })
-          },
+          onError: fail,
         }}
       >
         <RecordForm
@@ -72,6 +71,7 @@ const NewFact = ({ id, plural, payload, defaults, dayField, title }: NewFactForm
           inputs={inputs}
           record={start}
           saved={saved}
+          failure={failure}
           onCancel={leave}
         />
       </CreateBase>

@@ -1,12 +1,11 @@
-import { FormControlLabel, LinearProgress, Radio, RadioGroup, Stack, Typography } from '@mui/material'
+import { FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useSending } from '../../../../../ui/form/uploads.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { DropZone } from '../../../../../ui/inputs/DropZone.tsx'
 import { DownloadButton } from '../../../../../ui/list/DownloadButton.tsx'
-import { formatBytes } from '../../../../../ui/format.ts'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import type { ImportKind, ImportType } from '../importKinds.ts'
 import { importsKey } from '../useImport.ts'
@@ -19,7 +18,6 @@ export interface ImportFileProps {
 /** Chooses a file, and whether its rows are new or change existing records. */
 export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
   const [type, setType] = useState<ImportType>('create')
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
@@ -30,7 +28,6 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
     outlivesScreen: true,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: importsKey(kind) }),
   })
-  const file = take.variables
   return (
     <Block
       title={words('file')}
@@ -62,18 +59,12 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
           accept=".csv,.tsv,.txt,.xlsx"
           choose={words('choose')}
           hint={words('formats')}
+          uploading={take.isPending ? take.variables : undefined}
           onCancel={take.cancel}
           onFiles={([chosen]) => {
             if (chosen && !take.isPending) take.mutate(chosen)
           }}
-        >
-          {take.isPending && file && (
-            <Stack spacing={1} aria-live="polite">
-              <Typography>{words('reading', { name: file.name, size: formatBytes(file.size, locale) })}</Typography>
-              <LinearProgress aria-label={words('reading', { name: file.name, size: '' })} />
-            </Stack>
-          )}
-        </DropZone>
+        />
         {take.error && <SaveFailure error={take.error} />}
       </Stack>
     </Block>

@@ -16,7 +16,7 @@ const unprocessable = 422
 export const MapState = ({ data: { pins, isStale, error, retry }, onReset }: MapStateProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.sales_map.${key}`)
-  if (error)
+  if (error && (!pins || isStale))
     return (
       <Box
         sx={{

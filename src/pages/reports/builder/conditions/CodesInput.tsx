@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWords } from '../useWords.ts'
 import { type Code, searchCodes } from './searchCodes.ts'
+import { useNoChoicesText } from '../../../../../ui/inputs/useNoChoicesText.ts'
 
 export interface CodesInputProps {
   readonly label: string
@@ -21,6 +22,7 @@ const maxShown = 50
 export const CodesInput = ({ label, codes, codeIn, value, onChange }: CodesInputProps) => {
   const text = useWords()
   const translate = useTranslate()
+  const noChoicesText = useNoChoicesText()
   const [typed, setTyped] = useState('')
   const found = useMemo(() => searchCodes(codes, typed, codeIn), [codes, typed, codeIn])
   const byKey = useMemo(() => new Map(codes.map((code) => [code.key, code])), [codes])
@@ -62,7 +64,7 @@ export const CodesInput = ({ label, codes, codeIn, value, onChange }: CodesInput
           }
         />
       )}
-      noOptionsText={translate('renkei.shell.no_choices')}
+      noOptionsText={noChoicesText}
       clearText={translate('renkei.shell.clear_choices')}
       openText={translate('renkei.shell.open_choices')}
       closeText={translate('renkei.shell.close')}

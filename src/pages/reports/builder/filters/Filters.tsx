@@ -10,6 +10,7 @@ import { useItemWords } from '../useItemWords.ts'
 import { useWords } from '../useWords.ts'
 import { FilterRow } from './FilterRow.tsx'
 import { firstMatcher } from './matchers.ts'
+import { useNoChoicesText } from '../../../../../ui/inputs/useNoChoicesText.ts'
 
 interface Option {
   readonly key: string
@@ -23,6 +24,7 @@ interface Option {
 export const Filters = () => {
   const text = useWords()
   const translate = useTranslate()
+  const noChoicesText = useNoChoicesText()
   const wordsOf = useItemWords()
   const { draft, change, definitions } = useBuilder()
   const usable = draft.items.filter(({ definitionKey }) => !definitions.get(definitionKey)?.isLocked)
@@ -77,7 +79,7 @@ export const Filters = () => {
         renderInput={(params) => (
           <TextField {...params} label={text('filters.add')} placeholder={text('catalogue.search_hint')} />
         )}
-        noOptionsText={translate('renkei.shell.no_choices')}
+        noOptionsText={noChoicesText}
         openText={translate('renkei.shell.open_choices')}
         closeText={translate('renkei.shell.close')}
       />

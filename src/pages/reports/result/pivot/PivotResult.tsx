@@ -20,7 +20,7 @@ export const PivotResult = ({ kind, request, title }: PivotResultProps) => {
   const { query, computing } = usePivot(kind, request)
   const { data: pivot, error, isPlaceholderData } = query
   const content = () => {
-    if (error) return <LoadError error={error} onRetry={() => void query.refetch()} />
+    if (error && !pivot) return <LoadError error={error} onRetry={() => void query.refetch()} />
     if (!pivot) return computing.isStopped ? null : <Skeleton variant="rounded" height={360} sx={{ m: 2 }} />
     if (pivot.results.length === 0) return <EmptyState title={translate('renkei.report_results.nothing')} />
     return (

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { permissions } from '../../../contract/permissions.ts'
+import { focus } from '../../../tests/support/screens/focus.ts'
+import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { never } from '../../../tests/support/screens/stubbedServer.ts'
+import { userWith } from '../../../tests/support/screens/user.ts'
+
+const minutes = { id: 4, filename: '議事録.txt', content_type: 'text/plain', byte_count: 1 }
+const communication = {
+  id: 7,
+  medical_institution: { id: 5, name: '青葉内科' },
+  communication_type: 'visit',
+  acted_date: '2026-04-01',
+  user: { id: 1, name: '佐藤 花子' },
+  story: '地域連携パスについて',
+  attachments: [minutes],
+} as const
+
+const open = (mayDelete: boolean) =>
+  openScreen('/communications/7/edit', {
+    getCommunication: communication,
+    listCommunicationLabels: true,
+    listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
+    searchMedicalInstitutions: { medical_institutions: [{ id: 5, name: '青葉内科' }] },
+    createUploadedFile: never,
+    ...(!mayDelete && {
+      getCurrentUser: userWith({
+        role: 'member',
+        permissions: permissions.filter((permission) => permission !== 'deletion'),
+      }),
+    }),
+  })
+
+const attached = page.getByRole('button', { name: '議事録.txt (1 byte)をダウンロード' })
+const reason = page.getByText(/削除する権限がありません/)
+
+test('a stored file is taken off by whoever may delete', async () => {
+  open(true)
+  await focus(attached)
+  await userEvent.keyboard('{Delete}')
+  await expect.element(attached).not.toBeInTheDocument()
+  await expect.element(reason).not.toBeInTheDocument()
+})
+
+test('a stored file stays for others, who are told why, and may still add one', async () => {
+  open(false)
+  await expect.element(reason).toBeVisible()
+  await focus(attached)
+  await userEvent.keyboard('{Delete}')
+  await expect.element(attached).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'ファイルを添付' })).toBeEnabled()
+})
+
+test('of several files the one that is on its way is named with those behind it', async () => {
+  open(true)
+  await page
+    .getByLabelText('ファイルを添付')
+    .first()
+    .upload([new File(['x'], '地図.txt'), new File(['y'], '名簿.txt')])
+  await expect.element(page.getByText('「地図.txt」ほか1件をアップロードしています（2 byte）')).toBeVisible()
+  await page.getByRole('button', { name: 'アップロードを中止' }).click()
+  await expect.element(page.getByText('「地図.txt」ほか1件のアップロードを中止しました')).toBeVisible()
+})
