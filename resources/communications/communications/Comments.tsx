@@ -1,12 +1,13 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { api } from '../../../dataProvider/client.ts'
 import { formatDateTime } from '../../../ui/format.ts'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import type { CommunicationRecord } from './TypeChip.tsx'
+import { Question } from '../../../ui/page/Question.tsx'
 
 type Comment = CommunicationRecord['comments'][number]
 
@@ -105,17 +106,16 @@ const OneComment = ({ comment }: { readonly comment: Comment }) => {
         </Stack>
       )}
       {remove.error && <SaveFailure error={remove.error} />}
-      <Confirm
+      <Question
         isOpen={asking}
         title={text('delete_comment')}
-        content={comment.comment}
         confirm={text('delete')}
-        cancel={translate('renkei.shell.cancel')}
-        confirmColor="warning"
-        loading={remove.isPending}
+        isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
-      />
+      >
+        <Typography>{comment.comment}</Typography>
+      </Question>
     </>
   )
 }

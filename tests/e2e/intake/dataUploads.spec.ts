@@ -140,7 +140,7 @@ test('a file that is stopped is forgotten', atOneWidth, async ({ page, office })
   await choose(page, 'やめる.txt', office.files.ff1)
   await begun
   const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await page.getByRole('button', { name: '送信をやめる: やめる.txt' }).click()
+  await page.getByRole('button', { name: '送信を中止: やめる.txt' }).click()
   expect((await forgotten).status()).toBe(204)
   await expect(sending(page, 'やめる.txt')).toBeHidden()
 })
