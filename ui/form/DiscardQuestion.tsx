@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Question } from '../page/Question.tsx'
 

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useBlocker, useTranslate } from 'react-admin'
 import { draftsArePutAside } from '../../authProvider/drafts.ts'

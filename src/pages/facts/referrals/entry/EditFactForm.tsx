@@ -9,7 +9,7 @@ import { payloadFrom } from '../../../../../ui/form/payload.ts'
 import { RecordForm, type RecordFormProps } from '../../../../../ui/form/RecordForm.tsx'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../../ui/page/Page.tsx'
-import { type SavedBy, savedByIn } from '../../../../../ui/form/savedBy.ts'
+import { nobodySaved, savedByIn } from '../../../../../ui/form/savedBy.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { NotFoundPage } from '../../../errors/StatusPage.tsx'
 import { referralSummaryKey } from '../../referralSummary/useReferralSummary.ts'
@@ -33,14 +33,14 @@ const useConflict = (plural: FactPlural, { id, factId }: FactAddress) => {
   const toast = useToast()
   const dataProvider = useDataProvider()
   const [newer, setNewer] = useState<RaRecord>()
-  const [savedBy, setSavedBy] = useState<SavedBy>('unknown')
+  const [savedBy, setSavedBy] = useState(nobodySaved)
   const fail = (failure: unknown) => {
     if (failure instanceof HttpError && failure.status === 422) return
     toast(failure instanceof Error ? failure.message : 'renkei.shell.save_failed', { type: 'error' })
   }
   const onError = (failure: unknown) => {
     if (!isConflict(failure)) return fail(failure)
-    setSavedBy(savedByIn(failure))
+    setSavedBy((before) => savedByIn(failure, before))
     dataProvider
       .getOne(plural, { id: factId, meta: { medicalInstitutionId: id } })
       .then(({ data }) => setNewer(data), fail)
