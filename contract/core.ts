@@ -240,6 +240,10 @@ export const Problem = z.object({
   current: z.unknown().optional(),
   /** In a 409 `edit_conflict`: whether the caller’s own account saved the stored record, in another window or on another device. Absent if that is unknown. */
   is_own: z.boolean().optional(),
+  /** In a 409 `edit_conflict`: the account that saved the stored record. Absent if that is unknown, or if the call may not see who works here. */
+  saved_by: Person.optional(),
+  /** In a 409 `edit_conflict`: when the stored record was saved. Absent if its version does not tell. */
+  saved_at: dateTime.optional(),
 })
 export type Problem = z.infer<typeof Problem>
 

@@ -56,11 +56,16 @@ export class ApiError extends Error {
   }
 
   /** The body that react-admin expects: errors for the fields of the submitted form, and the data to resolve conflicts. */
-  get body(): { errors: Record<string, unknown>; code: string; current: unknown; isOwn: boolean | undefined } {
+  get body(): Pick<Problem, 'code' | 'current' | 'isOwn' | 'savedBy' | 'savedAt'> & {
+    errors: Record<string, unknown>
+  } {
+    const { code, current, isOwn, savedBy, savedAt } = this.problem
     return {
-      code: this.problem.code,
-      current: this.problem.current,
-      isOwn: this.problem.isOwn,
+      code,
+      current,
+      ...(isOwn !== undefined && { isOwn }),
+      ...(savedBy && { savedBy }),
+      ...(savedAt && { savedAt }),
       errors: Object.fromEntries((this.problem.errors ?? []).map(({ path, message }) => [camelName(path), message])),
     }
   }
@@ -122,11 +127,13 @@ const problemOf = async (response: Response): Promise<Problem> => {
   try {
     const { data } = WireProblem.safeParse(await response.json())
     if (!data) return fallback
-    const { request_id: requestId, is_own: isOwn, ...problem } = data
+    const { request_id: requestId, is_own: isOwn, saved_by: savedBy, saved_at: savedAt, ...problem } = data
     return {
       ...problem,
       ...(requestId && { requestId }),
       ...(isOwn !== undefined && { isOwn }),
+      ...(savedBy && { savedBy }),
+      ...(savedAt && { savedAt }),
       status: response.status,
     }
   } catch {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Problem } from '../contract/core.ts'
 import type { Language } from '../contract/messages.ts'
 import { type Permission, permissionNames } from '../contract/permissions.ts'
+import { dayInJapan, timeInJapan } from './japanDays.ts'
 
 interface ProblemKind {
   readonly status: number
@@ -202,7 +203,7 @@ const kinds = {
   },
   import_running: {
     status: 409,
-    ja: ['処理中です', 'この取り込みは処理中です。終わるのを待つか、中断してからもう一度お試しください。'],
+    ja: ['処理中です', 'この取り込みは処理中です。終わるのを待つか、中止してからもう一度お試しください。'],
     en: ['Still at work', 'This import is under way. Please wait until it ends, or abort it first.'],
   },
   import_started: {
@@ -537,6 +538,10 @@ export interface ProblemExtras {
   readonly current?: unknown
   /** For an `edit_conflict`: whether the caller's own account stored that state. Absent if it is unknown. */
   readonly isOwn?: boolean
+  /** For an `edit_conflict`: whose account stored that state. Absent if it is unknown or not for the caller to see. */
+  readonly savedBy?: { readonly id: number; readonly name: string }
+  /** For an `edit_conflict`: when that state was stored. */
+  readonly savedAt?: string
   /** For a 429 or 503: after how long a retry is worth while. */
   readonly retryAfterSeconds?: number
 }
@@ -606,32 +611,51 @@ const missingPermissions = (permissions: readonly Permission[], language: Langua
 
 type Sentences = readonly [title: string, detail: string]
 
-/** Who was faster, if it is known. */
-const conflictOf = (isOwn: boolean): Readonly<Record<Language, Sentences>> =>
-  isOwn
-    ? {
-        ja: [
-          'ご自分の別の画面で先に保存されています',
-          '編集中に、ご自分の別のウィンドウまたは端末で内容が更新されました。最新の内容を確認してください。',
-        ],
-        en: [
-          'You saved this in another window',
-          'You changed this in another window or on another device while you were editing. Please look at the newest version.',
-        ],
-      }
-    : {
-        ja: ['ほかの人が先に更新しました', '編集中に別の人が内容を更新しました。最新の内容を確認してください。'],
-        en: [
-          'Somebody was faster',
-          'Somebody else changed this while you were editing. Please look at the newest version.',
-        ],
-      }
+/** When something was saved, as a sentence says it: the time of day, and the day unless it is today. */
+const savedAtIn = (language: Language, savedAt: string | undefined): string => {
+  if (savedAt === undefined) return ''
+  const [day = '', time = ''] = timeInJapan(new Date(savedAt)).slice(0, -':00'.length).split(' ')
+  const moment = day === dayInJapan() ? time : `${day.replaceAll('-', '/')} ${time}`
+  return language === 'ja' ? `${moment}に` : ` at ${moment}`
+}
+
+/** Who was faster, and when, as far as that is known. */
+const conflictOf = ({ isOwn, savedBy, savedAt }: ProblemExtras): Readonly<Record<Language, Sentences>> => {
+  const [ja, en] = [savedAtIn('ja', savedAt), savedAtIn('en', savedAt)]
+  const look = { ja: '最新の内容を確認してください。', en: 'Please look at the newest version.' }
+  if (isOwn === undefined)
+    return {
+      ja: [kinds.edit_conflict.ja[0], `編集中に、${ja}内容が更新されました。${look.ja}`],
+      en: [kinds.edit_conflict.en[0], `This was changed${en} while you were editing. ${look.en}`],
+    }
+  if (isOwn)
+    return {
+      ja: [
+        'ご自分の別の画面で先に保存されています',
+        `編集中に、ご自分の別のウィンドウまたは端末で${ja}内容が更新されました。${look.ja}`,
+      ],
+      en: [
+        'You saved this in another window',
+        `You changed this${en} in another window or on another device while you were editing. ${look.en}`,
+      ],
+    }
+  return {
+    ja: [
+      'ほかの人が先に更新しました',
+      `編集中に${savedBy ? `${savedBy.name}さん` : '別の人'}が${ja}内容を更新しました。${look.ja}`,
+    ],
+    en: [
+      'Somebody was faster',
+      `${savedBy?.name ?? 'Somebody else'} changed this${en} while you were editing. ${look.en}`,
+    ],
+  }
+}
 
 /** The reply's body for a problem (RFC 9457, section 3). */
 export const problemBody = (error: ProblemError, language: Language, requestId?: string): Problem => {
   const kind: ProblemKind = kinds[error.code]
-  const { permissions, isOwn } = error.extras
-  const [title, standing] = (isOwn === undefined ? kind : conflictOf(isOwn))[language]
+  const { permissions, isOwn, savedBy, savedAt } = error.extras
+  const [title, standing] = (error.code === 'edit_conflict' ? conflictOf(error.extras) : kind)[language]
   const detail = permissions ? missingPermissions(permissions, language) : standing
   return {
     type: 'about:blank',
@@ -649,6 +673,8 @@ export const problemBody = (error: ProblemError, language: Language, requestId?:
     }),
     ...(error.extras.current !== undefined && { current: error.extras.current }),
     ...(isOwn !== undefined && { is_own: isOwn }),
+    ...(savedBy && { saved_by: savedBy }),
+    ...(savedAt !== undefined && { saved_at: savedAt }),
   }
 }
 

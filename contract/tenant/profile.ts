@@ -25,8 +25,10 @@ export const Profile = z.object({
 })
 
 export const ProfilePayload = z.object({
-  username: shortText(50),
-  /** A setting that is left out stays as it is. */
+  /** What is left out stays as it is. */
+  username: shortText(50).optional(),
+  /** The name that the caller saw. Another one on the server is a conflict (409) with the stored profile in `current`. If absent, any is replaced. */
+  seen: z.object({ username: z.string() }).optional(),
   enabled_notification: z.boolean().optional(),
   enabled_communication_reactions_summary: z.boolean().optional(),
   enabled_alerts_summary: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Operation } from '../../contract/core.ts'
+import { staffOperations } from '../../contract/tenant/accounts.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { Caller } from '../identity/identity.ts'
 import { problem, ProblemError } from '../problems.ts'
@@ -21,12 +22,15 @@ export interface RefusedWrite {
   readonly recordId: number | undefined
 }
 
+/** The scope in which the members of the office are listed. Tokens without it are told no names here either. */
+const peopleScope: Operation['scope'] = staffOperations.listStaffs.scope
+
 /**
- * Adds to a conflict whether the caller's own account saved what is stored now, as the audit log tells it: from a second window, say. The entry of the
- * writer is written in the transaction that the version is the beginning of. A version without an entry, such as that of a task that was finished by
- * recording a visit, is nobody's.
+ * Adds to a conflict when what is stored now was saved, as its version tells it, and by whom, as the audit log tells it: by the caller's own account from
+ * a second window, say. The entry of the writer is written in the transaction that the version is the beginning of. A version without an entry, such as
+ * that of a task that was finished by recording a visit, is nobody's. Accounts that have been deleted keep their names, as in all that they have written.
  * @param onFailure - is told why the log could not be read; the refusal itself matters more
- * @returns the error itself unless it is a conflict whose writer is known
+ * @returns the error itself unless it is a conflict with a version
  */
 export const withWriter = async (
   pool: pg.Pool,
@@ -36,33 +40,40 @@ export const withWriter = async (
   onFailure: (failure: unknown) => void,
 ): Promise<unknown> => {
   if (!(error instanceof ProblemError) || error.code !== 'edit_conflict' || !operation.audit) return error
-  const version = versionOf(error.extras.current)
+  const version = error.extras.savedAt ?? versionOf(error.extras.current)
   if (version === undefined) return error
+  const conflict = { ...error.extras, savedAt: version }
   let transaction: Awaited<ReturnType<typeof openTenantTransaction>> | undefined
   try {
     transaction = await openTenantTransaction(pool, tenantId)
-    const { rows } = await transaction.client.query<{ account_id: number | null }>({
+    const { rows } = await transaction.client.query<{ account_id: number | null; username: string | null }>({
       name: 'writer_of_version',
       // Clocks of servers and database may differ by some milliseconds, so an entry just before the version is a second choice.
       text: `
-        select account_id
-        from audit_logs
-        where tenant_id = $1
-          and record_type = $2
-          and action in ('create', 'update', 'delete')
-          and occurred_at between $3::timestamptz - interval '0.1 second' and $3::timestamptz + interval '30 seconds'
-          and ($4::bigint is null or $4 = any(record_ids))
-        order by occurred_at < $3::timestamptz, abs(extract(epoch from occurred_at - $3::timestamptz))
+        select logs.account_id, accounts.username
+        from audit_logs as logs
+        left join accounts on accounts.tenant_id = $1 and accounts.id = logs.account_id
+        where logs.tenant_id = $1
+          and logs.record_type = $2
+          and logs.action in ('create', 'update', 'delete')
+          and logs.occurred_at between $3::timestamptz - interval '0.1 second' and $3::timestamptz + interval '30 seconds'
+          and ($4::bigint is null or $4 = any(logs.record_ids))
+        order by logs.occurred_at < $3::timestamptz, abs(extract(epoch from logs.occurred_at - $3::timestamptz))
         limit 1`,
       values: [tenantId, operation.audit.record, version, recordId ?? null],
     })
     await transaction.commit()
-    const writer = rows[0]?.account_id
-    if (writer === undefined || writer === null) return error
-    return problem('edit_conflict', { ...error.extras, isOwn: writer === accountId })
+    const { account_id: writer = null, username = null } = rows[0] ?? {}
+    return problem('edit_conflict', {
+      ...conflict,
+      ...(writer !== null && { isOwn: writer === accountId }),
+      ...(writer !== null &&
+        username !== null &&
+        operation.scope === peopleScope && { savedBy: { id: writer, name: username } }),
+    })
   } catch (failure) {
     onFailure(failure)
     await transaction?.rollback().catch(() => {})
-    return error
+    return problem('edit_conflict', conflict)
   }
 }

@@ -54,13 +54,24 @@ export const profileHandlers = handlersFor(profileOperations, {
 
   updateProfile: async ({ tx, tenantId, account, services, body, touches }) => {
     touches([account.id])
+    const principal = { tenantId, accountId: account.id }
+    const { seen, ...changes } = body
+    const { username } = await tx
+      .selectFrom('accounts')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', account.id)
+      .forUpdate()
+      .select('username')
+      .executeTakeFirstOrThrow()
+    if (seen && seen.username !== username)
+      throw problem('edit_conflict', { current: await profileOf(tx, principal, services) })
     await tx
       .updateTable('accounts')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', account.id)
-      .set({ ...body, updated_at: timeOf(tx) })
+      .set({ ...changes, updated_at: timeOf(tx) })
       .execute()
-    return profileOf(tx, { tenantId, accountId: account.id }, services)
+    return profileOf(tx, principal, services)
   },
 
   changePassword: async ({ tenantId, account, services, body, touches }) => {

@@ -78,3 +78,19 @@ test('whoever changes from English to Japanese has all texts', async () => {
   await i18nProvider.changeLocale('ja')
   expect([ofShell, ofUploads].map(({ key }) => i18nProvider.translate(key))).toEqual([ofShell.ja, ofUploads.ja])
 })
+
+// キャンセル closes a dialog and does nothing, 中止 stops what is running, 破棄 throws away what was entered or sent.
+test('cancelling, stopping and discarding each have one word', () => {
+  const englishOf = new Map(textsOf(english))
+  const texts = textsOf(japanese).filter(([key]) => key.startsWith('renkei.'))
+  const keysWith = (word: RegExp) => texts.flatMap(([key, text]) => (word.test(text) ? [key] : []))
+  expect(keysWith(/^(キャンセル|やめる|閉じない)$/)).toEqual(['renkei.shell.cancel'])
+  for (const key of keysWith(/破棄/)) {
+    expect([key, englishOf.get(key)]).toEqual([key, expect.stringMatching(/discard/i)])
+    expect(key).toMatch(/discard|drop_/)
+  }
+  for (const key of texts.flatMap(([name]) => (/(\.|_)(discard|drop_draft)$/.test(name) ? [name] : [])))
+    expect(keysWith(/破棄/)).toContain(key)
+  for (const [key, text] of texts.filter(([name]) => /\.(abort|stop|cancel_upload)(_title)?$/.test(name)))
+    expect([key, text]).toEqual([key, expect.stringMatching(/中止/)])
+})

@@ -19,10 +19,12 @@ const voice = {
   user: { id: 1, name: '佐藤 花子' },
   updated_at: firstVersion,
 } as const
-const conflictWith = (current: Record<string, unknown>, isOwn = false) =>
+const conflictWith = (current: Record<string, unknown> & { readonly updated_at: string }, isOwn = false) =>
   problem(409, {
     code: 'edit_conflict',
     is_own: isOwn,
+    saved_by: isOwn ? { id: 1, name: '佐藤 花子' } : { id: 2, name: '田中 陽子' },
+    saved_at: current.updated_at,
     current: {
       ...voice,
       medical_institution_id: null,
@@ -57,7 +59,7 @@ test('each field keeps what is chosen, what only one has changed is chosen alrea
   await title.fill('私の付けた題')
   await detail.fill('二週間届かない')
   await save.click()
-  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:05に保存しました。')
   await expectAccessible()
   await expect.poll(() => dialog.getByRole('radiogroup').elements().length).toBe(3)
   await expect.element(choice('対応', /電話した/)).toBeChecked()
@@ -95,9 +97,11 @@ test('the choice is made with the keyboard alone, and saved over a third version
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(choice('件名', /私の付けた題/)).toBeChecked()
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
-  await expect.element(choice('対応', /三つ目の版/)).toBeChecked()
+  const further = page.getByRole('dialog', { name: '確認しているあいだに、もう一度保存されました' })
+  await expect.element(further).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:10に保存しました。')
+  await expect.element(further.getByRole('radio', { name: /三つ目の版/ })).toBeChecked()
   answer({ updateVoc: voice, listVocs: true })
-  await dialog.getByRole('button', { name: '選んだ内容で保存' }).click()
+  await further.getByRole('button', { name: '選んだ内容で保存' }).click()
   await expect.element(page.getByText('保存しました')).toBeVisible()
   expect(sent('updateVoc').map(({ body }) => body.updated_at)).toEqual([firstVersion, secondVersion, thirdVersion])
   expect(sent('updateVoc').at(-1)).toMatchObject({ body: { title: '私の付けた題', action_text: '三つ目の版' } })
@@ -112,5 +116,6 @@ test('what one’s own other window has saved is not called somebody else’s', 
   await save.click()
   const own = page.getByRole('dialog', { name: 'ご自分の別の画面で先に保存されています' })
   await expect.element(own).toMatchTextContent(/別の画面で変更/)
+  await expect.element(own).toMatchTextContent('ご自分の別の画面または端末で、2026年4月1日(水) 18:05に保存しました。')
   await expect.element(own).not.toMatchTextContent(/ほかの方|相手/)
 })

@@ -7,6 +7,7 @@ import type { FieldConflict, Side } from './conflict.ts'
 import { ConflictField } from './ConflictField.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import type { SavedBy } from './savedBy.ts'
+import { useSavedWords } from './useSavedWords.ts'
 
 /** Components for the values of single fields, if their schema does not determine the display. */
 export type ValueViews = Readonly<Record<string, ComponentType<{ readonly value: unknown }>>>
@@ -17,6 +18,8 @@ export type Choices = Readonly<Record<string, Side>>
 export interface ConflictDialogProps {
   readonly plural: string
   readonly payload: z.ZodObject
+  /** Names of the fields, if they are not those of the resource. */
+  readonly nameOf?: ((field: string) => string) | undefined
   readonly conflicts: readonly FieldConflict[]
   readonly savedBy: SavedBy
   readonly valueViews?: ValueViews | undefined
@@ -37,6 +40,7 @@ const soleChanges = (conflicts: readonly FieldConflict[]): Choices =>
 export const ConflictDialog = ({
   plural,
   payload,
+  nameOf,
   conflicts,
   savedBy,
   valueViews,
@@ -47,20 +51,24 @@ export const ConflictDialog = ({
   const device = useDevice()
   const titleId = useId()
   const [choices, setChoices] = useState(() => soleChanges(conflicts))
+  const { title, sentence } = useSavedWords(savedBy)
   const text = (key: string, args?: Record<string, number>) => translate(`renkei.conflict.${key}`, args)
   const left = conflicts.filter(({ field }) => !choices[field]).length
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={device === 'phone'} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{text(`title.${savedBy}`)}</DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 2 }}>{text(conflicts.length > 0 ? 'explanation' : 'no_difference')}</Typography>
+        {sentence && <Typography sx={{ fontWeight: 700, mb: 0.5 }}>{sentence}</Typography>}
+        <Typography sx={{ mb: 2 }}>
+          {text(conflicts.length === 0 ? 'no_difference' : savedBy.again ? 'explanation_again' : 'explanation')}
+        </Typography>
         <Stack spacing={2.5}>
           {conflicts.map((conflict) => {
             const View = valueViews?.[conflict.field]
             return (
               <ConflictField
                 key={conflict.field}
-                name={translate(`resources.${plural}.fields.${conflict.field}`)}
+                name={nameOf?.(conflict.field) ?? translate(`resources.${plural}.fields.${conflict.field}`)}
                 conflict={conflict}
                 savedBy={savedBy}
                 chosen={choices[conflict.field]}

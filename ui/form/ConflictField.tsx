@@ -53,7 +53,7 @@ export const ConflictField = ({ name, conflict, savedBy, chosen, onChoose, show 
         <Chip
           size="small"
           variant="outlined"
-          label={text(`changed_by.${savedBy === 'other' ? 'people' : 'windows'}.${conflict.changedBy}`)}
+          label={text(`changed_by.${savedBy.who === 'other' ? 'people' : 'windows'}.${conflict.changedBy}`)}
         />
       </Box>
       <RadioGroup

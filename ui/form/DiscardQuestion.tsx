@@ -1,4 +1,6 @@
-import { Confirm, useTranslate } from 'react-admin'
+import { Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Question } from '../page/Question.tsx'
 
 export interface DiscardQuestionProps {
   readonly isOpen: boolean
@@ -10,15 +12,15 @@ export interface DiscardQuestionProps {
 export const DiscardQuestion = ({ isOpen, onDiscard, onStay }: DiscardQuestionProps) => {
   const translate = useTranslate()
   return (
-    <Confirm
+    <Question
       isOpen={isOpen}
       title={translate('renkei.shell.discard.title')}
-      content={translate('renkei.shell.discard.content')}
       confirm={translate('renkei.shell.discard.confirm')}
       cancel={translate('renkei.shell.leave.stay')}
-      confirmColor="warning"
       onConfirm={onDiscard}
       onClose={onStay}
-    />
+    >
+      <Typography>{translate('renkei.shell.discard.content')}</Typography>
+    </Question>
   )
 }

@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>
 export interface ConflictHandling {
   /** The record as it is stored now; undefined while there is no conflict. */
   readonly newer: Values | undefined
-  /** Who saved it. */
+  /** Who saved it, and when. */
   readonly savedBy: SavedBy
   readonly onClose: () => void
   readonly valueViews?: ValueViews | undefined

@@ -55,7 +55,7 @@ test('whoever leaves a form half filled in is asked first', async () => {
   const { address } = openScreen('/tags/create', { listTags: true })
   await name.fill('書きかけ')
   await button('キャンセル').click()
-  const question = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog')
   await expect.element(question).toMatchTextContent(/保存していない内容があります/)
   await question.getByRole('button', { name: '編集を続ける' }).click()
   await expect.element(name).toHaveValue('書きかけ')

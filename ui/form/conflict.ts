@@ -50,9 +50,12 @@ export const conflictsBetween = (fields: readonly string[], { base, mine, theirs
       changedBy: same(base[field], theirs[field]) ? 'mine' : same(base[field], mine[field]) ? 'theirs' : 'both',
     }))
 
+/** Whether a record was not saved because it has been saved meanwhile. */
+export const isEditConflict = (error: unknown): boolean =>
+  (error instanceof HttpError || error instanceof ApiError) && error.body?.code === 'edit_conflict'
+
 /** The newer record in the server's reply, camelCase; undefined if saving failed for another reason. */
 export const newerRecordIn = (error: unknown, item: z.ZodObject): Values | undefined => {
-  if (!(error instanceof HttpError || error instanceof ApiError) || error.body?.code !== 'edit_conflict')
-    return undefined
+  if (!(error instanceof HttpError || error instanceof ApiError) || !isEditConflict(error)) return undefined
   return fieldConverter(item, 'toCamel')(error.body.current) as Values
 }

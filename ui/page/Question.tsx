@@ -8,6 +8,8 @@ export interface QuestionProps {
   readonly children: ReactNode
   /** What the button says that does it. */
   readonly confirm: string
+  /** What the button says that does nothing; default キャンセル. */
+  readonly cancel?: string
   /** `error` for what deletes something. */
   readonly color?: 'error' | 'primary'
   readonly isPending?: boolean
@@ -21,6 +23,7 @@ export const Question = ({
   title,
   children,
   confirm,
+  cancel,
   color = 'error',
   isPending = false,
   onConfirm,
@@ -40,7 +43,7 @@ export const Question = ({
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <Button onClick={onClose}>{cancel ?? translate('renkei.shell.cancel')}</Button>
         <Button variant="contained" color={color} loading={isPending} onClick={onConfirm}>
           {confirm}
         </Button>

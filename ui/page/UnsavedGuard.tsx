@@ -1,28 +1,30 @@
+import { Typography } from '@mui/material'
 import { useEffect } from 'react'
-import { Confirm, useBlocker, useTranslate } from 'react-admin'
+import { useBlocker, useTranslate } from 'react-admin'
 import { draftsArePutAside } from '../../authProvider/drafts.ts'
 import { useTurn } from '../queries/useTurn.ts'
 import { noteUnsavedInput } from './unsavedInput.ts'
+import { Question } from './Question.tsx'
 
 export interface UnsavedGuardProps {
   /** Whether leaving would lose something. */
   readonly when: boolean
 }
 
-const Question = () => {
+const LeaveQuestion = () => {
   const translate = useTranslate()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
   return (
-    <Confirm
+    <Question
       isOpen={blocker.state === 'blocked'}
       title={translate('renkei.shell.leave.title')}
-      content={translate('renkei.shell.leave.content')}
       confirm={translate('renkei.shell.leave.discard')}
       cancel={translate('renkei.shell.leave.stay')}
-      confirmColor="warning"
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
-    />
+    >
+      <Typography>{translate('renkei.shell.leave.content')}</Typography>
+    </Question>
   )
 }
 
@@ -41,5 +43,5 @@ export const UnsavedGuard = ({ when }: UnsavedGuardProps) => {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [when])
-  return isMyTurn && when ? <Question /> : null
+  return isMyTurn && when ? <LeaveQuestion /> : null
 }

@@ -3,7 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { usePermission } from '../../authProvider/usePermission.ts'
+import { LetterTemplate, LetterText } from '../../contract/communications/paperMail.ts'
 import { api, type Reply } from '../../dataProvider/client.ts'
+import { isEditConflict } from '../form/conflict.ts'
+import { useConflict } from '../form/useConflict.ts'
+import { ValuesConflict } from '../form/ValuesConflict.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { useToast } from '../queries/useToast.tsx'
 
@@ -16,6 +20,8 @@ export interface LetterTemplatesProps {
 
 const queryKey = ['letter_templates']
 
+type Written = LetterTemplatesProps['letter']
+
 /** Takes the letter from a template, or keeps it as one: under a new name, or in place of the one with this name. */
 export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
   const translate = useTranslate()
@@ -23,6 +29,9 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
   const mayDelete = usePermission('deletion')
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
+  // What the letter was made from. The list may show a newer version meanwhile, which nobody has seen here.
+  const [taken, setTaken] = useState<Template>()
+  const conflict = useConflict<Template>(LetterTemplate)
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.listLetterTemplates({ perPage: 100 }, { signal }),
@@ -30,16 +39,22 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
   const templates = data?.letterTemplates ?? []
   const name = typed.trim()
   const same = templates.find((template) => template.name === name)
+  const seen = taken?.id === same?.id ? taken : same
   const settled = () => queryClient.invalidateQueries({ queryKey })
   const text = (key: string) => translate(`renkei.paper_mail.templates.${key}`)
   const keep = useMutation({
-    mutationFn: () => {
-      const body = { name, title: letter.title.trim(), text: letter.text }
-      return same
-        ? api.updateLetterTemplate({ id: same.id, body: { ...body, updatedAt: same.updatedAt } })
-        : api.createLetterTemplate({ body })
+    mutationFn: ({ written, over }: { readonly written: Written; readonly over: Template | undefined }) =>
+      over
+        ? api.updateLetterTemplate({ id: over.id, body: { name, ...written, updatedAt: over.updatedAt } })
+        : api.createLetterTemplate({ body: { name, ...written } }),
+    onSuccess: (kept) => {
+      setTaken(kept)
+      conflict.forget()
+      toast('renkei.paper_mail.templates.kept')
     },
-    onSuccess: () => toast('renkei.paper_mail.templates.kept'),
+    onError: (error, { over }) => {
+      if (conflict.note(error)) setTaken(over)
+    },
     onSettled: settled,
   })
   const remove = useMutation({
@@ -52,8 +67,25 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
     },
     onSettled: settled,
   })
+  const written = { title: letter.title.trim(), text: letter.text }
+  const { newer } = conflict
   return (
     <>
+      {seen && newer && (
+        <ValuesConflict
+          plural="letter_templates"
+          payload={LetterText}
+          nameOf={(field) => translate(`renkei.paper_mail.letter_${field}`)}
+          fields={['title', 'text']}
+          versions={{ base: { ...seen }, mine: written, theirs: { ...newer } }}
+          savedBy={conflict.savedBy}
+          onSave={(chosen) => {
+            conflict.close()
+            keep.mutate({ written: { ...written, ...chosen }, over: newer })
+          }}
+          onClose={conflict.close}
+        />
+      )}
       <Stack direction="row" sx={{ gap: 1, alignItems: 'end' }}>
         <Autocomplete
           freeSolo
@@ -63,7 +95,9 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
           onInputChange={(_event, value) => setTyped(value)}
           onChange={(_event, value) => {
             const chosen = templates.find((template) => template.name === value)
-            if (chosen) onTake(chosen)
+            if (!chosen) return
+            setTaken(chosen)
+            onTake(chosen)
           }}
           clearText={translate('renkei.shell.clear_choices')}
           slotProps={{ paper: { variant: 'outlined' } }}
@@ -81,7 +115,7 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
           variant="outlined"
           disabled={name === '' || letter.title.trim() === ''}
           loading={keep.isPending}
-          onClick={() => keep.mutate()}
+          onClick={() => keep.mutate({ written, over: seen })}
         >
           {text(same ? 'replace' : 'keep')}
         </Button>
@@ -91,7 +125,7 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
           </Button>
         )}
       </Stack>
-      {keep.error && <SaveFailure error={keep.error} />}
+      {keep.error && !isEditConflict(keep.error) && <SaveFailure error={keep.error} />}
     </>
   )
 }

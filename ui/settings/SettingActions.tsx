@@ -1,8 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { ApiError } from '../../dataProvider/client.ts'
-import { StoredNow } from '../form/StoredNow.tsx'
+import { isEditConflict } from '../form/conflict.ts'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 
@@ -20,8 +19,6 @@ export interface SettingActionsProps {
   readonly start?: ReactNode
 }
 
-const isConflict = (error: Error | undefined) => error instanceof ApiError && error.problem.code === 'edit_conflict'
-
 /** The end of a setting's form: the failure, cancel and save. Of several forms on a screen, only those with changes have a primary button. */
 export const SettingActions = ({
   isDirty,
@@ -36,11 +33,10 @@ export const SettingActions = ({
   return (
     <>
       {error && <SaveFailure error={error} />}
-      {isConflict(error) && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <StoredNow />
-          <Button onClick={onReload}>{translate('renkei.tenant_setting.reload')}</Button>
-        </Stack>
+      {isEditConflict(error) && (
+        <Button onClick={onReload} sx={{ alignSelf: 'start' }}>
+          {translate('renkei.tenant_setting.reload')}
+        </Button>
       )}
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
         {start}

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
-import { Confirm, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { ApiError } from '../../dataProvider/client.ts'
+import { Question } from '../page/Question.tsx'
 
 export interface UsedQuestionProps {
   readonly title: string
@@ -31,20 +32,15 @@ export const refusalOf = (error: unknown): string => {
 export const UsedQuestion = ({ title, hint, error, onConfirm, onClose }: UsedQuestionProps) => {
   const translate = useTranslate()
   return (
-    <Confirm
+    <Question
       isOpen={isInUse(error)}
       title={title}
-      content={
-        <>
-          <UsedRecords error={error} />
-          <Typography sx={{ mt: 1 }}>{hint}</Typography>
-        </>
-      }
       confirm={translate('renkei.tenant_setting.used_delete')}
-      cancel={translate('renkei.shell.cancel')}
-      confirmColor="warning"
       onConfirm={onConfirm}
       onClose={onClose}
-    />
+    >
+      <UsedRecords error={error} />
+      <Typography sx={{ mt: 1 }}>{hint}</Typography>
+    </Question>
   )
 }

@@ -1,12 +1,17 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { Comment as CommentSchema } from '../../../contract/communications/communicationComments.ts'
 import { api } from '../../../dataProvider/client.ts'
+import { isEditConflict } from '../../../ui/form/conflict.ts'
+import { useConflict } from '../../../ui/form/useConflict.ts'
+import { ValuesConflict } from '../../../ui/form/ValuesConflict.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import type { CommunicationRecord } from './TypeChip.tsx'
+import { Question } from '../../../ui/page/Question.tsx'
 
 type Comment = CommunicationRecord['comments'][number]
 
@@ -20,32 +25,59 @@ export const useRefresh = () => {
 
 interface WriterProps {
   readonly label: string
-  readonly start: string
-  readonly save: (comment: string) => Promise<unknown>
+  /** The comment to change; absent for a new one. */
+  readonly stored?: Comment
+  /** @param updatedAt - the version of the stored comment that was seen */
+  readonly save: (comment: string, updatedAt: string | undefined) => Promise<unknown>
   readonly onDone?: () => void
 }
 
-const Writer = ({ label, start, save, onDone }: WriterProps) => {
+const Writer = ({ label, stored, save, onDone }: WriterProps) => {
   const translate = useTranslate()
   const refresh = useRefresh()
-  const [text, setText] = useState(start)
+  const [text, setText] = useState(stored?.comment ?? '')
+  // The list may show a newer version meanwhile, which nobody has seen here.
+  const [seen, setSeen] = useState(stored)
+  const conflict = useConflict<Comment>(CommentSchema)
   const saving = useMutation({
-    mutationFn: () => save(text.trim()),
+    mutationFn: ({ comment, updatedAt }: { readonly comment: string; readonly updatedAt: string | undefined }) =>
+      save(comment.trim(), updatedAt),
+    onError: conflict.note,
     onSuccess: async () => {
       await refresh()
       setText('')
       onDone?.()
     },
   })
+  const overwrite = (chosen: unknown, newer: Comment) => {
+    const comment = typeof chosen === 'string' ? chosen : text
+    setText(comment)
+    setSeen(newer)
+    conflict.close()
+    saving.mutate({ comment, updatedAt: newer.updatedAt })
+  }
+  const { newer } = conflict
   return (
     <Stack
       component="form"
       spacing={1}
       onSubmit={(event) => {
         event.preventDefault()
-        saving.mutate()
+        saving.mutate({ comment: text, updatedAt: seen?.updatedAt })
       }}
     >
+      {seen && newer && (
+        <ValuesConflict
+          plural="communications"
+          payload={CommentSchema}
+          nameOf={() => translate('renkei.communications.comment')}
+          fields={['comment']}
+          versions={{ base: { ...seen }, mine: { comment: text.trim() }, theirs: { ...newer } }}
+          savedBy={conflict.savedBy}
+          onSave={({ comment }) => overwrite(comment, newer)}
+          onClose={conflict.close}
+        />
+      )}
       <TextField
         multiline
         minRows={1}
@@ -56,7 +88,7 @@ const Writer = ({ label, start, save, onDone }: WriterProps) => {
         helperText={text === '' ? undefined : translate('renkei.communications.mention_hint')}
         slotProps={{ htmlInput: { maxLength: longest } }}
       />
-      {saving.error && <SaveFailure error={saving.error} />}
+      {saving.error && !isEditConflict(saving.error) && <SaveFailure error={saving.error} />}
       {(text !== '' || onDone) && (
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'end' }}>
           <Button onClick={() => (onDone ? onDone() : setText(''))}>{translate('renkei.shell.cancel')}</Button>
@@ -76,15 +108,17 @@ const OneComment = ({ comment }: { readonly comment: Comment }) => {
   const own = useCurrentUser()?.id === comment.user.id
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)
-  const { id, communicationId, updatedAt } = comment
+  const { id, communicationId } = comment
   const remove = useMutation({ mutationFn: () => api.deleteComment({ id, communicationId }), onSuccess: refresh })
   const text = (key: string) => translate(`renkei.communications.${key}`)
   if (editing)
     return (
       <Writer
         label={text('edit_comment')}
-        start={comment.comment}
-        save={(written) => api.updateComment({ id, communicationId, body: { comment: written, updatedAt } })}
+        stored={comment}
+        save={(written, updatedAt) =>
+          api.updateComment({ id, communicationId, body: { comment: written, updatedAt: updatedAt ?? null } })
+        }
         onDone={() => setEditing(false)}
       />
     )
@@ -105,17 +139,16 @@ const OneComment = ({ comment }: { readonly comment: Comment }) => {
         </Stack>
       )}
       {remove.error && <SaveFailure error={remove.error} />}
-      <Confirm
+      <Question
         isOpen={asking}
         title={text('delete_comment')}
-        content={comment.comment}
         confirm={text('delete')}
-        cancel={translate('renkei.shell.cancel')}
-        confirmColor="warning"
-        loading={remove.isPending}
+        isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
-      />
+      >
+        <Typography>{comment.comment}</Typography>
+      </Question>
     </>
   )
 }
@@ -132,7 +165,6 @@ export const Comments = ({ communication: { id, comments } }: { readonly communi
       ))}
       <Writer
         label={translate('renkei.communications.comment')}
-        start=""
         save={(comment) => api.createComment({ communicationId: id, body: { comment } })}
       />
     </Stack>

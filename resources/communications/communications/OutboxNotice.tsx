@@ -1,10 +1,11 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { dropWaiting, type WaitingCommunication } from '../../../dataProvider/outbox.ts'
 import { formatDate } from '../../../ui/format.ts'
 import { changedBySending, useOutbox } from './useOutbox.ts'
+import { Question } from '../../../ui/page/Question.tsx'
 
 /** Lists contacts that wait for a connection or were refused, with buttons to send or discard them. */
 export const OutboxNotice = () => {
@@ -43,19 +44,18 @@ export const OutboxNotice = () => {
           </li>
         ))}
       </Stack>
-      <Confirm
+      <Question
         isOpen={dropping !== undefined}
         title={text('drop_title')}
-        content={dropping ? nameOf(dropping) : ''}
         confirm={text('drop_draft')}
-        cancel={translate('renkei.shell.cancel')}
-        confirmColor="warning"
         onConfirm={() => {
           if (dropping) dropWaiting(dropping.body.draftKey)
           setDropping(undefined)
         }}
         onClose={() => setDropping(undefined)}
-      />
+      >
+        <Typography>{dropping ? nameOf(dropping) : ''}</Typography>
+      </Question>
     </Alert>
   )
 }

@@ -148,7 +148,7 @@ describe('groups of voices', () => {
     )
     await dialog.getByRole('button', { name: '「検査・画像」を削除' }).click()
     await save.click()
-    const question = page.getByRole('dialog', { name: '声が登録されているグループを削除しますか' })
+    const question = page.getByRole('alertdialog', { name: '声が登録されているグループを削除しますか' })
     await expect.element(question).toMatchTextContent(/「検査・画像」には/)
     await expectAccessible()
     await question.getByRole('button', { name: 'キャンセル' }).click()

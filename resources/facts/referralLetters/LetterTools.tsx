@@ -1,19 +1,21 @@
 import { PrintOutlined, TuneOutlined, UploadFileOutlined } from '@mui/icons-material'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { ToolButton } from '../../../ui/list/ToolButton.tsx'
 import { ToolLink } from '../../../ui/list/ToolLink.tsx'
 import { Permitted } from '../../../ui/permissions/Permitted.tsx'
 import { LetterFileDialog } from './LetterFileDialog.tsx'
-import { RulesDialog } from './RulesDialog.tsx'
+import { RulesDialog, rulesHash } from './RulesDialog.tsx'
 
 /** Above the list: a file of sent letters, the printed list for the ward round, and the due days for owners. */
 export const LetterTools = () => {
   const translate = useTranslate()
   const isOwner = useCurrentUser()?.role === 'owner'
   const { filterValues } = useListContext()
-  const [isEditing, setEditing] = useState(false)
+  const { hash } = useLocation()
+  const [isEditing, setEditing] = useState(isOwner && hash === rulesHash)
   const [isTaking, setTaking] = useState(false)
   const department: unknown = filterValues['ownDepartmentId']
   return (

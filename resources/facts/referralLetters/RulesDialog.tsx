@@ -12,8 +12,9 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ApiError, api, type Reply } from '../../../dataProvider/client.ts'
+import { api, type Reply } from '../../../dataProvider/client.ts'
 import { today } from '../../../ui/format.ts'
+import { isEditConflict } from '../../../ui/form/conflict.ts'
 import { QueryState } from '../../../ui/page/QueryState.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../ui/queries/useToast.tsx'
@@ -25,6 +26,9 @@ import { areValid, dayFields, daysIn, type DepartmentDays, isValidDay, typedDays
 type Rules = Reply<'getReferralLetterRules'>
 
 const rulesKey = [...lettersKey, 'rules'] as const
+
+/** Opens the dialog with the address of the list. */
+export const rulesHash = '#rules'
 
 interface RulesFormProps {
   readonly stored: Rules
@@ -58,7 +62,6 @@ const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
       await queryClient.invalidateQueries({ queryKey: lettersKey })
     },
   })
-  const isConflict = save.error instanceof ApiError && save.error.problem.code === 'edit_conflict'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate()
@@ -94,10 +97,10 @@ const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
         <DepartmentRules given={departments} usual={days} onChange={setDepartments} />
         {save.error && (
           <Box sx={{ gridColumn: '1 / -1' }}>
-            <SaveFailure error={save.error} />
+            <SaveFailure error={save.error} storedAt={{ hash: rulesHash }} />
           </Box>
         )}
-        {isConflict && (
+        {isEditConflict(save.error) && (
           <Button onClick={onReload} sx={{ justifySelf: 'start' }}>
             {text('reload')}
           </Button>

@@ -4,7 +4,8 @@ import { letterIdOf } from '../../../contract/facts/referralLetters.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import type { Answers } from '../../../tests/support/screens/stubbedServer.ts'
+import { cleanup } from '../../../tests/support/screens/render.ts'
+import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
 import { fieldDay } from '../../../ui/dates/dayTexts.ts'
 import { today } from '../../../ui/format.ts'
 
@@ -36,8 +37,8 @@ const answers: Answers = {
 const row = (doctor: string) => page.getByRole('row').filter({ hasText: doctor })
 const found = (count: number) => page.getByText(`${count} 件`, { exact: true })
 
-const open = async (more: Answers = {}) => {
-  const screen = openScreen('/letters', { ...answers, ...more })
+const open = async (more: Answers = {}, hash = '') => {
+  const screen = openScreen(`/letters${hash}`, { ...answers, ...more })
   await expect.element(found(3)).toBeVisible()
   return screen
 }
@@ -177,6 +178,17 @@ describe('the days within which letters are owed', () => {
     expect(sent('replaceReferralLetterRules')).toMatchObject([
       { body: { ...rules, interim_outpatient_days: null, departments: [] } },
     ])
+  })
+
+  test('that somebody has saved meanwhile can be looked at in another tab, which opens them', async () => {
+    const { answer } = await openRules()
+    answer({ replaceReferralLetterRules: problem(409, { code: 'edit_conflict' }) })
+    await save.click()
+    const link = dialog.getByRole('link', { name: '保存されている内容を見る（別のタブ）' })
+    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/#rules$/))
+    cleanup()
+    await open({ getReferralLetterRules: { ...rules, arrival_days: 9 } }, '#rules')
+    await expect.element(dialog.getByLabelText('受診報告').first()).toHaveValue('9')
   })
 
   test('are other ones for a department, which begin with those of the hospital', async () => {

@@ -35,7 +35,7 @@ export const requireChangeable = <T extends StoredFact>(fact: T | undefined, see
   if (!fact) throw problem('not_found')
   if (fact.upload_id !== null) throw problem('from_file')
   if (seen !== null && fact.updated_at !== null && new Date(seen).getTime() !== new Date(fact.updated_at).getTime())
-    throw problem('edit_conflict')
+    throw problem('edit_conflict', { savedAt: fact.updated_at })
   return fact
 }
 

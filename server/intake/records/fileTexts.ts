@@ -76,7 +76,7 @@ export const importTexts = {
     ja: '列の割り当てに、削除されたラベルが含まれています。もう一度取り込んでください',
     en: 'The plan names a label that has been deleted. Please import the file again',
   },
-  aborted: { ja: '中断しました', en: 'Aborted' },
+  aborted: { ja: '中止しました', en: 'Aborted' },
   file_gone: {
     ja: '保存したファイルが見つかりません。もう一度取り込んでください',
     en: 'The stored file is gone. Please import it again',

@@ -54,7 +54,7 @@ export const uploadTexts = {
     en: 'Files of this kind cannot be taken in. Please send texts (.txt, .csv, .tsv, .dat) or workbooks (.xlsx)',
   },
   aborted: {
-    ja: '中断しました。データは取り込む前のままです',
+    ja: '中止しました。データは取り込む前のままです',
     en: 'Aborted. The figures are as they were before',
   },
   file_gone: {

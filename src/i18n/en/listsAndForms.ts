@@ -48,7 +48,16 @@ export const listsAndForms = {
         own: 'You saved this in another window',
         other: 'Somebody else saved first',
         unknown: 'This was saved meanwhile',
+        again: 'This was saved once more meanwhile',
       },
+      saved: {
+        named: '%{name} saved it at %{time}.',
+        other: 'Somebody else saved it at %{time}.',
+        own: 'You saved it at %{time} in another window or on another device.',
+        unknown: 'It was saved at %{time}.',
+      },
+      explanation_again:
+        'What you chose before is not saved yet. Please choose for each field that differs from the newest version what to keep. Nothing you typed is lost.',
       explanation:
         'While you were editing, this record was changed. Please choose for each field that differs what to keep. Nothing you typed is lost.',
       no_difference: 'While you were editing, this record was saved, but nothing differs.',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { problem } from '../../../tests/support/screens/stubbedServer.ts'
 
 const visit = {
   id: 5,
@@ -53,6 +54,43 @@ test('colleagues comment on it', async () => {
   expect(sent('createComment')).toMatchObject([
     { params: { communication_id: '5' }, body: { comment: '次は同行します' } },
   ])
+})
+
+test('a comment that was changed in another window meanwhile is compared, and not written over', async () => {
+  const comment = {
+    id: 3,
+    communication_id: 5,
+    comment: '次は同行します',
+    user: sato,
+    created_date: '2026-04-01T09:00:00.000Z',
+    updated_at: '2026-04-01T09:00:00.000Z',
+  }
+  const newer = { ...comment, comment: '次回は同行できません', updated_at: '2026-04-01T09:05:00.000Z' }
+  const { sent, answer } = openScreen('/communications/5', {
+    getCommunication: { ...visit, comments: [comment] },
+    updateComment: problem(409, {
+      code: 'edit_conflict',
+      is_own: true,
+      saved_by: sato,
+      saved_at: newer.updated_at,
+      current: newer,
+    }),
+  })
+  await card.getByRole('button', { name: 'コメント 1' }).click()
+  await card.getByRole('button', { name: '編集', exact: true }).click()
+  await card.getByLabelText('コメントを編集').fill('次は私も行きます')
+  await card.getByRole('button', { name: '保存' }).click()
+  const conflict = page.getByRole('dialog', { name: 'ご自分の別の画面で先に保存されています' })
+  await conflict.getByRole('radio', { name: /次は私も行きます/ }).click()
+  answer({ updateComment: { ...newer, comment: '次は私も行きます' } })
+  await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
+  await expect.element(conflict).not.toBeInTheDocument()
+  await expect
+    .poll(() => sent('updateComment'))
+    .toMatchObject([
+      { body: { comment: '次は私も行きます', updated_at: comment.updated_at } },
+      { body: { comment: '次は私も行きます', updated_at: newer.updated_at } },
+    ])
 })
 
 test('values of labels stand on the card in words', async () => {

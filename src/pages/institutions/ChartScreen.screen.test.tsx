@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Doctor } from '../../../contract/institutions/doctors.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { picture } from '../../../tests/support/screens/picture.ts'
 import { type Answers, file, never, problem } from '../../../tests/support/screens/stubbedServer.ts'
+import { sampleOf } from '../../../tests/support/screens/sample.ts'
 import { userWith } from '../../../tests/support/screens/user.ts'
 
 const summary = {
@@ -115,32 +117,35 @@ test('a deleted doctor comes back with one click', async () => {
   expect(sent('restoreDoctor')).toMatchObject([{ params: { medical_institution_id: '5', id: '9' } }])
 })
 
-test('of two who change one doctor at once the second is told, and decides', async () => {
+test('of two who change one doctor at once the second is shown both versions of each field, and decides', async () => {
+  const newer = { ...ueda, position: '副院長', memo: '木曜は不在', updated_date: '2026-04-02T09:00:00.000Z' }
   const { sent, answer } = open({
     listDoctors: { doctors: [ueda] },
     updateDoctor: ({ body }) =>
-      body.updated_date
-        ? problem(409, {
+      body.updated_date === newer.updated_date
+        ? { ...newer, position: '院長' }
+        : problem(409, {
             code: 'edit_conflict',
-            detail: '編集中に別の人が内容を更新しました。最新の内容を確認してください。',
-          })
-        : { ...ueda, position: '院長' },
+            is_own: false,
+            saved_by: { id: 2, name: '田中 陽子' },
+            saved_at: newer.updated_date,
+            current: sampleOf(Doctor, newer),
+          }),
   })
   await doctors.getByRole('button', { name: '上田 隆を編集' }).click()
-  answer({ listDoctors: { doctors: [{ ...ueda, position: '副院長' }] } })
   await dialog.getByLabelText('役職').fill('院長')
   await save.click()
-  await expect
-    .element(dialog.getByText('編集中に別の人が内容を更新しました。最新の内容を確認してください。'))
-    .toBeVisible()
+  const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
+  await expect.element(conflict).toMatchTextContent('田中 陽子さんが2026年4月2日(木) 18:00に保存しました。')
+  await expect.element(conflict.getByRole('radio', { name: /木曜は不在/ })).toBeChecked()
   await expectAccessible()
-  answer({ listDoctors: { doctors: [{ ...ueda, position: '院長' }] } })
-  await dialog.getByRole('button', { name: '自分の内容で上書き' }).click()
+  await conflict.getByRole('radio', { name: /自分の入力.*院長/ }).click()
+  answer({ listDoctors: { doctors: [{ ...newer, position: '院長' }] } })
+  await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
   await expect.element(doctors.getByText('院長', { exact: true })).toBeVisible()
-  await expect.element(doctors.getByText('副院長')).not.toBeInTheDocument()
   expect(sent('updateDoctor')).toMatchObject([
     { body: { position: '院長', updated_date: ueda.updated_date } },
-    { body: { position: '院長', updated_date: null } },
+    { body: { position: '院長', memo: '木曜は不在', updated_date: newer.updated_date } },
   ])
 })
 

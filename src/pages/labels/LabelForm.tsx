@@ -10,12 +10,12 @@ import {
   TextField,
 } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Controller, type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { hasSelections } from '../../../contract/labels/labels.ts'
 import { ApiError } from '../../../dataProvider/client.ts'
-import { savedByIn } from '../../../ui/form/savedBy.ts'
+import { nobodySaved, savedByIn } from '../../../ui/form/savedBy.ts'
 import { Question } from '../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../ui/page/UnsavedGuard.tsx'
@@ -51,6 +51,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
   const { errors, isDirty } = formState
   const component = useWatch({ control, name: 'componentType' })
   const text = (key: string) => translate(`renkei.labels.${key}`)
+  const [savedBy, setSavedBy] = useState(nobodySaved)
   useEffect(() => onChanged(isDirty), [isDirty, onChanged])
 
   const save = useMutation({
@@ -66,6 +67,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
       ),
     onSuccess: onSaved,
     onError: (error) => {
+      if (kind.newerIn(error)) setSavedBy((before) => savedByIn(error, before))
       if (!(error instanceof ApiError)) return
       for (const { path, message } of error.problem.errors ?? []) {
         const field = fieldAt(path)
@@ -88,9 +90,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
         }}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
       >
-        {label && (
-          <LabelConflict label={label} newer={newer} savedBy={savedByIn(save.error)} onClose={() => save.reset()} />
-        )}
+        {label && <LabelConflict label={label} newer={newer} savedBy={savedBy} onClose={() => save.reset()} />}
         <DialogContent sx={{ '&&': { pt: 1 } }}>
           <Stack spacing={2}>
             <TextField

@@ -163,18 +163,57 @@ test('a conflict says whether one’s own other window or somebody else saved fi
   const late = (description: string) => client.updateTag({ id, body: { name: '甲', description, updatedAt } })
   await client.updateTag({ id, body: { name: '甲', description: '自分', updatedAt } })
   await expect(late('もう一度')).rejects.toMatchObject({
-    problem: { isOwn: true, title: 'ご自分の別の画面で先に保存されています' },
+    problem: { isOwn: true, savedBy: { id: sato.accountId }, title: 'ご自分の別の画面で先に保存されています' },
   })
-  await they.updateTag({ id, body: { name: '甲', description: '相手' } })
+  const theirs = await they.updateTag({ id, body: { name: '甲', description: '相手' } })
+  const { username } = await client.getAccount({ id: suzuki.accountId })
+  const refusal = {
+    isOwn: false,
+    savedBy: { id: suzuki.accountId, name: username },
+    savedAt: theirs.updatedAt,
+    title: 'ほかの人が先に更新しました',
+  }
   await expect(late('三度目')).rejects.toMatchObject({
-    problem: { isOwn: false, title: 'ほかの人が先に更新しました' },
+    problem: {
+      ...refusal,
+      detail: expect.stringMatching(`編集中に${username}さんが\\d\\d:\\d\\dに内容を更新しました。`),
+    },
   })
+  // Whoever has been deleted keeps the name, as in all that they have written.
+  await client.deleteAccount({ id: suzuki.accountId })
+  await expect(late('四度目')).rejects.toMatchObject({ problem: refusal })
+})
+
+test('a call that may not list the people of the office is told when, and not who', async () => {
+  const they = await product.clientFor(suzuki)
+  const replace = (by: Client, updatedAt: string | null) =>
+    by.replaceVocGroups({ body: { vocGroups: [{ id: null, name: '甲' }], updatedAt } })
+  const first = await replace(they, null)
+  const refusal: unknown = await replace(client, null).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ problem: { isOwn: false, savedAt: first.updatedAt } })
+  expect(refusal).not.toHaveProperty('problem.savedBy')
+})
+
+test('a name that was changed meanwhile is not written over from an older form, and a switch leaves it alone', async () => {
+  const they = await product.clientFor(suzuki)
+  const { username } = await they.getProfile()
+  const { email, loginName, role, enabledCrm, enabledMcMap } = await client.getAccount({ id: suzuki.accountId })
+  const account = { email, loginName, role, enabledCrm, enabledMcMap }
+  await client.updateAccount({ id: suzuki.accountId, body: { ...account, username: '結婚後の名前' } })
+  expect(await they.updateProfile({ body: { enabledAlertsSummary: false } })).toMatchObject({
+    username: '結婚後の名前',
+  })
+  await expect(they.updateProfile({ body: { username: '後から', seen: { username } } })).rejects.toMatchObject({
+    problem: { code: 'edit_conflict', current: { username: '結婚後の名前' } },
+  })
+  const seen = { username: '結婚後の名前' }
+  expect(await they.updateProfile({ body: { username: '見てから', seen } })).toMatchObject({ username: '見てから' })
 })
 
 test('a conflict with what no entry of the audit log names says neither', async () => {
   const { id, updatedAt } = await client.createTag({ body: { name: '甲' } })
   await product.database.owner.query(`update tags set updated_at = updated_at + interval '1 day' where id = $1`, [id])
   await expect(client.updateTag({ id, body: { name: '甲', description: '説明', updatedAt } })).rejects.toMatchObject({
-    problem: { title: '先に更新されています' },
+    problem: { title: '先に更新されています', savedAt: expect.any(String) },
   })
 })

@@ -80,7 +80,7 @@ test('an import that somebody aborts stops behind a batch, says where, and can b
   const ended = await client.getImportOfCommunications({ id })
   expect(ended).toMatchObject({
     status: 'failed',
-    errorMessages: ['中断しました'],
+    errorMessages: ['中止しました'],
     abortionRowNumber: ended.importedRowCount + 1,
   })
   expect(ended.unprocessedRowCount).toBe(500 - ended.importedRowCount)

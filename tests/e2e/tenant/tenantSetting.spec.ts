@@ -47,7 +47,10 @@ test(
       await page.getByRole('option', { name: '一般診療所', exact: true }).click()
       await page.keyboard.press('Escape')
       await basics.region.getByRole('button', { name: '保存' }).click()
-      await page.getByRole('dialog', { name: '自院を変更しますか' }).getByRole('button', { name: '変更する' }).click()
+      await page
+        .getByRole('alertdialog', { name: '自院を変更しますか' })
+        .getByRole('button', { name: '変更する' })
+        .click()
       await expect(basics.region.getByRole('button', { name: '保存' })).toBeDisabled()
     })
 

@@ -49,7 +49,7 @@ test(
     await page.getByRole('button', { name: '完了にする', exact: true }).click()
     await expect(page.getByRole('button', { name: '進行中に戻す' })).toBeVisible()
     await page.getByRole('button', { name: '削除' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '削除' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
     await expect(page.getByText('リストを削除しました')).toBeVisible()
     await goWithin(page, listsWith('deleted'))
     await page.getByRole('button', { name: `「${name}」を元に戻す` }).click()

@@ -12,15 +12,17 @@ export interface BusinessCardProps {
   readonly name: string
 }
 
+export const cardQuery = (fileId: number) => ({
+  queryKey: ['readUploadedFile', fileId],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.readUploadedFile({ id: fileId }, { signal }),
+  staleTime: Infinity,
+})
+
 /** The picture of a business card, small; a tap shows it large. */
 export const BusinessCard = ({ fileId, name }: BusinessCardProps) => {
   const translate = useTranslate()
   const [isLarge, setLarge] = useState(false)
-  const query = useQuery({
-    queryKey: ['readUploadedFile', fileId],
-    queryFn: ({ signal }) => api.readUploadedFile({ id: fileId }, { signal }),
-    staleTime: Infinity,
-  })
+  const query = useQuery(cardQuery(fileId))
   const alt = translate('renkei.doctors.card.of', { name })
   return (
     <>

@@ -6,10 +6,17 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { usePermission } from '../../../authProvider/usePermission.ts'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { DiscardQuestion } from '../../form/DiscardQuestion.tsx'
-import { DoctorChanges, DoctorPayload, usualHonorific } from '../../../contract/institutions/doctors.ts'
+import {
+  Doctor as DoctorItem,
+  DoctorChanges,
+  DoctorPayload,
+  usualHonorific,
+} from '../../../contract/institutions/doctors.ts'
 import { ApiError } from '../../../dataProvider/client.ts'
 import { schemaOf } from '../../fields/fieldText.ts'
 import { SchemaInput } from '../../fields/SchemaInput.tsx'
+import { isEditConflict } from '../../form/conflict.ts'
+import { useConflict } from '../../form/useConflict.ts'
 import { complaintsAbout, payloadFrom, valuesFrom } from '../../form/payload.ts'
 import { FieldRow } from '../../form/FieldRow.tsx'
 import { useIsUploading } from '../../form/uploads.ts'
@@ -19,6 +26,7 @@ import { useDevice } from '../../useDevice.ts'
 import { LacksPermission } from '../../permissions/LacksPermission.tsx'
 import { useToast } from '../../queries/useToast.tsx'
 import { BusinessCardInput } from './BusinessCardInput.tsx'
+import { DoctorConflict } from './DoctorConflict.tsx'
 import { type Doctor, type NewDoctor, useDeleteDoctor, useSaveDoctor } from './useDoctors.ts'
 
 export interface DoctorDialogProps {
@@ -53,12 +61,10 @@ const EmailValidity = ({ doctor }: { readonly doctor: Doctor | undefined }) => {
 
 interface ButtonsProps {
   readonly saving: boolean
-  /** Whether saving would replace what somebody else has just saved. */
-  readonly overwriting: boolean
   readonly onCancel: () => void
 }
 
-const Buttons = ({ saving, overwriting, onCancel }: ButtonsProps) => {
+const Buttons = ({ saving, onCancel }: ButtonsProps) => {
   const translate = useTranslate()
   const { isDirty } = useFormState()
   const isUploading = useIsUploading()
@@ -66,16 +72,8 @@ const Buttons = ({ saving, overwriting, onCancel }: ButtonsProps) => {
   return (
     <>
       <Button onClick={() => (isDirty ? setAsking(true) : onCancel())}>{translate('renkei.shell.cancel')}</Button>
-      <Button
-        type="submit"
-        variant="contained"
-        loading={saving}
-        disabled={isUploading}
-        color={overwriting ? 'error' : 'primary'}
-      >
-        {translate(
-          isUploading ? 'renkei.form.uploading' : overwriting ? 'renkei.doctors.overwrite' : 'renkei.shell.save',
-        )}
+      <Button type="submit" variant="contained" loading={saving} disabled={isUploading}>
+        {translate(isUploading ? 'renkei.form.uploading' : 'renkei.shell.save')}
       </Button>
       <UnsavedGuard when={isDirty} />
       <DiscardQuestion isOpen={asking} onDiscard={onCancel} onStay={() => setAsking(false)} />
@@ -91,8 +89,6 @@ const bodyOf = (values: Record<string, unknown>, doctor: Doctor | undefined) => 
   return { ...body, ...(sameAddress && { isEmailValid }) } as NewDoctor
 }
 
-const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409
-
 /** A dialog to add, change or delete a doctor. */
 export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDialogProps) => {
   const translate = useTranslate()
@@ -106,12 +102,17 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
   const remove = useDeleteDoctor(institutionId)
   const mayDelete = usePermission('deletion')
   const [start] = useState(() => valuesFrom(DoctorChanges, doctor ? { ...doctor } : { honorific: usualHonorific }))
-  const failure = save.error instanceof ApiError && save.error.status === 422 ? null : (save.error ?? remove.error)
-  const overwriting = isConflict(save.error)
+  const conflict = useConflict<Doctor>(DoctorItem)
+  // What is stored as far as is known here: it may be newer than what the form began with.
+  const [stored, setStored] = useState(doctor)
+  const isToldElsewhere = (save.error instanceof ApiError && save.error.status === 422) || isEditConflict(save.error)
+  const failure = isToldElsewhere ? null : (save.error ?? remove.error)
   const submit = async (values: Record<string, unknown>) => {
     try {
-      await save.mutateAsync(bodyOf({ ...values, ...(overwriting && { updatedDate: null }) }, doctor))
+      await save.mutateAsync(bodyOf(values, stored))
     } catch (error) {
+      const newer = error instanceof ApiError ? conflict.note(error) : undefined
+      if (newer) setStored(newer)
       return error instanceof ApiError ? error.body.errors : {}
     }
     toast(doctor ? 'renkei.form.saved' : 'renkei.form.created')
@@ -128,13 +129,16 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
         validate={(values) => complaintsAbout(DoctorPayload, values, language)}
         onSubmit={submit}
       >
+        {doctor && (
+          <DoctorConflict start={start} newer={conflict.newer} savedBy={conflict.savedBy} onClose={conflict.close} />
+        )}
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
           {rows.map((fields) => (
             <FieldRow key={fields.join(' ')} fields={fields}>
               {fields.map((name) => (
                 <Field key={name} name={name} />
               ))}
-              {fields.includes('email') && <EmailValidity doctor={doctor} />}
+              {fields.includes('email') && <EmailValidity doctor={stored} />}
             </FieldRow>
           ))}
           {mayHaveFiles && <BusinessCardInput name={doctor?.name ?? ''} />}
@@ -153,7 +157,7 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
               {translate('renkei.form.delete')}
             </Button>
           )}
-          <Buttons saving={save.isPending} overwriting={overwriting} onCancel={onClose} />
+          <Buttons saving={save.isPending} onCancel={onClose} />
         </DialogActions>
       </Form>
     </Dialog>

@@ -31,7 +31,6 @@ export const doctors = {
       unreachable: 'Mail cannot be sent',
       deleted: '“%{name}” deleted',
       deleted_title: 'Deleted doctors and contacts',
-      overwrite: 'Overwrite with mine',
       card: {
         title: 'Business card',
         of: 'Business card of %{name}',

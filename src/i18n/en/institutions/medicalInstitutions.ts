@@ -109,8 +109,8 @@ export const medicalInstitutions = {
         length: '%{length} / %{most} characters',
       },
       conflict: {
-        explanation: '%{name} saved the same text on %{date}. Neither text is lost. Choose what to keep.',
-        theirs: 'Text of %{name} (saved)',
+        explanation: 'Neither text is lost. Choose what to keep.',
+        theirs: 'Stored text',
         mine: 'Your text (not saved)',
         back: 'Back to editing',
         keep_theirs: 'Keep the saved text',

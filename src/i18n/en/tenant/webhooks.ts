@@ -33,6 +33,7 @@ export const webhooks = {
       language: 'Language',
       languages: { ja: 'Japanese', en: 'English' },
       enabled: 'Send',
+      state: 'State',
       is_off: 'Off',
       failing_since: 'Every delivery since %{time} has failed. Please check the address.',
       stopped:

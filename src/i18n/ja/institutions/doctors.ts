@@ -31,7 +31,6 @@ export const doctors = {
       unreachable: '送信不可',
       deleted: '「%{name}」を削除しました',
       deleted_title: '削除した医師・窓口',
-      overwrite: '自分の内容で上書き',
       card: {
         title: '名刺',
         of: '%{name}の名刺',

@@ -100,13 +100,12 @@ export const medicalInstitutions = {
         write_named: '%{name}を記入',
         updated_by: '%{name}が更新',
         saved: '%{name}を保存しました',
-        keys: 'Ctrl + Enter で保存、Esc で中止',
+        keys: 'Ctrl + Enter で保存、Esc でキャンセル',
         length: '%{length} / %{most} 文字',
       },
       conflict: {
-        explanation:
-          '%{date}に%{name}さんが同じ欄を保存しています。どちらの内容も失われていません。残す内容を選んでください。',
-        theirs: '%{name}さんの内容（保存済み）',
+        explanation: 'どちらの内容も失われていません。残す内容を選んでください。',
+        theirs: '保存されている内容',
         mine: 'あなたの内容（未保存）',
         back: '編集に戻る',
         keep_theirs: '保存済みの内容を残す',

@@ -127,8 +127,8 @@ export const dataUploads = {
       },
       replaced_at: 'このファイルのデータは、%{at}に新しいファイルで置き換えられました。',
       waiting_hint: '確認待ちです。「データ取り込み」の画面で種類と年月を確かめて、取り込みを始めてください。',
-      abort: '中断',
-      abort_title: '処理を中断しますか',
+      abort: '中止',
+      abort_title: '処理を中止しますか',
       abort_content: 'データは取り込む前のままになり、ファイルは確認待ちに戻ります。',
       findings: '確認が必要なこと',
       finding_titles: {

@@ -9,12 +9,12 @@ export const mapFrame = {
       kilometres: '%{kilometres} km',
       draw: {
         rectangle:
-          '四角で囲む。ドラッグするか、矢印キーで角へ動かしてEnterキー、向かいの角へ動かしてEnterキー。Escキーで中止。',
+          '四角で囲む。ドラッグするか、矢印キーで角へ動かしてEnterキー、向かいの角へ動かしてEnterキー。Escキーでキャンセル。',
         lasso:
-          '自由に囲む。ドラッグするか、矢印キーで動かしてスペースキーで角を置き、Enterキーで閉じる。Escキーで中止。',
-        ring: '円で囲む。中心からドラッグするか、矢印キーで中心へ動かしてEnterキー、半径まで動かしてEnterキー。Escキーで中止。',
+          '自由に囲む。ドラッグするか、矢印キーで動かしてスペースキーで角を置き、Enterキーで閉じる。Escキーでキャンセル。',
+        ring: '円で囲む。中心からドラッグするか、矢印キーで中心へ動かしてEnterキー、半径まで動かしてEnterキー。Escキーでキャンセル。',
         fixed_ring:
-          '半径%{kilometres} kmの円で囲む。中心をクリックするか、矢印キーで動かしてEnterキー。Escキーで中止。',
+          '半径%{kilometres} kmの円で囲む。中心をクリックするか、矢印キーで動かしてEnterキー。Escキーでキャンセル。',
         radius: '半径%{kilometres} km',
         begun: '始点を置きました。',
         points: '角を%{count}個置きました。',

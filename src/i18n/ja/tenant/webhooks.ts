@@ -33,6 +33,7 @@ export const webhooks = {
       language: '文面の言語',
       languages: { ja: '日本語', en: '英語' },
       enabled: '送信する',
+      state: '送信の状態',
       is_off: '停止中',
       failing_since: '%{time}から送信に失敗し続けています。送信先を確認してください。',
       stopped: '失敗が5日以上続いたため、%{time}に停止しました。送信先を確認し、「変更」から再開してください。',

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { defaultVisitWeights } from '../../../../contract/analysis/visitSuggestions.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
-import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
+import { type Answers, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
 const address = '/visit_suggestions'
 
@@ -57,6 +57,28 @@ test('owners decide what counts, and the points follow', async () => {
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect.element(row).toMatchTextContent('2.0点')
   expect(sent('replaceVisitWeights').map(({ body }) => body)).toEqual([{ weights: changed, updated_at: null }])
+})
+
+test('weights that somebody has saved meanwhile can be looked at, and the own ones are kept', async () => {
+  openScreen(address, {
+    ...frame,
+    ...suggestions(clinic),
+    replaceVisitWeights: problem(409, {
+      code: 'edit_conflict',
+      detail: '編集中に田中 陽子さんが14:32に内容を更新しました。',
+    }),
+  })
+  await page.getByRole('button', { name: '重みを変更' }).click()
+  const dialog = page.getByRole('dialog', { name: '点数の付け方' })
+  const overdue = dialog.getByRole('group', { name: '期限を過ぎたタスクがあるの重み' })
+  await overdue.getByRole('button', { name: '2', exact: true }).click()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect.element(dialog.getByText('編集中に田中 陽子さんが14:32に内容を更新しました。')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('link', { name: '保存されている内容を見る（別のタブ）' }))
+    .toHaveAttribute('href', `/app${address}`)
+  await expect.element(overdue.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible()
 })
 
 test('a task is made for a suggested institution, which is filled in', async () => {

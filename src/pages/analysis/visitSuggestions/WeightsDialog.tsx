@@ -12,7 +12,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { defaultVisitWeights, maxWeight, visitReasons } from '../../../../contract/analysis/visitSuggestions.ts'
-import { ApiError, api } from '../../../../dataProvider/client.ts'
+import { api } from '../../../../dataProvider/client.ts'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type StoredWeights, suggestionsResource, weightOf, weightsKey, withWeight } from './suggestion.ts'
@@ -43,7 +44,6 @@ export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps)
       await queryClient.invalidateQueries({ queryKey: [suggestionsResource] })
     },
   })
-  const isConflict = save.error instanceof ApiError && save.error.problem.code === 'edit_conflict'
   const first = visitReasons.reduce((all, kind) => withWeight(all, kind, defaultVisitWeights[kind]), weights)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
@@ -74,7 +74,7 @@ export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps)
           )
         })}
         {save.error && <SaveFailure error={save.error} />}
-        {isConflict && (
+        {isEditConflict(save.error) && (
           <Button onClick={onReload} sx={{ justifySelf: 'start' }}>
             {text('weights.reload')}
           </Button>

@@ -122,9 +122,11 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
           >
             <KeptInputNote kept={kept} />
             <EditConflict
+              // What was saved last is what the next conflict is compared with.
+              key={String(defaultValues?.updatedAt)}
               plural="emails"
               payload={EmailChanges}
-              start={{ ...start }}
+              start={{ ...defaultValues }}
               shownOf={() => shownFields}
               newer={newer && { ...newer }}
               savedBy={savedBy}

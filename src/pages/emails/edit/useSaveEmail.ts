@@ -1,23 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Email as EmailSchema, EmailPayload } from '../../../../contract/emails/emails.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
-import { camelName, fieldConverter } from '../../../../dataProvider/fieldNames.ts'
-import { savedByIn } from '../../../../ui/form/savedBy.ts'
+import { camelName } from '../../../../dataProvider/fieldNames.ts'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
+import { useConflict } from '../../../../ui/form/useConflict.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type Email, emailQuery, emailsKey } from '../emailQueries.ts'
 import { type WrittenEmail, writtenFrom } from './writtenEmail.ts'
 
 const fields = Object.keys(EmailPayload.shape).map(camelName) as (keyof WrittenEmail)[]
 const isField = (name: string): name is keyof WrittenEmail => (fields as readonly string[]).includes(name)
-
-/** The version that somebody else has stored in the meantime. */
-const newerIn = (error: Error): Email | undefined =>
-  error instanceof ApiError && error.problem.code === 'edit_conflict'
-    ? (fieldConverter(EmailSchema, 'toCamel')(error.problem.current) as Email)
-    : undefined
 
 export interface SaveOptions {
   readonly form: UseFormReturn<WrittenEmail>
@@ -32,11 +26,12 @@ export const useSaveEmail = ({ form, stored, onSaved }: SaveOptions) => {
   const toast = useToast()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [newer, setNewer] = useState<Email>()
+  const conflict = useConflict<Email>(EmailSchema)
   const saving = useMutation({
     mutationFn: ({ updatedAt, ...body }: WrittenEmail) =>
       stored ? api.updateEmail({ id: stored.id, body: { ...body, updatedAt } }) : api.createEmail({ body }),
     onSuccess: (saved, sent) => {
+      conflict.forget()
       const typed = form.getValues()
       form.reset(writtenFrom(saved))
       for (const field of fields)
@@ -48,7 +43,7 @@ export const useSaveEmail = ({ form, stored, onSaved }: SaveOptions) => {
       if (!stored) void navigate(`/emails/${saved.id}/edit?part=recipients`, { replace: true })
     },
     onError: (error) => {
-      setNewer(newerIn(error))
+      conflict.note(error)
       if (!(error instanceof ApiError)) return
       for (const { path, message } of error.problem.errors ?? []) {
         const field = camelName(path)
@@ -62,9 +57,9 @@ export const useSaveEmail = ({ form, stored, onSaved }: SaveOptions) => {
     /** The id of a new e-mail that has just been stored, until it is open under its own address. */
     newId: stored ? undefined : saving.data?.id,
     /** What to show; a conflict has a dialog of its own. */
-    error: saving.error && !newerIn(saving.error) ? saving.error : null,
-    newer,
-    savedBy: savedByIn(saving.error),
-    closeConflict: () => setNewer(undefined),
+    error: saving.error && !isEditConflict(saving.error) ? saving.error : null,
+    newer: conflict.newer,
+    savedBy: conflict.savedBy,
+    closeConflict: conflict.close,
   }
 }

@@ -28,7 +28,7 @@ const chart: Answers = {
 const memo = page.getByRole('region', { name: 'メモ', exact: true })
 const text = memo.getByRole('textbox')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const question = page.getByRole('dialog', { name: '保存していない内容があります' })
+const question = page.getByRole('alertdialog', { name: '保存していない内容があります' })
 
 /** Opens the chart and writes a memo, without saving it. */
 const writeMemo = async (content: string, answers: Answers = {}) => {

@@ -1,13 +1,14 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { useLocale, useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { useTranslate } from 'react-admin'
 import type { SavedBy } from '../../../../ui/form/savedBy.ts'
-import { formatDateTime } from '../../../../ui/format.ts'
+import { useSavedWords } from '../../../../ui/form/useSavedWords.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import type { StoredNote } from './notes.ts'
 
 export interface NoteConflictProps {
   readonly theirs: StoredNote
+  /** Who saved it, and when. */
+  readonly savedBy: SavedBy
   readonly mine: string
   readonly saving: boolean
   readonly onKeepTheirs: () => void
@@ -41,6 +42,7 @@ const Version = ({ title, content }: { readonly title: string; readonly content:
 /** Shown when somebody else has saved the same text in the meantime: both versions, and the choice between them. */
 export const NoteConflict = ({
   theirs,
+  savedBy,
   mine,
   saving,
   onKeepTheirs,
@@ -49,23 +51,15 @@ export const NoteConflict = ({
   onClose,
 }: NoteConflictProps) => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
   const device = useDevice()
-  const text = (key: string, args?: Record<string, string>) =>
-    translate(`renkei.medical_institutions.conflict.${key}`, args)
-  const name = theirs.lastUpdatedUser?.name ?? ''
-  const me = useCurrentUser()?.id
-  const savedBy: SavedBy = theirs.lastUpdatedUser?.id === me ? 'own' : 'other'
+  const { title, sentence } = useSavedWords(savedBy)
+  const text = (key: string) => translate(`renkei.medical_institutions.conflict.${key}`)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={device === 'phone'} aria-labelledby="conflict">
-      <DialogTitle id="conflict">{translate(`renkei.conflict.title.${savedBy}`)}</DialogTitle>
+      <DialogTitle id="conflict">{title}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 2 }}>
-          {text('explanation', {
-            name,
-            date: theirs.lastUpdatedDate ? formatDateTime(theirs.lastUpdatedDate, locale) : '',
-          })}
-        </Typography>
+        {sentence && <Typography sx={{ fontWeight: 700, mb: 0.5 }}>{sentence}</Typography>}
+        <Typography sx={{ mb: 2 }}>{text('explanation')}</Typography>
         <Box
           sx={{
             display: 'grid',
@@ -73,7 +67,7 @@ export const NoteConflict = ({
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          <Version title={text('theirs', { name })} content={theirs.content} />
+          <Version title={text('theirs')} content={theirs.content} />
           <Version title={text('mine')} content={mine} />
         </Box>
       </DialogContent>

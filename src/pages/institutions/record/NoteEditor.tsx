@@ -4,13 +4,15 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useForm, useWatch } from 'react-hook-form'
 import { DiscardQuestion } from '../../../../ui/form/DiscardQuestion.tsx'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { registerDraft } from '../../../../authProvider/drafts.ts'
 import { ApiError } from '../../../../dataProvider/client.ts'
+import { after, nobodySaved } from '../../../../ui/form/savedBy.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { NoteConflict } from './NoteConflict.tsx'
-import { maxNoteLength, merged, type NoteDraft, type NoteKind, notes, type StoredNote } from './notes.ts'
+import { maxNoteLength, merged, type NoteDraft, type NoteKind, notes, type StoredNote, writerOf } from './notes.ts'
 
 export interface NoteEditorProps {
   readonly kind: NoteKind
@@ -45,6 +47,8 @@ export const NoteEditor = ({
   })
   const [basedOn, setBasedOn] = useState(draft.basedOn)
   const [conflict, setConflict] = useState<StoredNote>()
+  const [savedBy, setSavedBy] = useState(nobodySaved)
+  const me = useCurrentUser()?.id
   const [asking, setAsking] = useState(false)
   const content = useWatch({ control, name: 'content' })
   const changed = content !== stored.content || basedOn !== stored.lastUpdatedDate
@@ -60,7 +64,10 @@ export const NoteEditor = ({
     },
     onError: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return
-      setConflict(await notes[kind].read({ id: institutionId }))
+      // It may be newer than the one in the refusal.
+      const newest = await notes[kind].read({ id: institutionId })
+      setSavedBy((before) => after(before, writerOf(newest, me)))
+      setConflict(newest)
     },
   })
 
@@ -116,6 +123,7 @@ export const NoteEditor = ({
       {conflict && (
         <NoteConflict
           theirs={conflict}
+          savedBy={savedBy}
           mine={content}
           saving={save.isPending}
           onKeepTheirs={() => {

@@ -20,6 +20,8 @@ import { useLocale, useTranslate } from 'react-admin'
 import { maxStaffs } from '../../../../contract/institutions/staffs.ts'
 import { api, ApiError, type Reply } from '../../../../dataProvider/client.ts'
 import { formatShortDate } from '../../../../ui/format.ts'
+import { savedByIn } from '../../../../ui/form/savedBy.ts'
+import { useSavedWords } from '../../../../ui/form/useSavedWords.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffs } from '../../../../ui/staffs/useStaffs.ts'
@@ -88,6 +90,7 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
     },
   })
   const isConflict = save.error instanceof ApiError && save.error.status === 409
+  const { sentence } = useSavedWords(savedByIn(save.error))
   const isSame =
     chosen.length === stored.staffs.length && chosen.every(({ id }, index) => stored.staffs[index]?.id === id)
   return (
@@ -139,6 +142,7 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
         <History history={stored.history} />
         {isConflict && (
           <Alert severity="warning" variant="outlined">
+            {sentence && <div>{sentence}</div>}
             {translate('renkei.staffs.conflict', {
               names: stored.staffs.map(({ name }) => name).join('、') || translate('renkei.staffs.nobody'),
             })}

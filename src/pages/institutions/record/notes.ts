@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MemoPayload } from '../../../../contract/institutions/memos.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
+import type { SavedBy } from '../../../../ui/form/savedBy.ts'
 
 export type StoredNote = Reply<'getMemo'>
 
@@ -27,6 +28,16 @@ const Draft = z.object({ content: MemoPayload.shape.content, basedOn: MemoPayloa
 
 /** A stored draft, if it is valid. */
 export const draftFrom = (value: unknown): NoteDraft | undefined => Draft.safeParse(value).data
+
+/** Who wrote a note, and when. @param me - the account of the person that asks */
+export const writerOf = (
+  { lastUpdatedUser, lastUpdatedDate }: StoredNote,
+  me: number | undefined,
+): Omit<SavedBy, 'again'> => ({
+  who: lastUpdatedUser === null ? 'unknown' : lastUpdatedUser.id === me ? 'own' : 'other',
+  ...(lastUpdatedUser && { name: lastUpdatedUser.name }),
+  ...(lastUpdatedDate !== null && { at: lastUpdatedDate }),
+})
 
 /** Both texts, one below the other, as a start for merging them. */
 export const merged = (theirs: string, mine: string): string =>

@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { type DataUpload, uploadsKey } from './uploadQueries.ts'
+import { Question } from '../../../../ui/page/Question.tsx'
 
 /** Stops an upload that is being processed, after a confirmation. */
 export const AbortUpload = ({ upload }: { readonly upload: Pick<DataUpload, 'id'> }) => {
@@ -22,19 +23,18 @@ export const AbortUpload = ({ upload }: { readonly upload: Pick<DataUpload, 'id'
         {words('abort')}
       </Button>
       {abort.error && <SaveFailure error={abort.error} />}
-      <Confirm
+      <Question
         isOpen={isAsking}
         title={words('abort_title')}
-        content={words('abort_content')}
         confirm={words('abort')}
-        cancel={translate('renkei.shell.cancel')}
-        confirmColor="warning"
         onConfirm={() => {
           setAsking(false)
           abort.mutate()
         }}
         onClose={() => setAsking(false)}
-      />
+      >
+        <Typography>{words('abort_content')}</Typography>
+      </Question>
     </Stack>
   )
 }

@@ -1,11 +1,12 @@
 import { Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import type { StepProps } from './stepProps.ts'
 import { useImportStep } from './useImport.ts'
+import { Question } from '../../../../ui/page/Question.tsx'
 
 /** The progress of a check or import. It continues when the page is left. */
 export const Progress = ({ kind, detail }: StepProps) => {
@@ -35,19 +36,20 @@ export const Progress = ({ kind, detail }: StepProps) => {
         <Typography color="text.secondary">{words('leave_hint')}</Typography>
         {abort.error && <SaveFailure error={abort.error} />}
       </Stack>
-      <Confirm
+      <Question
         isOpen={isAsking}
         title={words('abort_title')}
-        content={words(step === 'check' ? 'abort_check' : kind.replacesMonths ? 'abort_list' : 'abort_import')}
         confirm={words('abort')}
-        cancel={translate('renkei.shell.cancel')}
-        confirmColor="warning"
         onConfirm={() => {
           setAsking(false)
           abort.mutate(undefined)
         }}
         onClose={() => setAsking(false)}
-      />
+      >
+        <Typography>
+          {words(step === 'check' ? 'abort_check' : kind.replacesMonths ? 'abort_list' : 'abort_import')}
+        </Typography>
+      </Question>
     </Block>
   )
 }

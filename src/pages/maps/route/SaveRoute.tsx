@@ -2,8 +2,9 @@ import { Button, Stack, TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { ApiError, api } from '../../../../dataProvider/client.ts'
+import { api } from '../../../../dataProvider/client.ts'
 import { actionListsKey } from '../../../../resources/work/actionLists/actionList.ts'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { formatDate } from '../../../../ui/format.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -47,7 +48,6 @@ export const SaveRoute = ({ plan, list, onSaved }: SaveRouteProps) => {
       onSaved(id)
     },
   })
-  const isConflict = save.error instanceof ApiError && save.error.problem.code === 'edit_conflict'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate()
@@ -55,7 +55,7 @@ export const SaveRoute = ({ plan, list, onSaved }: SaveRouteProps) => {
   return (
     <Stack component="form" onSubmit={submit} sx={{ gap: 1.5 }}>
       {save.error && <SaveFailure error={save.error} />}
-      {isConflict && (
+      {isEditConflict(save.error) && (
         <Button
           sx={{ alignSelf: 'start' }}
           onClick={() => {

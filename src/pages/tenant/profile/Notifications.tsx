@@ -74,8 +74,7 @@ export const Notifications = ({ profile, profileKey }: NotificationsProps) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   const save = useMutation({
-    mutationFn: (change: Partial<Record<Setting['name'], boolean>>) =>
-      api.updateProfile({ body: { username: profile.username, ...change } }),
+    mutationFn: (change: Partial<Record<Setting['name'], boolean>>) => api.updateProfile({ body: change }),
     onSuccess: (saved) => {
       queryClient.setQueryData<Profile>(profileKey, saved)
       toast('renkei.form.saved')

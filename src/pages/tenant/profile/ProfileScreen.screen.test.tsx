@@ -35,6 +35,23 @@ test('a weak password is told while it is typed, once it is long enough', async 
   await expect.element(hint.filter({ hasText: '推測されにくいパスワードです' })).toBeVisible()
 })
 
+test('a name that was changed meanwhile is compared with the own one', async () => {
+  const { sent, answer } = open({
+    updateProfile: problem(409, { code: 'edit_conflict', current: { username: '鈴木 花子' } }),
+  })
+  await page.getByRole('textbox', { name: '氏名' }).fill('佐藤 はな子')
+  await page.getByRole('button', { name: '保存' }).first().click()
+  const conflict = page.getByRole('dialog', { name: '編集中に保存されました' })
+  await conflict.getByRole('radio', { name: /鈴木 花子/ }).click()
+  answer({ updateProfile: { username: '鈴木 花子', login_name: 'sato' } })
+  await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
+  await expect.element(page.getByText('保存しました')).toBeVisible()
+  expect(sent('updateProfile').map(({ body }) => body)).toEqual([
+    { username: '佐藤 はな子', seen: { username: '佐藤 花子' } },
+    { username: '鈴木 花子', seen: { username: '鈴木 花子' } },
+  ])
+})
+
 test('a weak password is refused', async () => {
   const { sent } = open({ changePassword: problem(422, { errors: [{ path: 'password', message: weak }] }) })
   await current.fill('the old one')

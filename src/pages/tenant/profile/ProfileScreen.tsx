@@ -3,7 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { currentUserQuery, useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { Profile as ProfileItem, ProfilePayload } from '../../../../contract/tenant/profile.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
+import { useConflict } from '../../../../ui/form/useConflict.ts'
+import { ValuesConflict } from '../../../../ui/form/ValuesConflict.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
@@ -38,10 +42,16 @@ const NameForm = ({ profile }: { readonly profile: Profile }) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [username, setUsername] = useState(profile.username)
-  const changed = username !== profile.username
+  const [seen, setSeen] = useState(profile.username)
+  const changed = username !== seen
+  const conflict = useConflict<Profile>(ProfileItem)
   const save = useMutation({
-    mutationFn: () => api.updateProfile({ body: { username } }),
+    mutationFn: (change: { readonly username: string; readonly seen: string }) =>
+      api.updateProfile({ body: { username: change.username, seen: { username: change.seen } } }),
+    onError: conflict.note,
     onSuccess: async (saved) => {
+      conflict.forget()
+      setSeen(saved.username)
       queryClient.setQueryData<Profile>(profileKey, saved)
       setUsername(saved.username)
       await queryClient.invalidateQueries(currentUserQuery)
@@ -49,15 +59,34 @@ const NameForm = ({ profile }: { readonly profile: Profile }) => {
     },
   })
   const label = (field: string) => translate(`resources.accounts.fields.${field}`)
+  const overwrite = (chosen: unknown, newer: Profile) => {
+    const next = typeof chosen === 'string' ? chosen : username
+    setUsername(next)
+    setSeen(newer.username)
+    conflict.close()
+    save.mutate({ username: next, seen: newer.username })
+  }
+  const { newer } = conflict
   return (
     <Stack
       component="form"
       spacing={2}
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate()
+        save.mutate({ username, seen })
       }}
     >
+      {newer && (
+        <ValuesConflict
+          plural="accounts"
+          payload={ProfilePayload}
+          fields={['username']}
+          versions={{ base: { username: seen }, mine: { username }, theirs: { ...newer } }}
+          savedBy={conflict.savedBy}
+          onSave={(values) => overwrite(values['username'], newer)}
+          onClose={conflict.close}
+        />
+      )}
       <TextField
         label={label('username')}
         value={username}
@@ -70,7 +99,7 @@ const NameForm = ({ profile }: { readonly profile: Profile }) => {
         <Fact label={label('email')} value={profile.email} />
         <Fact label={label('role')} value={translate(`resources.accounts.enums.role.${profile.role}`)} />
       </Stack>
-      {save.error && <SaveFailure error={save.error} />}
+      {save.error && !isEditConflict(save.error) && <SaveFailure error={save.error} />}
       <Button
         type="submit"
         variant={changed ? 'contained' : 'outlined'}

@@ -1,7 +1,7 @@
-import { InputAdornment, Stack, TextField } from '@mui/material'
+import { InputAdornment, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { Controller } from 'react-hook-form'
 import { maxReferralAdmissionDays, maxSenderAddresses } from '../../../../contract/tenant/tenantSetting.ts'
 import { api } from '../../../../dataProvider/client.ts'
@@ -14,6 +14,7 @@ import { senderComplaint, sendersIn } from './senderLines.ts'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
 import type { StoredSetting } from './tenantSettingQuery.ts'
 import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { Question } from '../../../../ui/page/Question.tsx'
 
 interface Values {
   name: string
@@ -150,18 +151,19 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
         onCancel={() => (reset(valuesOf(stored)), save.reset())}
         onReload={onReload}
       />
-      <Confirm
+      <Question
         isOpen={unconfirmed !== undefined}
         title={text('own_changed_title')}
-        content={text('own_changed')}
         confirm={text('own_confirm')}
-        cancel={translate('renkei.shell.cancel')}
         onConfirm={() => {
           if (unconfirmed) save.mutate(unconfirmed)
           setUnconfirmed(undefined)
         }}
         onClose={() => setUnconfirmed(undefined)}
-      />
+        color="primary"
+      >
+        <Typography>{text('own_changed')}</Typography>
+      </Question>
     </Stack>
   )
 }

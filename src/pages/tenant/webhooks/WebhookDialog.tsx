@@ -15,8 +15,15 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { webhookEvents, webhookFormats, webhookLanguages } from '../../../../contract/work/webhooks.ts'
+import {
+  Webhook as WebhookSchema,
+  webhookEvents,
+  webhookFormats,
+  webhookLanguages,
+} from '../../../../contract/work/webhooks.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
+import { useConflict } from '../../../../ui/form/useConflict.ts'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -30,6 +37,7 @@ import {
   webhookKey,
   webhooksKey,
 } from './webhook.ts'
+import { WebhookConflict } from './WebhookConflict.tsx'
 
 export interface WebhookDialogProps {
   /** The webhook to change; without it a new one is made. */
@@ -71,12 +79,19 @@ const Events = ({
   )
 }
 
-const useSave = ({ webhook, onClose, onCreated }: WebhookDialogProps, fields: WebhookFields) => {
+interface Save {
+  readonly fields: WebhookFields
+  /** What the fields were made from; undefined for a new one. */
+  readonly seen: Webhook | undefined
+}
+
+const useSave = ({ webhook, onClose, onCreated }: WebhookDialogProps, onError: (error: Error) => void) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async () => {
-      if (webhook) await api.updateWebhook({ id: webhook.id, body: changesOf(fields, webhook) })
+    onError,
+    mutationFn: async ({ fields, seen }: Save) => {
+      if (seen) await api.updateWebhook({ id: seen.id, body: changesOf(fields, seen.updatedAt) })
       else onCreated?.((await api.createWebhook({ body: creationOf(fields) })).secret)
     },
     onSuccess: async () => {
@@ -95,16 +110,36 @@ export const WebhookDialog = (props: WebhookDialogProps) => {
   const locale = useLocale() === 'en' ? 'en' : 'ja'
   const titleId = useId()
   const [fields, setFields] = useState(() => fieldsOf(webhook, locale))
-  const save = useSave(props, fields)
+  // The screen behind may show a newer version meanwhile, which nobody has seen here.
+  const [seen, setSeen] = useState(webhook)
+  const conflict = useConflict<Webhook>(WebhookSchema)
+  const save = useSave(props, conflict.note)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.webhooks.${key}`, args)
   const change = (changes: Partial<WebhookFields>) => setFields({ ...fields, ...changes })
   const complaint = complaintAt(save.error, 'url')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate()
+    save.mutate({ fields, seen })
+  }
+  const overwrite = (chosen: Partial<WebhookFields>, newer: Webhook) => {
+    const next = { ...fields, ...chosen, url: chosen.url === fields.url ? fields.url : '' }
+    setFields(next)
+    setSeen(newer)
+    conflict.close()
+    save.mutate({ fields: next, seen: newer })
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      {seen && conflict.newer && (
+        <WebhookConflict
+          seen={seen}
+          newer={conflict.newer}
+          fields={fields}
+          savedBy={conflict.savedBy}
+          onSave={overwrite}
+          onClose={conflict.close}
+        />
+      )}
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{text(webhook ? 'change_title' : 'add')}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
@@ -154,7 +189,7 @@ export const WebhookDialog = (props: WebhookDialogProps) => {
               label={text('enabled')}
             />
           )}
-          {save.error && !complaint && <SaveFailure error={save.error} />}
+          {save.error && !complaint && !isEditConflict(save.error) && <SaveFailure error={save.error} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Webhook } from '../../../../contract/work/webhooks.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
-import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
+import { sampleOf } from '../../../../tests/support/screens/sample.ts'
+import { type Answers, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
 const webhook = {
   id: 3,
@@ -50,6 +52,36 @@ test('a test that is on its way is followed until the log says why it failed', a
   await expect.element(page.getByText(/から送信に失敗し続けています/)).toBeVisible()
   await expectAccessible()
   expect(sent('testWebhook')).toHaveLength(1)
+})
+
+test('of two who change one webhook at once the second is shown both versions, and an address left empty stays', async () => {
+  const newer = { ...webhook, name: '電子カルテ', events: ['alert', 'mention'], updated_at: '2026-04-01T09:05:00.000Z' }
+  const { answer, sent } = open({
+    getWebhook: { ...webhook, updated_at: '2026-04-01T09:00:00.000Z' },
+    updateWebhook: problem(409, {
+      code: 'edit_conflict',
+      is_own: false,
+      saved_by: { id: 2, name: '田中 陽子' },
+      saved_at: newer.updated_at,
+      current: sampleOf(Webhook, newer),
+    }),
+  })
+  await page.getByRole('button', { name: '変更', exact: true }).click()
+  const form = page.getByRole('dialog', { name: '送信先を変更' })
+  await form.getByRole('textbox', { name: '名前' }).fill('地域連携システム')
+  await form.getByRole('button', { name: '保存' }).click()
+  const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
+  await expect.element(conflict).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:05に保存しました。')
+  await expect.element(conflict.getByRole('radio', { name: /コメントでの名指し/ })).toBeChecked()
+  await expect.poll(() => conflict.getByRole('radiogroup').elements().length).toBe(2)
+  await expectAccessible()
+  await conflict.getByRole('radio', { name: /地域連携システム/ }).click()
+  answer({ updateWebhook: { ...newer, name: '地域連携システム' } })
+  await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
+  await expect.element(page.getByText('送信先を保存しました')).toBeVisible()
+  const [, second] = sent('updateWebhook')
+  expect(second?.body).toMatchObject({ name: '地域連携システム', events: newer.events, updated_at: newer.updated_at })
+  expect(second?.body).not.toHaveProperty('url')
 })
 
 test('deliveries that have failed are sent again from the log', async () => {

@@ -45,7 +45,8 @@ export const creationOf = ({
 
 export const changesOf = (
   { name, url, events, language, isEnabled }: WebhookFields,
-  { updatedAt }: Webhook,
+  /** The version that they were made from. */
+  updatedAt: string,
 ): RequestParameters<'updateWebhook'>['body'] => ({
   updatedAt,
   name,

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, DeleteOutlined, EditOutlined, ReplayOutlined, RouteOutlined } from '@mui/icons-material'
 import { Box, Button, Card, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
@@ -14,6 +14,7 @@ import { formatCount, formatDate } from '../../../../ui/format.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { routeScreenOf } from './routeScreenOf.ts'
 import { useDeleteList, useFinishList, useRenameList } from './useList.ts'
+import { Question } from '../../../../ui/page/Question.tsx'
 
 interface PartProps {
   readonly list: ActionList
@@ -86,19 +87,20 @@ const Delete = ({ list: { id, name, medicalInstitutionCount } }: PartProps) => {
       <Button color="error" startIcon={<DeleteOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {translate('renkei.action_lists.delete')}
       </Button>
-      <Confirm
+      <Question
         isOpen={open}
-        loading={remove.isPending}
+        isPending={remove.isPending}
         title={translate('renkei.action_lists.delete_ask', { name })}
-        content={translate('renkei.action_lists.delete_explanation', {
-          count: formatCount(medicalInstitutionCount, locale),
-        })}
         confirm={translate('renkei.action_lists.delete')}
-        cancel={translate('renkei.shell.cancel')}
-        confirmColor="warning"
         onConfirm={() => remove.mutate()}
         onClose={() => setOpen(false)}
-      />
+      >
+        <Typography>
+          {translate('renkei.action_lists.delete_explanation', {
+            count: formatCount(medicalInstitutionCount, locale),
+          })}
+        </Typography>
+      </Question>
     </>
   )
 }

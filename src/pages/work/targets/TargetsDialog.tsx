@@ -24,6 +24,8 @@ import { api, ApiError, type Reply } from '../../../../dataProvider/client.ts'
 import { formatMonth } from '../../../../ui/format.ts'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { savedByIn } from '../../../../ui/form/savedBy.ts'
+import { useSavedWords } from '../../../../ui/form/useSavedWords.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
@@ -159,6 +161,7 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
     },
   })
   const isConflict = save.error instanceof ApiError && save.error.status === 409
+  const { sentence } = useSavedWords(savedByIn(save.error))
   return (
     <Dialog
       open
@@ -194,6 +197,7 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
         </Stack>
         {isConflict && (
           <Alert severity="warning" variant="outlined">
+            {sentence && <div>{sentence}</div>}
             {text('conflict')}
           </Alert>
         )}

@@ -10,7 +10,7 @@ import { RecordForm, type RecordFormProps } from '../../../../../ui/form/RecordF
 import { useFormFailure } from '../../../../../ui/form/useFormFailure.ts'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../../ui/page/Page.tsx'
-import { type SavedBy, savedByIn } from '../../../../../ui/form/savedBy.ts'
+import { nobodySaved, savedByIn } from '../../../../../ui/form/savedBy.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { NotFoundPage } from '../../../errors/StatusPage.tsx'
 import { referralSummaryKey } from '../../referralSummary/useReferralSummary.ts'
@@ -33,12 +33,12 @@ const isConflict = (failure: unknown) =>
 const useConflict = (plural: FactPlural, { id, factId }: FactAddress) => {
   const dataProvider = useDataProvider()
   const [newer, setNewer] = useState<RaRecord>()
-  const [savedBy, setSavedBy] = useState<SavedBy>('unknown')
+  const [savedBy, setSavedBy] = useState(nobodySaved)
   const { failure, fail, clear } = useFormFailure()
   const onError = (error: unknown) => {
     if (!isConflict(error)) return fail(error)
     clear()
-    setSavedBy(savedByIn(error))
+    setSavedBy((before) => savedByIn(error, before))
     dataProvider
       .getOne(plural, { id: factId, meta: { medicalInstitutionId: id } })
       .then(({ data }) => setNewer(data), fail)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReportKind } from '../../../../../contract/reports/valueTypes.ts'
 import { ApiError } from '../../../../../dataProvider/client.ts'
-import { savedByIn } from '../../../../../ui/form/savedBy.ts'
+import { nobodySaved, savedByIn } from '../../../../../ui/form/savedBy.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { bodyOf, type Definition, type Draft } from '../draft/draft.ts'
 import { reportAddress } from '../../../../../contract/reports/reportPaths.ts'
@@ -24,6 +24,7 @@ export const useSaving = ({ kind, draft, stored, onSaved }: SavingOptions) => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState(false)
+  const [savedBy, setSavedBy] = useState(nobodySaved)
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ name, asCopy }: { readonly name: string; readonly asCopy: boolean }) => {
       const body = bodyOf(kind, { ...draft, name })
@@ -40,7 +41,9 @@ export const useSaving = ({ kind, draft, stored, onSaved }: SavingOptions) => {
       void navigate(reportAddress(kind, id))
     },
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.status === 409) setConflict(true)
+      if (!(failure instanceof ApiError && failure.status === 409)) return
+      setSavedBy((before) => savedByIn(failure, before))
+      setConflict(true)
     },
   })
   return {
@@ -50,7 +53,7 @@ export const useSaving = ({ kind, draft, stored, onSaved }: SavingOptions) => {
     /** Why the last attempt failed, unless that was somebody else's change. */
     failure: error && !(error instanceof ApiError && error.status === 409) ? error : null,
     conflict,
-    savedBy: savedByIn(error),
+    savedBy,
     closeConflict: () => setConflict(false),
   }
 }

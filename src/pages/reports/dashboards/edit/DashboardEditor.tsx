@@ -5,6 +5,7 @@ import { Controller, FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { hasSelections } from '../../../../../contract/labels/labels.ts'
 import { StoredNow } from '../../../../../ui/form/StoredNow.tsx'
+import { useSavedWords } from '../../../../../ui/form/useSavedWords.ts'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { institutionLabelsQuery } from '../../../../../ui/labels/labelKinds.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
@@ -32,6 +33,7 @@ export const DashboardEditor = ({ start, stored }: DashboardEditorProps) => {
   const form = useForm<EditedDashboard>({ defaultValues: start })
   const { control, formState, handleSubmit } = form
   const { save, error, isPending, isDone, conflict } = useSaveDashboard(stored)
+  const savedWords = useSavedWords(conflict.savedBy)
   const { data: labels = [] } = useQuery(institutionLabelsQuery)
   const usable = labels.filter(({ componentType }) => componentType === 'area' || hasSelections(componentType))
   const names = new Map([[noLabel, text('no_label')], ...usable.map(({ id, name }) => [id, name] as const)])
@@ -102,12 +104,13 @@ export const DashboardEditor = ({ start, stored }: DashboardEditorProps) => {
       </Stack>
       <Question
         isOpen={conflict.isOpen}
-        title={translate(`renkei.conflict.title.${conflict.savedBy}`)}
+        title={savedWords.title}
         confirm={text('overwrite')}
         isPending={isPending}
         onConfirm={() => conflict.overwrite(form.getValues())}
         onClose={conflict.close}
       >
+        {savedWords.sentence && <Typography sx={{ fontWeight: 700 }}>{savedWords.sentence}</Typography>}
         <Typography>{text('conflict_explanation', { name: `「${conflict.name}」` })}</Typography>
         {stored && <StoredNow to={`/dashboards/${stored.id}`} />}
       </Question>

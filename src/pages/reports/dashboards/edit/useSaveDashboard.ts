@@ -1,31 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dashboard as DashboardSchema } from '../../../../../contract/reports/dashboards.ts'
-import { api, ApiError } from '../../../../../dataProvider/client.ts'
+import { api } from '../../../../../dataProvider/client.ts'
 import { dashboardsKey } from '../../../../../resources/reports/dashboards/dashboard.ts'
-import { savedByIn } from '../../../../../ui/form/savedBy.ts'
+import { useConflict } from '../../../../../ui/form/useConflict.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { type EditedDashboard, payloadOf } from './editedDashboard.ts'
 
+/** The version that has been saved meanwhile. */
 interface Newer {
   readonly name: string
   readonly updatedAt: string
 }
 
-/** The version that somebody else has saved meanwhile. */
-const newerIn = (error: Error): Newer | undefined => {
-  if (!(error instanceof ApiError) || error.problem.code !== 'edit_conflict') return undefined
-  const { data } = DashboardSchema.pick({ name: true, updated_at: true }).safeParse(error.problem.current)
-  return data && { name: data.name, updatedAt: data.updated_at }
-}
+const NewerDashboard = DashboardSchema.pick({ name: true, updated_at: true })
 
 /** Saves a dashboard and opens it. A newer version of somebody else is overwritten only if that is wanted. */
 export const useSaveDashboard = (stored: { readonly id: number; readonly updatedAt: string } | undefined) => {
   const navigate = useNavigate()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const [newer, setNewer] = useState<Newer>()
+  const { newer, savedBy, note, close } = useConflict<Newer>(NewerDashboard)
   const saving = useMutation({
     mutationFn: ({ values, seen }: { readonly values: EditedDashboard; readonly seen: string | undefined }) => {
       const body = payloadOf(values)
@@ -38,7 +33,7 @@ export const useSaveDashboard = (stored: { readonly id: number; readonly updated
       toast('renkei.dashboards.saved')
       void navigate(`/dashboards/${id}`)
     },
-    onError: (error) => setNewer(newerIn(error)),
+    onError: note,
   })
   return {
     save: (values: EditedDashboard) => saving.mutate({ values, seen: stored?.updatedAt }),
@@ -49,12 +44,12 @@ export const useSaveDashboard = (stored: { readonly id: number; readonly updated
     conflict: {
       isOpen: newer !== undefined,
       name: newer?.name ?? '',
-      savedBy: savedByIn(saving.error),
+      savedBy,
       overwrite: (values: EditedDashboard) => {
-        setNewer(undefined)
+        close()
         saving.mutate({ values, seen: newer?.updatedAt })
       },
-      close: () => setNewer(undefined),
+      close,
     },
   }
 }
