@@ -77,7 +77,8 @@ export const listsAndForms = {
       uploading: 'Waiting for the file…',
       cancel_upload: 'Stop sending',
       delete_ask: 'Delete “%{name}”?',
-      delete_hint: 'This cannot be undone.',
+      delete_hint: 'A deletion cannot be undone.',
+      delete_lead: 'This concerns the following.',
       delete_used: 'Delete although it is used',
       delete_used_hint:
         'Conditions keep it, marked as deleted. Until they are put right, searches take it that no partner matches, and rules, reports and alerts do not run.',

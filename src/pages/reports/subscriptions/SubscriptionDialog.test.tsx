@@ -11,8 +11,8 @@ beforeAll(loadTexts)
 
 const dialog = () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  queryClient.setQueryData(['listStaffs', 'recipients'], {
-    staffs: [{ id: 7, name: '佐藤 花子', csAccount: false, isActive: true }],
+  queryClient.setQueryData(['listStaffs', 'people'], {
+    staffs: [{ id: 7, name: '佐藤 花子', csAccount: false, isActive: true, isDeleted: false }],
   })
   signedIn(queryClient)
   queryClient.setQueryData(['listOwnDepartments'], [{ id: 3, name: '循環器内科' }])
