@@ -12,6 +12,8 @@ export interface StaffChoiceProps {
   /** Whether its list is open, where that is for the screen to say; without it the list opens when it is pressed. */
   readonly isOpen?: boolean
   readonly onToggle?: (isOpen: boolean) => void
+  /** Called when its list has closed and faded. Only then another one may open and take the focus. */
+  readonly onListGone?: () => void
 }
 
 /** A choice of one member of the office. */
@@ -23,6 +25,7 @@ export const StaffChoice = ({
   disabled = false,
   isOpen,
   onToggle,
+  onListGone,
 }: StaffChoiceProps) => {
   const staffName = useStaffName()
   return (
@@ -33,9 +36,16 @@ export const StaffChoice = ({
       value={staffs.some(({ id }) => id === value) ? value : ''}
       onChange={({ target }) => onChange(Number(target.value))}
       sx={{ minWidth: 200 }}
-      {...(isOpen !== undefined && {
-        slotProps: { select: { open: isOpen, onOpen: () => onToggle?.(true), onClose: () => onToggle?.(false) } },
-      })}
+      slotProps={{
+        select: {
+          ...(isOpen !== undefined && {
+            open: isOpen,
+            onOpen: () => onToggle?.(true),
+            onClose: () => onToggle?.(false),
+          }),
+          ...(onListGone && { MenuProps: { slotProps: { transition: { onExited: onListGone } } } }),
+        },
+      }}
     >
       {staffs.map((staff) => (
         <MenuItem key={staff.id} value={staff.id}>

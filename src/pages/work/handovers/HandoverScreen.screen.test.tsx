@@ -75,6 +75,6 @@ test('who is deleted and who is only stopped is told apart, and the receiver is 
   const receivers = page.getByRole('listbox', { name: '引き継ぎ先' })
   await expect.element(receivers).toBeVisible()
   await receivers.getByRole('option', { name: '後任 花' }).click()
-  await page.getByRole('combobox', { name: '引き継ぎ元（今の担当者）' }).click()
+  await page.getByRole('combobox', { name: /^引き継ぎ元（今の担当者）/ }).click()
   await expect.element(page.getByRole('option', { name: '休職 次郎（利用停止）' })).toBeVisible()
 })

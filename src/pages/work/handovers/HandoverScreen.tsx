@@ -173,7 +173,7 @@ const HandoverScreen = () => {
   const receivers = useStaffs().filter(({ id }) => id !== from)
   const receiver = receivers.find(({ id }) => id === to)
   const giver = everybody.find(({ id }) => id === from)
-  const [isChoosingReceiver, setChoosingReceiver] = useState(false)
+  const [receiverChoice, setReceiverChoice] = useState<'closed' | 'next' | 'open'>('closed')
   return (
     <Page title={translate('renkei.shell.screens.handovers')}>
       <Stack spacing={2} sx={{ maxWidth: 960 }}>
@@ -188,9 +188,12 @@ const HandoverScreen = () => {
               onChange={(id) => {
                 setFrom(id)
                 // Both are always chosen, one after the other.
-                setChoosingReceiver(to === null)
+                if (to === null) setReceiverChoice('next')
               }}
               disabled={!isOwner}
+              onListGone={() => {
+                if (receiverChoice === 'next') setReceiverChoice('open')
+              }}
             />
             <ArrowForward color="disabled" aria-hidden />
             <StaffChoice
@@ -198,8 +201,8 @@ const HandoverScreen = () => {
               staffs={receivers}
               value={receiver ? to : null}
               onChange={setTo}
-              isOpen={isChoosingReceiver}
-              onToggle={setChoosingReceiver}
+              isOpen={receiverChoice === 'open'}
+              onToggle={(isOpen) => setReceiverChoice(isOpen ? 'open' : 'closed')}
             />
           </Stack>
         </Card>
