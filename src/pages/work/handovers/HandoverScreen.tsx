@@ -195,7 +195,7 @@ const HandoverScreen = () => {
                 if (receiverChoice === 'next') setReceiverChoice('open')
               }}
             />
-            <ArrowForward color="disabled" aria-hidden />
+            <ArrowForward color="disabled" aria-hidden sx={{ display: { xs: 'none', sm: 'block' } }} />
             <StaffChoice
               label={translate('renkei.handovers.to')}
               staffs={receivers}
