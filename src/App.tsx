@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { CssBaseline } from '@mui/material'
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router'
+import { staffNameWith, standingOf } from '../contract/tenant/staffNames.ts'
+import type { Reply } from '../dataProvider/client.ts'
 import { createAuthProvider } from '../authProvider/authProvider.ts'
 import { dataProvider } from '../dataProvider/dataProvider.ts'
 import { i18nProvider, withTexts } from './i18n/i18nProvider.ts'
@@ -59,8 +61,8 @@ const routesOf = (some: Readonly<Record<string, LazyScreen>>) =>
  * react-admin's default layout, login page and forms, none of which are used here.
  */
 /** People who can no longer sign in are marked in fields too. */
-const representStaff = ({ name, isActive }: { readonly name: string; readonly isActive?: boolean }) =>
-  isActive === false ? `${name} ${i18nProvider.translate('renkei.staffs.inactive')}` : name
+const representStaff = ({ name, isActive, isDeleted }: Reply<'listStaffs'>['staffs'][number]) =>
+  staffNameWith(name, standingOf({ isActive, isDeleted }), i18nProvider.getLocale() === 'en' ? 'en' : 'ja')
 
 export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => {
   const [store] = useState(createStore)

@@ -68,7 +68,7 @@ export const accountContract = {
 } as const
 
 /** A member of the office, as shown for tasks and records in their charge. Specification §3, Staff. */
-export const Staff = Person.extend({ cs_account: z.boolean(), is_active: z.boolean() })
+export const Staff = Person.extend({ cs_account: z.boolean(), is_active: z.boolean(), is_deleted: z.boolean() })
 
 export const staffOperations = operations({
   listStaffs: {

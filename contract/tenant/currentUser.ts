@@ -61,6 +61,8 @@ export const CurrentUser = z.object({
   new_releases: z.array(ReleaseId),
   /** Members of the office who were deleted or may no longer sign in: their names are marked wherever they stand. */
   inactive_staff_ids: z.array(id),
+  /** Those of them who were deleted. */
+  deleted_staff_ids: z.array(id),
   tenant: CurrentTenant,
 })
 

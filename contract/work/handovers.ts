@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { anyText, date, id, ids, listOf, operations, paging, Person } from '../core.ts'
 
 /** What one person hands over to another. */
-export const HandoverKind = z.enum(['medical_institutions', 'tasks', 'visit_plans'])
+export const HandoverKind = z.enum(['medical_institutions', 'tasks', 'visit_plans', 'vocs'])
 export type HandoverKind = z.output<typeof HandoverKind>
 
-/** Something that can be handed over: a partner in charge, an open task, or a planned visit that is still to be made. */
+/** Something that can be handed over: a partner in charge, an open task, a planned visit that is still to be made, or a voice that still needs an answer. */
 export const HandoverItem = z.object({
   id,
-  /** Name of the partner, or what the task or visit is for. */
+  /** Name of the partner or the voice, or what the task or visit is for. */
   title: z.string(),
   medical_institution_name: z.string().nullable(),
   address: z.string().nullable(),
-  /** Deadline of a task, day of a visit. */
+  /** Deadline of a task, day of a visit, day on which a voice was heard. */
   date: date.nullable(),
   /** Whether the person is the main one in charge; null for what is no partner. */
   is_main: z.boolean().nullable(),
 })
 
-const Counts = z.object({ medical_institutions: z.int(), tasks: z.int(), visit_plans: z.int() })
+const Counts = z.object({ medical_institutions: z.int(), tasks: z.int(), visit_plans: z.int(), vocs: z.int() })
 
 const Part = z
   .object({
@@ -63,7 +63,8 @@ export const handoverOperations = operations({
   createHandover: {
     method: 'POST',
     path: '/api/handovers',
-    summary: 'Hands over partners, open tasks and planned visits to somebody else in one step; a kind left out stays',
+    summary:
+      'Hands over partners, open tasks, planned visits and unfinished voices to somebody else in one step; a kind left out stays',
     ...common,
     scope: 'command',
     body: z.object({
@@ -72,6 +73,7 @@ export const handoverOperations = operations({
       medical_institutions: Part,
       tasks: Part,
       visit_plans: Part,
+      vocs: Part,
     }),
     response: Counts.extend({ id }),
     status: 200,

@@ -83,8 +83,10 @@ export const Notification = z.object({
       failed_row_count: z.int().nullable(),
     })
     .nullable(),
-  /** Of handovers: how many partners, tasks and planned visits the reader was given. */
-  handover: z.object({ id, medical_institutions: z.int(), tasks: z.int(), visit_plans: z.int() }).nullable(),
+  /** Of handovers: how many partners, tasks, planned visits and voices the reader was given. */
+  handover: z
+    .object({ id, medical_institutions: z.int(), tasks: z.int(), visit_plans: z.int(), vocs: z.int() })
+    .nullable(),
   /** Of records deleted for good: what they were, and the reader's own conditions that name them, with the paths of their screens. */
   deletion: z
     .object({

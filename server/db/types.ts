@@ -1847,6 +1847,7 @@ export interface StaffChanges {
   tenant_id: number;
   undone_at: string | null;
   visit_plan_ids: Generated<ArrayType<number>>;
+  voc_ids: Generated<ArrayType<number>>;
 }
 
 export interface StaffRules {

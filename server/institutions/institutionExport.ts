@@ -3,6 +3,7 @@ import type { MedicalInstitutionSearch } from '../../contract/institutions/medic
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
+import { readStaffNames } from '../records/staffNames.ts'
 import { byteOrderMark, csvRows } from '../tables/csvFile.ts'
 import { referralFiguresOf } from '../facts/referrals/institutionReferralMonths.ts'
 import { institutionsWhere, ownPlace, selectInstitutions } from './institutionSearch.ts'
@@ -81,6 +82,7 @@ export async function* institutionsAsCsv(
 ): AsyncGenerator<string> {
   const from = await ownPlace(tx, ownInstitutionId)
   const months = await readFigureMonths(tx, tenantId)
+  const staffName = await readStaffNames(tx, tenantId, language)
   const labels = await labelCells(tx, tenantId, search.label_ids ?? [])
   yield byteOrderMark + csvRows([[...headings[language], ...labels.names]])
   let after = 0
@@ -112,7 +114,7 @@ export async function* institutionsAsCsv(
         row.administrator_name,
         row.tags.map(({ name }) => name).join(' '),
         row.phase?.name ?? '',
-        row.staffs.map(({ name }) => name).join(' '),
+        row.staffs.map(staffName).join(' '),
         row.last_visit_date,
         ...figureCells(figuresFor(row.id)),
         row.bed_count,

@@ -139,7 +139,10 @@ export const compileReport = async (
   kind: ReportKind,
   request: Report & { readonly base_month?: string | null | undefined },
 ): Promise<CompiledReport> => {
-  const [figureMonths, records] = await Promise.all([readFigureMonths(tx, tenantId), readNamedRecords(tx, tenantId)])
+  const [figureMonths, records] = await Promise.all([
+    readFigureMonths(tx, tenantId),
+    readNamedRecords(tx, tenantId, language),
+  ])
   const gone = await readGone(tx, tenantId, request, records)
   const resolving = { kind, account, records, gone }
   const first = resolveReport(request, { ...resolving, baseMonth: figureMonths.baseMonth })

@@ -53,7 +53,7 @@ export const definitionHandlers = <const K extends ReportKind>(kind: K) => {
     ) => ({
       item_definitions: itemDefinitionsOf(
         kind,
-        await readNamedRecords(caller.tx, caller.tenantId),
+        await readNamedRecords(caller.tx, caller.tenantId, caller.language),
         caller.account.features,
         caller.language,
         caller.query.communication_type,

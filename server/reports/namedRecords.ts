@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { ComponentType } from '../../contract/labels/labels.ts'
 import type { CommunicationType } from '../../contract/communicationTypes.ts'
 import { labelKeyOf } from '../../contract/reports/items/catalogue.ts'
+import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { ReportLabel } from './attributes/labels.ts'
+import { markedStaffName } from '../records/staffNames.ts'
 
 /** A label with what conditions on labels of communications need. */
 export interface NamedLabel extends ReportLabel {
@@ -40,13 +42,17 @@ interface Row {
   readonly label_id: number | null
 }
 
-/** Reads the records with one statement. Each list is short: departments, accounts, groups of voices, labels and areas. */
-export const readNamedRecords = async (tx: TenantTransaction, tenantId: number): Promise<NamedRecords> => {
+/** Reads the records, people as files and paper name them, with one statement. Each list is short: departments, accounts, groups of voices, labels and areas. */
+export const readNamedRecords = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  language: Language,
+): Promise<NamedRecords> => {
   const { rows } = await sql<Row>`
     select 'department' as kind, id, name, null as component, null as communication_type, null::bigint as label_id, display_order as place
     from own_departments where tenant_id = ${tenantId}
     union all
-    select 'staff', id, username, null, null, null, 0 from accounts where tenant_id = ${tenantId}
+    select 'staff', id, ${markedStaffName('accounts', language)}, null, null, null, 0 from accounts where tenant_id = ${tenantId}
     union all
     select 'voc_group', id, name, null, null, null, position from voc_groups where tenant_id = ${tenantId}
     union all

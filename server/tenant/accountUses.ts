@@ -13,6 +13,8 @@ const plural = (count: number, one: string, more = `${one}s`) => `${count} ${cou
 const kinds: readonly {
   readonly rows: (tenantId: number, accountId: number) => ReturnType<typeof sql>
   readonly words: Sentence
+  /** The screen where an owner deals with it. None for what the handover takes and for what only the person could open. */
+  readonly path?: string
 }[] = [
   {
     rows: (tenantId, id) => sql`
@@ -45,6 +47,7 @@ const kinds: readonly {
       ja: `この人を担当にするルール ${count}件（削除すると、別の人に変えるまで適用できません）`,
       en: `${plural(count, 'rule')} that put the person in charge (once deleted, not applicable until changed)`,
     }),
+    path: '/staff_rules',
   },
   {
     rows: (tenantId, id) => sql`
@@ -55,6 +58,7 @@ const kinds: readonly {
       ja: `この人の名で送信を待っているメール ${count}件（送信は止まります）`,
       en: `${plural(count, 'e-mail')} waiting to be sent by the person (held)`,
     }),
+    path: '/emails',
   },
   {
     rows: (tenantId, id) => sql`
@@ -63,6 +67,7 @@ const kinds: readonly {
       ja: `この人に届く定期配信 ${count}件（届かなくなります）`,
       en: `${plural(count, 'scheduled report')} to the person (no longer sent)`,
     }),
+    path: '/report_subscriptions',
   },
   {
     rows: (tenantId, id) => sql`from report_alert_users where tenant_id = ${tenantId} and account_id = ${id}`,
@@ -70,6 +75,7 @@ const kinds: readonly {
       ja: `この人に届くレポートのアラート ${count}件（届かなくなります）`,
       en: `${plural(count, 'report alert')} to the person (no longer sent)`,
     }),
+    path: '/medical_institutions_reports',
   },
   {
     rows: (tenantId, id) => sql`from task_calendars where tenant_id = ${tenantId} and account_id = ${id}`,
@@ -97,11 +103,13 @@ const kinds: readonly {
       ja: `共有している条件 ${count}件（残ります）`,
       en: `${plural(count, 'shared filter')} (stay)`,
     }),
+    path: '/medical_institutions_search',
   },
   {
     rows: (tenantId, id) => sql`
       from reports where tenant_id = ${tenantId} and created_by = ${id} and deleted_at is null`,
     words: (count) => ({ ja: `作成したレポート ${count}件（残ります）`, en: `${plural(count, 'report')} made (stay)` }),
+    path: '/medical_institutions_reports',
   },
   {
     rows: (tenantId, id) => sql`
@@ -110,6 +118,7 @@ const kinds: readonly {
       ja: `作成したダッシュボード ${count}件（残ります）`,
       en: `${plural(count, 'dashboard')} made (stay)`,
     }),
+    path: '/dashboards',
   },
   {
     rows: (tenantId, id) => sql`from report_subscriptions where tenant_id = ${tenantId} and created_by = ${id}`,
@@ -117,6 +126,7 @@ const kinds: readonly {
       ja: `設定した定期配信 ${count}件（ほかの宛先には届き続けます）`,
       en: `${plural(count, 'scheduled report')} set up (others still get them)`,
     }),
+    path: '/report_subscriptions',
   },
   {
     rows: (tenantId, id) => sql`
@@ -125,6 +135,7 @@ const kinds: readonly {
       ja: `作成したアラート条件 ${count}件（残ります）`,
       en: `${plural(count, 'alert condition')} made (stay)`,
     }),
+    path: '/alert_conditions',
   },
   {
     rows: (tenantId, id) => sql`
@@ -134,20 +145,22 @@ const kinds: readonly {
       ja: `作成した対応中のアクションリスト ${count}件（残ります）`,
       en: `${plural(count, 'unfinished action list')} made (stay)`,
     }),
+    path: '/action_lists',
   },
 ]
 
-/** Says in sentences what hangs on an account; kinds of which there is nothing are left out. */
+/** Says in sentences what hangs on an account, and where it is dealt with; kinds of which there is nothing are left out. */
 export const readAccountUses = async (
   tx: TenantTransaction,
   tenantId: number,
   accountId: number,
   language: Language,
-): Promise<string[]> => {
+): Promise<{ uses: string[]; paths: (string | null)[] }> => {
   const counts = kinds.map(({ rows }) => sql`(select count(*) ${rows(tenantId, accountId)})`)
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(tx)
-  return kinds.flatMap(({ words }, place) => {
+  const present = kinds.flatMap(({ words, path = null }, place) => {
     const count = rows[0]?.counts[place] ?? 0
-    return count > 0 ? [words(count)[language]] : []
+    return count > 0 ? [{ use: words(count)[language], path }] : []
   })
+  return { uses: present.map(({ use }) => use), paths: present.map(({ path }) => path) }
 }

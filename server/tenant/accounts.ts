@@ -93,7 +93,7 @@ export const accountHandlers = handlersFor(accountContract.operations, {
 
   getAccountUses: async ({ tx, tenantId, params, language }) => {
     await readAccount(tx, tenantId, params.id)
-    return { uses: await readAccountUses(tx, tenantId, params.id, language), in_conditions: false }
+    return { ...(await readAccountUses(tx, tenantId, params.id, language)), in_conditions: false }
   },
 
   createAccount: async ({ tx, tenantId, services, body, notesChange }) => {

@@ -59,6 +59,12 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
           where others.tenant_id = ${tenantId} and not (others.deleted_at is null and others.enabled_crm)
           order by others.id
         )`.as('inactive_staff_ids'),
+        sql<number[]>`array(
+          select others.id
+          from accounts as others
+          where others.tenant_id = ${tenantId} and others.deleted_at is not null
+          order by others.id
+        )`.as('deleted_staff_ids'),
         sql<boolean>`exists (select from sample_data where sample_data.tenant_id = ${tenantId})`.as('has_sample_data'),
       ])
       .executeTakeFirst()
@@ -80,6 +86,7 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
       start_page_dashboard_id: account.features.has('dashboard') ? row.start_page_dashboard_id : null,
       new_releases: row.role === 'owner' ? await readNewReleases(tx, tenantId, account.id) : [],
       inactive_staff_ids: row.inactive_staff_ids,
+      deleted_staff_ids: row.deleted_staff_ids,
       tenant: {
         id: row.tenant_id,
         name: row.name,

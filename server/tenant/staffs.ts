@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { staffOperations } from '../../contract/tenant/accounts.ts'
 import { handlersFor } from '../handlers.ts'
 
+const isDeleted = sql<boolean>`deleted_at is not null`
 const isActive = sql<boolean>`deleted_at is null and enabled_crm`
 
 export const staffHandlers = handlersFor(staffOperations, {
@@ -12,7 +13,7 @@ export const staffHandlers = handlersFor(staffOperations, {
     const staffs = await accounts
       .orderBy('username')
       .orderBy('id')
-      .select(['id', 'username as name', 'cs_account', isActive.as('is_active')])
+      .select(['id', 'username as name', 'cs_account', isActive.as('is_active'), isDeleted.as('is_deleted')])
       .execute()
     return { staffs }
   },

@@ -137,7 +137,16 @@ const themeOf = (mode: 'light' | 'dark', roles: ColourRoles): RaThemeOptions => 
         },
       },
     },
-    MuiChip: { styleOverrides: { root: { fontSize: 12 }, outlined: { borderColor: roles.line } } },
+    MuiChip: {
+      styleOverrides: {
+        root: {
+          fontSize: 12,
+          // Amber is too light for text: the border and the icon carry it.
+          '&.MuiChip-outlined.MuiChip-colorWarning': { color: roles.ink, '& .MuiChip-icon': { color: roles.contact } },
+        },
+        outlined: { borderColor: roles.line },
+      },
+    },
     MuiTableCell: {
       styleOverrides: {
         root: { borderBottomColor: roles.hairline, fontSize: 14, padding: '10px 12px' },

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import type { Crud } from '../../contract/crud.ts'
 import { formatCount, formatDate, formatDateTime, formatShortDate, formatShortDateTime } from '../format.ts'
+import { useStaffName } from '../staffs/useStaffName.ts'
 import { describeField, type FieldKind } from './fieldKind.ts'
 
 type Entity = Pick<Crud, 'plural' | 'item'>
@@ -26,6 +27,20 @@ const nameOf = (value: unknown): string =>
         : ''
     : ''
 
+/** Fields that name members of the office, who are marked if they are gone. Other records have ids of their own. */
+const personFields: ReadonlySet<string> = new Set([
+  'staff',
+  'staffs',
+  'user',
+  'createdUser',
+  'createdBy',
+  'liftedBy',
+  'recordedBy',
+])
+
+const isPerson = (value: unknown): value is { readonly id: number; readonly name: string } =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
+
 /**
  * Formats fields of an entity for people: dates, counts and choices in the person's language, records by their name.
  * @param density - `list` writes days as 2026/10/21, `text` as 2026年10月21日(水)
@@ -35,6 +50,7 @@ export const useFieldText = ({ plural, item }: Entity, density: 'list' | 'text' 
   const isShort = density === 'list'
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const staffName = useStaffName()
   return useCallback(
     (field: string, value: unknown): string => {
       // An id is a name made of digits and gets no separators.
@@ -45,7 +61,7 @@ export const useFieldText = ({ plural, item }: Entity, density: 'list' | 'text' 
           return Array.isArray(given) ? given.map((one: unknown) => write(kind.of, one)).join('、') : ''
         if (kind.kind === 'enum') return typeof given === 'string' ? translate(enumKey(plural, field, given)) : ''
         if (kind.kind === 'boolean') return translate(given ? 'renkei.shell.yes' : 'renkei.shell.no')
-        if (kind.kind === 'record') return nameOf(given)
+        if (kind.kind === 'record') return personFields.has(field) && isPerson(given) ? staffName(given) : nameOf(given)
         if (typeof given === 'number') return formatCount(given, locale)
         const text = typeof given === 'string' ? given : JSON.stringify(given)
         if (kind.kind === 'date') return isShort ? formatShortDate(text, locale) : formatDate(text, locale)
@@ -54,6 +70,6 @@ export const useFieldText = ({ plural, item }: Entity, density: 'list' | 'text' 
       }
       return write(describeField(schemaOf(item.shape, field)).kind, value)
     },
-    [translate, locale, plural, item, isShort],
+    [translate, locale, plural, item, isShort, staffName],
   )
 }

@@ -77,7 +77,7 @@ export const LabelConditionsInputs = ({
         const name = goneName(kind, condition.labelId)
         return (
           <Stack key={condition.labelId} direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-            <Typography color="warning.main">{name}</Typography>
+            <Typography>{name}</Typography>
             <IconButton
               size="small"
               aria-label={text('remove', { name })}

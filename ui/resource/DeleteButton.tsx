@@ -92,10 +92,13 @@ const AskedDeleteButton = ({ declaration, onLeave, record }: PartProps) => {
         onConfirm={() => remove.mutate(isUsed)}
         onClose={close}
       >
+        <Typography sx={{ mb: 1 }}>{text('delete_hint')}</Typography>
+        {hasUses && !isRefused && (
+          <Typography>{translate(`resources.${plural}.delete_lead`, { _: text('delete_lead') })}</Typography>
+        )}
         {isRefused ? <UsedRecords error={remove.error} /> : <RecordUses query={uses} />}
         {hasUses && Consequences && <Consequences record={record} />}
         {(isRefused || uses.data?.inConditions) && <Typography>{text('delete_used_hint')}</Typography>}
-        <Typography sx={{ mt: 1 }}>{text('delete_hint')}</Typography>
       </Question>
     </>
   )

@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useStaffName } from './useStaffName.ts'
 import type { Staff } from './useStaffs.ts'
 
 export interface StaffChoiceProps {
@@ -9,11 +9,25 @@ export interface StaffChoiceProps {
   readonly value: number | null
   readonly onChange: (id: number) => void
   readonly disabled?: boolean
+  /** Whether its list is open, where that is for the screen to say; without it the list opens when it is pressed. */
+  readonly isOpen?: boolean
+  readonly onToggle?: (isOpen: boolean) => void
+  /** Called when its list has closed and faded. Only then another one may open and take the focus. */
+  readonly onListGone?: () => void
 }
 
 /** A choice of one member of the office. */
-export const StaffChoice = ({ label, staffs, value, onChange, disabled = false }: StaffChoiceProps) => {
-  const translate = useTranslate()
+export const StaffChoice = ({
+  label,
+  staffs,
+  value,
+  onChange,
+  disabled = false,
+  isOpen,
+  onToggle,
+  onListGone,
+}: StaffChoiceProps) => {
+  const staffName = useStaffName()
   return (
     <TextField
       select
@@ -22,10 +36,20 @@ export const StaffChoice = ({ label, staffs, value, onChange, disabled = false }
       value={staffs.some(({ id }) => id === value) ? value : ''}
       onChange={({ target }) => onChange(Number(target.value))}
       sx={{ minWidth: 200 }}
+      slotProps={{
+        select: {
+          ...(isOpen !== undefined && {
+            open: isOpen,
+            onOpen: () => onToggle?.(true),
+            onClose: () => onToggle?.(false),
+          }),
+          ...(onListGone && { MenuProps: { slotProps: { transition: { onExited: onListGone } } } }),
+        },
+      }}
     >
-      {staffs.map(({ id, name, isActive }) => (
-        <MenuItem key={id} value={id}>
-          {isActive ? name : `${name} ${translate('renkei.staffs.inactive')}`}
+      {staffs.map((staff) => (
+        <MenuItem key={staff.id} value={staff.id}>
+          {staffName(staff)}
         </MenuItem>
       ))}
     </TextField>

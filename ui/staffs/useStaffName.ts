@@ -1,12 +1,21 @@
-import { useTranslate } from 'react-admin'
+import { useCallback } from 'react'
+import { useLocale } from 'react-admin'
+import { staffNameWith, type StaffStanding } from '../../contract/tenant/staffNames.ts'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
+
+const nobody: readonly number[] = []
 
 /** Names a person, and marks one who can no longer sign in: nobody does what such a person is in charge of. */
 export const useStaffName = () => {
-  const translate = useTranslate()
-  const inactive = useCurrentUser()?.inactiveStaffIds ?? []
-  return ({ id, name }: { readonly id: number; readonly name: string }): string =>
-    inactive.includes(id) ? `${name} ${translate('renkei.staffs.inactive')}` : name
+  const language = useLocale() === 'en' ? 'en' : 'ja'
+  const { inactiveStaffIds: inactive = nobody, deletedStaffIds: deleted = nobody } = useCurrentUser() ?? {}
+  return useCallback(
+    ({ id, name }: { readonly id: number; readonly name: string }): string => {
+      const standing: StaffStanding = deleted.includes(id) ? 'deleted' : inactive.includes(id) ? 'stopped' : 'active'
+      return staffNameWith(name, standing, language)
+    },
+    [language, inactive, deleted],
+  )
 }
 
 const mostNamed = 2

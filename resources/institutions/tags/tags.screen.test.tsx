@@ -61,7 +61,7 @@ test('a tag that no condition names is deleted without a word about conditions',
   openScreen('/tags/5', { getTag: tag, getTagUses: { uses: uses.slice(0, 1), in_conditions: false } })
   await page.getByRole('button', { name: '削除' }).click()
   const question = page.getByRole('alertdialog', { name: '「返書が早い」を削除しますか' })
-  await expect.element(question.getByText('元に戻せません。')).toBeVisible()
+  await expect.element(question.getByText('削除すると元に戻せません。')).toBeVisible()
   await expect.element(question.getByText(/条件/)).not.toBeInTheDocument()
 })
 

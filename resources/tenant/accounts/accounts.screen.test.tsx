@@ -69,10 +69,10 @@ test('what the person of a new account needs is shown once', async () => {
 })
 
 test('before an account is deleted one question says what hangs on it, and leads to the handover', async () => {
-  const uses = ['担当の連携先 12件', '未完了のタスク 3件']
+  const uses = ['担当の連携先 12件', '作成したアラート条件 3件（残ります）']
   const { address } = openScreen('/accounts/1', {
     getAccount: kimura,
-    getAccountUses: { uses },
+    getAccountUses: { uses, paths: [null, '/alert_conditions'] },
     listPermissionRoles: true,
     listLeftCharges: { people: [] },
     listStaffs: { staffs: [{ id: 1, name: '木村 浩', is_active: true }] },
@@ -82,6 +82,11 @@ test('before an account is deleted one question says what hangs on it, and leads
   await page.getByRole('button', { name: '削除' }).click()
   const question = page.getByRole('alertdialog', { name: '「木村 浩」を削除しますか' })
   for (const use of uses) await expect.element(question.getByText(use)).toBeVisible()
+  await expect.element(question.getByText('削除すると元に戻せません。')).toBeVisible()
+  await expect.element(question.getByText(/担当する人がいなくなったり/)).toBeVisible()
+  await expect
+    .element(question.getByRole('link', { name: uses[1] ?? '' }))
+    .toHaveAttribute('href', '/app/alert_conditions')
   await expectAccessible()
   await question.getByRole('link', { name: '担当を引き継ぐ' }).click()
   await expect.poll(address).toBe('/handovers?from=1')
@@ -89,15 +94,19 @@ test('before an account is deleted one question says what hangs on it, and leads
 
 test('owners see what people who are gone still have in their charge', async () => {
   openScreen('/accounts', {
+    getCurrentUser: userWith({ inactive_staff_ids: [9], deleted_staff_ids: [9] }),
     listAccounts: { accounts: [kimura] },
     listLeftCharges: {
       people: [
-        { staff: { id: 9, name: '鈴木 一' }, counts: { medical_institutions: 0, tasks: 1_204, visit_plans: 2 } },
+        {
+          staff: { id: 9, name: '鈴木 一' },
+          counts: { medical_institutions: 0, tasks: 1_204, visit_plans: 2, vocs: 3 },
+        },
       ],
     },
   })
   const alert = page.getByRole('alert')
-  await expect.element(alert).toMatchTextContent('鈴木 一 （利用停止）: タスク 1,204件、訪問予定 2件')
+  await expect.element(alert).toMatchTextContent('鈴木 一（削除済み）: タスク 1,204件、訪問予定 2件、連携先の声 3件')
   await expect
     .element(alert.getByRole('link', { name: '担当を引き継ぐ' }))
     .toHaveAttribute('href', '/app/handovers?from=9')

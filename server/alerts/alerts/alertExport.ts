@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Alert } from '../../../contract/alerts/alerts.ts'
 import type { AlertFigure } from '../../../contract/alerts/targets.ts'
+import { readStaffNames } from '../../records/staffNames.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import { type TargetSource, targetRows } from '../targets/targetRows.ts'
 import type { AlertCaller } from './alertRows.ts'
@@ -85,6 +86,7 @@ export async function* alertAsCsv(
     ...texts.after,
   ]
   yield byteOrderMark + csvRows([...headRows(alert, texts), headings])
+  const staffName = await readStaffNames(tx, tenantId, language)
   for (let offset = 0; ; offset += batchSize) {
     const batch = await readTargets(caller, alert.id, conditions, { limit: batchSize, offset })
     const rows = await targetRows(tx, tenantId, source, batch, account)
@@ -98,7 +100,7 @@ export async function* alertAsCsv(
           row.departments.join(' '),
           row.address,
           ...columns.map(({ index, column }) => figureCell(row.figures[index], column, texts)),
-          ...(showsVisits ? [row.last_visit_date, row.last_visit_staff?.name] : []),
+          ...(showsVisits ? [row.last_visit_date, row.last_visit_staff && staffName(row.last_visit_staff)] : []),
           row.snooze?.until,
           row.snooze?.reason,
         ]),

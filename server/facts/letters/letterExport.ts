@@ -1,6 +1,7 @@
 import type { LetterConditions, LetterKind, LetterState } from '../../../contract/facts/referralLetters.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { readStaffNames } from '../../records/staffNames.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import { lettersInBatches } from './letterRows.ts'
 import type { LetterScope } from './owedLetters.ts'
@@ -73,6 +74,7 @@ export async function* lettersAsCsv(
   const { headings, kinds, states } = texts[language]
   yield byteOrderMark + csvRows([headings])
   if (!scope) return
+  const staffName = await readStaffNames(tx, tenantId, language)
   for await (const letters of lettersInBatches(tx, tenantId, scope, conditions, batchSize))
     yield csvRows(
       letters.map((letter) => [
@@ -82,7 +84,7 @@ export async function* lettersAsCsv(
         letter.days_late,
         letter.medical_institution.name,
         letter.doctor_name_from,
-        letter.staffs.map(({ name }) => name).join('、'),
+        letter.staffs.map(staffName).join('、'),
         letter.own_department?.name,
         letter.doctor_name_to,
         letter.referral_date,

@@ -24,7 +24,7 @@ export const takeBackChange = async (
     .where('id', '=', id)
     .where('kind', isHandover ? '=' : '!=', 'handover')
     .where('undone_at', 'is', null)
-    .select(['created_by', 'staff_id_from', 'staff_id_to', 'task_ids', 'visit_plan_ids'])
+    .select(['created_by', 'staff_id_from', 'staff_id_to', 'task_ids', 'visit_plan_ids', 'voc_ids'])
     .executeTakeFirst()
   if (!change) throw problem('not_found')
   if (change.created_by !== account.id && account.role !== 'owner') throw problem('creator_only')

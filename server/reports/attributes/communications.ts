@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { lastDayOf } from '../../../contract/months.ts'
 import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
+import { markedStaffName } from '../../records/staffNames.ts'
 import { type AttributeContext, type AttributeOf, keyed, plain, wordOf, yesOrNo } from './attribute.ts'
 
 const column =
@@ -52,12 +53,12 @@ export const communicationAttributes = {
   story: column('story'),
   memo: column('memo'),
   other_memo: column('other_memo'),
-  user: ({ tenantId }) =>
+  user: ({ tenantId, language }) =>
     keyed(
       'bigint',
       sql`communications.user_id`,
       sql`(
-        select accounts.username
+        select ${markedStaffName('accounts', language)}
         from accounts
         where accounts.tenant_id = ${tenantId} and accounts.id = communications.user_id
       )`,

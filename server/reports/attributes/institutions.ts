@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { renewal } from '../../../contract/institutions/designations.ts'
 import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import { kilometresFrom } from '../../geo.ts'
+import { markedStaffName } from '../../records/staffNames.ts'
 import { type AttributeContext, type AttributeOf, keyed, plain, wordOf, yesOrNo } from './attribute.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 
@@ -252,8 +253,12 @@ export const institutionAttributes = {
       from phase_changes as changes
       where changes.tenant_id = ${tenantId} and changes.medical_institution_id = institutions.id
     )`),
-  main_staff: ({ tenantId }) =>
-    keyed('bigint', mainStaff(tenantId, sql`charges.staff_id`), mainStaff(tenantId, sql`people.username`)),
+  main_staff: ({ tenantId, language }) =>
+    keyed(
+      'bigint',
+      mainStaff(tenantId, sql`charges.staff_id`),
+      mainStaff(tenantId, markedStaffName('people', language)),
+    ),
   is_group_member: ({ tenantId, language }) =>
     wordOf(
       sql`case when exists (
@@ -290,7 +295,7 @@ export const institutionAttributes = {
       'bigint',
       lastVisitor(context),
       sql`(
-        select accounts.username
+        select ${markedStaffName('accounts', context.language)}
         from accounts
         where accounts.tenant_id = ${context.tenantId} and accounts.id = ${lastVisitor(context)}
       )`,

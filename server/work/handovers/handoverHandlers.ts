@@ -9,7 +9,7 @@ import { invalidField, problem, unknownIds } from '../../problems.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { requireStaff } from '../../records/requireStaff.ts'
 import { notify } from '../notifications/notify.ts'
-import { countItems, itemIds, readItems } from './handoverItems.ts'
+import { countItems, itemIds, readItems, unfinishedVocs } from './handoverItems.ts'
 import { readLeftCharges } from './leftCharges.ts'
 
 /** @throws 403 for anybody but owners and the person, 422 at `field` if there is no such person */
@@ -31,14 +31,14 @@ const requireConcerned = async (
 }
 
 const countAll = async (tx: TenantTransaction, tenantId: number, staffId: number) => {
-  const [institutions, tasks, plans] = await Promise.all(
+  const [institutions, tasks, plans, vocs] = await Promise.all(
     HandoverKind.options.map((kind) => countItems(tx, tenantId, kind, staffId)),
   )
-  return { medical_institutions: institutions ?? 0, tasks: tasks ?? 0, visit_plans: plans ?? 0 }
+  return { medical_institutions: institutions ?? 0, tasks: tasks ?? 0, visit_plans: plans ?? 0, vocs: vocs ?? 0 }
 }
 
 const toThemselves = {
-  ja: '引き継ぐ相手には別の人を選んでください',
+  ja: '引き継ぎ先には別の人を選んでください',
   en: 'Please choose somebody else to hand over to',
 }
 
@@ -46,7 +46,7 @@ type Body = ContextOf<typeof handoverOperations.createHandover>['body']
 
 /** What the body asks to hand over of each kind. @throws a 409 if there is more or less than the user saw */
 const chosenIds = async (tx: TenantTransaction, tenantId: number, body: Body) => {
-  const chosen = { medical_institutions: [] as number[], tasks: [] as number[], visit_plans: [] as number[] }
+  const chosen: Record<HandoverKind, number[]> = { medical_institutions: [], tasks: [], visit_plans: [], vocs: [] }
   for (const kind of HandoverKind.options) {
     const part = body[kind]
     if (!part) continue
@@ -89,11 +89,11 @@ const handOverPartners = async (
   return changeId
 }
 
-/** Gives tasks or plans to somebody. @returns the ids of those that were still as they are expected to be */
+/** Gives tasks, plans or voices to somebody. @returns the ids of those that were still as they are expected to be */
 const give = async (
   tx: TenantTransaction,
   tenantId: number,
-  table: 'tasks' | 'visit_plans',
+  table: 'tasks' | 'visit_plans' | 'vocs',
   ids: readonly number[],
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<number[]> => {
@@ -110,16 +110,27 @@ const give = async (
           .set({ staff_id: to, updated_at: timeOf(tx) })
           .returning('id')
           .execute()
-      : await tx
-          .updateTable('visit_plans')
-          .where('tenant_id', '=', tenantId)
-          .where(idIn('id', ids))
-          .where('staff_id', '=', from)
-          .where('status', '=', 'planned')
-          .where('deleted_at', 'is', null)
-          .set({ staff_id: to, updated_at: timeOf(tx) })
-          .returning('id')
-          .execute()
+      : table === 'vocs'
+        ? await tx
+            .updateTable('vocs')
+            .where('tenant_id', '=', tenantId)
+            .where(idIn('id', ids))
+            .where('user_id', '=', from)
+            .where('status', 'in', unfinishedVocs)
+            .where('deleted_at', 'is', null)
+            .set({ user_id: to, updated_at: timeOf(tx) })
+            .returning('id')
+            .execute()
+        : await tx
+            .updateTable('visit_plans')
+            .where('tenant_id', '=', tenantId)
+            .where(idIn('id', ids))
+            .where('staff_id', '=', from)
+            .where('status', '=', 'planned')
+            .where('deleted_at', 'is', null)
+            .set({ staff_id: to, updated_at: timeOf(tx) })
+            .returning('id')
+            .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -146,11 +157,12 @@ export const handoverHandlers = handlersFor(handoverOperations, {
     const id = await handOverPartners(tx, tenantId, account.id, body, chosen.medical_institutions)
     const tasks = await give(tx, tenantId, 'tasks', chosen.tasks, { from, to })
     const plans = await give(tx, tenantId, 'visit_plans', chosen.visit_plans, { from, to })
+    const vocs = await give(tx, tenantId, 'vocs', chosen.vocs, { from, to })
     await tx
       .updateTable('staff_changes')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
-      .set({ task_ids: tasks, visit_plan_ids: plans })
+      .set({ task_ids: tasks, visit_plan_ids: plans, voc_ids: vocs })
       .execute()
     if (tasks.length > 0)
       await tx.deleteFrom('notifications').where('tenant_id', '=', tenantId).where(idIn('task_id', tasks)).execute()
@@ -160,6 +172,7 @@ export const handoverHandlers = handlersFor(handoverOperations, {
       medical_institutions: chosen.medical_institutions.length,
       tasks: tasks.length,
       visit_plans: plans.length,
+      vocs: vocs.length,
     }
   },
 
@@ -169,11 +182,12 @@ export const handoverHandlers = handlersFor(handoverOperations, {
     const { restored_count: institutions } = await restoreStaffs(tx, tenantId, params.id)
     const tasks = await give(tx, tenantId, 'tasks', change.task_ids, back)
     const plans = await give(tx, tenantId, 'visit_plans', change.visit_plan_ids, back)
+    const vocs = await give(tx, tenantId, 'vocs', change.voc_ids, back)
     await tx
       .deleteFrom('notifications')
       .where('tenant_id', '=', tenantId)
       .where('staff_change_id', '=', params.id)
       .execute()
-    return { medical_institutions: institutions, tasks: tasks.length, visit_plans: plans.length }
+    return { medical_institutions: institutions, tasks: tasks.length, visit_plans: plans.length, vocs: vocs.length }
   },
 })

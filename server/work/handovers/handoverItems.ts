@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { VocStatus } from '../../../contract/communications/vocs.ts'
 import type { HandoverItem, HandoverKind } from '../../../contract/work/handovers.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { containsText } from '../../records/containsText.ts'
 import { corrected, correctedOrNull } from '../../records/correctedInstitutions.ts'
 
 type Item = z.input<typeof HandoverItem>
+
+/** Voices that still need an answer. */
+export const unfinishedVocs = ['NOT_STARTED', 'IN_PROGRESS'] as const satisfies readonly VocStatus[]
 
 /** A query of what one person has to hand over, by kind. */
 const kinds = {
@@ -60,6 +64,27 @@ const kinds = {
       correctedOrNull(tenantId, 'name').as('medical_institution_name'),
       correctedOrNull(tenantId, 'address').as('address'),
       sql<string | null>`own.planned_date`.as('date'),
+      sql<boolean | null>`null::boolean`.as('is_main'),
+    ])
+  },
+  vocs: (tx: TenantTransaction, tenantId: number, staffId: number, text?: string) => {
+    const vocs = tx
+      .selectFrom('vocs as own')
+      .leftJoin('medical_institutions as institutions', 'institutions.id', 'own.medical_institution_id')
+      .where('own.tenant_id', '=', tenantId)
+      .where('own.user_id', '=', staffId)
+      .where('own.status', 'in', unfinishedVocs)
+      .where('own.deleted_at', 'is', null)
+    return (
+      text
+        ? vocs.where((eb) => eb.or([containsText('own.title', text), containsText(corrected(tenantId, 'name'), text)]))
+        : vocs
+    ).select([
+      'own.id',
+      'own.title',
+      correctedOrNull(tenantId, 'name').as('medical_institution_name'),
+      correctedOrNull(tenantId, 'address').as('address'),
+      sql<string | null>`own.reported_date`.as('date'),
       sql<boolean | null>`null::boolean`.as('is_main'),
     ])
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { unfinishedVocs } from './handoverItems.ts'
 
 interface Row {
   readonly id: number
@@ -7,6 +8,7 @@ interface Row {
   readonly medical_institutions: number
   readonly tasks: number
   readonly visit_plans: number
+  readonly vocs: number
 }
 
 /** What is still in charge of people who were deleted or may no longer sign in; only those of whom something is left, those with most first. */
@@ -32,14 +34,20 @@ export const readLeftCharges = async (tx: TenantTransaction, tenantId: number) =
           from visit_plans as plans
           where plans.tenant_id = ${tenantId} and plans.staff_id = accounts.id
             and plans.status = 'planned' and plans.deleted_at is null
-        ) as visit_plans
+        ) as visit_plans,
+        (
+          select count(*)
+          from vocs
+          where vocs.tenant_id = ${tenantId} and vocs.user_id = accounts.id
+            and vocs.status = any(${unfinishedVocs}::text[]) and vocs.deleted_at is null
+        ) as vocs
       from accounts
       where accounts.tenant_id = ${tenantId} and not (accounts.deleted_at is null and accounts.enabled_crm)
     )
     select *
     from people
-    where medical_institutions + tasks + visit_plans > 0
-    order by medical_institutions + tasks + visit_plans desc, name, id
+    where medical_institutions + tasks + visit_plans + vocs > 0
+    order by medical_institutions + tasks + visit_plans + vocs desc, name, id
   `.execute(tx)
   return rows.map(({ id, name, ...counts }) => ({ staff: { id, name }, counts }))
 }

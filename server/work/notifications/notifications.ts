@@ -75,7 +75,8 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
           'id', changes.id,
           'medical_institutions', changes.medical_institution_count,
           'tasks', cardinality(changes.task_ids),
-          'visit_plans', cardinality(changes.visit_plan_ids)
+          'visit_plans', cardinality(changes.visit_plan_ids),
+          'vocs', cardinality(changes.voc_ids)
         ) end`.as('handover'),
       sql<Item['deletion']>`
         case when notifications.condition_uses is not null then jsonb_build_object(

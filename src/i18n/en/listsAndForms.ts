@@ -92,7 +92,8 @@ export const listsAndForms = {
         cancelled: 'The upload of %{name} was cancelled',
       },
       delete_ask: 'Delete “%{name}”?',
-      delete_hint: 'This cannot be undone.',
+      delete_hint: 'A deletion cannot be undone.',
+      delete_lead: 'This concerns the following.',
       delete_used: 'Delete although it is used',
       delete_used_hint:
         'Conditions keep it, marked as deleted. Until they are put right, searches take it that no partner matches, and rules, reports and alerts do not run.',

@@ -92,7 +92,8 @@ export const listsAndForms = {
         cancelled: '%{name}のアップロードを中止しました',
       },
       delete_ask: '「%{name}」を削除しますか',
-      delete_hint: '元に戻せません。',
+      delete_hint: '削除すると元に戻せません。',
+      delete_lead: '次のものに関係しています。',
       delete_used: '使われたまま削除',
       delete_used_hint:
         '条件には「削除済み」として残ります。条件を直すまで、検索では当てはまる連携先がないものとして扱い、ルール・レポート・アラートは動きません。',

@@ -99,8 +99,8 @@ export const textOf = (notice: Notice, locale: Locale): NoticeText => {
   if (alertCondition) return { key: kind, args: { name: alertCondition.name } }
   if (file) return importText(file, locale)
   if (handover) {
-    const { medicalInstitutions, tasks, visitPlans } = handover
-    const counts = { partners: medicalInstitutions, tasks, plans: visitPlans }
+    const { medicalInstitutions, tasks, visitPlans, vocs } = handover
+    const counts = { partners: medicalInstitutions, tasks, plans: visitPlans, vocs }
     const shown = Object.entries(counts).map(([name, count]) => [name, formatCount(count, locale)] as const)
     return { key: kind, args: { name: actor?.name ?? '', ...Object.fromEntries(shown) } }
   }

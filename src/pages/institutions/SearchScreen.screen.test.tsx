@@ -410,6 +410,7 @@ test('conditions that name what is gone say what it was called, and people who a
   const chip = (text: string) => page.getByText(text, { exact: true })
   await expect.element(chip('タグ（含まない）: 訪問不要（削除済み）')).toBeVisible()
   await expect.element(chip('規模（削除済み）: 値あり')).toBeVisible()
-  await expect.element(chip('担当者: 鈴木 一 （利用停止）')).toBeVisible()
+  await expect.element(chip('担当者: 鈴木 一（利用停止）')).toBeVisible()
+  await expectAccessible()
   await expect.element(page.getByText(/^削除されたものが条件に入っているため/)).toBeVisible()
 })

@@ -42,10 +42,11 @@ export const DeleteLabel = ({ label, kind, onClose }: DeleteLabelProps) => {
       onConfirm={() => remove.mutate(used)}
       onClose={onClose}
     >
+      <Typography sx={{ mb: 1 }}>{translate('renkei.form.delete_hint')}</Typography>
+      {used && !isRefused && <Typography>{translate('renkei.form.delete_lead')}</Typography>}
       {isRefused ? <UsedRecords error={remove.error} /> : <RecordUses query={uses} />}
       {used && <Typography>{translate('renkei.labels.delete_used_content')}</Typography>}
       {(isRefused || uses.data?.inConditions) && <Typography>{translate('renkei.form.delete_used_hint')}</Typography>}
-      <Typography sx={{ mt: 1 }}>{translate('renkei.form.delete_hint')}</Typography>
       {remove.error && !isRefused && <SaveFailure error={remove.error} />}
     </Question>
   )

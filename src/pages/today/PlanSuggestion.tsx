@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { api } from '../../../dataProvider/client.ts'
 import { PopoverDialog } from '../../../ui/page/PopoverDialog.tsx'
 import { useToast } from '../../../ui/queries/useToast.tsx'
+import { useStaffName } from '../../../ui/staffs/useStaffName.ts'
 import { DayChoice } from './DayChoice.tsx'
 import { shortDay } from './days.ts'
 import { visitKeys } from './useVisitMove.ts'
@@ -28,6 +29,7 @@ export const PlanSuggestion = ({ institution: { id, name }, today }: PlanSuggest
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [plannedDay, setPlannedDay] = useState<string>()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.today.plan.${key}`, args)
+  const staffName = useStaffName()
   const refresh = () => Promise.all(visitKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const tellFailure = (error: unknown) =>
     toast(error instanceof Error && error.message ? error.message : 'renkei.today.not_changed', { type: 'error' })
@@ -45,7 +47,7 @@ export const PlanSuggestion = ({ institution: { id, name }, today }: PlanSuggest
       const messageArgs = {
         title: name,
         day: shortDay(day, locale),
-        other: other ? text('other', { name: other.staff.name, day: shortDay(other.date, locale) }) : '',
+        other: other ? text('other', { name: staffName(other.staff), day: shortDay(other.date, locale) }) : '',
       }
       if (planId === undefined) toast('renkei.today.plan.already', { type: 'info', messageArgs })
       else

@@ -155,6 +155,22 @@ describe('the partner search', () => {
     const csv = await member.exportMedicalInstitutions({ body: { medicalInstitutionIds: [institution] } })
     expect(await csv.text()).toContain('太郎 花子')
   })
+
+  test('exports who is in charge with a mark on those who are gone, and so do reports', async () => {
+    await put([taro.accountId, hanako.accountId])
+    await aCommunication(product.database, hanako, institution)
+    await product.database.owner.query('update accounts set deleted_at = now() where id = $1', [taro.accountId])
+    await product.database.owner.query('update accounts set enabled_crm = false where id = $1', [hanako.accountId])
+    const csv = await owner.exportMedicalInstitutions({ body: { medicalInstitutionIds: [institution] } })
+    expect(await csv.text()).toContain('太郎（削除済み） 花子（利用停止）')
+    const report = await owner.computeMedicalInstitutionReport({
+      body: {
+        ...reportOf([itemOf('main_staff')]),
+        filterConditions: [{ itemKey: 'main_staff', matchingGroups: [{ in: [taro.accountId] }] }],
+      },
+    })
+    expect(JSON.stringify(report.results)).toContain('太郎（削除済み）')
+  })
 })
 
 describe('a report on institutions', () => {

@@ -256,7 +256,7 @@ describe('what hangs on an account', () => {
   test('is said by kind with its number before the deletion, and ends or stays as said', async () => {
     const they = await product.clientFor(suzuki)
     const id = suzuki.accountId
-    expect(await owner.getAccountUses({ id })).toEqual({ uses: [], inConditions: false })
+    expect(await owner.getAccountUses({ id })).toEqual({ uses: [], paths: [], inConditions: false })
     const institution = await anInstitution(product.database.owner)
     await owner.changeStaffsOfMedicalInstitutions({
       body: { medicalInstitutionIds: [institution], staffId: id, action: 'add' },
@@ -270,7 +270,9 @@ describe('what hangs on an account', () => {
       they.createSavedFilter({ body: { screen: 'tasks', name, conditions: { status: 'finished' }, isShared } })
     await save('共有', true)
     await save('自分', false)
-    expect((await owner.getAccountUses({ id })).uses).toEqual([
+    const { uses, paths } = await owner.getAccountUses({ id })
+    expect(paths).toEqual([null, null, '/staff_rules', null, '/medical_institutions_search', '/action_lists'])
+    expect(uses).toEqual([
       '担当の連携先 1件',
       '未完了のタスク 2件',
       'この人を担当にするルール 1件（削除すると、別の人に変えるまで適用できません）',
@@ -281,12 +283,13 @@ describe('what hangs on an account', () => {
     await owner.deleteAccount({ id })
     await expect(owner.getAccountUses({ id })).rejects.toMatchObject({ status: 404 })
     expect((await owner.getCurrentUser()).inactiveStaffIds).toEqual([id])
+    expect((await owner.getCurrentUser()).deletedStaffIds).toEqual([id])
     expect((await owner.listSavedFilters({ screen: 'tasks' })).savedFilters).toMatchObject([
       { name: '共有', isEditable: true },
     ])
     expect((await owner.listActionLists()).actionLists).toMatchObject([{ name: '春の訪問' }])
     expect(await owner.listLeftCharges()).toEqual({
-      people: [{ staff: { id, name: '鈴木' }, counts: { medicalInstitutions: 1, tasks: 2, visitPlans: 0 } }],
+      people: [{ staff: { id, name: '鈴木' }, counts: { medicalInstitutions: 1, tasks: 2, visitPlans: 0, vocs: 0 } }],
     })
   })
 

@@ -129,6 +129,7 @@ describe('the tables', () => {
       'daily_mails.notification_ids',
       'staff_changes.task_ids',
       'staff_changes.visit_plan_ids',
+      'staff_changes.voc_ids',
       'upload_months.own_department_ids',
     ]
     const known = [...idArrayColumns.institutions, ...idArrayColumns.audited, ...ofTenant]

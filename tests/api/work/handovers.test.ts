@@ -38,21 +38,25 @@ beforeEach(async () => {
   await owner.createVisitPlans({
     body: { date: nextWeek, staffId: from.accountId, medicalInstitutionIds: institutions.slice(0, 2) },
   })
+  const voc = { reportedDate: dayInJapan(), priority: 'MIDDLE', userId: from.accountId } as const
+  await owner.createVoc({ body: { ...voc, title: '夜間の受け入れ', status: 'IN_PROGRESS' } })
+  await owner.createVoc({ body: { ...voc, title: '済んだ声', status: 'COMPLETED' } })
 })
 
-const items = (kind: 'medical_institutions' | 'tasks' | 'visit_plans', text?: string, client = owner) =>
+const items = (kind: 'medical_institutions' | 'tasks' | 'visit_plans' | 'vocs', text?: string, client = owner) =>
   client.listHandoverItems({ staffId: from.accountId, kind, ...(text !== undefined && { text }) })
 const part = (count: number, excludedIds: number[] = []) => ({ count, excludedIds })
 const handOver = (body: object) =>
   owner.createHandover({ body: { staffIdFrom: from.accountId, staffIdTo: to.accountId, ...body } })
 
-test('lists partners, open tasks and planned visits with their numbers', async () => {
+test('lists partners, open tasks, planned visits and unfinished voices with their numbers', async () => {
   expect(await items('medical_institutions', '整形')).toMatchObject({
     totalCount: 1,
-    counts: { medicalInstitutions: 3, tasks: 2, visitPlans: 2 },
+    counts: { medicalInstitutions: 3, tasks: 2, visitPlans: 2, vocs: 1 },
     items: [{ title: '前田整形外科', isMain: true }],
   })
   expect((await items('tasks')).items).toHaveLength(2)
+  expect((await items('vocs')).items).toMatchObject([{ title: '夜間の受け入れ' }])
   expect((await items('visit_plans')).items).toMatchObject([{ date: nextWeek }, { date: nextWeek }])
 })
 
@@ -63,14 +67,15 @@ test('hands over all but what is excluded, tells the receiver, and is taken back
     medicalInstitutions: part(3, [first]),
     tasks: part(2, [task]),
     visitPlans: part(2),
+    vocs: part(1),
   })
-  expect(counts).toEqual({ medicalInstitutions: 2, tasks: 1, visitPlans: 2 })
-  expect((await items('medical_institutions')).counts).toEqual({ medicalInstitutions: 1, tasks: 1, visitPlans: 0 })
+  expect(counts).toEqual({ medicalInstitutions: 2, tasks: 1, visitPlans: 2, vocs: 1 })
+  expect((await items('medical_institutions')).counts).toEqual({ medicalInstitutions: 1, tasks: 1, visitPlans: 0, vocs: 0 })
   const receiver = await product.clientFor(to)
   const { notifications } = await receiver.listNotifications({})
   expect(notifications).toMatchObject([{ kind: 'handover', handover: counts }])
   expect(await owner.undoHandover({ id })).toEqual(counts)
-  expect((await items('medical_institutions')).counts).toEqual({ medicalInstitutions: 3, tasks: 2, visitPlans: 2 })
+  expect((await items('medical_institutions')).counts).toEqual({ medicalInstitutions: 3, tasks: 2, visitPlans: 2, vocs: 1 })
   expect((await receiver.listNotifications({})).notifications).toEqual([])
   await expect(owner.undoHandover({ id })).rejects.toMatchObject({ status: 404 })
 })

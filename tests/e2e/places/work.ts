@@ -63,8 +63,10 @@ export const workPlaces: readonly Place[] = [
     name: 'handovers',
     at: async (page) => {
       await goWithin(page, '/app/handovers')
-      await page.getByRole('combobox', { name: '引き継ぐ人' }).click()
+      await page.getByRole('combobox', { name: '引き継ぎ元（今の担当者）' }).click()
       await page.getByRole('option').first().click()
+      // The list of the receivers opens next.
+      await page.getByRole('listbox', { name: '引き継ぎ先' }).getByRole('option').first().click()
       await expect(page.getByRole('tab').first()).toBeVisible()
     },
   },

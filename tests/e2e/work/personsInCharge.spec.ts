@@ -30,13 +30,19 @@ test(
     await test.step('the handover', async () => {
       await goWithin(page, '/app/handovers')
       const person = countedPerson(page)
-      await person.click(page.getByRole('combobox', { name: '引き継ぐ人' }))
+      await person.click(page.getByRole('combobox', { name: '引き継ぎ元（今の担当者）' }))
       await person.click(page.getByRole('option', { name: `異動 ${institution.name}` }))
+      // The list of the receivers opens next.
+      await person.click(page.getByRole('option', { name: `後任 ${institution.name}` }))
       await expect(page.getByRole('tab', { name: '連携先 1' })).toBeVisible()
       await expect(page.getByRole('tab', { name: 'タスク 1' })).toBeVisible()
-      await person.click(page.getByRole('combobox', { name: '引き継ぐ相手' }))
-      await person.click(page.getByRole('option', { name: `後任 ${institution.name}` }))
       await person.click(page.getByRole('button', { name: `2件を後任 ${institution.name}さんに引き継ぐ` }))
+      const question = page.getByRole('alertdialog', {
+        name: `異動 ${institution.name}さんから後任 ${institution.name}さんに引き継ぎますか`,
+      })
+      await expect(question).toContainText('連携先 1件')
+      await expect(question).toContainText('タスク 1件')
+      await person.click(question.getByRole('button', { name: '2件を引き継ぐ' }))
       await expect(page.getByText('2件を引き継ぎました')).toBeVisible()
       const { clicks, keys, scrolls } = person.effort()
       // The entry of the menu is one more click.

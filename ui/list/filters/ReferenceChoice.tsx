@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useGetList, useGetMany, useTranslate } from 'react-admin'
+import { useGetList, useGetMany, useLocale, useTranslate } from 'react-admin'
+import { staffNameWith, standingOf } from '../../../contract/tenant/staffNames.ts'
 import { useSettled } from '../../queries/useSettled.ts'
 import { ChoiceList, type ChoiceListProps } from './ChoiceList.tsx'
 
@@ -11,14 +12,13 @@ interface Named {
   readonly title?: string
   /** Of people: whether they can sign in. */
   readonly isActive?: boolean
+  readonly isDeleted?: boolean
 }
 
 const useNameOf = () => {
-  const translate = useTranslate()
-  return ({ id, name, title, isActive = true }: Named) => {
-    const known = name ?? title ?? String(id)
-    return isActive ? known : `${known} ${translate('renkei.staffs.inactive')}`
-  }
+  const language = useLocale() === 'en' ? 'en' : 'ja'
+  return ({ id, name, title, isActive = true, isDeleted = false }: Named) =>
+    staffNameWith(name ?? title ?? String(id), standingOf({ isActive, isDeleted }), language)
 }
 
 /** Records may still be of people who are gone, so they are offered too, after the others. */

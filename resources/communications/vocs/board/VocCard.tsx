@@ -10,6 +10,7 @@ import { Priority } from '../Priority.tsx'
 import { enumKey } from '../../../../ui/fields/fieldText.ts'
 import { formatShortDate } from '../../../../ui/format.ts'
 import { formAddress } from '../../../../ui/list/listPlace.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import type { Voc } from './columns.ts'
 
 /** What the board learns of a card that is dragged. */
@@ -62,6 +63,7 @@ const MoveMenu = ({ voc, focused, onMove }: Pick<VocCardProps, 'voc' | 'focused'
 
 /** A voice on the board: its subject, institution and date. The mouse can drag it, a finger can drag it by its handle, and its menu can move it. */
 export const VocCard = ({ voc, focused, onMove }: VocCardProps) => {
+  const staffName = useStaffName()
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { pathname, search } = useLocation()
@@ -98,7 +100,7 @@ export const VocCard = ({ voc, focused, onMove }: VocCardProps) => {
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, fontSize: 12, color: 'text.secondary' }}>
           <span>{formatShortDate(voc.reportedDate, locale)}</span>
-          <span>{voc.user.name}</span>
+          <span>{staffName(voc.user)}</span>
           {voc.priority === 'HIGH' && (
             <span>
               {translate('resources.vocs.fields.priority')} <Priority record={voc} />

@@ -52,7 +52,7 @@ export const settingsHelp: HelpTexts = {
   },
   handovers: {
     purpose:
-      'When somebody leaves or changes, hand over their partners, open tasks and planned visits together. Look through the list and leave out what should stay. A handover can be undone.',
+      'When somebody leaves or changes, hand over their partners, open tasks, planned visits and unfinished feedback together. Look through the list and leave out what should stay. A handover can be undone.',
     moves: ['Choose from whom and to whom', 'Check the list, hand it over and tell the receiver'],
   },
   email_frame: {

@@ -5,12 +5,12 @@ export const staffs = {
       title: 'Persons in charge',
       nobody: 'Nobody in charge',
       in_charge: 'In charge: %{names}',
-      inactive: '(inactive)',
       left: {
         title: 'Nobody takes care of the following. Please hand it over to somebody else.',
         medicalInstitutions: 'partners: %{count}',
         tasks: 'tasks: %{count}',
         visitPlans: 'planned visits: %{count}',
+        vocs: 'feedback: %{count}',
         and: ', ',
       },
       own_partners: 'My partners',

@@ -16,6 +16,8 @@ export const accounts = {
         name: 'Name, login name, e-mail',
       },
       enums: { role: { owner: 'Owner', member: 'Member' } },
+      delete_lead:
+        'Nobody will take care of the following, or it ends. Partners, tasks, planned visits and feedback can be handed over first.',
       help: {
         loginName: 'Width and case make no difference',
         role: 'Owners manage accounts and settings',

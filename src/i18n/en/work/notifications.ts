@@ -26,7 +26,8 @@ export const notifications = {
       task_assigned: '%{name} gave you a task',
       task_due: 'The task “%{name}” is due today',
       task_overdue: 'The task “%{name}” is overdue',
-      handover: '%{name} handed over to you: %{partners} partners, %{tasks} tasks, %{plans} planned visits',
+      handover:
+        '%{name} handed over to you: %{partners} partners, %{tasks} tasks, %{plans} planned visits, %{vocs} pieces of feedback',
       named_record_deleted: '%{name} deleted %{deleted} (%{what}). Please review what uses it',
       uses: {
         staff_rule: 'Rule “%{name}” for persons in charge',

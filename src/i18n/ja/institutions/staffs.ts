@@ -5,12 +5,12 @@ export const staffs = {
       title: '担当者',
       nobody: '担当者なし',
       in_charge: '担当 %{names}',
-      inactive: '（利用停止）',
       left: {
         title: '担当者がいなくなったものがあります。別の人に引き継いでください。',
         medicalInstitutions: '連携先 %{count}件',
         tasks: 'タスク %{count}件',
         visitPlans: '訪問予定 %{count}件',
+        vocs: '連携先の声 %{count}件',
         and: '、',
       },
       own_partners: '自分の担当先',

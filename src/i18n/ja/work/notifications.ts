@@ -26,7 +26,8 @@ export const notifications = {
       task_assigned: '%{name}さんがあなたにタスクを割り当てました',
       task_due: 'タスク「%{name}」は今日が期限です',
       task_overdue: 'タスク「%{name}」の期限が過ぎました',
-      handover: '%{name}さんから引き継ぎがありました（連携先 %{partners}件、タスク %{tasks}件、訪問予定 %{plans}件）',
+      handover:
+        '%{name}さんから引き継ぎがありました（連携先 %{partners}件、タスク %{tasks}件、訪問予定 %{plans}件、連携先の声 %{vocs}件）',
       named_record_deleted: '%{name}さんが%{what}%{deleted}を削除しました。これを使っている次の条件を見直してください',
       uses: {
         staff_rule: '担当のルール「%{name}」',

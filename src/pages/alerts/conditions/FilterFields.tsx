@@ -6,6 +6,7 @@ import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { PlaceInputs } from '../../../../ui/institutions/PlaceInputs.tsx'
 import { choicesOf, useLookups } from '../../../../ui/institutions/useLookups.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import type { DraftFilters, VisitFilter } from './draft/draft.ts'
 import { DoctorPart, StaffPart } from './sentence/RecordParts.tsx'
 import { InlineChoice, InlineNumber, SentenceWithParts } from './sentence/SentenceParts.tsx'
@@ -128,6 +129,7 @@ const histories = ['any', 'none', 'some'] as const
 export const FilterFields = ({ filters, hasVisits, onChange }: FilterFieldsProps) => {
   const text = useConditionWords()
   const id = useId()
+  const staffName = useStaffName()
   const lookups = useLookups()
   const [isOpen, setOpen] = useState(
     () => filters.referralAverage != null || filters.communicationVisit != null || filters.earlierReferrals != null,
@@ -151,7 +153,7 @@ export const FilterFields = ({ filters, hasVisits, onChange }: FilterFieldsProps
         />
         <MultiChoice
           label={text('filters.staffs')}
-          choices={lookups.staffs.map(({ id: key, name }) => ({ key, name }))}
+          choices={lookups.staffs.map((staff) => ({ key: staff.id, name: staffName(staff) }))}
           value={filters.staffIds ?? []}
           onChange={(staffIds) => change({ staffIds })}
         />

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { api } from '../../../../dataProvider/client.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { StaffsDialog } from './StaffsDialog.tsx'
 
 /** Who is in charge of the institution, the main person first, and a way to change it. */
 export const Staffs = ({ institutionId }: { readonly institutionId: number }) => {
   const translate = useTranslate()
   const isIncluded = useCurrentUser()?.features.includes('communications') ?? false
+  const staffName = useStaffName()
   const [open, setOpen] = useState(false)
   const { data } = useQuery({
     queryKey: ['getMedicalInstitutionStaffs', institutionId],
@@ -18,9 +20,7 @@ export const Staffs = ({ institutionId }: { readonly institutionId: number }) =>
     enabled: isIncluded,
   })
   if (!data) return null
-  const [main, ...others] = data.staffs.map(({ name, isActive }) =>
-    isActive ? name : `${name} ${translate('renkei.staffs.inactive')}`,
-  )
+  const [main, ...others] = data.staffs.map(staffName)
   const names = main === undefined ? translate('renkei.staffs.nobody') : [main, ...others].join('、')
   return (
     <Stack

@@ -24,6 +24,7 @@ import { savedByIn } from '../../../../ui/form/savedBy.ts'
 import { useSavedWords } from '../../../../ui/form/useSavedWords.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { useStaffs } from '../../../../ui/staffs/useStaffs.ts'
 import { useNoChoicesText } from '../../../../ui/inputs/useNoChoicesText.ts'
 
@@ -32,6 +33,7 @@ type Stored = Reply<'getMedicalInstitutionStaffs'>
 const History = ({ history }: Pick<Stored, 'history'>) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const staffName = useStaffName()
   if (history.length === 0) return null
   return (
     <Stack component="section" spacing={0.5} aria-label={translate('renkei.staffs.history')}>
@@ -41,7 +43,7 @@ const History = ({ history }: Pick<Stored, 'history'>) => {
       <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 200, overflow: 'auto' }} tabIndex={0}>
         {history.map(({ staff, isMain, since, until }) => (
           <li key={`${staff.id} ${isMain} ${since} ${until}`}>
-            {staff.name} {isMain && translate('renkei.staffs.main')}{' '}
+            {staffName(staff)} {isMain && translate('renkei.staffs.main')}{' '}
             <Typography variant="caption" color="text.secondary">
               {formatShortDate(since, locale)}〜{until && formatShortDate(until, locale)}
             </Typography>
@@ -65,6 +67,7 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
   const toast = useToast()
   const titleId = useId()
   const queryClient = useQueryClient()
+  const staffName = useStaffName()
   const staffs = useStaffs()
   const [chosen, setChosen] = useState<readonly { readonly id: number; readonly name: string }[]>(stored.staffs)
   const [basedOn, setBasedOn] = useState(stored.updatedAt)
@@ -101,7 +104,7 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
           <Stack component="ol" aria-label={translate('renkei.staffs.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {chosen.map(({ id, name }, index) => (
               <Stack component="li" key={id} direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 44 }}>
-                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
+                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{staffName({ id, name })}</Box>
                 {index === 0 ? (
                   <Chip size="small" label={translate('renkei.staffs.main')} />
                 ) : (
@@ -144,7 +147,7 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
           <Alert severity="warning" variant="outlined">
             {sentence && <div>{sentence}</div>}
             {translate('renkei.staffs.conflict', {
-              names: stored.staffs.map(({ name }) => name).join('、') || translate('renkei.staffs.nobody'),
+              names: stored.staffs.map(staffName).join('、') || translate('renkei.staffs.nobody'),
             })}
           </Alert>
         )}

@@ -16,6 +16,7 @@ import { formatCount } from '../../../../ui/format.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import type { StaffRule } from './staffRule.ts'
 
 export interface ApplyDialogProps {
@@ -54,6 +55,7 @@ export const ApplyDialog = ({ rule: { id, name, staff }, onClose }: ApplyDialogP
     onSettled: () => queryClient.invalidateQueries(),
   })
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.staff_rules.${key}`, args)
+  const staffName = useStaffName()
   const count = preview.data?.changedCount ?? 0
   return (
     <Dialog open onClose={apply.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
@@ -66,7 +68,7 @@ export const ApplyDialog = ({ rule: { id, name, staff }, onClose }: ApplyDialogP
                 {text('preview', {
                   matching: formatCount(matchingCount, locale),
                   changed: formatCount(changedCount, locale),
-                  name: staff.name,
+                  name: staffName(staff),
                 })}
               </Typography>
               {byHandCount > 0 && (

@@ -9,6 +9,8 @@ import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { usePeopleChoices } from '../../../../ui/staffs/usePeopleChoices.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 type Settings = Reply<'getMedicalInstitutionReportAlertSettings'>
 
@@ -23,10 +25,8 @@ const Form = ({ reportId, settings, onClose }: FormProps) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [userIds, setUserIds] = useState(settings.userIds)
-  const staffs = useQuery({
-    queryKey: ['listStaffs', 'recipients'],
-    queryFn: ({ signal }) => api.listStaffs({ includeCsAccounts: true }, { signal }),
-  }).data?.staffs
+  const staffName = useStaffName()
+  const choices = usePeopleChoices(userIds) ?? settings.users.map((user) => ({ key: user.id, name: staffName(user) }))
   const text = (key: string) => translate(`renkei.alerts.settings.${key}`)
   const save = useMutation({
     mutationFn: () => api.updateMedicalInstitutionReportAlertSettings({ id: reportId, body: { userIds } }),
@@ -48,12 +48,7 @@ const Form = ({ reportId, settings, onClose }: FormProps) => {
             {text(`obstacles.${settings.obstacle}`)}
           </Alert>
         )}
-        <MultiChoice
-          label={text('users')}
-          choices={(staffs ?? settings.users).map(({ id, name }) => ({ key: id, name }))}
-          value={userIds}
-          onChange={setUserIds}
-        />
+        <MultiChoice label={text('users')} choices={choices} value={userIds} onChange={setUserIds} />
         {save.error && <SaveFailure error={save.error} />}
       </DialogContent>
       <DialogActions>

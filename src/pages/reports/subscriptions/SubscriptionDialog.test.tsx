@@ -9,12 +9,16 @@ import { SubscriptionDialog } from './SubscriptionDialog.tsx'
 
 beforeAll(loadTexts)
 
-const dialog = () => {
+const dialog = (recipientId = 7) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  queryClient.setQueryData(['listStaffs', 'recipients'], {
-    staffs: [{ id: 7, name: '佐藤 花子', csAccount: false, isActive: true }],
+  queryClient.setQueryData(['listStaffs', 'people'], {
+    staffs: [
+      { id: 7, name: '佐藤 花子', csAccount: false, isActive: true, isDeleted: false },
+      { id: 8, name: '休職 次郎', csAccount: false, isActive: false, isDeleted: false },
+      { id: 9, name: '退職 一', csAccount: false, isActive: false, isDeleted: true },
+    ],
   })
-  signedIn(queryClient)
+  signedIn(queryClient, { inactive_staff_ids: [8, 9], deleted_staff_ids: [9] })
   queryClient.setQueryData(['listOwnDepartments'], [{ id: 3, name: '循環器内科' }])
   return (
     <QueryClientProvider client={queryClient}>
@@ -22,7 +26,7 @@ const dialog = () => {
         <NotificationContextProvider>
           <SubscriptionDialog
             subject={{ report: { kind: 'area', id: 1 } }}
-            initial={firstFields(7)}
+            initial={firstFields(recipientId)}
             onClose={() => {}}
           />
         </NotificationContextProvider>
@@ -46,6 +50,16 @@ test('the dialog begins with oneself and the landing of a month, and asks for a 
   await choose('送るとき', '毎月')
   expect(screen.queryByRole('combobox', { name: '曜日' })).toBeNull()
   expect(screen.getByRole('combobox', { name: '日' }).textContent).toBe('1日')
+})
+
+test('a recipient who is gone is named with a mark, and others who are gone are not offered', () => {
+  render(dialog(9))
+  expect(screen.getByText('退職 一（削除済み）')).toBeDefined()
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '受け取る人' }))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    '佐藤 花子',
+    '退職 一（削除済み）',
+  ])
 })
 
 test('mails to nobody cannot be started', () => {

@@ -8,6 +8,7 @@ import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { usePeopleChoices } from '../../../../ui/staffs/usePeopleChoices.ts'
 import { AttachPdfInput } from './AttachPdfInput.tsx'
 import { ScheduleInputs } from './ScheduleInputs.tsx'
 import {
@@ -27,17 +28,6 @@ export interface SubscriptionDialogProps {
   readonly onClose: () => void
 }
 
-const useChoices = () => ({
-  staffs: useQuery({
-    queryKey: ['listStaffs', 'recipients'],
-    queryFn: ({ signal }) => api.listStaffs({ includeCsAccounts: true }, { signal }),
-  }).data?.staffs,
-  departments: useQuery({
-    queryKey: ['listOwnDepartments'],
-    queryFn: ({ signal }) => api.listOwnDepartments({}, { signal }),
-  }).data,
-})
-
 /** Asks when and to whom a report or dashboard is mailed, and saves it. */
 export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: SubscriptionDialogProps) => {
   const translate = useTranslate()
@@ -45,7 +35,11 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
   const toast = useToast()
   const queryClient = useQueryClient()
   const [fields, setFields] = useState(initial)
-  const { staffs = [], departments = [] } = useChoices()
+  const recipientChoices = usePeopleChoices(fields.recipientIds) ?? []
+  const { data: departments = [] } = useQuery({
+    queryKey: ['listOwnDepartments'],
+    queryFn: ({ signal }) => api.listOwnDepartments({}, { signal }),
+  })
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_subscriptions.${key}`, args)
   const change = (changes: Partial<SubscriptionFields>) => setFields({ ...fields, ...changes })
   const save = useMutation({
@@ -73,7 +67,7 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
         </Typography>
         <MultiChoice
           label={text('recipients')}
-          choices={staffs.map(({ id, name }) => ({ key: id, name }))}
+          choices={recipientChoices}
           value={fields.recipientIds}
           onChange={(recipientIds) => change({ recipientIds })}
           helperText={text('recipients_hint', { count: String(maxRecipients) })}

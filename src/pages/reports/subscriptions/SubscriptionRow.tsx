@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router'
 import { reportPaths } from '../../../../contract/reports/reportPaths.ts'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { formatShortDate, formatShortDateTime } from '../../../../ui/format.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { EndSubscription } from './EndSubscription.tsx'
 import { fieldsOf, type Subscription, type SubscriptionSubject } from './subscription.ts'
 import { SubscriptionDialog } from './SubscriptionDialog.tsx'
@@ -23,11 +24,12 @@ const subjectOf = ({ report, dashboard }: Subscription): SubscriptionSubject => 
 })
 
 /** A recipient with the reason why nothing is sent, or how the last mail went. */
-const Recipient = ({ name, state, lastMail }: Subscription['recipients'][number]) => {
+const Recipient = ({ id, name, state, lastMail }: Subscription['recipients'][number]) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_subscriptions.${key}`, args)
   const isFailed = state === 'receives' && lastMail?.state === 'failed'
+  const shownName = useStaffName()({ id, name })
   const reason =
     state !== 'receives'
       ? text(`states.${state}`)
@@ -40,7 +42,7 @@ const Recipient = ({ name, state, lastMail }: Subscription['recipients'][number]
       size="small"
       variant="outlined"
       {...(reason !== null && { icon: <WarningAmberOutlined color="warning" /> })}
-      label={reason === null ? name : `${name} – ${reason}`}
+      label={reason === null ? shownName : `${shownName} – ${reason}`}
       sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } }}
     />
   )
@@ -51,6 +53,7 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const scheduleText = useScheduleText()
+  const staffName = useStaffName()
   const isPdfAllowed = useCurrentUser()?.tenant.enabledReportAttachments ?? false
   const [dialog, setDialog] = useState<'change' | 'end' | 'leave' | null>(null)
   const { report, dashboard, ownDepartment, recipients, nextOn, lastSentAt, createdBy, isEditable, isRecipient } =
@@ -65,7 +68,7 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
     ...(subscription.attachPdf ? [text(isPdfAllowed ? 'attaches_pdf' : 'attachment_stopped')] : []),
     ...(nextOn === null ? [] : [text('next_on', { date: formatShortDate(nextOn, locale) })]),
     lastSentAt === null ? text('never_sent') : text('last_sent', { time: formatShortDateTime(lastSentAt, locale) }),
-    text('made_by', { name: createdBy.name }),
+    text('made_by', { name: staffName(createdBy) }),
   ]
   const close = () => setDialog(null)
   return (

@@ -11,6 +11,7 @@ import { maxListName } from '../../../../contract/work/actionLists.ts'
 import { NameDialog } from '../../../../ui/page/NameDialog.tsx'
 import { Progress } from '../../../../resources/work/actionLists/Progress.tsx'
 import { formatCount, formatDate } from '../../../../ui/format.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { routeScreenOf } from './routeScreenOf.ts'
 import { useDeleteList, useFinishList, useRenameList } from './useList.ts'
@@ -107,6 +108,7 @@ const Delete = ({ list: { id, name, medicalInstitutionCount } }: PartProps) => {
 
 /** The head of a list: name, progress, and the actions for the whole list. */
 export const ListHeader = ({ list }: PartProps) => {
+  const staffName = useStaffName()
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { name, status, plannedDate, createdAt, createdUser, actionedCount, medicalInstitutionCount } = list
@@ -133,7 +135,7 @@ export const ListHeader = ({ list }: PartProps) => {
           )}
           <Typography variant="caption" color="text.secondary">
             {translate('renkei.action_lists.created_by', {
-              name: createdUser.name,
+              name: staffName(createdUser),
               date: formatDate(createdAt, locale),
             })}
           </Typography>

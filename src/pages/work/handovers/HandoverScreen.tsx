@@ -1,6 +1,6 @@
 import { ArrowForward } from '@mui/icons-material'
 import { Alert, Box, Button, Card, Stack, Tab, Tabs, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
@@ -15,7 +15,8 @@ import { LeftCharges } from '../../../../ui/staffs/LeftCharges.tsx'
 import { StaffChoice } from '../../../../ui/staffs/StaffChoice.tsx'
 import { useStaffs } from '../../../../ui/staffs/useStaffs.ts'
 import { HandoverItems } from './HandoverItems.tsx'
-import { kinds, useHandover, useItems } from './useHandover.ts'
+import { HandoverQuestion } from './HandoverQuestion.tsx'
+import { type Items, kinds, useHandover, useItems } from './useHandover.ts'
 
 /** From whom: for owners anybody, otherwise oneself. */
 const useGiver = () => {
@@ -30,13 +31,29 @@ const useGiver = () => {
   }
 }
 
-const List = ({ from, to, toName }: { readonly from: number; readonly to: number | null; readonly toName: string }) => {
+interface ListProps {
+  readonly from: number
+  readonly fromName: string
+  readonly to: number | null
+  readonly toName: string
+}
+
+/** Why nothing can be handed over now, as a key of a text; null if it can. */
+const obstacleOf = (to: number | null, total: number, counts: Items['counts']) => {
+  if (total > 0) return to === null ? 'choose_receiver' : null
+  return Object.values(counts).some((count) => count > 0) ? 'nothing_chosen' : 'nothing'
+}
+
+const List = ({ from, fromName, to, toName }: ListProps) => {
   const translate = useTranslate()
   const [kind, setKind] = useState<HandoverKind>('medical_institutions')
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const query = useItems(from, kind, text, page)
   const { handOver, excluded, countOf, total, setIncluded } = useHandover(from, to, query.data?.counts)
+  const [isAsking, setAsking] = useState(false)
+  const obstacleId = useId()
+  const obstacle = query.data ? obstacleOf(to, total, query.data.counts) : null
   const isConflict = handOver.error instanceof ApiError && handOver.error.status === 409
   const show = (next: HandoverKind) => {
     setKind(next)
@@ -103,6 +120,11 @@ const List = ({ from, to, toName }: { readonly from: number; readonly to: number
           position: 'sticky',
           bottom: 0,
           py: 1.5,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 0.5,
           bgcolor: 'background.default',
           borderTop: 1,
           borderColor: 'line',
@@ -110,20 +132,39 @@ const List = ({ from, to, toName }: { readonly from: number; readonly to: number
       >
         <Button
           variant="contained"
-          disabled={to === null || total === 0}
+          disabled={!query.data || obstacle !== null}
+          aria-describedby={obstacle === null ? undefined : obstacleId}
+          aria-haspopup="dialog"
           loading={handOver.isPending}
-          onClick={() => handOver.mutate()}
+          onClick={() => setAsking(true)}
         >
-          {to === null
-            ? translate('renkei.handovers.choose_receiver')
-            : translate('renkei.handovers.confirm', { name: toName, count: total })}
+          {obstacle === null && to !== null
+            ? translate('renkei.handovers.confirm', { name: toName, count: total })
+            : translate('renkei.handovers.hand_over_now')}
         </Button>
+        {obstacle !== null && (
+          <Typography id={obstacleId} color="text.secondary">
+            {translate(`renkei.handovers.${obstacle}`)}
+          </Typography>
+        )}
+        <HandoverQuestion
+          isOpen={isAsking}
+          fromName={fromName}
+          toName={toName}
+          countOf={countOf}
+          total={total}
+          onConfirm={() => {
+            setAsking(false)
+            handOver.mutate()
+          }}
+          onClose={() => setAsking(false)}
+        />
       </Box>
     </>
   )
 }
 
-/** `/handovers`: everything of one person goes to another: partners in charge, open tasks and planned visits. */
+/** `/handovers`: everything of one person goes to another: partners in charge, open tasks, planned visits and unfinished voices. */
 const HandoverScreen = () => {
   const translate = useTranslate()
   const { isOwner, from, setFrom } = useGiver()
@@ -131,6 +172,8 @@ const HandoverScreen = () => {
   const everybody = useStaffs({ inactive: true })
   const receivers = useStaffs().filter(({ id }) => id !== from)
   const receiver = receivers.find(({ id }) => id === to)
+  const giver = everybody.find(({ id }) => id === from)
+  const [receiverChoice, setReceiverChoice] = useState<'closed' | 'next' | 'open'>('closed')
   return (
     <Page title={translate('renkei.shell.screens.handovers')}>
       <Stack spacing={2} sx={{ maxWidth: 960 }}>
@@ -142,19 +185,36 @@ const HandoverScreen = () => {
               label={translate('renkei.handovers.from')}
               staffs={everybody}
               value={from}
-              onChange={setFrom}
+              onChange={(id) => {
+                setFrom(id)
+                // Both are always chosen, one after the other.
+                if (to === null) setReceiverChoice('next')
+              }}
               disabled={!isOwner}
+              onListGone={() => {
+                if (receiverChoice === 'next') setReceiverChoice('open')
+              }}
             />
-            <ArrowForward color="disabled" aria-hidden />
+            <ArrowForward color="disabled" aria-hidden sx={{ display: { xs: 'none', sm: 'block' } }} />
             <StaffChoice
               label={translate('renkei.handovers.to')}
               staffs={receivers}
               value={receiver ? to : null}
               onChange={setTo}
+              isOpen={receiverChoice === 'open'}
+              onToggle={(isOpen) => setReceiverChoice(isOpen ? 'open' : 'closed')}
             />
           </Stack>
         </Card>
-        {from !== null && <List key={from} from={from} to={receiver ? to : null} toName={receiver?.name ?? ''} />}
+        {from !== null && (
+          <List
+            key={from}
+            from={from}
+            fromName={giver?.name ?? ''}
+            to={receiver ? to : null}
+            toName={receiver?.name ?? ''}
+          />
+        )}
       </Stack>
     </Page>
   )

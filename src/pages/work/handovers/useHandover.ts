@@ -9,10 +9,15 @@ export type Excluded = Readonly<Record<HandoverKind, ReadonlySet<number>>>
 
 export const kinds = HandoverKind.options
 
-const none: Excluded = { medical_institutions: new Set(), tasks: new Set(), visit_plans: new Set() }
+const none: Excluded = { medical_institutions: new Set(), tasks: new Set(), visit_plans: new Set(), vocs: new Set() }
 
 /** Names of the counts in replies. */
-const countNames = { medical_institutions: 'medicalInstitutions', tasks: 'tasks', visit_plans: 'visitPlans' } as const
+export const countNames = {
+  medical_institutions: 'medicalInstitutions',
+  tasks: 'tasks',
+  visit_plans: 'visitPlans',
+  vocs: 'vocs',
+} as const satisfies Record<HandoverKind, keyof Items['counts']>
 
 export const perPage = 20
 
@@ -57,12 +62,13 @@ export const useHandover = (from: number | null, to: number | null, counts: Item
           medicalInstitutions: partOf('medical_institutions'),
           tasks: partOf('tasks'),
           visitPlans: partOf('visit_plans'),
+          vocs: partOf('vocs'),
         },
       }),
-    onSuccess: ({ id, medicalInstitutions, tasks, visitPlans }) => {
+    onSuccess: ({ id, medicalInstitutions, tasks, visitPlans, vocs }) => {
       setChoice({ of: from, excluded: none })
       toast('renkei.handovers.done', {
-        messageArgs: { count: medicalInstitutions + tasks + visitPlans },
+        messageArgs: { count: medicalInstitutions + tasks + visitPlans + vocs },
         onUndo: () => undo.mutate(id),
       })
     },

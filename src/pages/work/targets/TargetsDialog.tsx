@@ -28,6 +28,7 @@ import { savedByIn } from '../../../../ui/form/savedBy.ts'
 import { useSavedWords } from '../../../../ui/form/useSavedWords.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { fieldOf } from './ProgressCard.tsx'
 
@@ -52,6 +53,7 @@ const Grid = ({
   readonly onChange: (targets: readonly Target[]) => void
 }) => {
   const translate = useTranslate()
+  const staffName = useStaffName()
   const text = (key: string) => translate(`renkei.targets.${key}`)
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -66,7 +68,7 @@ const Grid = ({
         </TableHead>
         <TableBody>
           {targets.map((target, row) => {
-            const name = target.staff?.name ?? text('office')
+            const name = target.staff ? staffName(target.staff) : text('office')
             return (
               <TableRow key={target.staff?.id ?? 'office'}>
                 <TableCell component="th" scope="row" sx={{ minWidth: 96 }}>

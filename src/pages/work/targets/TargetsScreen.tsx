@@ -11,6 +11,7 @@ import { api } from '../../../../dataProvider/client.ts'
 import { formatMonth, today } from '../../../../ui/format.ts'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { ProgressCard } from './ProgressCard.tsx'
 import { TargetsDialog } from './TargetsDialog.tsx'
 
@@ -28,6 +29,7 @@ const TargetsScreen = () => {
   const [parameters, setParameters] = useSearchParams()
   const given = figureMonth.safeParse(parameters.get('month'))
   const month = given.success ? given.data : monthOf(today())
+  const staffName = useStaffName()
   const [setting, setSetting] = useState(false)
   const query = useQuery({
     queryKey: ['getTargetProgress', month],
@@ -69,7 +71,11 @@ const TargetsScreen = () => {
                   </Typography>
                   <Box sx={grid}>
                     {staffs.map((progress) => (
-                      <ProgressCard key={progress.staff?.id} title={progress.staff?.name ?? ''} progress={progress} />
+                      <ProgressCard
+                        key={progress.staff?.id}
+                        title={progress.staff ? staffName(progress.staff) : ''}
+                        progress={progress}
+                      />
                     ))}
                   </Box>
                 </Stack>

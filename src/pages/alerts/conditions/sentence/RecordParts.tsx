@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../../../dataProvider/client.ts'
 import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
 import { PopoverDialog } from '../../../../../ui/page/PopoverDialog.tsx'
+import { usePeopleChoices } from '../../../../../ui/staffs/usePeopleChoices.ts'
 import { useConditionWords } from '../useConditionWords.ts'
 import { InlineChoice } from './SentenceParts.tsx'
 
@@ -71,13 +72,8 @@ export const DepartmentsPart = (props: PartProps) => {
 /** The colleagues who visited. */
 export const StaffPart = (props: PartProps) => {
   const text = useConditionWords()
-  const { data } = useQuery({
-    queryKey: ['listStaffs', 'recipients'],
-    queryFn: ({ signal }) => api.listStaffs({ includeCsAccounts: true }, { signal }),
-  })
-  return (
-    <RecordsPart label={text('parts.staff')} any={text('parts.any_staff')} records={data?.staffs ?? []} {...props} />
-  )
+  const people = (usePeopleChoices(props.value) ?? []).map(({ key: id, name }) => ({ id, name }))
+  return <RecordsPart label={text('parts.staff')} any={text('parts.any_staff')} records={people} {...props} />
 }
 
 const attendance = ['any', 'yes', 'no'] as const

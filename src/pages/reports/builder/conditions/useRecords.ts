@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { api } from '../../../../../dataProvider/client.ts'
 import { ownDepartmentsQuery, useNamedCommunicationLabels } from '../../../../../ui/labels/communicationLabels.ts'
 import type { Choice } from '../../../../../ui/inputs/MultiChoice.tsx'
+import { useStaffName } from '../../../../../ui/staffs/useStaffName.ts'
 import { useInstitutionLabels } from '../../../../../ui/institutions/shownLabels.ts'
 
 const staffQuery = {
@@ -29,6 +30,7 @@ const choicesOf = (records: readonly { readonly id: number; readonly name: strin
 
 /** The records that conditions of items name; empty while they load. */
 export const useRecords = () => {
+  const staffName = useStaffName()
   const features = useCurrentUser()?.features ?? []
   const departments = useQuery(ownDepartmentsQuery).data
   const staff = useQuery({ ...staffQuery, enabled: features.includes('communications') }).data
@@ -41,7 +43,7 @@ export const useRecords = () => {
       departments: departments ?? [],
       departmentChoices: choicesOf(departments ?? []),
       staff: staff?.staffs ?? [],
-      staffChoices: choicesOf(staff?.staffs ?? []),
+      staffChoices: (staff?.staffs ?? []).map((one) => ({ key: one.id, name: staffName(one) })),
       diagnoses: (mdcs ?? []).flatMap(({ name: group, diagnoses }) =>
         diagnoses.map(({ dpc6Digit, name }) => ({ key: dpc6Digit, name: `${dpc6Digit} ${name}`, group })),
       ),
@@ -49,7 +51,7 @@ export const useRecords = () => {
       labels,
       areaLabels: institutionLabels.filter(({ componentType }) => componentType === 'area'),
     }),
-    [departments, staff, mdcs, groups, labels, institutionLabels],
+    [departments, staff, mdcs, groups, labels, institutionLabels, staffName],
   )
 }
 export type Records = ReturnType<typeof useRecords>
