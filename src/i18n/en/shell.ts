@@ -235,7 +235,7 @@ export const shell = {
       },
       403: {
         summary: 'This page cannot be shown',
-        description: 'You have no permission to see this page. Please contact your organisation’s administrator.',
+        description: 'You have no permission to see this page. Please contact an owner of your organisation.',
       },
       404: {
         summary: 'Page not found',
@@ -247,7 +247,7 @@ export const shell = {
       },
       500: {
         summary: 'Something went wrong for a moment',
-        description: 'The administrator has been notified. Please try again later.',
+        description: 'The operator of this system has been notified. Please try again later.',
       },
       503: {
         summary: 'The page is hard to reach',
