@@ -209,6 +209,8 @@ export const shell = {
         imports: 'Your role does not include imports. Please ask an owner if you need them.',
         sending: 'Your role does not include sending e-mails. Please ask an owner if you need to.',
       },
+      no_sending:
+        'You may write e-mails, choose recipients and check them. An owner, or a member whose role includes sending e-mails, sends, tests and approves them. Please ask one of them when yours is ready.',
       no_patient_lists:
         'Your role does not include patients’ numbers, so you cannot import lists of referrals or DPC files, and do not see the column of numbers. Please ask an owner if you need to.',
       own: {
