@@ -50,13 +50,13 @@ const kinds = {
   },
   account_disabled: {
     status: 403,
-    ja: ['利用できません', 'このアカウントではこのサービスを利用できません。組織の管理者にお問い合わせください。'],
-    en: ['Not available', 'This account may not use the service. Please contact your organisation’s administrator.'],
+    ja: ['利用できません', 'このアカウントではこのサービスを利用できません。組織のオーナーにお問い合わせください。'],
+    en: ['Not available', 'This account may not use the service. Please contact an owner of your organisation.'],
   },
   feature_missing: {
     status: 403,
-    ja: ['ご契約に含まれない機能です', 'この機能を使うには組織の管理者にお問い合わせください。'],
-    en: ['Not in your plan', 'Please contact your organisation’s administrator to use this feature.'],
+    ja: ['ご契約に含まれない機能です', 'この機能を使うには組織のオーナーにお問い合わせください。'],
+    en: ['Not in your plan', 'Please contact an owner of your organisation to use this feature.'],
   },
   owner_only: {
     status: 403,
@@ -442,22 +442,22 @@ const kinds = {
     status: 404,
     ja: [
       'ファイルの中身が見つかりません',
-      'このファイルは保存場所に残っていません。元のファイルをもう一度登録するか、管理者にお問い合わせください。',
+      'このファイルは保存場所に残っていません。元のファイルをもう一度登録するか、システム管理者にお問い合わせください。',
     ],
     en: [
       'The contents of the file are missing',
-      'This file is no longer in the storage. Please add the original again, or ask the administrator.',
+      'This file is no longer in the storage. Please add the original again, or ask the operator of this system.',
     ],
   },
   storage_full: {
     status: 503,
     ja: [
       'ファイルを保存できません',
-      'サーバーの保存場所に空きがありません。管理者に連絡し、しばらくしてからもう一度お試しください。',
+      'サーバーの保存場所に空きがありません。システム管理者に連絡し、しばらくしてからもう一度お試しください。',
     ],
     en: [
       'The file cannot be stored',
-      'The server has no room left. Please tell the administrator, and try again later.',
+      'The server has no room left. Please tell the operator of this system, and try again later.',
     ],
   },
   headers_too_large: {
@@ -499,8 +499,8 @@ const kinds = {
   },
   internal: {
     status: 500,
-    ja: ['一時的なエラーが発生しました', '時間をおいてもう一度お試しください。管理者に通知されました。'],
-    en: ['Something went wrong', 'Please try again later. The administrator has been notified.'],
+    ja: ['一時的なエラーが発生しました', '時間をおいてもう一度お試しください。システム管理者に通知されました。'],
+    en: ['Something went wrong', 'Please try again later. The operator of this system has been notified.'],
   },
   took_too_long: {
     status: 503,

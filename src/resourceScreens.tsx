@@ -3,6 +3,7 @@ import { Resource } from 'react-admin'
 import { Route } from 'react-router'
 import { resources } from '../resources/all.ts'
 import type { AnyDeclaration } from '../ui/resource/declaration.ts'
+import { OnlyWithAccess } from './pages/errors/OnlyWithAccess.tsx'
 import { NotFoundPage } from './pages/errors/StatusPage.tsx'
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx'
 
@@ -21,7 +22,14 @@ const screenOf = (declaration: AnyDeclaration, name: keyof typeof screens): Lazy
   lazyScreen(async () => {
     const [Screen, parts] = await Promise.all([screens[name](), declaration.loadParts?.()])
     const loaded = { ...declaration, parts: parts ?? declaration.parts }
-    return { default: loaded.parts?.[name] ?? (() => <Screen declaration={loaded} />) }
+    const Shown = loaded.parts?.[name] ?? (() => <Screen declaration={loaded} />)
+    return {
+      default: () => (
+        <OnlyWithAccess contract={declaration.contract}>
+          <Shown />
+        </OnlyWithAccess>
+      ),
+    }
   })
 
 interface DeclaredScreens {

@@ -29,7 +29,10 @@ const insertTrainee = computedInsert(
   left join own_departments on own_departments.tenant_id = $1 and own_departments.name = listed.own_department`,
 )
 
-const role = { name: '閲覧のみの実習生', description: '実習の間、連携先と活動の記録を見て、訪問を記録する' } as const
+const role = {
+  name: '実習生（閲覧・記録・編集のみ）',
+  description: '連携先と活動の閲覧・記録・編集ができ、患者番号の閲覧・出力・削除・取り込み・メールの送信はできない',
+} as const
 
 /** Writes a role of the tenant's own without any permission, and the account that has it. */
 export const seedTrainee = async (

@@ -100,7 +100,7 @@ export const codeMail = ({ email, username }: Addressee, code: string, language:
           central: code,
           after: [
             '職員を名乗る人からでも、コードを尋ねられたら教えないでください。',
-            'お心当たりがない場合は、パスワードが他人に知られているおそれがあります。パスワードを変更し、組織の管理者にご連絡ください。',
+            'お心当たりがない場合は、パスワードが他人に知られているおそれがあります。パスワードを変更し、組織のオーナーにご連絡ください。',
           ],
         }
       : {
@@ -109,7 +109,7 @@ export const codeMail = ({ email, username }: Addressee, code: string, language:
           central: code,
           after: [
             'Tell it to nobody, whoever asks.',
-            'If you are not signing in, somebody may know your password: change it and tell your organisation’s administrator.',
+            'If you are not signing in, somebody may know your password: change it and tell an owner of your organisation.',
           ],
         },
   )

@@ -2,13 +2,13 @@ import { Autocomplete, Button, Stack, TextField } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { usePermission } from '../../authProvider/usePermission.ts'
 import { LetterTemplate, LetterText } from '../../contract/communications/paperMail.ts'
 import { api, type Reply } from '../../dataProvider/client.ts'
 import { isEditConflict } from '../form/conflict.ts'
 import { useConflict } from '../form/useConflict.ts'
 import { ValuesConflict } from '../form/ValuesConflict.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
+import { Permitted } from '../permissions/Permitted.tsx'
 import { useToast } from '../queries/useToast.tsx'
 
 type Template = Reply<'listLetterTemplates'>['letterTemplates'][number]
@@ -26,7 +26,6 @@ type Written = LetterTemplatesProps['letter']
 export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const mayDelete = usePermission('deletion')
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
   // What the letter was made from. The list may show a newer version meanwhile, which nobody has seen here.
@@ -119,10 +118,12 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
         >
           {text(same ? 'replace' : 'keep')}
         </Button>
-        {same && mayDelete && (
-          <Button loading={remove.isPending} onClick={() => remove.mutate(same)}>
-            {text('delete')}
-          </Button>
+        {same && (
+          <Permitted permission="deletion">
+            <Button loading={remove.isPending} onClick={() => remove.mutate(same)}>
+              {text('delete')}
+            </Button>
+          </Permitted>
         )}
       </Stack>
       {keep.error && !isEditConflict(keep.error) && <SaveFailure error={keep.error} />}

@@ -1,3 +1,5 @@
+import { Box } from '@mui/material'
+import { NotPermitted } from '../../../ui/permissions/NotPermitted.tsx'
 import { BounceTrouble } from '../../../ui/emails/BounceTrouble.tsx'
 import { EmailTabs } from './EmailTabs.tsx'
 
@@ -5,6 +7,9 @@ import { EmailTabs } from './EmailTabs.tsx'
 export const EmailListHead = () => (
   <>
     <BounceTrouble />
+    <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+      <NotPermitted permission="sending" text="no_sending" />
+    </Box>
     <EmailTabs />
   </>
 )

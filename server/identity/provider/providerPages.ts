@@ -5,13 +5,13 @@ const texts = {
   ja: {
     leaving: 'ログアウト中です',
     title: 'サインインできませんでした',
-    detail: '画面を開き直して、もう一度お試しください。続く場合は、組織の管理者にお問い合わせください。',
+    detail: '画面を開き直して、もう一度お試しください。続く場合は、組織のオーナーにお問い合わせください。',
     back: 'サインインの画面へ',
   },
   en: {
     leaving: 'Signing out',
     title: 'Sign-in did not work',
-    detail: 'Please open the app again and retry. If it keeps happening, contact your organisation’s administrator.',
+    detail: 'Please open the app again and retry. If it keeps happening, contact an owner of your organisation.',
     back: 'Go to sign-in',
   },
 } as const

@@ -64,8 +64,8 @@ const refusals: Readonly<Record<AddressRefusal, { readonly ja: string; readonly 
   },
   port: { ja: 'このポートには送信できません', en: 'Nothing can be sent to this port' },
   private: {
-    ja: '院内などの私的なアドレスには送信できません。必要な場合はサーバーの管理者に許可を依頼してください',
-    en: 'This is a private address. If you need it, ask the administrator of the server to allow it',
+    ja: '院内などの私的なアドレスには送信できません。必要な場合はシステム管理者に許可を依頼してください',
+    en: 'This is a private address. If you need it, ask the operator of this system to allow it',
   },
 }
 

@@ -212,6 +212,8 @@ export const shell = {
         imports: 'Your role does not include imports. Please ask an owner if you need them.',
         sending: 'Your role does not include sending e-mails. Please ask an owner if you need to.',
       },
+      no_sending:
+        'You may write e-mails, choose recipients and check them. An owner, or a member whose role includes sending e-mails, sends, tests and approves them. Please ask one of them when yours is ready.',
       no_patient_lists:
         'Your role does not include patients’ numbers, so you cannot import lists of referrals or DPC files, and do not see the column of numbers. Please ask an owner if you need to.',
       own: {
@@ -238,7 +240,7 @@ export const shell = {
       },
       403: {
         summary: 'This page cannot be shown',
-        description: 'You have no permission to see this page. Please contact your organisation’s administrator.',
+        description: 'You have no permission to see this page. Please contact an owner of your organisation.',
       },
       404: {
         summary: 'Page not found',
@@ -250,7 +252,7 @@ export const shell = {
       },
       500: {
         summary: 'Something went wrong for a moment',
-        description: 'The administrator has been notified. Please try again later.',
+        description: 'The operator of this system has been notified. Please try again later.',
       },
       503: {
         summary: 'The page is hard to reach',

@@ -45,7 +45,7 @@ const give = async (permissionRoleId: number | null, changes: { readonly role?: 
 }
 /** Gives the trainee a role with these permissions only. @returns its id */
 const limitTo = async (...permissions: Permission[]) => {
-  const { id } = await owner.createPermissionRole({ body: { name: '閲覧のみの実習生', permissions } })
+  const { id } = await owner.createPermissionRole({ body: { name: '実習生（閲覧・記録・編集のみ）', permissions } })
   await give(id)
   return id
 }
@@ -63,7 +63,7 @@ describe('a role of the tenant’s own', () => {
     await expect(list()).rejects.toThrow('「データの出力」の権限がありません')
     expect(await trainee.getCurrentUser()).toMatchObject({
       permissions: ['imports'],
-      permissionRole: { id, name: '閲覧のみの実習生' },
+      permissionRole: { id, name: '実習生（閲覧・記録・編集のみ）' },
     })
     const stored = await owner.getPermissionRole({ id })
     const { updatedAt } = stored
@@ -135,12 +135,12 @@ describe('a role of the tenant’s own', () => {
     expect(auditLogs[1]?.fields).toEqual([
       'name',
       'permissions',
-      'name=["閲覧のみの実習生","実習生"]',
+      'name=["実習生（閲覧・記録・編集のみ）","実習生"]',
       'permissions=[["imports"],[]]',
     ])
     const given = await owner.listAuditLogs({ recordType: 'account', recordId: nakamura.accountId })
     expect(given.auditLogs).toMatchObject([{ action: 'update', account: { name: '山田' }, recordName: '中村' }])
-    expect(given.auditLogs[0]?.fields).toContain('permission_role=[null,"閲覧のみの実習生"]')
+    expect(given.auditLogs[0]?.fields).toContain('permission_role=[null,"実習生（閲覧・記録・編集のみ）"]')
     const csv = await (await owner.exportAuditLogs({ recordType: 'permission_role' })).text()
     expect(csv).toContain('permissions（imports → なし）')
   })

@@ -125,7 +125,7 @@ test(
     await page.goto('/app/')
     await typeCredentials(page, person)
     await expect(page.getByRole('heading', { name: 'このページを表示できません' })).toBeVisible()
-    await expect(page.getByText('ご利用の組織の管理者にお問い合わせください')).toBeVisible()
+    await expect(page.getByText('ご利用の組織のオーナーにお問い合わせください')).toBeVisible()
     await expect(page.getByRole('button', { name: '連携先マップを開く' })).toBeVisible()
     await expect(accountButton(page)).toBeHidden()
     await expectAccessibleInBothThemes(page, 'the screen without access')

@@ -96,6 +96,7 @@ export const emailEditor = {
       again: 'Check again',
       nothing_found: 'Nothing to look at was found.',
       blocked: 'It cannot be sent before what is marked as an error is corrected.',
+      blocked_for_others: 'Please correct the following before you ask somebody to send it.',
       severities: { error: 'Error', warning: 'Warning', notice: 'Notice' },
       jumps: {
         title: 'To subject',

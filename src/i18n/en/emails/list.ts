@@ -37,7 +37,7 @@ export const emailList = {
       tabs: { unsent: 'Unsent', sent: 'Sent' },
       create: 'New e-mail',
       bounces_unread:
-        'E-mails that came back have not been read since %{at}. Figures of delivery are too high meanwhile, and mail still goes to addresses that do not exist. Ask your administrator to look at the mailbox for them (MAIL_BOUNCE_IMAP_URL). Once it can be read, all of it is read by itself.',
+        'E-mails that came back have not been read since %{at}. Figures of delivery are too high meanwhile, and mail still goes to addresses that do not exist. Ask the operator of this system to look at the mailbox for them (MAIL_BOUNCE_IMAP_URL). Once it can be read, all of it is read by itself.',
       frame: 'Sender and signature',
       edit: 'Edit',
       report: 'See results',

@@ -108,9 +108,9 @@ export const emailSending = {
         servers_words: 'The servers said:',
         trouble: {
           unreachable:
-            'The mail server cannot be reached. It goes on by itself once it can. If this lasts, tell your administrator.',
+            'The mail server cannot be reached. It goes on by itself once it can. If this lasts, tell the operator of this system.',
           sign_in:
-            'The mail server refuses the sign-in. It goes on by itself once this is mended. Tell your administrator.',
+            'The mail server refuses the sign-in. It goes on by itself once this is mended. Tell the operator of this system.',
         },
         end: 'Expected to end at about %{at}',
         deferred: 'Servers asked to be tried again later.',

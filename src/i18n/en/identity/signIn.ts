@@ -68,7 +68,7 @@ export const signIn = {
         title: 'Confirm your account',
         explanation: 'This is the account of %{name} at %{tenant}. Choose a password to begin.',
         done: 'The account is ready. Please sign in with the password you chose.',
-        over: 'This link no longer works: it has been used, or its 7 days are over. Please contact your organisation’s administrator.',
+        over: 'This link no longer works: it has been used, or its 7 days are over. Please contact an owner of your organisation.',
       },
     },
   },

@@ -156,7 +156,8 @@ export const dataUploads = {
         details_differ: 'The points of the acts were counted. Please check the settings of the system behind the file.',
         unknown_departments:
           'Choose which own departments these codes stand for; their figures then belong to those departments.',
-        unknown_dpc_codes: 'The file may be one of another year. Please check the month, or have the master updated.',
+        unknown_dpc_codes:
+          'The file may be one of another year. Please check the month, or ask the operator of this system to update the master.',
       },
       examples: 'Such as: %{examples}',
       problems: 'Rows left out and warnings',

@@ -65,7 +65,7 @@ export const dashboards = {
         broken: 'This report cannot be computed',
         broken_hint: 'Please look at the conditions of the report.',
         locked: 'Not in your plan',
-        locked_hint: 'Please contact your organisation’s administrator to see this tile.',
+        locked_hint: 'Please contact an owner of your organisation to see this tile.',
         empty: 'There are no data for this period and these conditions',
         name: 'Name',
         table: 'Table of %{title}',

@@ -94,6 +94,7 @@ export const emailEditor = {
       again: '確認し直す',
       nothing_found: '気になるところは見つかりませんでした。',
       blocked: '「要修正」を直すまで送信できません。',
+      blocked_for_others: '送信を依頼する前に、次の点を直してください。',
       severities: { error: '要修正', warning: '注意', notice: 'お知らせ' },
       jumps: {
         title: '件名へ',

@@ -7,7 +7,7 @@ export const signedIn = {
         title: '表示できません',
         heading: 'このページを表示できません',
         rights: 'このサービスを表示するには、アクセス権限が必要です。',
-        contact: 'ご利用の組織の管理者にお問い合わせください。',
+        contact: 'ご利用の組織のオーナーにお問い合わせください。',
         partner_map: '連携先マップを開く',
         partner_map_hint: 'ログアウトしてから、別のサービスへ移動します。',
         log_out: 'ログアウトする',

@@ -65,7 +65,7 @@ export const dashboards = {
         broken: 'このレポートは計算できません',
         broken_hint: 'レポートの条件を見直してください。',
         locked: 'ご契約に含まれない機能です',
-        locked_hint: 'このタイルを見るには組織の管理者にお問い合わせください。',
+        locked_hint: 'このタイルを見るには組織のオーナーにお問い合わせください。',
         empty: 'この期間・条件のデータはありません',
         name: '名称',
         table: '%{title}の表',

@@ -46,7 +46,7 @@ export const auditLogs = {
       operator: '運用担当者（コマンド）',
       changed: '%{field}：%{before} → %{after}',
       nothing: 'なし',
-      no_value: { permission_role: '限らない' },
+      no_value: { permission_role: '制限しない' },
       fields: { name: '名前', permissions: 'できること', role: '権限', permission_role: '役割' },
       records: {
         webhook: '外部通知',

@@ -2,6 +2,7 @@ import { CheckCircleOutlined, ErrorOutlined, InfoOutlined, WarningAmberOutlined 
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { AttachedFiles } from '../AttachedFiles.tsx'
@@ -61,6 +62,7 @@ export interface FindingsProps {
 /** What to look at before an e-mail is sent, each with a way to its place, and what it sends along. */
 export const Findings = ({ query, onJump }: FindingsProps) => {
   const translate = useTranslate()
+  const maySend = usePermission('sending')
   const text = (key: string) => translate(`renkei.email_checks.${key}`)
   return (
     <Block
@@ -82,8 +84,8 @@ export const Findings = ({ query, onJump }: FindingsProps) => {
             ) : (
               <Box aria-live="polite">
                 {findings.some(({ severity }) => severity === 'error') && (
-                  <Typography color="error" sx={{ mb: 1, fontWeight: 700 }}>
-                    {text('blocked')}
+                  <Typography color={maySend ? 'error' : undefined} sx={{ mb: 1, fontWeight: 700 }}>
+                    {text(maySend ? 'blocked' : 'blocked_for_others')}
                   </Typography>
                 )}
                 <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

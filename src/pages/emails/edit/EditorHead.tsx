@@ -1,8 +1,9 @@
-import { Stack, Tab, Tabs, Typography } from '@mui/material'
+import { Box, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { StatusChip } from '../../../../resources/emails/emails/StatusChip.tsx'
 import { formatCount } from '../../../../ui/format.ts'
+import { NotPermitted } from '../../../../ui/permissions/NotPermitted.tsx'
 import type { Email } from '../emailQueries.ts'
 import { PreviewButton } from '../preview/PreviewButton.tsx'
 import type { EmailFinding } from '../checks/useEmailCheck.ts'
@@ -45,6 +46,11 @@ export const EditorHead = ({ stored, part, onOpen, marked }: EditorHeadProps) =>
           {part !== 'send' && <PreviewButton emailId={stored?.id ?? null} read={getValues} />}
         </Stack>
       </Stack>
+      {part !== 'send' && (
+        <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+          <NotPermitted permission="sending" text="no_sending" />
+        </Box>
+      )}
       <Tabs
         value={part}
         onChange={(_event, next: Part) => onOpen(next)}

@@ -1,9 +1,10 @@
 import { Alert, Card, Skeleton, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EditBase, HttpError, type RaRecord, useDataProvider, useEditContext, useTranslate } from 'react-admin'
+import { EditBase, type RaRecord, useDataProvider, useEditContext, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
+import { isEditConflict } from '../../../../../ui/form/conflict.ts'
 import { backLinkIn } from '../../../../../ui/page/backLink.ts'
 import { payloadFrom } from '../../../../../ui/form/payload.ts'
 import { RecordForm, type RecordFormProps } from '../../../../../ui/form/RecordForm.tsx'
@@ -26,9 +27,6 @@ export interface EditFactFormProps {
   readonly title: string
 }
 
-const isConflict = (failure: unknown) =>
-  failure instanceof HttpError && failure.status === 409 && failure.body?.code === 'edit_conflict'
-
 /** On a conflict, loads the newer record separately, because the refusal must not contain data about a patient. */
 const useConflict = (plural: FactPlural, { id, factId }: FactAddress) => {
   const dataProvider = useDataProvider()
@@ -36,7 +34,7 @@ const useConflict = (plural: FactPlural, { id, factId }: FactAddress) => {
   const [savedBy, setSavedBy] = useState(nobodySaved)
   const { failure, fail, clear } = useFormFailure()
   const onError = (error: unknown) => {
-    if (!isConflict(error)) return fail(error)
+    if (!isEditConflict(error)) return fail(error)
     clear()
     setSavedBy((before) => savedByIn(error, before))
     dataProvider
