@@ -35,10 +35,10 @@ const useConflict = (plural: FactPlural, { id, factId }: FactAddress) => {
   const [newer, setNewer] = useState<RaRecord>()
   const [savedBy, setSavedBy] = useState<SavedBy>('unknown')
   const { failure, fail, clear } = useFormFailure()
-  const onError = (error: unknown) => {
-    if (!isConflict(error)) return fail(error)
+  const onError = (refusal: unknown) => {
+    if (!isConflict(refusal)) return fail(refusal)
     clear()
-    setSavedBy(savedByIn(error))
+    setSavedBy(savedByIn(refusal))
     dataProvider
       .getOne(plural, { id: factId, meta: { medicalInstitutionId: id } })
       .then(({ data }) => setNewer(data), fail)
