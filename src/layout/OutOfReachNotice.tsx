@@ -10,7 +10,7 @@ export const OutOfReachNotice = () => {
   const translate = useTranslate()
   if (!useIsOutOfReach()) return null
   return (
-    <Alert severity="warning" role="status" className="no-print" sx={{ borderRadius: 0, py: 0 }}>
+    <Alert severity="warning" aria-live="polite" className="no-print" sx={{ borderRadius: 0, py: 0 }}>
       {translate('renkei.shell.out_of_reach_notice')}
     </Alert>
   )

@@ -37,7 +37,7 @@ export const UploadProgress = ({ files, onCancel, focusAfter }: UploadProgressPr
   const progress = translate('renkei.form.upload.progress', { name, size })
   return (
     <Box sx={{ width: '100%', maxWidth: 480 }}>
-      <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography component="output" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
         {progress}
       </Typography>
       <LinearProgress aria-label={progress} sx={{ my: 0.5 }} />

@@ -358,7 +358,7 @@ test('a business card that is on its way is named and can be cancelled', async (
 
 test('a business card that could not be loaded is told from one that is missing', async () => {
   const { answer } = await editDoctor({ readUploadedFile: problem(500) })
-  await expect.element(card.getByTitle('画像を読み込めませんでした')).toBeVisible()
+  await expect.element(card.getByRole('img', { name: '画像を読み込めませんでした' })).toBeVisible()
   await card.getByRole('button', { name: /名刺/ }).first().click()
   const large = page.getByRole('dialog', { name: '上田 隆の名刺' })
   await expect.element(large.getByRole('alert')).toMatchTextContent('画像を読み込めませんでした')

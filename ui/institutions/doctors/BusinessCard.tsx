@@ -52,7 +52,7 @@ export const BusinessCard = ({ fileId, name }: BusinessCardProps) => {
         />
       </ButtonBase>
       {isLarge && (
-        <Dialog open onClose={() => setLarge(false)} maxWidth="md" aria-label={alt}>
+        <Dialog open onClose={() => setLarge(false)} maxWidth="md" slotProps={{ paper: { 'aria-label': alt } }}>
           <DialogContent sx={{ p: 1, textAlign: 'center' }}>
             <LoadedPicture
               query={query}

@@ -33,10 +33,10 @@ const useConflict = (plural: FactPlural, { id, factId }: FactAddress) => {
   const [newer, setNewer] = useState<RaRecord>()
   const [savedBy, setSavedBy] = useState(nobodySaved)
   const { failure, fail, clear } = useFormFailure()
-  const onError = (error: unknown) => {
-    if (!isEditConflict(error)) return fail(error)
+  const onError = (refusal: unknown) => {
+    if (!isEditConflict(refusal)) return fail(refusal)
     clear()
-    setSavedBy((before) => savedByIn(error, before))
+    setSavedBy((before) => savedByIn(refusal, before))
     dataProvider
       .getOne(plural, { id: factId, meta: { medicalInstitutionId: id } })
       .then(({ data }) => setNewer(data), fail)

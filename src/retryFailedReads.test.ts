@@ -1,8 +1,8 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError } from '../../dataProvider/client.ts'
-import { createQueryClient } from '../../src/queryClient.ts'
-import { failuresInARow } from './retryFailedReads.ts'
+import { ApiError } from '../dataProvider/client.ts'
+import { createQueryClient } from './queryClient.ts'
+import { failuresInARow } from '../ui/queries/retryFailedReads.ts'
 
 const failure = (status: number) => new ApiError({ type: 'about:blank', title: '', status, detail: '', code: 'x' })
 
@@ -21,7 +21,7 @@ const open = (answer: () => unknown, options: { readonly refetchInterval?: numbe
   const queryClient = createQueryClient()
   queryClient.mount()
   onTestFinished(() => queryClient.unmount())
-  const observer = new QueryObserver<unknown, Error>(queryClient, {
+  const observer = new QueryObserver<unknown>(queryClient, {
     queryKey: ['listTags'],
     queryFn: async () => {
       attempts.push(Math.round((Date.now() - start) / 1000))
