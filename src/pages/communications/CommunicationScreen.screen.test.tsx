@@ -68,6 +68,7 @@ test('a comment that was changed in another window meanwhile is compared, and no
   const newer = { ...comment, comment: '次回は同行できません', updated_at: '2026-04-01T09:05:00.000Z' }
   const { sent, answer } = openScreen('/communications/5', {
     getCommunication: { ...visit, comments: [comment] },
+    listCommunicationLabels: true,
     updateComment: problem(409, {
       code: 'edit_conflict',
       is_own: true,
@@ -76,7 +77,6 @@ test('a comment that was changed in another window meanwhile is compared, and no
       current: newer,
     }),
   })
-  await card.getByRole('button', { name: 'コメント 1' }).click()
   await card.getByRole('button', { name: '編集', exact: true }).click()
   await card.getByLabelText('コメントを編集').fill('次は私も行きます')
   await card.getByRole('button', { name: '保存' }).click()

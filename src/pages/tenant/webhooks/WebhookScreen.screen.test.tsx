@@ -55,7 +55,12 @@ test('a test that is on its way is followed until the log says why it failed', a
 })
 
 test('of two who change one webhook at once the second is shown both versions, and an address left empty stays', async () => {
-  const newer = { ...webhook, name: '電子カルテ', events: ['alert', 'mention'], updated_at: '2026-04-01T09:05:00.000Z' }
+  const newer = {
+    ...webhook,
+    name: '電子カルテ',
+    events: ['alert', 'mention'],
+    updated_at: '2026-04-01T09:05:00.000Z',
+  } as const
   const { answer, sent } = open({
     getWebhook: { ...webhook, updated_at: '2026-04-01T09:00:00.000Z' },
     updateWebhook: problem(409, {
