@@ -70,12 +70,22 @@ test('hands over all but what is excluded, tells the receiver, and is taken back
     vocs: part(1),
   })
   expect(counts).toEqual({ medicalInstitutions: 2, tasks: 1, visitPlans: 2, vocs: 1 })
-  expect((await items('medical_institutions')).counts).toEqual({ medicalInstitutions: 1, tasks: 1, visitPlans: 0, vocs: 0 })
+  expect((await items('medical_institutions')).counts).toEqual({
+    medicalInstitutions: 1,
+    tasks: 1,
+    visitPlans: 0,
+    vocs: 0,
+  })
   const receiver = await product.clientFor(to)
   const { notifications } = await receiver.listNotifications({})
   expect(notifications).toMatchObject([{ kind: 'handover', handover: counts }])
   expect(await owner.undoHandover({ id })).toEqual(counts)
-  expect((await items('medical_institutions')).counts).toEqual({ medicalInstitutions: 3, tasks: 2, visitPlans: 2, vocs: 1 })
+  expect((await items('medical_institutions')).counts).toEqual({
+    medicalInstitutions: 3,
+    tasks: 2,
+    visitPlans: 2,
+    vocs: 1,
+  })
   expect((await receiver.listNotifications({})).notifications).toEqual([])
   await expect(owner.undoHandover({ id })).rejects.toMatchObject({ status: 404 })
 })
