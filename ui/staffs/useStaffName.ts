@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocale } from 'react-admin'
-import { staffNameWith, type StaffStanding } from '../../contract/tenant/staffNames.ts'
+import { staffNameWith, type StaffStanding } from '../../contract/staffNames.ts'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 
 const nobody: readonly number[] = []

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { VocStatus } from '../../../contract/communications/vocs.ts'
 import type { HandoverItem, HandoverKind } from '../../../contract/work/handovers.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { containsText } from '../../records/containsText.ts'
@@ -9,7 +8,7 @@ import { corrected, correctedOrNull } from '../../records/correctedInstitutions.
 type Item = z.input<typeof HandoverItem>
 
 /** Voices that still need an answer. */
-export const unfinishedVocs = ['NOT_STARTED', 'IN_PROGRESS'] as const satisfies readonly VocStatus[]
+export const unfinishedVocs = ['NOT_STARTED', 'IN_PROGRESS'] as const
 
 /** A query of what one person has to hand over, by kind. */
 const kinds = {

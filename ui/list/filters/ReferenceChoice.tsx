@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useGetList, useGetMany, useLocale, useTranslate } from 'react-admin'
-import { staffNameWith, standingOf } from '../../../contract/tenant/staffNames.ts'
+import { staffNameWith, standingOf } from '../../../contract/staffNames.ts'
 import { useSettled } from '../../queries/useSettled.ts'
 import { ChoiceList, type ChoiceListProps } from './ChoiceList.tsx'
 

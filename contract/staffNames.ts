@@ -1,4 +1,4 @@
-import type { Language } from '../messages.ts'
+import type { Language } from './messages.ts'
 
 /** Whether a member of the office can sign in: one who is `stopped` may come back, one who is `deleted` does not. */
 export type StaffStanding = 'active' | 'stopped' | 'deleted'
