@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
+import { DisabledControl } from '../permissions/DisabledWithReason.tsx'
 import { useDevice } from '../useDevice.ts'
 
 export interface ToolLinkProps {
@@ -10,13 +11,16 @@ export interface ToolLinkProps {
 }
 
 /** A link above a list to another screen. Phones show only its icon, because several share a row. */
-export const ToolLink = ({ label, icon, to }: ToolLinkProps) =>
-  useDevice() === 'phone' ? (
-    <IconButton component={Link} to={to} aria-label={label}>
+export const ToolLink = ({ label, icon, to }: ToolLinkProps) => {
+  const isPhone = useDevice() === 'phone'
+  const target = use(DisabledControl) ? {} : { component: Link, to }
+  return isPhone ? (
+    <IconButton aria-label={label} {...target}>
       {icon}
     </IconButton>
   ) : (
-    <Button component={Link} to={to} startIcon={icon}>
+    <Button startIcon={icon} {...target}>
       {label}
     </Button>
   )
+}

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@mui/icons-material'
 import { IconButton, Stack, TextField } from '@mui/material'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { usePermission } from '../../authProvider/usePermission.ts'
+import { Permitted } from '../permissions/Permitted.tsx'
 import { MoveButtons } from '../dragging/MoveButtons.tsx'
 import type { NamedListValues } from './namedListValues.ts'
 
@@ -30,7 +30,6 @@ const Description = ({ control, index, text }: Pick<NamedListRowProps, 'control'
 
 /** One entry: its name, its position, its deletion. */
 export const NamedListRow = ({ control, index, last, described, text, onMove, onRemove }: NamedListRowProps) => {
-  const mayDelete = usePermission('deletion')
   const isNew = useWatch({ control, name: `entries.${index}.entryId` }) === null
   const { field: count } = useController({ control, name: `entries.${index}.count` })
   const { field, fieldState } = useController({
@@ -64,11 +63,11 @@ export const NamedListRow = ({ control, index, last, described, text, onMove, on
       {described && <Description control={control} index={index} text={text} />}
       <Stack direction="row" sx={{ pt: { sm: 3 } }}>
         <MoveButtons {...nameArgument} index={index} last={last} onMove={onMove} />
-        {(mayDelete || isNew) && (
+        <Permitted permission={isNew ? undefined : 'deletion'}>
           <IconButton aria-label={text('remove', nameArgument)} onClick={onRemove}>
             <DeleteOutlined fontSize="small" />
           </IconButton>
-        )}
+        </Permitted>
       </Stack>
     </Stack>
   )

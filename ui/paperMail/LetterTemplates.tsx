@@ -2,7 +2,7 @@ import { Autocomplete, Button, Stack, TextField } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { usePermission } from '../../authProvider/usePermission.ts'
+import { Permitted } from '../permissions/Permitted.tsx'
 import { api, type Reply } from '../../dataProvider/client.ts'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { useToast } from '../queries/useToast.tsx'
@@ -20,7 +20,6 @@ const queryKey = ['letter_templates']
 export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const mayDelete = usePermission('deletion')
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
   const { data } = useQuery({
@@ -85,10 +84,12 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
         >
           {text(same ? 'replace' : 'keep')}
         </Button>
-        {same && mayDelete && (
-          <Button loading={remove.isPending} onClick={() => remove.mutate(same)}>
-            {text('delete')}
-          </Button>
+        {same && (
+          <Permitted permission="deletion">
+            <Button loading={remove.isPending} onClick={() => remove.mutate(same)}>
+              {text('delete')}
+            </Button>
+          </Permitted>
         )}
       </Stack>
       {keep.error && <SaveFailure error={keep.error} />}

@@ -1,28 +1,29 @@
 import { LocalPostOfficeOutlined } from '@mui/icons-material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { usePermission } from '../../authProvider/usePermission.ts'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
 import { lateDialog } from '../late/latePart.tsx'
+import { Permitted } from '../permissions/Permitted.tsx'
 
 const MailDialog = lateDialog(async () => ({ default: (await import('./MailDialog.tsx')).MailDialog }))
 
-/** Prints address labels, envelopes or letters for selected institutions, and notes the mail, if the plan has communications and the account may export. */
+/** Prints address labels, envelopes or letters for selected institutions, and notes the mail, if the plan has communications. */
 export const MailSelection = ({ ids }: { readonly ids: readonly number[] }) => {
   const translate = useTranslate()
   const hasCommunications = useCurrentUser()?.features.includes('communications') ?? false
-  const may = usePermission('exports') && hasCommunications
   const [isOpen, setOpen] = useState(false)
-  if (!may) return null
+  if (!hasCommunications) return null
   return (
     <>
-      <BulkAction
-        label={translate('renkei.paper_mail.short')}
-        icon={<LocalPostOfficeOutlined />}
-        asks
-        onClick={() => setOpen(true)}
-      />
+      <Permitted permission="exports">
+        <BulkAction
+          label={translate('renkei.paper_mail.short')}
+          icon={<LocalPostOfficeOutlined />}
+          asks
+          onClick={() => setOpen(true)}
+        />
+      </Permitted>
       {isOpen && (
         <Suspense fallback={null}>
           <MailDialog ids={ids} onClose={() => setOpen(false)} />

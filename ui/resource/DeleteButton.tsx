@@ -3,6 +3,8 @@ import { Button, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { DisabledWithReason } from '../permissions/DisabledWithReason.tsx'
 import { Permitted } from '../permissions/Permitted.tsx'
 import { canDeleteUsed, usesOf } from '../../dataProvider/resourceCalls.ts'
 import { deletedNamesKey } from '../institutions/useGoneNames.ts'
@@ -123,12 +125,20 @@ const SoftDeleteButton = ({ declaration, onLeave, record, restore }: PartProps &
   return <Delete pending={remove.isPending} onClick={() => remove.mutate()} />
 }
 
-/** Deletes the record of a form, for accounts that may delete: with undo where a deletion can be taken back, otherwise after a question. */
+/**
+ * Deletes the record of a form: with undo where a deletion can be taken back, otherwise after a question. It is disabled for accounts that may not delete,
+ * and for a record of which it is known that it cannot be deleted.
+ */
 export const DeleteButton = (props: PartProps) => {
-  const { restore } = props.declaration
+  const { restore, keptBecause } = props.declaration
+  const translate = useTranslate()
+  const user = useCurrentUser()
+  const reason = user && keptBecause?.(props.record, user)
   return (
     <Permitted permission="deletion">
-      {restore ? <SoftDeleteButton {...props} restore={restore} /> : <AskedDeleteButton {...props} />}
+      <DisabledWithReason reason={reason && translate(reason)}>
+        {restore ? <SoftDeleteButton {...props} restore={restore} /> : <AskedDeleteButton {...props} />}
+      </DisabledWithReason>
     </Permitted>
   )
 }

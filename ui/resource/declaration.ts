@@ -124,6 +124,8 @@ export interface Declaration<C extends Crud = Crud> {
   readonly editForm?: readonly (readonly FieldOf<C['changes']>[])[]
   /** Restores a deleted record. With it, a record is deleted at once; without it, a few seconds later if nobody has undone it. */
   readonly restore?: (id: number) => Promise<unknown>
+  /** The text that says why a record cannot be deleted, where that is known beforehand. */
+  readonly keptBecause?: (record: Readonly<Record<string, unknown>>, user: CurrentUser) => string | undefined
   /** Whether the list can be exported as CSV; true by default. */
   readonly exportable?: boolean
   /** Initial values of a new record. */
@@ -151,6 +153,9 @@ export interface AnyDeclaration {
   readonly form?: readonly (readonly string[])[] | undefined
   readonly editForm?: readonly (readonly string[])[] | undefined
   readonly restore?: ((id: number) => Promise<unknown>) | undefined
+  readonly keptBecause?:
+    | ((record: Readonly<Record<string, unknown>>, user: CurrentUser) => string | undefined)
+    | undefined
   readonly exportable?: boolean | undefined
   readonly defaults?: ((user: CurrentUser | undefined) => Readonly<Record<string, unknown>>) | undefined
   readonly parts?: Parts | undefined

@@ -11,7 +11,7 @@ import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { usePermission } from '../../../authProvider/usePermission.ts'
+import { PermittedMenuItem } from '../../../ui/permissions/PermittedMenuItem.tsx'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { useArchiving } from '../alerts/useArchiving.ts'
 import { conditionIn } from './condition.ts'
@@ -24,7 +24,6 @@ const alertsAddress = (alertConditionId: number) =>
 /** What can be done with a condition. None is changed: a copy is mended and the old one deleted. */
 export const ConditionActions = (props: CellProps) => {
   const translate = useTranslate()
-  const mayDelete = usePermission('deletion')
   const condition = conditionIn(props)
   const { id, name, isPaused, isEditable } = condition
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -80,18 +79,17 @@ export const ConditionActions = (props: CellProps) => {
             {text(isPaused ? 'resume' : 'pause')}
           </MenuItem>
         )}
-        {isEditable && mayDelete && (
-          <MenuItem
+        {isEditable && (
+          <PermittedMenuItem
+            permission="deletion"
+            icon={<DeleteOutlined fontSize="small" />}
             onClick={() => {
               close()
               remove.mutate(condition)
             }}
           >
-            <ListItemIcon>
-              <DeleteOutlined fontSize="small" />
-            </ListItemIcon>
             {text('delete')}
-          </MenuItem>
+          </PermittedMenuItem>
         )}
       </Menu>
     </>

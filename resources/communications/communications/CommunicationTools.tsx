@@ -1,7 +1,7 @@
 import { UploadFileOutlined } from '@mui/icons-material'
 import { use } from 'react'
 import { useTranslate } from 'react-admin'
-import { usePermission } from '../../../authProvider/usePermission.ts'
+import { Permitted } from '../../../ui/permissions/Permitted.tsx'
 import { ListPlace } from '../../../ui/list/listPlace.ts'
 import { ToolLink } from '../../../ui/list/ToolLink.tsx'
 import { LogLink } from './LogLink.tsx'
@@ -9,13 +9,18 @@ import { LogLink } from './LogLink.tsx'
 /** Above lists of communications: links to record a contact and, for the full list, to import many from a file. */
 export const CommunicationTools = () => {
   const translate = useTranslate()
-  const mayImport = usePermission('imports')
   const place = use(ListPlace)
   return (
     <>
       <LogLink variant="contained" place={place} />
-      {!place && mayImport && (
-        <ToolLink label={translate('renkei.imports.open')} icon={<UploadFileOutlined />} to="/communications/import" />
+      {!place && (
+        <Permitted permission="imports">
+          <ToolLink
+            label={translate('renkei.imports.open')}
+            icon={<UploadFileOutlined />}
+            to="/communications/import"
+          />
+        </Permitted>
       )}
     </>
   )

@@ -19,6 +19,7 @@ import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { usePermission } from '../../../authProvider/usePermission.ts'
 import { maxAttendancesAtOnce } from '../../../contract/communications/events.ts'
+import { LacksPermission } from '../../../ui/permissions/LacksPermission.tsx'
 import type { Attendance } from './useAttendances.ts'
 
 export interface AttendanceListProps {
@@ -44,6 +45,7 @@ export const AttendanceList = ({ attendances, isRemoving, onRemove }: Attendance
   }
   return (
     <>
+      <LacksPermission permission="deletion" />
       {mayRemove && present.length > 0 && (
         <Button
           startIcon={<RemoveCircleOutline />}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { usePermission } from '../../../authProvider/usePermission.ts'
+import { PermittedMenuItem } from '../../../ui/permissions/PermittedMenuItem.tsx'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { emailAddress, emailIn, isUnsent } from './email.ts'
 import { useEmailCommands } from './useEmailCommands.ts'
@@ -12,7 +12,6 @@ import { useEmailCommands } from './useEmailCommands.ts'
 /** What can be done with an e-mail in its row. */
 export const EmailActions = (props: CellProps) => {
   const translate = useTranslate()
-  const mayDelete = usePermission('deletion')
   const userId = useCurrentUser()?.id
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { remove, copy } = useEmailCommands()
@@ -51,18 +50,17 @@ export const EmailActions = (props: CellProps) => {
           </ListItemIcon>
           {text('copy')}
         </MenuItem>
-        {unsent && (mayDelete || isOwnDraft) && (
-          <MenuItem
+        {unsent && (
+          <PermittedMenuItem
+            permission={isOwnDraft ? undefined : 'deletion'}
+            icon={<DeleteOutlined fontSize="small" />}
             onClick={() => {
               close()
               remove.mutate(email)
             }}
           >
-            <ListItemIcon>
-              <DeleteOutlined fontSize="small" />
-            </ListItemIcon>
             {text('delete')}
-          </MenuItem>
+          </PermittedMenuItem>
         )}
       </Menu>
     </>

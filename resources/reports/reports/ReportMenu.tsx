@@ -3,7 +3,7 @@ import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { usePermission } from '../../../authProvider/usePermission.ts'
+import { PermittedMenuItem } from '../../../ui/permissions/PermittedMenuItem.tsx'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import { reportAddress } from '../../../contract/reports/reportPaths.ts'
 import { useReportCommands } from './useReportCommands.ts'
@@ -17,7 +17,6 @@ export interface ReportMenuProps {
 /** What can be done with a report: everybody can change a copy, its creator and owners the report itself. */
 export const ReportMenu = ({ kind, report, onDeleted }: ReportMenuProps) => {
   const translate = useTranslate()
-  const mayDelete = usePermission('deletion')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { remove, duplicate } = useReportCommands(kind, onDeleted)
   const text = (key: string) => translate(`renkei.report_lists.${key}`)
@@ -54,18 +53,17 @@ export const ReportMenu = ({ kind, report, onDeleted }: ReportMenuProps) => {
           </ListItemIcon>
           {text('duplicate')}
         </MenuItem>
-        {isEditable && mayDelete && (
-          <MenuItem
+        {isEditable && (
+          <PermittedMenuItem
+            permission="deletion"
+            icon={<DeleteOutlined fontSize="small" />}
             onClick={() => {
               close()
               remove.mutate(report)
             }}
           >
-            <ListItemIcon>
-              <DeleteOutlined fontSize="small" />
-            </ListItemIcon>
             {text('delete')}
-          </MenuItem>
+          </PermittedMenuItem>
         )}
       </Menu>
     </>

@@ -71,6 +71,7 @@ test('what the person of a new account needs is shown once', async () => {
 test('before an account is deleted one question says what hangs on it, and leads to the handover', async () => {
   const uses = ['担当の連携先 12件', '未完了のタスク 3件']
   const { address } = openScreen('/accounts/1', {
+    getCurrentUser: userWith({ id: 2 }),
     getAccount: kimura,
     getAccountUses: { uses },
     listPermissionRoles: true,
@@ -85,6 +86,17 @@ test('before an account is deleted one question says what hangs on it, and leads
   await expectAccessible()
   await question.getByRole('link', { name: '担当を引き継ぐ' }).click()
   await expect.poll(address).toBe('/handovers?from=1')
+})
+
+test('one’s own account cannot be deleted, and its button says why', async () => {
+  openScreen('/accounts/1', {
+    getAccount: kimura,
+    getAccountUses: { uses: [] },
+    listPermissionRoles: true,
+    listLeftCharges: { people: [] },
+  })
+  await expect.element(page.getByRole('button', { name: '削除' })).toBeDisabled()
+  await expect.element(page.getByRole('group', { name: /^自分のアカウントは削除できません/ })).toBeVisible()
 })
 
 test('owners see what people who are gone still have in their charge', async () => {
@@ -115,14 +127,7 @@ for (const screen of [
   'webhooks',
   'webhooks/3',
 ])
-  test(`a member is refused the screen of owners: ${screen}`, async () => {
-    openScreen(`/${screen}`, {
-      getCurrentUser: userWith({ role: 'member' }),
-      getAccount: problem(403),
-      getPermissionRole: problem(403),
-      listAccounts: problem(403),
-      listAuditLogs: problem(403),
-      listPermissionRoles: problem(403),
-    })
+  test(`a member is refused the screen of owners at once, without a call: ${screen}`, async () => {
+    openScreen(`/${screen}`, { getCurrentUser: userWith({ role: 'member' }) })
     await expect.element(page.getByText(/このページを表示する権限がありません/)).toBeVisible()
   })

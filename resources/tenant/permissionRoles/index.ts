@@ -11,5 +11,7 @@ export const permissionRoles = defineResource({
   form: [['name'], ['description'], ['permissions']],
   defaults: () => ({ permissions: [] }),
   exportable: false,
+  keptBecause: ({ accounts }) =>
+    Array.isArray(accounts) && accounts.length > 0 ? 'renkei.permission_roles.held' : undefined,
   loadParts: async () => (await import('./parts.ts')).parts,
 })

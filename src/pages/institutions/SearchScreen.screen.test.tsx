@@ -306,7 +306,7 @@ test('a label of a selection is removed', async () => {
   expect(bodies()).toMatchObject([labelChange(null, false)])
 })
 
-test('who may not delete is not offered to remove a label of a selection', async () => {
+test('who may not delete cannot remove a label of a selection, and sees why', async () => {
   open({
     getCurrentUser: userWith({
       role: 'member',
@@ -317,7 +317,8 @@ test('who may not delete is not offered to remove a label of a selection', async
   await select(clinic.name, branch.name)
   await page.getByRole('button', { name: 'ラベル', exact: true }).click()
   await expect.element(dialog.getByRole('radio', { name: '値があるものも書き換える' })).toBeVisible()
-  await expect.element(dialog.getByRole('radio', { name: '値を消す' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('radio', { name: '値を消す' })).toBeDisabled()
+  await expect.element(dialog.getByText(/^削除する権限がありません/)).toBeVisible()
 })
 
 const kumamoto: Answers = {

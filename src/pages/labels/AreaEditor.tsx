@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { usePermission } from '../../../authProvider/usePermission.ts'
+import { Permitted } from '../../../ui/permissions/Permitted.tsx'
 import { type Choice, MultiChoice } from '../../../ui/inputs/MultiChoice.tsx'
 import type { Lookups } from '../../../ui/institutions/useLookups.ts'
 import type { LabelValues } from '../../../ui/labels/labelKinds.ts'
@@ -34,7 +34,6 @@ const choicesIn = (prefectures: Prefectures, shown: string, chosen: readonly str
 export const AreaEditor = ({ index, prefectures, onRemove }: AreaEditorProps) => {
   const translate = useTranslate()
   const own = useCurrentUser()?.tenant.prefecture
-  const mayDelete = usePermission('deletion')
   const { control, register, formState } = useFormContext<LabelValues>()
   const areas = useWatch({ control, name: 'areas' })
   const codes = areas[index]?.codes ?? []
@@ -62,7 +61,7 @@ export const AreaEditor = ({ index, prefectures, onRemove }: AreaEditorProps) =>
           helperText={errors?.name?.message}
           slotProps={{ htmlInput: { maxLength: 50 } }}
         />
-        {(mayDelete || areas[index]?.areaId == null) && (
+        <Permitted permission={areas[index]?.areaId == null ? undefined : 'deletion'}>
           <IconButton
             aria-label={text('remove_area', { name: areas[index]?.name || text('new_area') })}
             onClick={onRemove}
@@ -70,7 +69,7 @@ export const AreaEditor = ({ index, prefectures, onRemove }: AreaEditorProps) =>
           >
             <DeleteOutlined fontSize="small" />
           </IconButton>
-        )}
+        </Permitted>
       </Stack>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'start' } }}>
         <TextField

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { maxSelections } from '../../../contract/labels/labels.ts'
-import { usePermission } from '../../../authProvider/usePermission.ts'
+import { Permitted } from '../../../ui/permissions/Permitted.tsx'
 import { SortableList } from '../../../ui/dragging/SortableList.tsx'
 import type { LabelValues } from '../../../ui/labels/labelKinds.ts'
 
@@ -12,7 +12,6 @@ import type { LabelValues } from '../../../ui/labels/labelKinds.ts'
 export const SelectionsEditor = () => {
   const translate = useTranslate()
   const titleId = useId()
-  const mayDelete = usePermission('deletion')
   const { control, register, formState } = useFormContext<LabelValues>()
   const text = (key: string, args?: Record<string, string | number>) => translate(`renkei.labels.${key}`, args)
   const { fields, append, remove, move } = useFieldArray({
@@ -47,11 +46,11 @@ export const SelectionsEditor = () => {
                 htmlInput: { maxLength: 100, 'aria-label': text('selection', { place: index + 1 }) },
               }}
             />
-            {(mayDelete || typed[index]?.selectionId == null) && (
+            <Permitted permission={typed[index]?.selectionId == null ? undefined : 'deletion'}>
               <IconButton aria-label={text('remove_selection', { name: nameAt(index) })} onClick={() => remove(index)}>
                 <DeleteOutlined fontSize="small" />
               </IconButton>
-            )}
+            </Permitted>
           </Stack>
         )}
       </SortableList>

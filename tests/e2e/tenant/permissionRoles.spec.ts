@@ -3,18 +3,18 @@ import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signInByHand } from '../people.ts'
 
 test(
-  'an owner makes a role and gives it to a colleague, who sees no export, deletion and import from then on',
+  'an owner makes a role and gives it to a colleague, who may not export, delete and import from then on',
   atOneWidth,
   async ({ page, colleague: theirs, database, institution, tolerate }) => {
     tolerate(/403 \(/)
     const tenantId = await aTenant(database)
     const owner = await aPerson(database, tenantId, { username: `室長 ${institution.name}`, role: 'owner' })
     const trainee = await aPerson(database, tenantId, { username: `実習 ${institution.name}` })
-    const role = `閲覧のみ ${institution.id}`
+    const role = `閲覧・記録・編集のみ ${institution.id}`
 
     await test.step('the owner makes the role', async () => {
       await signInByHand(page, owner, '/app/permission_roles')
-      await expect(page.getByRole('heading', { name: 'はじめからある役割' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '標準の役割' })).toBeVisible()
       await page.getByRole('link', { name: '追加' }).first().click()
       await page.getByLabel('名前（必須）').fill(role)
       await page.getByRole('checkbox', { name: /^患者番号の閲覧/ }).check()
@@ -29,7 +29,7 @@ test(
 
     await test.step('the owner gives it to the colleague', async () => {
       await page.goto(`/app/accounts/${trainee.accountId}`)
-      await page.getByRole('combobox', { name: '役割（できることを限る）' }).click()
+      await page.getByRole('combobox', { name: '役割（できることの制限）' }).click()
       await page.getByRole('option', { name: role }).click()
       await page.getByRole('button', { name: '保存', exact: true }).click()
       await expect(page).toHaveURL(/\/app\/accounts$/)
@@ -38,10 +38,10 @@ test(
     await test.step('the next step of the colleague is refused, and the screens follow', async () => {
       await theirs.goto('/app/tags')
       await expect(theirs.getByRole('link', { name: '追加' }).first()).toBeVisible()
-      await expect(theirs.getByRole('button', { name: 'CSV' })).toBeHidden()
+      await expect(theirs.getByRole('button', { name: 'CSV' })).toBeDisabled()
       await theirs.locator('main a[href*="/tags/"]').first().click()
       await expect(theirs.getByRole('button', { name: '保存', exact: true })).toBeVisible()
-      await expect(theirs.getByRole('button', { name: '削除' })).toBeHidden()
+      await expect(theirs.getByRole('button', { name: '削除' })).toBeDisabled()
       await theirs.goto('/app/data_uploads')
       await expect(theirs.getByRole('alert').filter({ hasText: 'ページを表示できません' })).toContainText(
         '「データの取り込み」の権限がないため',
@@ -59,7 +59,7 @@ test(
         `実習 ${institution.name}`,
       )
       await page.goto('/app/audit_log')
-      await expect(page.getByText(`役割：限らない → ${role}`).first()).toBeVisible()
+      await expect(page.getByText(`役割：制限しない → ${role}`).first()).toBeVisible()
     })
   },
 )

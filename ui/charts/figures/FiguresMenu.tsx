@@ -1,7 +1,9 @@
 import { MoreHoriz } from '@mui/icons-material'
-import { CircularProgress, IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
+import { CircularProgress, IconButton, Menu } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Permission } from '../../../contract/permissions.ts'
+import { PermittedMenuItem } from '../../permissions/PermittedMenuItem.tsx'
 import { useToast } from '../../queries/useToast.tsx'
 
 /** An action for figures. */
@@ -9,6 +11,7 @@ export interface FiguresChoice {
   /** Its name in `renkei.charts`. */
   readonly key: string
   readonly icon: ReactNode
+  readonly permission?: Permission
   readonly run: () => void | Promise<void>
 }
 
@@ -53,11 +56,10 @@ export const FiguresMenu = ({ title, choices, disabled }: FiguresMenuProps) => {
         {isBusy ? <CircularProgress size={20} aria-hidden /> : <MoreHoriz fontSize="small" />}
       </IconButton>
       <Menu anchorEl={button} open={button !== null} onClose={() => setButton(null)}>
-        {choices.map(({ key, icon, run }) => (
-          <MenuItem key={key} onClick={() => void choose(run)}>
-            <ListItemIcon>{icon}</ListItemIcon>
-            <ListItemText>{translate(`renkei.charts.${key}`)}</ListItemText>
-          </MenuItem>
+        {choices.map(({ key, icon, permission, run }) => (
+          <PermittedMenuItem key={key} permission={permission} icon={icon} onClick={() => void choose(run)}>
+            {translate(`renkei.charts.${key}`)}
+          </PermittedMenuItem>
         ))}
       </Menu>
     </>

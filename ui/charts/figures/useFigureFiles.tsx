@@ -1,7 +1,6 @@
 import { DescriptionOutlined, GridOnOutlined } from '@mui/icons-material'
 import { use } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { usePermission } from '../../../authProvider/usePermission.ts'
 import type { Figure } from '../../../contract/analysis/figures.ts'
 import { download } from '../../queries/download.ts'
 import { dayStamp, formatCount, formatDate, today } from '../../format.ts'
@@ -25,13 +24,12 @@ export interface FigureFiles {
   readonly table: () => FiguresTable | Promise<FiguresTable>
 }
 
-/** The actions that export figures as CSV or as a workbook with their period and definitions; none for accounts that may not export. */
+/** The actions that export figures as CSV or as a workbook with their period and definitions. */
 export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFiles): readonly FiguresChoice[] => {
   const translate = useTranslate()
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
   const screenNotes = use(FiguresNotesContext)
-  const mayExport = usePermission('exports')
   const text = (key: string) => translate(`renkei.charts.notes.${key}`)
   const notesOf = (): readonly Note[] => [
     [text('table'), title],
@@ -52,15 +50,16 @@ export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFile
     }
     return taken
   }
-  if (!mayExport) return []
   return [
     {
       key: 'csv',
+      permission: 'exports',
       icon: <DescriptionOutlined fontSize="small" />,
       run: async () => saveFigures(await figuresCsv(await take()), title, 'csv'),
     },
     {
       key: 'excel',
+      permission: 'exports',
       icon: <GridOnOutlined fontSize="small" />,
       run: async () => {
         const workbook = await figuresWorkbook(title, await take(), { name: text('sheet'), rows: notesOf() })

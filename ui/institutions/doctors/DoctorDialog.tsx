@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@mui/icons-material'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { Form, useLocale, useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
@@ -17,6 +17,7 @@ import { SaveFailure } from '../../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../page/UnsavedGuard.tsx'
 import { useDevice } from '../../useDevice.ts'
 import { LacksPermission } from '../../permissions/LacksPermission.tsx'
+import { Permitted } from '../../permissions/Permitted.tsx'
 import { useToast } from '../../queries/useToast.tsx'
 import { BusinessCardInput } from './BusinessCardInput.tsx'
 import { type Doctor, type NewDoctor, useDeleteDoctor, useSaveDoctor } from './useDoctors.ts'
@@ -104,7 +105,6 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
   const titleId = useId()
   const save = useSaveDoctor(institutionId, doctor)
   const remove = useDeleteDoctor(institutionId)
-  const mayDelete = usePermission('deletion')
   const [start] = useState(() => valuesFrom(DoctorChanges, doctor ? { ...doctor } : { honorific: usualHonorific }))
   const failure = save.error instanceof ApiError && save.error.status === 422 ? null : (save.error ?? remove.error)
   const overwriting = isConflict(save.error)
@@ -142,16 +142,19 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
           {failure && <SaveFailure error={failure} />}
         </DialogContent>
         <DialogActions>
-          {doctor && mayDelete && (
-            <Button
-              color="error"
-              startIcon={<DeleteOutlined />}
-              loading={remove.isPending}
-              onClick={() => remove.mutate(doctor, { onSuccess: onClose })}
-              sx={{ mr: 'auto' }}
-            >
-              {translate('renkei.form.delete')}
-            </Button>
+          {doctor && (
+            <Box sx={{ mr: 'auto' }}>
+              <Permitted permission="deletion">
+                <Button
+                  color="error"
+                  startIcon={<DeleteOutlined />}
+                  loading={remove.isPending}
+                  onClick={() => remove.mutate(doctor, { onSuccess: onClose })}
+                >
+                  {translate('renkei.form.delete')}
+                </Button>
+              </Permitted>
+            </Box>
           )}
           <Buttons saving={save.isPending} overwriting={overwriting} onCancel={onClose} />
         </DialogActions>

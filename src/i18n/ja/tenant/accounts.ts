@@ -8,7 +8,7 @@ export const accounts = {
         loginName: 'ログイン名',
         role: '権限',
         permissionRole: '役割',
-        permissionRoleId: '役割（できることを限る）',
+        permissionRoleId: '役割（できることの制限）',
         isConfirmed: '登録確認',
         lastLoginDate: '最終ログイン',
         enabledCrm: 'このサービスの利用',
@@ -19,8 +19,8 @@ export const accounts = {
       help: {
         loginName: '全角・半角、大文字・小文字の違いは区別しません',
         role: 'オーナーはアカウントと設定を管理できます',
-        permissionRoleId: '「役割と権限」で作った役割を選ぶと、できることを限れます',
-        permissionRoleOfOwner: 'オーナーの権限は限れません。役割を選ばないでください',
+        permissionRoleId: '「役割と権限」で作った役割を選ぶと、できることを制限できます',
+        permissionRoleOfOwner: 'オーナーの権限は制限できません。役割を選ばないでください',
       },
       empty: 'アカウントはまだありません',
       empty_hint: '職員のアカウントを追加すると、確認用のURLと初期パスワードが発行されます。',
@@ -28,6 +28,7 @@ export const accounts = {
   },
   renkei: {
     accounts: {
+      own_kept: '自分のアカウントは削除できません。必要な場合は別のオーナーに依頼してください。',
       created: '%{name}さんのアカウントを追加しました',
       hand_over:
         '次の確認用URLと初期パスワードを、別々の方法でご本人に渡してください。初期パスワードが表示されるのは今回だけです。',

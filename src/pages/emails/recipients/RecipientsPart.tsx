@@ -1,7 +1,8 @@
 import { Box, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
+import { usePermission } from '../../../../authProvider/usePermission.ts'
+import { NotPermitted } from '../../../../ui/permissions/NotPermitted.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { type Email, recipientCountsQuery } from '../emailQueries.ts'
@@ -17,6 +18,7 @@ import { RecipientTotals } from './RecipientTotals.tsx'
 export const RecipientsPart = ({ email }: { readonly email: Email }) => {
   const translate = useTranslate()
   const query = useQuery(recipientCountsQuery(email.id))
+  const mayImport = usePermission('imports')
   const isDraft = email.status === 'draft'
   return (
     <QueryState query={query} lines={8}>
@@ -34,9 +36,13 @@ export const RecipientsPart = ({ email }: { readonly email: Email }) => {
                   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
                 }}
               >
-                <Permitted permission="imports">
+                {mayImport ? (
                   <RecipientsFile email={email} presentCount={present} />
-                </Permitted>
+                ) : (
+                  <Block title={translate('renkei.email_recipients.file.title')}>
+                    <NotPermitted permission="imports" />
+                  </Block>
+                )}
                 <ChooseDoctors email={email} presentCount={present} />
               </Box>
             )}

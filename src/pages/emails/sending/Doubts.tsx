@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { usePermission } from '../../../../authProvider/usePermission.ts'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { DoubtDecision } from '../../../../contract/emails/sending.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { formatCount, formatShortDateTime } from '../../../../ui/format.ts'
@@ -41,15 +41,11 @@ const Decisions = ({
       {decisions.map((decision) => {
         const label = translate(`renkei.email_sending.doubts.decisions.${decision}`)
         return (
-          <Button
-            key={decision}
-            size="small"
-            variant="outlined"
-            aria-label={`${label}: ${name}`}
-            onClick={() => onDecide(decision)}
-          >
-            {label}
-          </Button>
+          <Permitted key={decision} permission={decision === 'again' ? 'sending' : undefined}>
+            <Button size="small" variant="outlined" aria-label={`${label}: ${name}`} onClick={() => onDecide(decision)}>
+              {label}
+            </Button>
+          </Permitted>
         )
       })}
     </Stack>
@@ -63,11 +59,8 @@ export const Doubts = ({ progress: { id, status, doubtfulCount } }: { readonly p
   const locale = useLocale() ?? 'ja'
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<Decided | null>(null)
-  const maySend = usePermission('sending')
   // Nobody gets an e-mail that was stopped.
-  const decisions = DoubtDecision.options.filter(
-    (decision) => decision !== 'again' || (maySend && status !== 'stopped'),
-  )
+  const decisions = DoubtDecision.options.filter((decision) => decision !== 'again' || status !== 'stopped')
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.doubts.${key}`, args)
   const query = useQuery({
     queryKey: [...doubtsKey(id), page],

@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import { usePermission } from '../../../../authProvider/usePermission.ts'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount, formatDateTime } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
@@ -20,7 +20,6 @@ export const Planned = ({ email }: { readonly email: Email }) => {
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
   const user = useCurrentUser()
-  const maySend = usePermission('sending')
   const [asked, setAsked] = useState<'approve' | 'withdraw' | 'time' | null>(null)
   const { id, status, scheduledAt, destinationCount, sentBy } = email
   const isWaiting = status === 'waiting_approval'
@@ -51,15 +50,19 @@ export const Planned = ({ email }: { readonly email: Email }) => {
         {isWaiting && <Typography>{words(isOwn ? 'own' : 'others', { name: sentBy?.name ?? '' })}</Typography>}
         <Typography color="text.secondary">{words('unchangeable')}</Typography>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {maySend && isWaiting && !isOwn && (
-            <Button variant="contained" onClick={() => setAsked('approve')}>
-              {words('approve')}
-            </Button>
+          {isWaiting && !isOwn && (
+            <Permitted permission="sending">
+              <Button variant="contained" onClick={() => setAsked('approve')}>
+                {words('approve')}
+              </Button>
+            </Permitted>
           )}
-          {maySend && !isWaiting && (
-            <Button variant="outlined" onClick={() => setAsked('time')}>
-              {words('change_time')}
-            </Button>
+          {!isWaiting && (
+            <Permitted permission="sending">
+              <Button variant="outlined" onClick={() => setAsked('time')}>
+                {words('change_time')}
+              </Button>
+            </Permitted>
           )}
           <Button variant="outlined" onClick={() => setAsked('withdraw')}>
             {words('withdraw')}

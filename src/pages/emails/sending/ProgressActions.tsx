@@ -2,7 +2,7 @@ import { PauseOutlined, PlayArrowOutlined, StopOutlined } from '@mui/icons-mater
 import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { usePermission } from '../../../../authProvider/usePermission.ts'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { Question } from '../../../../ui/page/Question.tsx'
@@ -16,7 +16,6 @@ export const ProgressActions = ({ progress }: { readonly progress: EmailProgress
   const translate = useTranslate()
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
-  const maySend = usePermission('sending')
   const [isStopping, setStopping] = useState(false)
   const { id, status, heldReason, queuedCount, sendingCount, deferredCount } = progress
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.actions.${key}`, args)
@@ -51,16 +50,18 @@ export const ProgressActions = ({ progress }: { readonly progress: EmailProgress
             {words('hold')}
           </Button>
         )}
-        {maySend && status === 'held' && heldReason !== 'night' && (
-          <Button
-            variant="contained"
-            startIcon={<PlayArrowOutlined />}
-            loading={goOn.isPending}
-            loadingPosition="start"
-            onClick={() => goOn.mutate(undefined)}
-          >
-            {words('continue')}
-          </Button>
+        {status === 'held' && heldReason !== 'night' && (
+          <Permitted permission="sending">
+            <Button
+              variant="contained"
+              startIcon={<PlayArrowOutlined />}
+              loading={goOn.isPending}
+              loadingPosition="start"
+              onClick={() => goOn.mutate(undefined)}
+            >
+              {words('continue')}
+            </Button>
+          </Permitted>
         )}
         <Button color="error" startIcon={<StopOutlined />} onClick={() => setStopping(true)}>
           {words('stop')}

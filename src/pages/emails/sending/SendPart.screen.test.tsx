@@ -98,6 +98,22 @@ test('recipients in doubt are listed, and a person decides after a question', as
 })
 
 const cannotSend = userWith({ role: 'member', permissions: ['exports', 'deletion', 'imports'] })
+const whoSends = /送信・テスト送信・承認は、オーナーまたは「メールの送信」の権限があるメンバーが行います/
+
+test('whoever may not send hears so where they begin to write, and is not told that mending lets them send', async () => {
+  openScreen('/emails/7/edit', {
+    ...surroundings,
+    getCurrentUser: cannotSend,
+    getEmail: { ...email, status: 'draft' },
+    checkEmail: { findings: [{ code: 'no_recipients', severity: 'error', place: 'recipients' }] },
+  })
+  await expect.element(page.getByText(whoSends)).toBeVisible()
+  await page.getByRole('tab', { name: /送信/ }).click()
+  await expect.element(page.getByText('送信を依頼する前に、次の点を直してください。')).toBeVisible()
+  await expect.element(page.getByText(/直すまで送信できません/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(whoSends)).toBeVisible()
+  await expectAccessible()
+})
 
 test('whoever may not send sees why, and sends neither a test nor the e-mail', async () => {
   openScreen('/emails/7/edit?part=send', {
@@ -105,7 +121,7 @@ test('whoever may not send sees why, and sends neither a test nor the e-mail', a
     getCurrentUser: cannotSend,
     getEmail: { ...email, status: 'draft' },
   })
-  await expect.element(page.getByText(/^メールを送信する権限がありません/)).toBeVisible()
+  await expect.element(page.getByText(whoSends)).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /^日時を指定する/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'テスト送信' })).not.toBeInTheDocument()
 })
@@ -118,5 +134,6 @@ test('whoever may not send approves nothing and takes back what waits', async ()
   })
   const waiting = page.getByRole('region', { name: '承認待ち' })
   await expect.element(waiting.getByRole('button', { name: '下書きに戻す' })).toBeVisible()
-  await expect.element(waiting.getByRole('button', { name: '承認する' })).not.toBeInTheDocument()
+  await expect.element(waiting.getByRole('button', { name: '承認する' })).toBeDisabled()
+  await expect.element(waiting.getByRole('group', { name: /^メールを送信する権限がありません/ })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { usePermission } from '../../../../authProvider/usePermission.ts'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatShortDateTime } from '../../../../ui/format.ts'
 import type { ChosenInstitution } from '../../../../ui/institutions/InstitutionChoice.tsx'
@@ -70,7 +70,6 @@ const Entered = ({
 }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const mayDelete = usePermission('deletion')
   const likeliest = useLikeliest(summary.id)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -95,11 +94,11 @@ const Entered = ({
         <Button size="small" onClick={() => setAsked('merge')}>
           {text('merge')}
         </Button>
-        {mayDelete && (
+        <Permitted permission="deletion">
           <Button size="small" color="error" onClick={() => setAsked('remove')}>
             {text('remove')}
           </Button>
-        )}
+        </Permitted>
       </Stack>
       <Suspense>
         {asked === 'kind' && <KindDialog summary={summary} onClose={close} />}

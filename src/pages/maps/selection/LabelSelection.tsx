@@ -28,6 +28,7 @@ import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { type InstitutionLabel, institutionLabelsQuery } from '../../../../ui/labels/labelKinds.ts'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { LacksPermission } from '../../../../ui/permissions/LacksPermission.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useLargeChange } from '../../work/institutionActions/useLargeChange.tsx'
 import { inBatches } from './inBatches.ts'
@@ -118,17 +119,17 @@ const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDi
             value={action}
             onChange={(_event, chosen) => setAction(actions.find((one) => one === chosen) ?? action)}
           >
-            {actions
-              .filter((one) => mayDelete || one !== 'clear')
-              .map((one) => (
-                <FormControlLabel
-                  key={one}
-                  value={one}
-                  control={<Radio size="small" />}
-                  label={text(`actions.${one}`)}
-                />
-              ))}
+            {actions.map((one) => (
+              <FormControlLabel
+                key={one}
+                value={one}
+                control={<Radio size="small" />}
+                label={text(`actions.${one}`)}
+                disabled={one === 'clear' && !mayDelete}
+              />
+            ))}
           </RadioGroup>
+          <LacksPermission permission="deletion" />
           {action !== 'clear' && (
             <LabelValueInput
               key={label.id}

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { maxOwnDepartments } from '../../../../contract/facts/ownMedicalInstitution.ts'
 import { api } from '../../../../dataProvider/client.ts'
-import { usePermission } from '../../../../authProvider/usePermission.ts'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { SortableList } from '../../../../ui/dragging/SortableList.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import type { StoredDepartments } from './storedSettings.ts'
@@ -45,7 +45,6 @@ const valuesOf = ({ ownDepartments }: StoredDepartments): Values => ({
 export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartmentsFormProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const mayDelete = usePermission('deletion')
   const { control, register, handleSubmit, setError, reset, formState } = useSettingForm<Values>(
     'own_departments',
     'ownDepartments',
@@ -99,11 +98,11 @@ export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartment
               }
               slotProps={{ htmlInput: { maxLength: 50, 'aria-label': text('name', { place: index + 1 }) } }}
             />
-            {(mayDelete || departmentId === null) && (
+            <Permitted permission={departmentId === null ? undefined : 'deletion'}>
               <IconButton aria-label={text('remove', { name: nameAt(index) })} onClick={() => remove(index)}>
                 <DeleteOutlined fontSize="small" />
               </IconButton>
-            )}
+            </Permitted>
           </Stack>
         )}
       </SortableList>

@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@mui/icons-material'
 import { IconButton, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { usePermission } from '../../../../authProvider/usePermission.ts'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { SegmentPreview } from './SegmentPreview.tsx'
 import { isCount, isRate, type SegmentationValues } from './segmentValues.ts'
 
@@ -15,7 +15,6 @@ export interface SegmentRowProps {
 /** One segment of the form with its meaning in words. */
 export const SegmentRow = ({ index, name, onRemove }: SegmentRowProps) => {
   const translate = useTranslate()
-  const mayDelete = usePermission('deletion')
   const { control, register, formState } = useFormContext<SegmentationValues>()
   const segments = useWatch({ control, name: 'segments' })
   const errors = formState.errors.segments?.[index]
@@ -53,11 +52,11 @@ export const SegmentRow = ({ index, name, onRemove }: SegmentRowProps) => {
           slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 5, ...labelled('rate') } }}
           sx={{ flex: '1 1 100px' }}
         />
-        {(mayDelete || segments[index]?.segmentId == null) && (
+        <Permitted permission={segments[index]?.segmentId == null ? undefined : 'deletion'}>
           <IconButton aria-label={text('remove', { name })} onClick={onRemove} sx={{ mt: { sm: 2.5 } }}>
             <DeleteOutlined fontSize="small" />
           </IconButton>
-        )}
+        </Permitted>
       </Stack>
       <Typography variant="caption" component="p" color="text.secondary">
         <SegmentPreview segments={segments} index={index} />

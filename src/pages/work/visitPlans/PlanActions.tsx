@@ -6,11 +6,11 @@ import {
   MoreVert,
   ReplayOutlined,
 } from '@mui/icons-material'
-import { Button, IconButton, ListItemIcon, Menu, MenuItem, Stack } from '@mui/material'
+import { Button, IconButton, Menu, Stack } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { usePermission } from '../../../../authProvider/usePermission.ts'
+import { PermittedMenuItem } from '../../../../ui/permissions/PermittedMenuItem.tsx'
 import { api } from '../../../../dataProvider/client.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { recordVisitAddress, type VisitPlan } from '../../../../ui/visitPlans/visitPlan.ts'
@@ -40,7 +40,6 @@ const choicesOf = { planned, cancelled, done }
 export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
   const translate = useTranslate()
   const toast = useToast()
-  const mayDelete = usePermission('deletion')
   const { pathname, search } = useLocation()
   const changing = useChanging()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -91,14 +90,16 @@ export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
         <MoreVert fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {choicesOf[status]
-          .filter(({ name }) => mayDelete || name !== 'delete')
-          .map(({ name, icon }) => (
-            <MenuItem key={name} onClick={() => choose(name)}>
-              <ListItemIcon>{icon}</ListItemIcon>
-              {text(name)}
-            </MenuItem>
-          ))}
+        {choicesOf[status].map(({ name, icon }) => (
+          <PermittedMenuItem
+            key={name}
+            permission={name === 'delete' ? 'deletion' : undefined}
+            icon={icon}
+            onClick={() => choose(name)}
+          >
+            {text(name)}
+          </PermittedMenuItem>
+        ))}
       </Menu>
       {dialog === 'change' && <ChangeDialog plan={plan} onClose={() => setDialog(null)} />}
       {dialog === 'cancel' && <CancelDialog plan={plan} onClose={() => setDialog(null)} />}

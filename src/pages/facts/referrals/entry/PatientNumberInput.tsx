@@ -7,7 +7,15 @@ export const PatientNumberInput = ({ plural }: { readonly plural: 'referrals' | 
   const translate = useTranslate()
   const label = translate(`resources.${plural}.fields.patientId`)
   if (!usePermission('patient_numbers'))
-    return <TextField label={label} value={translate('renkei.permissions.hidden')} disabled fullWidth />
+    return (
+      <TextField
+        label={label}
+        value={translate('renkei.permissions.hidden')}
+        helperText={translate('renkei.permissions.without.patient_numbers')}
+        disabled
+        fullWidth
+      />
+    )
   const help = translate(`resources.${plural}.help.patientId`, { _: '' })
   return <TextInput source="patientId" label={label} helperText={help || false} fullWidth margin="none" />
 }
