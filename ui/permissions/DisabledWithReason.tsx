@@ -1,5 +1,5 @@
 import { Box, Tooltip } from '@mui/material'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 
 /** Whether the controls here are shown only to say why they cannot be used. A link must then be a button, which can be disabled. */
 export const DisabledControl = createContext(false)
@@ -13,13 +13,22 @@ export interface DisabledWithReasonProps {
 /** A control that, where there is a reason, is disabled. A tooltip says the reason, also on tap and on keyboard focus. */
 export const DisabledWithReason = ({ reason, children }: DisabledWithReasonProps) => {
   const isDisabledAbove = use(DisabledControl)
+  const [isOpen, setOpen] = useState(false)
   if (reason === undefined || isDisabledAbove) return children
   return (
-    <Tooltip title={reason} enterTouchDelay={0} leaveTouchDelay={6_000}>
+    <Tooltip
+      title={reason}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      enterTouchDelay={0}
+      leaveTouchDelay={6_000}
+    >
       {/* It takes the taps and the focus that a disabled element does not get. */}
       <Box
         component="fieldset"
         tabIndex={0}
+        onClick={() => setOpen(true)}
         className="no-print"
         sx={{
           display: 'inline-flex',
