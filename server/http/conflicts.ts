@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { Operation } from '../../contract/core.ts'
-import { staffOperations } from '../../contract/tenant/accounts.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { Caller } from '../identity/identity.ts'
 import { problem, ProblemError } from '../problems.ts'
@@ -22,8 +21,8 @@ export interface RefusedWrite {
   readonly recordId: number | undefined
 }
 
-/** The scope in which the members of the office are listed. Tokens without it are told no names here either. */
-const peopleScope: Operation['scope'] = staffOperations.listStaffs.scope
+/** The scope in which the members of the office are listed (`listStaffs`). Tokens without it are told no names here either. */
+export const peopleScope: Operation['scope'] = 'crm'
 
 /**
  * Adds to a conflict when what is stored now was saved, as its version tells it, and by whom, as the audit log tells it: by the caller's own account from
@@ -63,7 +62,9 @@ export const withWriter = async (
       values: [tenantId, operation.audit.record, version, recordId ?? null],
     })
     await transaction.commit()
-    const { account_id: writer = null, username = null } = rows[0] ?? {}
+    const [entry] = rows
+    const writer = entry?.account_id ?? null
+    const username = entry?.username ?? null
     return problem('edit_conflict', {
       ...conflict,
       ...(writer !== null && { isOwn: writer === accountId }),

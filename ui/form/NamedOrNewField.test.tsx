@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { namedOrNewChoices } from './namedOrNew.ts'
@@ -37,6 +38,7 @@ test.each([
       onChange={onChange}
       onTyped={() => {}}
     />,
+    { wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider> },
   )
   const field = getByRole('combobox')
   field.focus()

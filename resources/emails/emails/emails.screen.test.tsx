@@ -52,7 +52,7 @@ test('a copy is a draft of its own, and leaving it unsaved asks', async () => {
   await title.fill('研修会のご案内（再）')
   const back = page.getByRole('link', { name: /HTMLメール配信/ }).first()
   await back.click()
-  await page.getByRole('dialog').getByRole('button', { name: '編集を続ける' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '編集を続ける' }).click()
   answer({ listEmails: { emails: [{ ...email, id: 8, title: '研修会のご案内（再）' }] } })
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect.element(page.getByText(/下書きを保存しました/)).toBeVisible()

@@ -12,6 +12,6 @@ export const accounts = defineResource({
   filters: ['name', 'role'],
   form: [['username'], ['loginName', 'email'], ['role', 'permissionRoleId'], ['enabledCrm', 'enabledMcMap']],
   defaults: () => ({ role: 'member', enabledCrm: true, enabledMcMap: false }),
-  keptBecause: ({ id }, user) => (id === user.id ? 'renkei.accounts.own_kept' : undefined),
+  keptBecause: ({ id }, user) => (id === user.id ? 'renkei.form.kept.own_account' : undefined),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

@@ -12,6 +12,6 @@ export const permissionRoles = defineResource({
   defaults: () => ({ permissions: [] }),
   exportable: false,
   keptBecause: ({ accounts }) =>
-    Array.isArray(accounts) && accounts.length > 0 ? 'renkei.permission_roles.held' : undefined,
+    Array.isArray(accounts) && accounts.length > 0 ? 'renkei.form.kept.role_in_use' : undefined,
   loadParts: async () => (await import('./parts.ts')).parts,
 })

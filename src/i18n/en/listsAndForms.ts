@@ -91,6 +91,11 @@ export const listsAndForms = {
         cancel: 'Cancel upload',
         cancelled: 'The upload of %{name} was cancelled',
       },
+      kept: {
+        role_in_use:
+          'Accounts have this role, so it cannot be deleted. Please change the role of those accounts first.',
+        own_account: 'You cannot delete your own account. Please ask another owner if you need to.',
+      },
       delete_ask: 'Delete “%{name}”?',
       delete_hint: 'A deletion cannot be undone.',
       delete_lead: 'This concerns the following.',

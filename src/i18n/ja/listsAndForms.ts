@@ -91,6 +91,10 @@ export const listsAndForms = {
         cancel: 'アップロードを中止',
         cancelled: '%{name}のアップロードを中止しました',
       },
+      kept: {
+        role_in_use: 'この役割のアカウントがあるため、削除できません。先にアカウントの役割を変更してください。',
+        own_account: '自分のアカウントは削除できません。必要な場合は別のオーナーに依頼してください。',
+      },
       delete_ask: '「%{name}」を削除しますか',
       delete_hint: '削除すると元に戻せません。',
       delete_lead: '次のものに関係しています。',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { entranceStatus } from '../../../authProvider/entranceStatus.ts'
-import { ApiError } from '../../../dataProvider/client.ts'
+import { ApiError, isTemporary } from '../../../dataProvider/client.ts'
 import { PartReplaced } from '../../../dataProvider/loadPart.ts'
 import { SignInAgain } from '../../../ui/page/SignInAgain.tsx'
 import { failuresInARow } from '../../../ui/queries/retryFailedReads.ts'
@@ -42,7 +42,13 @@ export const FailureNotice = ({
       {...(status === 0 && { description: translate('renkei.shell.out_of_reach') })}
     >
       {(shown === 429 || shown === 503) && (
-        <RetryCountdown failures={failures} retryAfter={retryAfter} onRetry={onRetry} />
+        <RetryCountdown
+          failures={failures}
+          retryAfter={retryAfter}
+          // A read that failed is tried again wherever it is shown (`retryFailedReads.ts`).
+          isRetriedElsewhere={isTemporary(error) && failuresInARow(error) !== undefined}
+          onRetry={onRetry}
+        />
       )}
       {shown === 401 && <SignInAgain />}
       {children}

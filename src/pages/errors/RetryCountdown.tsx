@@ -3,13 +3,17 @@ import { useTranslate } from 'react-admin'
 import { type RetryOptions, useRetrying } from '../../../ui/queries/useRetrying.ts'
 
 export interface RetryCountdownProps extends Pick<RetryOptions, 'failures' | 'retryAfter'> {
+  /** Whether something else tries again after the same pause, so that this only counts down. */
+  readonly isRetriedElsewhere?: boolean
   readonly onRetry: () => void
 }
 
+const doNothing = () => {}
+
 /** Retries after a countdown, or at once when the person asks. */
-export const RetryCountdown = ({ onRetry, ...options }: RetryCountdownProps) => {
+export const RetryCountdown = ({ onRetry, isRetriedElsewhere = false, ...options }: RetryCountdownProps) => {
   const translate = useTranslate()
-  const { seconds, pause } = useRetrying(onRetry, options)
+  const { seconds, pause } = useRetrying(isRetriedElsewhere ? doNothing : onRetry, options)
   const countdown = translate('renkei.shell.retry_in', { smart_count: seconds })
   return (
     <>

@@ -364,7 +364,7 @@ test('a business card that could not be loaded is told from one that is missing'
   await expect.element(large.getByRole('alert')).toMatchTextContent('画像を読み込めませんでした')
   answer({ readUploadedFile: file('名刺.png', picture) })
   await large.getByRole('button', { name: 'もう一度試す' }).click()
-  await expect.element(large.getByRole('img')).toBeVisible()
+  await expect.element(large.getByRole('img', { name: '上田 隆の名刺' })).toBeVisible()
 })
 
 test('a consent that was withdrawn is not recorded anew without the permission to send, and the form says why', async () => {

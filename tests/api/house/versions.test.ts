@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { api as contract } from '../../../contract/api.ts'
 import type { Client } from '../../../dataProvider/client.ts'
+import { peopleScope } from '../../../server/http/conflicts.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTask, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 
@@ -216,4 +218,8 @@ test('a conflict with what no entry of the audit log names says neither', async 
   await expect(client.updateTag({ id, body: { name: '甲', description: '説明', updatedAt } })).rejects.toMatchObject({
     problem: { title: '先に更新されています', savedAt: expect.any(String) },
   })
+})
+
+test('whoever may list the members of the office is told the name', () => {
+  expect(peopleScope).toBe(contract.listStaffs.scope)
 })

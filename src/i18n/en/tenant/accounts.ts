@@ -30,7 +30,6 @@ export const accounts = {
   },
   renkei: {
     accounts: {
-      own_kept: 'You cannot delete your own account. Please ask another owner if you need to.',
       created: 'The account of %{name} has been added',
       hand_over:
         'Give the person this confirmation address and the initial password by two different ways. The password is shown this once.',

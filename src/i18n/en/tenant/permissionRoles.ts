@@ -30,7 +30,6 @@ export const permissionRoles = {
       copy: 'Copy %{name}',
       copy_of: 'Copy of %{name}',
       held_by: 'While an account has this role, it cannot be deleted:',
-      held: 'Accounts have this role, so it cannot be deleted. Please change the role of those accounts first.',
       held_by_nobody: 'No account has this role.',
     },
   },

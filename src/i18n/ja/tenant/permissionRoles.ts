@@ -30,7 +30,6 @@ export const permissionRoles = {
       copy: '%{name}を複製',
       copy_of: '%{name}のコピー',
       held_by: 'この役割のアカウントがあるうちは削除できません：',
-      held: 'この役割のアカウントがあるため、削除できません。先にアカウントの役割を変更してください。',
       held_by_nobody: 'この役割のアカウントはありません。',
     },
   },

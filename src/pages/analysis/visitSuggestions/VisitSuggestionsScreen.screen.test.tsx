@@ -7,8 +7,8 @@ import { type Answers, problem } from '../../../../tests/support/screens/stubbed
 
 const address = '/visit_suggestions'
 
-const overdue = { kind: 'task_overdue', strength: 1, points: 4, count: 1, date: '2026-02-01' } as const
-const clinic = { id: 31, name: '待つ医院', score: 4, reasons: [overdue] } as const
+const overdueTask = { kind: 'task_overdue', strength: 1, points: 4, count: 1, date: '2026-02-01' } as const
+const clinic = { id: 31, name: '待つ医院', score: 4, reasons: [overdueTask] } as const
 
 const suggestions = (...shown: readonly { readonly id: number; readonly name: string; readonly score: number }[]) =>
   ({

@@ -35,7 +35,7 @@ test('a dashboard is made of a note and a chart, which keys move, and leaving it
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/宿題.*2/).first()).toBeInTheDocument()
   await page.getByRole('link', { name: 'キャンセル' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '編集を続ける' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '編集を続ける' }).click()
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: '朝の会議', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('region', { name: '宿題' })).toMatchTextContent('次回までに確かめること')
