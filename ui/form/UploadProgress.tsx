@@ -2,6 +2,7 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatBytes } from '../format.ts'
+import { useAskBeforeUnload } from '../page/useAskBeforeUnload.ts'
 import { useToast } from '../queries/useToast.tsx'
 
 export interface UploadProgressProps {
@@ -24,6 +25,7 @@ export const UploadProgress = ({ files, onCancel, focusAfter }: UploadProgressPr
     },
     [focusAfter],
   )
+  useAskBeforeUnload(files.length > 0)
   const [first] = files
   if (!first) return null
   const name = translate(`renkei.form.upload.${files.length > 1 ? 'names' : 'name'}`, {

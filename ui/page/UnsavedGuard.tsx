@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useBlocker, useTranslate } from 'react-admin'
-import { draftsArePutAside } from '../../authProvider/drafts.ts'
 import { useTurn } from '../queries/useTurn.ts'
 import { noteUnsavedInput } from './unsavedInput.ts'
+import { useAskBeforeUnload } from './useAskBeforeUnload.ts'
 import { Question } from './Question.tsx'
 
 export interface UnsavedGuardProps {
@@ -35,13 +35,6 @@ const LeaveQuestion = () => {
 export const UnsavedGuard = ({ when }: UnsavedGuardProps) => {
   const isMyTurn = useTurn(when)
   useEffect(() => (when ? noteUnsavedInput() : undefined), [when])
-  useEffect(() => {
-    if (!when) return undefined
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!draftsArePutAside()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [when])
+  useAskBeforeUnload(when)
   return isMyTurn && when ? <LeaveQuestion /> : null
 }

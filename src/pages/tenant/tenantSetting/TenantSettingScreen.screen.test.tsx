@@ -485,15 +485,20 @@ test('a logo that is loaded or could not be is told from one that is missing', a
   await expect.element(region.getByRole('img', { name: /のロゴ$/ })).toBeVisible()
 })
 
-test('a logo that is on its way can be cancelled', async () => {
+/** Whether the browser asks before the page is closed or loaded anew. */
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('a logo that is on its way can be cancelled, and the browser asks before it is lost', async () => {
   open({ replaceTenantLogo: never })
   const { region } = block('ロゴ')
   await region
     .getByLabelText('画像を選ぶ', { exact: true })
     .upload(new File([picture], 'ロゴ.png', { type: 'image/png' }))
   await expect.element(region.getByText(/^「ロゴ\.png」をアップロードしています/)).toBeVisible()
+  expect(asksBeforeUnload()).toBe(true)
   await region.getByRole('button', { name: 'アップロードを中止' }).click()
   await expect.element(page.getByText('「ロゴ.png」のアップロードを中止しました')).toBeVisible()
+  expect(asksBeforeUnload()).toBe(false)
   await expect.element(region.getByRole('button', { name: '画像を選ぶ' })).toHaveFocus()
 })
 
