@@ -11,6 +11,8 @@ test(
     const owner = await aPerson(database, tenantId, { username: `室長 ${institution.name}`, role: 'owner' })
     const trainee = await aPerson(database, tenantId, { username: `実習 ${institution.name}` })
     const role = `閲覧・記録・編集のみ ${institution.id}`
+    const tag = `登録医 ${institution.id}`
+    await database.owner.query('insert into tags (tenant_id, name) values ($1, $2)', [tenantId, tag])
 
     await test.step('the owner makes the role', async () => {
       await signInByHand(page, owner, '/app/permission_roles')
@@ -39,7 +41,7 @@ test(
       await theirs.goto('/app/tags')
       await expect(theirs.getByRole('link', { name: '追加' }).first()).toBeVisible()
       await expect(theirs.getByRole('button', { name: 'CSV' })).toBeDisabled()
-      await theirs.locator('main a[href*="/tags/"]').first().click()
+      await theirs.getByRole('main').getByRole('link', { name: tag, exact: true }).first().click()
       await expect(theirs.getByRole('button', { name: '保存', exact: true })).toBeVisible()
       await expect(theirs.getByRole('button', { name: '削除' })).toBeDisabled()
       await theirs.goto('/app/data_uploads')
