@@ -1,5 +1,6 @@
 import { AutocompleteInput, type AutocompleteInputProps, ReferenceInput, useRecordContext } from 'react-admin'
 import type { Reply } from '../../dataProvider/client.ts'
+import { useNoChoicesText } from '../inputs/useNoChoicesText.ts'
 import { InstitutionLines } from '../institutions/InstitutionLines.tsx'
 
 type Institution = Reply<'searchMedicalInstitutions'>['medicalInstitutions'][number]
@@ -28,19 +29,23 @@ export interface InstitutionInputProps extends Pick<
 }
 
 /** Chooses an institution by a part of its name or its telephone number. Recently visited ones come first. */
-export const InstitutionInput = ({ source, ...props }: InstitutionInputProps) => (
-  <ReferenceInput
-    source={source}
-    reference="medical_institutions"
-    perPage={offeredInstitutions.pagination.perPage}
-    sort={offeredInstitutions.sort}
-  >
-    <AutocompleteInput
-      {...props}
-      optionText={<Option />}
-      inputText={nameOf}
-      matchSuggestion={isOffered}
-      filterToQuery={typed}
-    />
-  </ReferenceInput>
-)
+export const InstitutionInput = ({ source, ...props }: InstitutionInputProps) => {
+  const noOptionsText = useNoChoicesText()
+  return (
+    <ReferenceInput
+      source={source}
+      reference="medical_institutions"
+      perPage={offeredInstitutions.pagination.perPage}
+      sort={offeredInstitutions.sort}
+    >
+      <AutocompleteInput
+        {...props}
+        noOptionsText={noOptionsText}
+        optionText={<Option />}
+        inputText={nameOf}
+        matchSuggestion={isOffered}
+        filterToQuery={typed}
+      />
+    </ReferenceInput>
+  )
+}

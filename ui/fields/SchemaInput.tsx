@@ -16,6 +16,7 @@ import { describeField, type FieldKind } from './fieldKind.ts'
 import { enumKey } from './fieldText.ts'
 import { InstitutionInput } from './InstitutionInput.tsx'
 import { DayInput } from '../dates/DayInput.tsx'
+import { useNoChoicesText } from '../inputs/useNoChoicesText.ts'
 import { DayTimeInput } from '../dates/DayTimeInput.tsx'
 
 export interface SchemaInputProps {
@@ -43,12 +44,12 @@ interface Common {
 /** The filter for the other entity's list while somebody types. */
 const typed = (text: string) => ({ name: text })
 
-const listInput = (of: FieldKind, common: Common, plural: string) => {
+const listInput = (of: FieldKind, common: Common, plural: string, noOptionsText: string) => {
   switch (of.kind) {
     case 'reference':
       return (
         <ReferenceArrayInput source={common.source} reference={of.resource} perPage={choicesPerPage}>
-          <AutocompleteArrayInput {...common} filterToQuery={typed} />
+          <AutocompleteArrayInput {...common} filterToQuery={typed} noOptionsText={noOptionsText} />
         </ReferenceArrayInput>
       )
     case 'enum':
@@ -69,6 +70,7 @@ export const SchemaInput = ({ plural, field, schema, use = 'form', readOnly = fa
   const { kind, required, longest } = describeField(schema)
   const text = translate(`resources.${plural}.fields.${field}`)
   const mark = use === 'form' && required && kind.kind !== 'boolean' && kind.kind !== 'list'
+  const noOptionsText = useNoChoicesText()
   const help = translate(`resources.${plural}.help.${field}`, { _: '' })
   const common: Common = {
     source: field,
@@ -115,11 +117,11 @@ export const SchemaInput = ({ plural, field, schema, use = 'form', readOnly = fa
       if (kind.resource === 'medical_institutions') return <InstitutionInput {...common} />
       return (
         <ReferenceInput source={field} reference={kind.resource} perPage={choicesPerPage}>
-          <AutocompleteInput {...common} filterToQuery={typed} />
+          <AutocompleteInput {...common} filterToQuery={typed} noOptionsText={noOptionsText} />
         </ReferenceInput>
       )
     case 'list':
-      return listInput(kind.of, common, plural)
+      return listInput(kind.of, common, plural, noOptionsText)
     default:
       return <TextInput {...common} slotProps={{ htmlInput }} {...(use === 'filter' && { resettable: true })} />
   }

@@ -43,7 +43,7 @@ test(
       await expect(question).toContainText('連携先 1件')
       await expect(question).toContainText('タスク 1件')
       await person.click(question.getByRole('button', { name: '2件を引き継ぐ' }))
-      await expect(page.getByText('2件を引き継ぎました')).toBeVisible()
+      await expect(page.getByText(`2件を後任 ${institution.name}さんに引き継ぎました`)).toBeVisible()
       const { clicks, keys, scrolls } = person.effort()
       // The entry of the menu is one more click.
       expect(clicks + 1).toBeLessThanOrEqual(6)

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { AutocompleteInput, ReferenceInput, useInput, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { useNoChoicesText } from '../../../../ui/inputs/useNoChoicesText.ts'
 import { messageIn } from './messageIn.ts'
 import { blankTask, type NextTask, tasksIn, titledTasks } from './nextTasks.ts'
 import { TaskDay } from './TaskDay.tsx'
@@ -22,6 +23,7 @@ interface TaskProps {
 
 const Task = ({ task, index, onChange, onRemove }: TaskProps) => {
   const translate = useTranslate()
+  const noOptionsText = useNoChoicesText()
   const text = (field: string) => translate(`resources.tasks.fields.${field}`)
   return (
     <Stack component="li" spacing={1.25}>
@@ -48,6 +50,7 @@ const Task = ({ task, index, onChange, onRemove }: TaskProps) => {
               <AutocompleteInput
                 label={`${text('staff')}（${translate('renkei.form.required')}）`}
                 filterToQuery={typed}
+                noOptionsText={noOptionsText}
                 helperText={false}
                 margin="none"
                 fullWidth

@@ -14,7 +14,7 @@ export interface HandoverItemsProps {
 export const HandoverItems = ({ items, excluded, onInclude }: HandoverItemsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  if (items.length === 0) return <EmptyState title={translate('renkei.handovers.nothing')} />
+  if (items.length === 0) return <EmptyState title={translate('renkei.handovers.nothing_here')} />
   const included = items.filter(({ id }) => !excluded.has(id)).length
   return (
     <>

@@ -12,12 +12,21 @@ export interface HandoverQuestionProps {
   /** How many of a kind go along. */
   readonly countOf: (kind: HandoverKind) => number
   readonly total: number
+  /** How many were left out. */
+  readonly stayingCount: number
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks before everything chosen goes from one person to another: from whom to whom, and how many of each kind. */
-export const HandoverQuestion = ({ fromName, toName, countOf, total, ...question }: HandoverQuestionProps) => {
+export const HandoverQuestion = ({
+  fromName,
+  toName,
+  countOf,
+  total,
+  stayingCount,
+  ...question
+}: HandoverQuestionProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.handovers.question.${key}`, args)
@@ -38,6 +47,9 @@ export const HandoverQuestion = ({ fromName, toName, countOf, total, ...question
             </li>
           ))}
       </Box>
+      {stayingCount > 0 && (
+        <Typography>{text('staying', { count: formatCount(stayingCount, locale), name: fromName })}</Typography>
+      )}
       <Typography>{text('undo')}</Typography>
     </Question>
   )

@@ -55,10 +55,24 @@ test('a handover is asked about, with both names and the number of each kind, an
   await expectAccessible()
   expect(sent('createHandover')).toEqual([])
   await question.getByRole('button', { name: '15件を引き継ぐ' }).click()
-  await expect.element(page.getByText('15件を引き継ぎました')).toBeVisible()
+  await expect.element(page.getByText('15件を後任 花さんに引き継ぎました')).toBeVisible()
   expect(sent('createHandover')).toMatchObject([
     { body: { staff_id_from: 9, staff_id_to: 5, vocs: { count: 2, excluded_ids: [] } } },
   ])
+})
+
+test('the list begins with what there is, and what is left out is named and stays so', async () => {
+  const { sent } = open({ counts: { medical_institutions: 0, tasks: 0, visit_plans: 0, vocs: 2 } })
+  await expect.element(page.getByRole('tab', { name: '連携先の声 2' })).toHaveAttribute('aria-selected', 'true')
+  await choose('引き継ぎ先', '後任 花')
+  await page.getByRole('checkbox', { name: /夜間の受け入れ/ }).click()
+  await page.getByRole('button', { name: '1件を後任 花さんに引き継ぐ' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toMatchTextContent('チェックを外した1件は、退職 一さんのままです。')
+  await question.getByRole('button', { name: '1件を引き継ぐ' }).click()
+  await expect.element(page.getByText(/後任 花さんに引き継ぎました/)).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: /夜間の受け入れ/ })).not.toBeChecked()
+  expect(sent('createHandover')).toMatchObject([{ body: { vocs: { count: 2, excluded_ids: [31] } } }])
 })
 
 test('the button says why nothing can be handed over', async () => {

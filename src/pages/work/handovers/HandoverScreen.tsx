@@ -47,10 +47,19 @@ const obstacleOf = (to: number | null, total: number, counts: Items['counts']) =
 const List = ({ from, fromName, to, toName }: ListProps) => {
   const translate = useTranslate()
   const [kind, setKind] = useState<HandoverKind>('medical_institutions')
+  const [isFirst, setFirst] = useState(true)
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const query = useItems(from, kind, text, page)
-  const { handOver, excluded, countOf, total, setIncluded } = useHandover(from, to, query.data?.counts)
+  const { handOver, excluded, countOf, total, stayingCount, setIncluded } = useHandover(
+    { from, to, toName },
+    query.data?.counts,
+  )
+  // The list begins with the first kind of which there is something.
+  if (isFirst && query.data) {
+    setFirst(false)
+    setKind(kinds.find((name) => countOf(name) > 0) ?? kind)
+  }
   const [isAsking, setAsking] = useState(false)
   const obstacleId = useId()
   const obstacle = query.data ? obstacleOf(to, total, query.data.counts) : null
@@ -152,6 +161,7 @@ const List = ({ from, fromName, to, toName }: ListProps) => {
           fromName={fromName}
           toName={toName}
           countOf={countOf}
+          stayingCount={stayingCount}
           total={total}
           onConfirm={() => {
             setAsking(false)
@@ -205,6 +215,11 @@ const HandoverScreen = () => {
               onToggle={(isOpen) => setReceiverChoice(isOpen ? 'open' : 'closed')}
             />
           </Stack>
+          {!isOwner && (
+            <Typography variant="caption" color="text.secondary">
+              {translate('renkei.handovers.own_only')}
+            </Typography>
+          )}
         </Card>
         {from !== null && (
           <List

@@ -33,11 +33,17 @@ export const useItems = (staffId: number | null, kind: HandoverKind, text: strin
 
 export type Items = NonNullable<ReturnType<typeof useItems>['data']>
 
+interface Sides {
+  readonly from: number | null
+  readonly to: number | null
+  readonly toName: string
+}
+
 /**
- * The choice of what is handed over, and the step that does it.
+ * The choice of what is handed over, and the step that does it. What was left out stays so afterwards.
  * @param counts - of what there is, as shown
  */
-export const useHandover = (from: number | null, to: number | null, counts: Items['counts'] | undefined) => {
+export const useHandover = ({ from, to, toName }: Sides, counts: Items['counts'] | undefined) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [{ of, excluded }, setChoice] = useState({ of: from, excluded: none })
@@ -66,9 +72,8 @@ export const useHandover = (from: number | null, to: number | null, counts: Item
         },
       }),
     onSuccess: ({ id, medicalInstitutions, tasks, visitPlans, vocs }) => {
-      setChoice({ of: from, excluded: none })
       toast('renkei.handovers.done', {
-        messageArgs: { count: medicalInstitutions + tasks + visitPlans + vocs },
+        messageArgs: { count: medicalInstitutions + tasks + visitPlans + vocs, name: toName },
         onUndo: () => undo.mutate(id),
       })
     },
@@ -78,6 +83,8 @@ export const useHandover = (from: number | null, to: number | null, counts: Item
     handOver,
     excluded: staying,
     countOf,
+    /** How many were left out. */
+    stayingCount: kinds.reduce((sum, kind) => sum + staying[kind].size, 0),
     total: kinds.reduce((sum, kind) => sum + countOf(kind), 0),
     /** Includes or excludes some of one kind. */
     setIncluded: (kind: HandoverKind, ids: readonly number[], isIncluded: boolean) => {
