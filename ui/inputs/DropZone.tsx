@@ -1,6 +1,6 @@
 import { UploadFileOutlined } from '@mui/icons-material'
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { UploadProgress } from '../form/UploadProgress.tsx'
 
 export interface DropZoneProps {
@@ -15,6 +15,8 @@ export interface DropZoneProps {
   readonly uploading?: File | undefined
   /** Cancels that file. */
   readonly onCancel?: () => void
+  /** The button, for what gets the focus back to it. */
+  readonly buttonRef?: RefObject<HTMLButtonElement | null>
   /** Replaces the button. */
   readonly children?: ReactNode
 }
@@ -28,10 +30,12 @@ export const DropZone = ({
   onFiles,
   uploading,
   onCancel = () => {},
+  buttonRef,
   children,
 }: DropZoneProps) => {
   const chooser = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const ownButton = useRef<HTMLButtonElement>(null)
+  const button = buttonRef ?? ownButton
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const stay = (event: Event) => event.preventDefault()

@@ -241,6 +241,8 @@ export const shell = {
       403: {
         summary: 'This page cannot be shown',
         description: 'You have no permission to see this page. Please contact an owner of your organisation.',
+        for_owner:
+          'Your plan does not include this page, or only support may see it. Please contact support if you need it.',
       },
       404: {
         summary: 'Page not found',

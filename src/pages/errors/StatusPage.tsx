@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import { type ShownStatus, StatusNotice } from './StatusNotice.tsx'
 import { useLeaveFailure } from './useLeaveFailure.ts'
@@ -18,8 +19,12 @@ const StatusPage = ({ status, description }: StatusPageProps) => {
 /** For addresses without a screen. */
 export const NotFoundPage = () => <StatusPage status={404} />
 
-/** For screens that the account's plan or role does not include. */
-export const ForbiddenPage = () => <StatusPage status={403} />
+/** For screens that the account's plan or role does not include. Owners are not sent to an owner. */
+export const ForbiddenPage = () => {
+  const translate = useTranslate()
+  const isOwner = useCurrentUser()?.role === 'owner'
+  return <StatusPage status={403} {...(isOwner && { description: translate('renkei.errors.403.for_owner') })} />
+}
 
 /** For screens that the account's role leaves out: names what it lacks. */
 export const NotPermittedPage = ({ permission }: { readonly permission: Permission }) => {

@@ -145,7 +145,7 @@ export const emailEditor = {
       accent_color: 'Colour of buttons and links',
       color_hint: 'Like #165e83.',
       shows_logo: 'Show the logo above the contents',
-      logo_hint: 'The logo is set in the tenant’s settings.',
+      logo_hint: 'The logo is the one of the tenant’s settings. Please ask support to change it.',
       signature: 'Signature',
       footer: 'Footer (in small letters)',
       legal: 'Sender’s notice (Act on Specified Electronic Mail)',

@@ -7,7 +7,7 @@ export const phases = {
       change_from: 'Change the phase (now: %{name})',
       changed: 'Phase changed',
       history: 'Earlier changes',
-      no_masters: 'Phases can be chosen once they are listed in the tenant settings.',
+      no_masters: 'Phases can be chosen once they are listed in the tenant settings. Please ask support to list them.',
       masters: 'Phases',
       hint: 'List the steps of the relation in their order. Each institution’s is set on its chart.',
       name: 'Name',

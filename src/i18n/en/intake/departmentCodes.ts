@@ -12,7 +12,8 @@ export const departmentCodes = {
       no_department: 'None',
       no_name: 'Not in the survey',
       unassigned: 'Not set',
-      no_departments: 'There are no own departments yet. They can be chosen once the tenant settings list them.',
+      no_departments:
+        'There are no own departments yet. They can be chosen once the tenant settings list them. Please ask support to do so.',
       none: 'There are no department codes yet',
       none_hint: 'Codes appear here once files of the DPC survey (様式1, outpatient EF) have named them.',
     },

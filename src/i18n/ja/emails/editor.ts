@@ -146,7 +146,7 @@ export const emailEditor = {
       accent_color: '基調色（ボタンやリンクの色）',
       color_hint: '#165e83 のように入力します。',
       shows_logo: '本文の上にロゴを表示する',
-      logo_hint: 'ロゴはテナント設定で登録します。',
+      logo_hint: 'ロゴはテナント設定にあるものです。変更はサポート窓口にご依頼ください。',
       signature: '署名',
       footer: 'フッター（小さな文字で入ります）',
       legal: '送信者の表示（特定電子メール法）',

@@ -12,7 +12,8 @@ export const departmentCodes = {
       no_department: 'なし',
       no_name: '調査にないコード',
       unassigned: '未設定',
-      no_departments: '自院の診療科がまだありません。テナント設定で登録すると選べるようになります。',
+      no_departments:
+        '自院の診療科がまだありません。テナント設定に登録すると選べるようになります。登録はサポート窓口にご依頼ください。',
       none: '診療科コードはまだありません',
       none_hint: 'DPC調査のファイル（様式1・外来EF）を取り込むと、ファイルにある診療科コードがここに表示されます。',
     },

@@ -1,6 +1,6 @@
 import { Alert, Box, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { unfinishedNames } from '../../../../dataProvider/sentFile.ts'
@@ -35,6 +35,7 @@ export const SendFiles = () => {
   const user = useCurrentUser()
   const sendings = useSendings()
   const queryClient = useQueryClient()
+  const chooser = useRef<HTMLButtonElement>(null)
   useEffect(() => onSent(() => void queryClient.invalidateQueries({ queryKey: uploadsKey })), [queryClient])
   const words = (key: string) => translate(`renkei.data_uploads.${key}`)
   const owner = user ? `renkei-${user.tenant.id}-${user.id}` : undefined
@@ -46,6 +47,7 @@ export const SendFiles = () => {
           multiple
           choose={words('choose')}
           hint={words('formats')}
+          buttonRef={chooser}
           onFiles={(files) => {
             if (owner) sendFiles(owner, files)
           }}
@@ -54,7 +56,7 @@ export const SendFiles = () => {
         {sendings.length > 0 && (
           <Box component="ul" aria-label={words('sending')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {sendings.map((sending) => (
-              <SendingRow key={sending.key} sending={sending} />
+              <SendingRow key={sending.key} sending={sending} focusAfter={chooser} />
             ))}
           </Box>
         )}

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, Close, PauseOutlined, PlayArrowOutlined } from '@mui/icons-material'
 import { Box, IconButton, LinearProgress, Stack, Tooltip, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatBytes } from '../../../../ui/format.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -24,8 +24,14 @@ const Action = ({ name, file, onClick, children }: ActionProps) => (
 const share = ({ sentByteCount, byteCount }: Sending) =>
   byteCount === 0 ? 100 : Math.floor((sentByteCount / byteCount) * 100)
 
+interface SendingRowProps {
+  readonly sending: Sending
+  /** What gets the focus when the row is taken away. */
+  readonly focusAfter: RefObject<HTMLElement | null>
+}
+
 /** An upload in progress, with buttons to pause, continue and cancel it. */
-export const SendingRow = ({ sending }: { readonly sending: Sending }) => {
+export const SendingRow = ({ sending, focusAfter }: SendingRowProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
@@ -71,6 +77,7 @@ export const SendingRow = ({ sending }: { readonly sending: Sending }) => {
             file={name}
             onClick={() => {
               void dropSending(key)
+              focusAfter.current?.focus()
               if (state !== 'done')
                 toast('renkei.form.upload.cancelled', { type: 'info', messageArgs: { name: quotedName } })
             }}

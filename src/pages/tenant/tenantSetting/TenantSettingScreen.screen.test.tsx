@@ -59,8 +59,14 @@ const chooseInstitution = async (field: Locator) => {
   await page.getByRole('option', { name: /花畑内科医院/ }).click()
 }
 
+test('an owner without the csAccount is sent to support, and not to an owner', async () => {
+  openScreen('/tenant_setting', { getCurrentUser: userWith({ role: 'owner' }) })
+  await expect.element(page.getByText(/サポート窓口にお問い合わせください/)).toBeVisible()
+  await expect.element(page.getByText(/オーナーに/)).not.toBeInTheDocument()
+})
+
 test('only the csAccount sees the settings', async () => {
-  openScreen('/tenant_setting')
+  openScreen('/tenant_setting', { getCurrentUser: userWith({ role: 'member' }) })
   await expect.element(page.getByText(/このページを表示する権限がありません/)).toBeVisible()
   await page.getByRole('button', { name: /^アカウント/ }).click()
   await expect.element(page.getByRole('dialog')).toMatchTextContent('水前寺病院')
