@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/messages.ts'
+import { unfinishedVocStatuses } from '../../contract/unfinishedVocs.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 
 type Sentence = (count: number) => Readonly<Record<Language, string>>
@@ -34,7 +35,7 @@ const kinds: readonly {
   {
     rows: (tenantId, id) => sql`
       from vocs
-      where tenant_id = ${tenantId} and user_id = ${id} and status in ('NOT_STARTED', 'IN_PROGRESS') and deleted_at is null`,
+      where tenant_id = ${tenantId} and user_id = ${id} and status = any(${unfinishedVocStatuses}::text[]) and deleted_at is null`,
     words: (count) => ({
       ja: `対応が終わっていない声 ${count}件`,
       en: `${plural(count, 'unfinished piece', 'unfinished pieces')} of feedback`,

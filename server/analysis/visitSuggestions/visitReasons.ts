@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { VisitReasonKind } from '../../../contract/analysis/visitSuggestions.ts'
+import { unfinishedVocStatuses } from '../../../contract/unfinishedVocs.ts'
 import { bulkListings } from '../../institutions/bulkListings.ts'
 import { isInBoxAround, kilometresFrom, type Place } from '../../geo.ts'
 
@@ -84,7 +85,7 @@ const vocOpen = ({ tenantId }: Viewpoint) => sql`
   select medical_institution_id, max(priority_rank) / 3.0, count(*)::int, null::int, null::int, null::int, min(reported_date), null::date
   from vocs
   where tenant_id = ${tenantId}
-    and status in ('NOT_STARTED', 'IN_PROGRESS')
+    and status = any(${unfinishedVocStatuses}::text[])
     and deleted_at is null
     and medical_institution_id is not null
   group by medical_institution_id`

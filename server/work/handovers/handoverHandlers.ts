@@ -1,4 +1,5 @@
 import { HandoverKind, handoverOperations } from '../../../contract/work/handovers.ts'
+import { unfinishedVocStatuses } from '../../../contract/unfinishedVocs.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
@@ -9,7 +10,7 @@ import { invalidField, problem, unknownIds } from '../../problems.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { requireStaff } from '../../records/requireStaff.ts'
 import { notify } from '../notifications/notify.ts'
-import { countItems, itemIds, readItems, unfinishedVocs } from './handoverItems.ts'
+import { countItems, itemIds, readItems } from './handoverItems.ts'
 import { readLeftCharges } from './leftCharges.ts'
 
 /** @throws 403 for anybody but owners and the person, 422 at `field` if there is no such person */
@@ -116,7 +117,7 @@ const give = async (
             .where('tenant_id', '=', tenantId)
             .where(idIn('id', ids))
             .where('user_id', '=', from)
-            .where('status', 'in', unfinishedVocs)
+            .where('status', 'in', unfinishedVocStatuses)
             .where('deleted_at', 'is', null)
             .set({ user_id: to, updated_at: timeOf(tx) })
             .returning('id')

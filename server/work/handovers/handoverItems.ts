@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { unfinishedVocStatuses } from '../../../contract/unfinishedVocs.ts'
 import type { HandoverItem, HandoverKind } from '../../../contract/work/handovers.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { containsText } from '../../records/containsText.ts'
 import { corrected, correctedOrNull } from '../../records/correctedInstitutions.ts'
 
 type Item = z.input<typeof HandoverItem>
-
-/** Voices that still need an answer. */
-export const unfinishedVocs = ['NOT_STARTED', 'IN_PROGRESS'] as const
 
 /** A query of what one person has to hand over, by kind. */
 const kinds = {
@@ -72,7 +70,7 @@ const kinds = {
       .leftJoin('medical_institutions as institutions', 'institutions.id', 'own.medical_institution_id')
       .where('own.tenant_id', '=', tenantId)
       .where('own.user_id', '=', staffId)
-      .where('own.status', 'in', unfinishedVocs)
+      .where('own.status', 'in', unfinishedVocStatuses)
       .where('own.deleted_at', 'is', null)
     return (
       text

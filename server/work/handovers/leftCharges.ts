@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { unfinishedVocStatuses } from '../../../contract/unfinishedVocs.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { unfinishedVocs } from './handoverItems.ts'
 
 interface Row {
   readonly id: number
@@ -39,7 +39,7 @@ export const readLeftCharges = async (tx: TenantTransaction, tenantId: number) =
           select count(*)
           from vocs
           where vocs.tenant_id = ${tenantId} and vocs.user_id = accounts.id
-            and vocs.status = any(${unfinishedVocs}::text[]) and vocs.deleted_at is null
+            and vocs.status = any(${unfinishedVocStatuses}::text[]) and vocs.deleted_at is null
         ) as vocs
       from accounts
       where accounts.tenant_id = ${tenantId} and not (accounts.deleted_at is null and accounts.enabled_crm)
