@@ -9,7 +9,7 @@ import { requireDeletionOf } from '../requirePermissions.ts'
 import { beforeDeletion } from '../conditions/conditionUses.ts'
 import { requireDistinctEntries } from '../records/distinctEntries.ts'
 import { withIds } from '../records/withIds.ts'
-import { type LabelKind, labelTables } from './labelTables.ts'
+import { isOfLiveRecord, type LabelKind, labelTables } from './labelTables.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
 
 type Payload = z.output<typeof SelectionsPayload>
@@ -62,7 +62,7 @@ const messagesOfChoices = async (
   labelId: number,
   going: readonly number[],
 ) => {
-  const { selections, choices } = labelTables[kind]
+  const { selections, choices, recordId } = labelTables[kind]
   const { rows: used } = await sql<{ label: string; count: number }>`
     select selections.label, count(*) as count
     from ${sql.table(selections)} as selections
@@ -71,6 +71,7 @@ const messagesOfChoices = async (
       and choices.label_id = selections.label_id
       and choices.selection_id = selections.id
     where selections.tenant_id = ${tenantId} and selections.label_id = ${labelId} and selections.id = any(${going}::bigint[])
+      and ${isOfLiveRecord(kind, tenantId, `choices.${recordId}`)}
     group by selections.id, selections.label, selections.position
     order by selections.position
   `.execute(tx)

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 /** The tables of a kind of labels, and the column with the id of a value's record. */
 export const labelTables = {
   communication: {
@@ -17,3 +19,15 @@ export const labelTables = {
 } as const
 
 export type LabelKind = keyof typeof labelTables
+
+/**
+ * SQL: whether the record of a value has not been deleted. What only deleted records have is free, although these can still be restored for some days.
+ * @param record - the column with the record's id
+ */
+export const isOfLiveRecord = (kind: LabelKind, tenantId: number, record: string) =>
+  kind === 'communication'
+    ? sql<boolean>`exists (
+        select from communications
+        where communications.tenant_id = ${tenantId} and communications.id = ${sql.ref(record)} and communications.deleted_at is null
+      )`
+    : sql<boolean>`true`

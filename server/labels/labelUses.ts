@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { type LabelKind, labelTables } from './labelTables.ts'
+import { isOfLiveRecord, type LabelKind, labelTables } from './labelTables.ts'
 
 interface Named {
   readonly name: string
@@ -8,13 +8,18 @@ interface Named {
 
 const countValues = async (tx: TenantTransaction, tenantId: number, kind: LabelKind, labelId: number) => {
   const { values, choices, recordId } = labelTables[kind]
+  const isLive = isOfLiveRecord(kind, tenantId, `entered.${recordId}`)
   const { rows } = await sql<{ count: number }>`
     select
-      (select count(*) from ${sql.table(values)} where tenant_id = ${tenantId} and label_id = ${labelId})
+      (
+        select count(*)
+        from ${sql.table(values)} as entered
+        where entered.tenant_id = ${tenantId} and entered.label_id = ${labelId} and ${isLive}
+      )
       + (
-        select count(distinct ${sql.ref(recordId)})
-        from ${sql.table(choices)}
-        where tenant_id = ${tenantId} and label_id = ${labelId}
+        select count(distinct entered.${sql.ref(recordId)})
+        from ${sql.table(choices)} as entered
+        where entered.tenant_id = ${tenantId} and entered.label_id = ${labelId} and ${isLive}
       ) as count
   `.execute(tx)
   return rows[0]?.count ?? 0

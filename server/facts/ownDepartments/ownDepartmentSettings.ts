@@ -40,7 +40,10 @@ export const readOwnDepartments = async (tx: TenantTransaction, tenantId: number
         sql<number>`(
           select count(*)
           from communication_label_values as entered
+          join communications
+            on communications.tenant_id = entered.tenant_id and communications.id = entered.communication_id
           where entered.tenant_id = ${tenantId} and entered.own_department_id = departments.id
+            and communications.deleted_at is null
         )`.as('communication_label_value_count'),
         sql<number>`(
           select coalesce(sum(months.referral_count), 0)

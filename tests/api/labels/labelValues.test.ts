@@ -401,6 +401,40 @@ describe('values of a communication', () => {
     })
   })
 
+  test('that only deleted communications have keep neither a label nor a choice nor a department in use', async () => {
+    const department = await aDepartment('循環器内科')
+    const [minutes, topics, own] = [
+      await aLabel('面談時間', 'integer'),
+      await aLabel('話題', 'select', choices('紹介', '逆紹介')),
+      await aLabel('対象診療科', 'own_department'),
+    ]
+    const [topic, other] = topics.selections
+    const deleted = await aCommunication(product.database, person, institution)
+    await write(deleted, [
+      { label_id: minutes.id, integer_value: 30 },
+      { label_id: topics.id, selection_id: topic?.id ?? 0 },
+      { label_id: own.id, own_department_id: department },
+    ])
+    await we.deleteCommunication({ id: deleted })
+    expect(await we.getCommunicationLabelUses({ id: minutes.id })).toMatchObject({ uses: [] })
+    await we.deleteCommunicationLabel({ id: minutes.id })
+    await we.updateCommunicationLabel({
+      id: topics.id,
+      body: {
+        name: '話題',
+        communicationType: 'visit',
+        componentType: 'select',
+        isRequired: false,
+        selections: [{ id: other?.id ?? 0, label: '逆紹介' }],
+      },
+    })
+    const keeper = await product.clientFor(await aPerson(product.database, person.tenantId, { csAccount: true }))
+    const { ownDepartments, updatedAt } = await keeper.getOwnDepartmentsSetting()
+    expect(ownDepartments).toMatchObject([{ communicationLabelValueCount: 0 }])
+    await keeper.replaceOwnDepartments({ body: { ownDepartments: [{ name: '外科' }], updatedAt } })
+    await we.restoreCommunication({ id: deleted })
+  })
+
   test('are refused for labels of another type, required ones left out, and departments of nobody', async () => {
     const visit = await aLabel('面談時間', 'integer', { isRequired: true })
     const phone = await aLabel('通話時間', 'integer', { communicationType: 'phone' })
