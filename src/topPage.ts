@@ -12,10 +12,12 @@ export interface Opening {
 
 /**
  * The start screen of a device: the dashboard that the person has chosen as such; otherwise the day in the installed app
- * on a phone, data analysis on wide windows (specification §2) if the plan includes it, or the partner search.
+ * on a phone, data analysis on wide windows (specification §2), or the partner search. Where the plan includes neither of
+ * these, it is the day, which every account has.
  */
 export const topPage = ({ device, isInstalled, features, startPageDashboardId }: Opening): string => {
-  if (startPageDashboardId !== null) return `/dashboards/${startPageDashboardId}`
+  if (startPageDashboardId !== null && features.includes('dashboard')) return `/dashboards/${startPageDashboardId}`
   if (device === 'phone' && isInstalled) return '/today'
-  return device !== 'phone' && features.includes('data_analysis') ? '/data_analysis' : '/medical_institutions_search'
+  if (device !== 'phone' && features.includes('data_analysis')) return '/data_analysis'
+  return features.includes('medical_institutions_search') ? '/medical_institutions_search' : '/today'
 }

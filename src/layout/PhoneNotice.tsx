@@ -1,16 +1,23 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { resources } from '../../resources/all.ts'
 import { useDevice } from '../../ui/useDevice.ts'
 
-/** Pages designed for phones (specification §2). The pages to write and show a single communication belong to its list. */
+/** Lists of declared resources are cards on phones, and their forms one column. */
+const declared = resources.map(
+  ({ contract: { plural }, path = `/${plural}` }) => new RegExp(`^(${path}|/${plural}(/create|/\\d+)?)$`),
+)
+
+/** Other pages designed for phones (specification §2). The pages to write and show a single communication belong to its list. */
 const madeForPhones = [
+  ...declared,
   /^\/$/,
   /^\/today$/,
   /^\/first_steps$/,
   /^\/medical_institutions_search$/,
   /^\/crms\/[^/]+$/,
-  /^\/crms\/[^/]+\/communications$/,
+  /^\/crms\/[^/]+\/(communications|tasks)$/,
   /^\/communications(\/[^/]+)*$/,
   /^\/reverse_referral_finder(\/sheet)?$/,
   /^\/visit_suggestions$/,
@@ -20,9 +27,12 @@ const madeForPhones = [
   /^\/handovers$/,
   // A route is planned on the evening before and followed on the way.
   /^\/visit_route(\/\d+(\/day)?)?$/,
+  /^\/action_lists\/\d+$/,
+  /^\/alerts\/\d+$/,
+  /^\/profile$/,
   // Reports and dashboards are read on phones, and built elsewhere.
-  /^\/(medical_institutions|own_department|area|communication)_reports(\/\d+)?$/,
-  /^\/dashboards(\/\d+)?$/,
+  /^\/(medical_institutions|own_department|area|communication)_reports\/\d+$/,
+  /^\/dashboards\/\d+$/,
 ]
 
 /** @param path - below the app's base */

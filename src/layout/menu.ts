@@ -37,6 +37,8 @@ export type MenuGroup = 'day' | 'analysis' | 'activity' | 'settings'
 export interface MenuEntry {
   readonly name: string
   readonly route: string
+  /** Where a screen comes in kinds with a feature each, of which one is needed: the entry leads to the first kind that the account has. */
+  readonly kinds?: readonly { readonly route: string; readonly feature: Feature }[]
   /** Further path prefixes that belong to the entry. */
   readonly alsoActiveOn?: readonly string[]
   /** Group in the menu; entries without one appear only in the command palette. */
@@ -115,7 +117,12 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'reports',
     route: '/medical_institutions_reports',
-    alsoActiveOn: ['/own_department_reports', '/area_reports', '/communication_reports'],
+    kinds: [
+      { route: '/medical_institutions_reports', feature: 'medical_institution_report' },
+      { route: '/own_department_reports', feature: 'own_department_report' },
+      { route: '/area_reports', feature: 'area_report' },
+      { route: '/communication_reports', feature: 'communication_report' },
+    ],
     group: 'analysis',
     icon: TableChartOutlined,
     features: ['report'],
@@ -281,15 +288,23 @@ export interface Access {
   readonly permissions: readonly Permission[]
 }
 
-/** The entries that an account's features, role and permissions allow. */
+/** The entries that an account's features, role and permissions allow, each with the screen that it leads to for this account. */
 export const entriesFor = ({ features, role, permissions }: Access, entries = menu): readonly MenuEntry[] =>
-  entries.filter(
-    (entry) =>
-      entry.features.every((feature) => features.includes(feature)) &&
-      (!entry.role || entry.role === role) &&
-      (!entry.permission || permissions.includes(entry.permission)),
-  )
+  entries
+    .filter(
+      (entry) =>
+        entry.features.every((feature) => features.includes(feature)) &&
+        (!entry.role || entry.role === role) &&
+        (!entry.permission || permissions.includes(entry.permission)),
+    )
+    .flatMap((entry) => {
+      if (!entry.kinds) return [entry]
+      const own = entry.kinds.find(({ feature }) => features.includes(feature))
+      return own ? [{ ...entry, route: own.route }] : []
+    })
 
 /** Whether a path belongs to an entry: its route or a path below it. */
-export const isActive = ({ route, alsoActiveOn = [] }: MenuEntry, path: string): boolean =>
-  [route, ...alsoActiveOn].some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+export const isActive = ({ route, kinds = [], alsoActiveOn = [] }: MenuEntry, path: string): boolean =>
+  [route, ...kinds.map((kind) => kind.route), ...alsoActiveOn].some(
+    (prefix) => path === prefix || path.startsWith(`${prefix}/`),
+  )

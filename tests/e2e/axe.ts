@@ -83,3 +83,20 @@ const layers = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role
 /** The selector of what lies above a screen, which has already been looked at; of its main part where nothing does. */
 export const topmost = async (page: Page): Promise<string> =>
   (await page.locator(layers).filter({ visible: true }).count()) > 0 ? layers : 'main'
+
+/** Words in English and nothing else. Names with a capital letter inside, digits or points are somebody's: CT, Teams, an address. */
+const english = /^[A-Z]?[a-z]+(?:[ -][a-z]+|[ ]\d+)*$/
+
+const ownNames = new Set(['Renkei'])
+
+/** Fails if something on a page in Japanese is called by a name in English, as parts of libraries are that nobody translated. */
+export const expectNamedInJapanese = async (page: Page, what: string): Promise<void> => {
+  const names = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('[aria-label], [aria-roledescription], [title]')].flatMap((one) =>
+      ['aria-label', 'aria-roledescription', 'title'].map((name) => one.getAttribute(name) ?? ''))`,
+  )
+  expect(
+    names.filter((name) => english.test(name) && !ownNames.has(name)),
+    `names in English on ${what}`,
+  ).toEqual([])
+}

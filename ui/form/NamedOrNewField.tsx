@@ -52,8 +52,6 @@ export const NamedOrNewField = ({
       loadingText={translate('renkei.shell.loading')}
       slotProps={{ paper: { variant: 'outlined' } }}
       clearText={translate('renkei.shell.clear_choices')}
-      openText={translate('renkei.shell.open_choices')}
-      closeText={translate('renkei.shell.close')}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -76,8 +76,6 @@ export const MultiChoice = <K extends string | number>({
       )}
       noOptionsText={noChoicesText}
       clearText={translate('renkei.shell.clear_choices')}
-      openText={translate('renkei.shell.open_choices')}
-      closeText={translate('renkei.shell.close')}
       slotProps={{ chip: { size: 'small' }, popper: { sx: { minWidth: 260 } } }}
     />
   )

@@ -87,8 +87,6 @@ export const InstitutionChoice = ({
       loadingText={translate('renkei.shell.loading')}
       noOptionsText={typed.trim() === '' ? hint : noChoicesText}
       clearText={translate('renkei.shell.clear_choices')}
-      openText={translate('renkei.shell.open_choices')}
-      closeText={translate('renkei.shell.close')}
       popupIcon={null}
       slotProps={{ paper: { variant: 'outlined' } }}
       renderOption={({ key, ...props }, institution) => (

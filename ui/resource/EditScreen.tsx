@@ -1,7 +1,7 @@
 import { Card, Skeleton, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { EditBase, useCreatePath, useEditContext, useTranslate } from 'react-admin'
+import { type ReactNode, useState } from 'react'
+import { EditBase, useCreatePath, useEditContext, useGetRecordRepresentation, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
 import { asLeft } from '../page/asLeft.ts'
 import { backLinkIn } from '../page/backLink.ts'
@@ -59,6 +59,31 @@ const Content = ({ declaration, onLeave, saved, failure, conflict }: ContentProp
   )
 }
 
+interface FrameProps {
+  readonly plural: string
+  readonly title: string
+  readonly listPath: string
+  readonly children: ReactNode
+}
+
+/** The page around the form. The browser's tab names the record, so that several of them can be told apart. */
+const Frame = ({ plural, title, listPath, children }: FrameProps) => {
+  const translate = useTranslate()
+  const { record } = useEditContext()
+  const name = useGetRecordRepresentation(plural)(record)
+  return (
+    <Page
+      title={record && typeof name === 'string' && name !== '' ? translate('renkei.form.edit', { name }) : title}
+      back={{ to: listPath, title: translate(`renkei.shell.screens.${plural}`) }}
+    >
+      <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Page>
+  )
+}
+
 /** The form of an existing record of a declared resource, with its deletion. */
 export const EditScreen = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
   const { contract } = declaration
@@ -75,29 +100,26 @@ export const EditScreen = ({ declaration }: { readonly declaration: AnyDeclarati
   const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath, { state: asLeft })
   const title = translate('renkei.form.edit', { name: translate(`resources.${plural}.name`, { smart_count: 1 }) })
   return (
-    <Page title={title} back={{ to: listPath, title: translate(`renkei.shell.screens.${plural}`) }}>
-      <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      <EditBase
-        resource={plural}
-        redirect={false}
-        mutationMode="pessimistic"
-        transform={(values: Record<string, unknown>) => payloadFrom(changes, values)}
-        // The page shows failures itself.
-        queryOptions={{ onError: () => {} }}
-        mutationOptions={{
-          onSuccess: () => {
-            setSaved(true)
-            void queryClient.invalidateQueries({ queryKey: [plural] })
-            toast('renkei.form.saved')
-            leave()
-          },
-          onError,
-        }}
-      >
+    <EditBase
+      resource={plural}
+      redirect={false}
+      mutationMode="pessimistic"
+      transform={(values: Record<string, unknown>) => payloadFrom(changes, values)}
+      // The page shows failures itself.
+      queryOptions={{ onError: () => {} }}
+      mutationOptions={{
+        onSuccess: () => {
+          setSaved(true)
+          void queryClient.invalidateQueries({ queryKey: [plural] })
+          toast('renkei.form.saved')
+          leave()
+        },
+        onError,
+      }}
+    >
+      <Frame plural={plural} title={title} listPath={listPath}>
         <Content declaration={declaration} onLeave={leave} saved={saved} failure={failure} conflict={conflict} />
-      </EditBase>
-    </Page>
+      </Frame>
+    </EditBase>
   )
 }

@@ -22,4 +22,6 @@ test('a field that names other records is a choice of them: tags are put into gr
   await expect.element(page.getByRole('button', { name: '登録医' })).toBeVisible()
   expect(sent('createTagGroup')).toMatchObject([{ body: { name: '連携の形', tag_ids: [4] } }])
   expect(address()).toBe('/tag_groups/2')
+  // Several forms in tabs of a browser are told apart by their records.
+  await expect.poll(() => document.title).toMatch(/^連携の形の編集/)
 })

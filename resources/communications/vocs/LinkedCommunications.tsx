@@ -88,8 +88,6 @@ export const LinkedCommunications = () => {
             getOptionKey={({ id }) => id}
             getOptionLabel={nameOf}
             noOptionsText={noChoicesText}
-            openText={translate('renkei.shell.open_choices')}
-            closeText={translate('renkei.shell.close')}
             value={null}
             blurOnSelect
             onChange={(_event, communication) => communication && set([...ids, communication.id])}

@@ -93,7 +93,6 @@ export const shell = {
       undo_failed: 'This could not be undone. Please try again.',
       choose: 'Choose',
       no_choices: 'No matching choice',
-      open_choices: 'Show the choices',
       clear_choices: 'Remove all choices',
       cancel: 'Cancel',
       save: 'Save',

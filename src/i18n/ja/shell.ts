@@ -93,7 +93,6 @@ export const shell = {
       undo_failed: '元に戻せませんでした。もう一度お試しください。',
       choose: '選択してください',
       no_choices: '該当する選択肢がありません',
-      open_choices: '選択肢を開く',
       clear_choices: '選択をすべて外す',
       cancel: 'キャンセル',
       save: '保存',

@@ -3,6 +3,7 @@ import { menu } from '../menu.ts'
 interface HelpedScreen {
   readonly name: string
   readonly route: string
+  readonly kinds?: readonly { readonly route: string }[]
   readonly alsoActiveOn?: readonly string[]
 }
 
@@ -15,7 +16,9 @@ const others: readonly HelpedScreen[] = [
 ]
 
 const routes = [...others, ...menu]
-  .flatMap(({ name, route, alsoActiveOn = [] }) => [route, ...alsoActiveOn].map((prefix) => ({ name, prefix })))
+  .flatMap(({ name, route, kinds = [], alsoActiveOn = [] }) =>
+    [route, ...kinds.map((kind) => kind.route), ...alsoActiveOn].map((prefix) => ({ name, prefix })),
+  )
   // Stable, so that `others` come before entries of the menu with the same prefix.
   .toSorted((one, other) => other.prefix.length - one.prefix.length)
 

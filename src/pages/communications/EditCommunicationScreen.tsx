@@ -38,7 +38,10 @@ const Editor = ({ id }: { readonly id: number }) => {
   const title = translate('renkei.communications.edit_title')
   const leave = () => void navigate(address)
   return (
-    <Page title={title} back={{ to: address, title: data?.medicalInstitution.name ?? title }}>
+    <Page
+      title={data ? `${data.medicalInstitution.name} ${title}` : title}
+      back={{ to: address, title: data?.medicalInstitution.name ?? title }}
+    >
       <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBothThemes, topmost } from '../axe.ts'
+import { expectAccessibleInBothThemes, expectNamedInJapanese, topmost } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
 import { places } from '../places/all.ts'
@@ -47,6 +47,7 @@ for (const [domain, ofDomain] of Object.entries(places))
         // What comes to lie below the pointer would look as if it was chosen, or show its tooltip. Names on a map stay.
         await page.mouse.move(0, 0)
         await expect(page.locator('body > [role=tooltip]')).toHaveCount(0)
+        await expectNamedInJapanese(page, name)
         // The frame is the same around all screens, and the screen around all that opens on it.
         const within = isOpening ? { light: await topmost(page), dark: await topmost(page) } : { dark: 'main' }
         await expectAccessibleInBothThemes(page, name, seen.at(0)?.name === name ? {} : within)

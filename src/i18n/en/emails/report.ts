@@ -8,6 +8,7 @@ export const emailReport = {
       not_begun_hint: 'Once it goes out, deliveries, openings and clicks appear here.',
       mail: {
         title: 'The e-mail',
+        unsent_title: 'The e-mail, not sent yet',
         sender: 'Sender',
         status: 'State',
         category: 'Category',

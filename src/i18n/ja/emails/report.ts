@@ -8,6 +8,7 @@ export const emailReport = {
       not_begun_hint: '送信が始まると、到達・開封・クリックの数がここに表示されます。',
       mail: {
         title: '送信したメール',
+        unsent_title: '送信前のメール',
         sender: '差出人',
         status: '状態',
         category: '種別',

@@ -25,4 +25,8 @@ test('a report without tracking says why opens are not known', async () => {
 test('a draft has no report yet', async () => {
   openScreen('/emails/7/reports', { getEmail: { id: 7, title: '外来のお知らせ' }, getEmailDelivery: true })
   await expect.element(page.getByText(/このメールはまだ送信されていません/)).toBeVisible()
+  const mail = page.getByRole('region', { name: '送信前のメール' })
+  await expect.element(mail).toMatchTextContent('外来のお知らせ')
+  await expect.element(mail.getByRole('button')).not.toBeInTheDocument()
+  await expect.poll(() => document.title).toMatch(/外来のお知らせ/)
 })

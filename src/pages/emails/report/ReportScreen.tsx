@@ -93,7 +93,7 @@ const Report = ({ id }: { readonly id: number }) => {
   if (error && !email) return <PageFailed error={error} onRetry={() => void refetch()} />
   return (
     <Page
-      title={translate('renkei.email_report.title')}
+      title={email?.title ?? translate('renkei.email_report.title')}
       back={{ to: '/emails?status=sent', title: translate('renkei.shell.screens.emails') }}
     >
       <BounceTrouble />

@@ -45,15 +45,16 @@ const Shown = ({ email }: { readonly email: Email }) => {
 /** While one is being sent, its progress offers the correction. */
 const finished: readonly Email['status'][] = ['sent', 'stopped']
 
-/** Who sent what and when, with the mail as it was sent. */
+/** Who sent what and when, with the mail as it was sent. Of a mail that has not been sent, what is known until then. */
 export const SentMail = ({ email }: { readonly email: Email }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const [isShown, setShown] = useState(false)
+  const isSent = email.startedAt !== null
   const text = (key: string) => translate(`renkei.email_report.mail.${key}`)
   const time = (value: string | null) => value !== null && formatDateTime(value, locale)
   return (
-    <Block title={text('title')}>
+    <Block title={text(isSent ? 'title' : 'unsent_title')}>
       <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere', mb: 1.5 }}>
         {email.title}
       </Typography>
@@ -71,9 +72,11 @@ export const SentMail = ({ email }: { readonly email: Email }) => {
         ]}
       />
       <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 1, mt: 1, ml: -1 }}>
-        <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {text(isShown ? 'hide' : 'show')}
-        </Button>
+        {isSent && (
+          <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {text(isShown ? 'hide' : 'show')}
+          </Button>
+        )}
         {finished.includes(email.status) && email.acceptedCount > 0 && (
           <CorrectEmail emailId={email.id} acceptedCount={email.acceptedCount} />
         )}

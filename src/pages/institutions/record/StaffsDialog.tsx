@@ -138,8 +138,6 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
             }}
             renderInput={(params) => <TextField {...params} label={translate('renkei.staffs.add')} />}
             noOptionsText={noChoicesText}
-            openText={translate('renkei.shell.open_choices')}
-            closeText={translate('renkei.shell.close')}
           />
         )}
         <History history={stored.history} />

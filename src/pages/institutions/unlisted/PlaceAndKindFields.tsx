@@ -70,8 +70,6 @@ const Place = ({ prefecture: first }: { readonly prefecture: string }) => {
         getOptionKey={({ code }) => code}
         noOptionsText={noChoicesText}
         clearText={translate('renkei.shell.clear_choices')}
-        openText={translate('renkei.shell.open_choices')}
-        closeText={translate('renkei.shell.close')}
         renderInput={(params) => (
           <TextField
             {...params}

@@ -107,7 +107,7 @@ test('deliveries that have failed are sent again from the log', async () => {
   await expect.poll(() => entries.elements()).toHaveLength(20)
   await expect.element(page.getByRole('button', { name: 'シークレットを再発行' })).not.toBeInTheDocument()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Go to page 2' }).click()
+  await page.getByRole('button', { name: 'ページ2へ' }).click()
   await expect.poll(() => entries.elements()).toHaveLength(5)
   answer({
     listWebhookDeliveries: {

@@ -62,8 +62,6 @@ export const DiseaseChoice = ({ code, name, onChange }: DiseaseChoiceProps) => {
       noOptionsText={typed.trim() === '' ? text('disease_hint') : noChoicesText}
       renderInput={(params) => <TextField {...params} label={text('disease')} placeholder={text('disease_example')} />}
       clearText={translate('renkei.shell.clear_choices')}
-      openText={translate('renkei.shell.open_choices')}
-      closeText={translate('renkei.shell.close')}
     />
   )
 }

@@ -61,8 +61,6 @@ export const MunicipalityChoice = ({ value, onChange, disabled }: MunicipalityCh
       )}
       noOptionsText={noChoicesText}
       clearText={translate('renkei.shell.clear_choices')}
-      openText={translate('renkei.shell.open_choices')}
-      closeText={translate('renkei.shell.close')}
     />
   )
 }

@@ -66,8 +66,6 @@ export const CodesInput = ({ label, codes, codeIn, value, onChange }: CodesInput
       )}
       noOptionsText={noChoicesText}
       clearText={translate('renkei.shell.clear_choices')}
-      openText={translate('renkei.shell.open_choices')}
-      closeText={translate('renkei.shell.close')}
       slotProps={{ chip: { size: 'small' }, popper: { sx: { minWidth: 288 } } }}
     />
   )

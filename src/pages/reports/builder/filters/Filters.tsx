@@ -80,8 +80,6 @@ export const Filters = () => {
           <TextField {...params} label={text('filters.add')} placeholder={text('catalogue.search_hint')} />
         )}
         noOptionsText={noChoicesText}
-        openText={translate('renkei.shell.open_choices')}
-        closeText={translate('renkei.shell.close')}
       />
     </>
   )

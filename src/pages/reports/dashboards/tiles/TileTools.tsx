@@ -3,7 +3,7 @@ import { Chip, IconButton, Stack, Tooltip } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { unhonouredText } from '../../../../../contract/reports/unhonouredText.ts'
-import { reportRoute } from './reportRoutes.ts'
+import { reportAddress } from '../../../../../contract/reports/reportPaths.ts'
 import type { Tile, TileResult } from './useTile.ts'
 
 /** A link to the report of a tile. */
@@ -16,7 +16,7 @@ export const ReportLink = ({ tile, name }: { readonly tile: Tile; readonly name:
     <Tooltip title={label}>
       <IconButton
         component={Link}
-        to={reportRoute(reportType, reportId)}
+        to={reportAddress(reportType, reportId)}
         aria-label={label}
         size="small"
         className="no-print"
