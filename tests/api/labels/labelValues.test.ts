@@ -408,7 +408,7 @@ describe('values of a communication', () => {
       await aLabel('話題', 'select', choices('紹介', '逆紹介')),
       await aLabel('対象診療科', 'own_department'),
     ]
-    const [topic, other] = topics.selections
+    const [topic, secondTopic] = topics.selections
     const deleted = await aCommunication(product.database, person, institution)
     await write(deleted, [
       { label_id: minutes.id, integer_value: 30 },
@@ -425,7 +425,7 @@ describe('values of a communication', () => {
         communicationType: 'visit',
         componentType: 'select',
         isRequired: false,
-        selections: [{ id: other?.id ?? 0, label: '逆紹介' }],
+        selections: [{ id: secondTopic?.id ?? 0, label: '逆紹介' }],
       },
     })
     const keeper = await product.clientFor(await aPerson(product.database, person.tenantId, { csAccount: true }))

@@ -1,5 +1,4 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material'
-import { useTranslate } from 'react-admin'
 import { maxConditions } from '../../../../../contract/reports/reportItems.ts'
 import { plainText } from '../catalogue/searchItems.ts'
 import { useBuilder } from '../builder.ts'
@@ -23,7 +22,6 @@ interface Option {
 /** The conditions of the report. Rows must fulfil all of them. */
 export const Filters = () => {
   const text = useWords()
-  const translate = useTranslate()
   const noChoicesText = useNoChoicesText()
   const wordsOf = useItemWords()
   const { draft, change, definitions } = useBuilder()
