@@ -59,7 +59,7 @@ test('each field keeps what is chosen, what only one has changed is chosen alrea
   await title.fill('私の付けた題')
   await detail.fill('二週間届かない')
   await save.click()
-  await expect.element(dialog).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:05に保存しました。')
+  await expect.element(dialog).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:05:00に保存しました。')
   await expectAccessible()
   await expect.poll(() => dialog.getByRole('radiogroup').elements().length).toBe(3)
   await expect.element(choice('対応', /電話した/)).toBeChecked()
@@ -98,7 +98,7 @@ test('the choice is made with the keyboard alone, and saved over a third version
   await expect.element(choice('件名', /私の付けた題/)).toBeChecked()
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
   const further = page.getByRole('dialog', { name: '確認しているあいだに、もう一度保存されました' })
-  await expect.element(further).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:10に保存しました。')
+  await expect.element(further).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:10:00に保存しました。')
   await expect.element(further.getByRole('radio', { name: /三つ目の版/ })).toBeChecked()
   answer({ updateVoc: voice, listVocs: true })
   await further.getByRole('button', { name: '選んだ内容で保存' }).click()
@@ -116,6 +116,29 @@ test('what one’s own other window has saved is not called somebody else’s', 
   await save.click()
   const own = page.getByRole('dialog', { name: 'ご自分の別の画面で先に保存されています' })
   await expect.element(own).toMatchTextContent(/別の画面で変更/)
-  await expect.element(own).toMatchTextContent('ご自分の別の画面または端末で、2026年4月1日(水) 18:05に保存しました。')
+  await expect
+    .element(own)
+    .toMatchTextContent('ご自分の別の画面または端末で、2026年4月1日(水) 18:05:00に保存しました。')
   await expect.element(own).not.toMatchTextContent(/ほかの方|相手/)
+})
+
+test('opened and saved again without another version, a conflict is no further one', async () => {
+  const { answer } = openScreen('/vocs/3', {
+    ...answers,
+    updateVoc: conflictWith({ title: '同僚の付けた題', updated_at: secondVersion }),
+  })
+  const further = page.getByRole('dialog', { name: '確認しているあいだに、もう一度保存されました' })
+  const back = page.getByRole('button', { name: '入力に戻る' })
+  await title.fill('私の付けた題')
+  await save.click()
+  await expect.element(dialog).toBeVisible()
+  // A second version within the same minute is told apart by its seconds.
+  answer({ updateVoc: conflictWith({ title: '同僚の別の題', updated_at: '2026-04-01T09:05:20.000Z' }) })
+  await back.click()
+  await save.click()
+  await expect.element(further).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:05:20に保存しました。')
+  await back.click()
+  await save.click()
+  await expect.element(dialog).toMatchTextContent('18:05:20に保存しました。')
+  await expect.element(further).not.toBeInTheDocument()
 })

@@ -7,17 +7,17 @@ export interface SavedBy {
   readonly who: 'own' | 'other' | 'unknown'
   readonly name?: string
   readonly at?: string
-  /** Whether it was saved after another version that this form had already been refused for. */
+  /** Whether it was saved after the version that this form was refused for before. */
   readonly again: boolean
 }
 
 /** Before the first conflict. */
 export const nobodySaved: SavedBy = { who: 'unknown', again: false }
 
-/** Tells a further conflict of the same form from one for the same version. @param before - the conflict before this one, or {@link nobodySaved} */
+/** Tells a conflict with a further version from another one with the version that was shown last. @param before - the conflict before this one, or {@link nobodySaved} */
 export const after = (before: SavedBy, saved: Omit<SavedBy, 'again'>): SavedBy => ({
   ...saved,
-  again: before.at !== undefined && (before.at !== saved.at || before.again),
+  again: before.at !== undefined && before.at !== saved.at,
 })
 
 /** What the server's refusal says about it. */
