@@ -142,3 +142,47 @@ test('opened and saved again without another version, a conflict is no further o
   await expect.element(dialog).toMatchTextContent('18:05:20に保存しました。')
   await expect.element(further).not.toBeInTheDocument()
 })
+
+const deleted = (fields: Parameters<typeof problem>[1]) =>
+  problem(404, {
+    code: 'not_found',
+    is_own: false,
+    deleted_by: { id: 2, name: '田中 陽子' },
+    deleted_at: secondVersion,
+    ...fields,
+  })
+
+test('a record that a colleague has deleted is restored in place and saved with what was typed', async () => {
+  const { sent, answer } = openScreen('/vocs/3', {
+    ...answers,
+    updateVoc: deleted({ is_restorable: true, detail: '田中 陽子さんが18:05:00に削除しました。' }),
+    getVoc: voice,
+  })
+  await title.fill('私の付けた題')
+  await save.click()
+  await expect.element(page.getByText('田中 陽子さんが18:05:00に削除しました。')).toBeVisible()
+  answer({ restoreVoc: problem(503) })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText(/^元に戻せませんでした/)).toBeVisible()
+  answer({ restoreVoc: voice })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText(/^元に戻しました。もう一度保存してください。/)).toBeVisible()
+  await expect.element(title).toHaveValue('私の付けた題')
+  answer({ updateVoc: voice, listVocs: true })
+  await save.click()
+  await expect.element(page.getByText('保存しました')).toBeVisible()
+  expect(sent('restoreVoc').map(({ params }) => params)).toEqual([{ id: '3' }, { id: '3' }])
+  expect(sent('updateVoc').at(-1)).toMatchObject({ body: { title: '私の付けた題', updated_at: firstVersion } })
+})
+
+test('of a record that is gone for good nothing is offered', async () => {
+  openScreen('/vocs/3', {
+    ...answers,
+    updateVoc: deleted({ is_restorable: false, detail: '元に戻すことはできません。' }),
+  })
+  await title.fill('私の付けた題')
+  await save.click()
+  await expect.element(page.getByText('元に戻すことはできません。')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '元に戻す' })).not.toBeInTheDocument()
+  await expect.element(title).toHaveValue('私の付けた題')
+})
