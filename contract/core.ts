@@ -247,6 +247,8 @@ export const Problem = z.object({
   saved_by: Person.optional(),
   /** In a 409 `edit_conflict`: when the stored record was saved. Absent if its version does not tell. */
   saved_at: dateTime.optional(),
+  /** In a 409 `edit_conflict`: true if a handover of what a person has in charge changed the stored record. */
+  is_handover: z.boolean().optional(),
   /** In a 404 of a write: the account that deleted the record. Absent as `saved_by` is. */
   deleted_by: Person.optional(),
   /** In a 404 of a write: when the record was deleted. Absent if there never was one, or if nobody can tell. */

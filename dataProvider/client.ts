@@ -60,17 +60,18 @@ export class ApiError extends Error {
   }
 
   /** The body that react-admin expects: errors for the fields of the submitted form, and the data to resolve conflicts. */
-  get body(): Pick<Problem, 'code' | 'current' | 'isOwn' | 'savedBy' | 'savedAt'> &
+  get body(): Pick<Problem, 'code' | 'current' | 'isOwn' | 'savedBy' | 'savedAt' | 'isHandover'> &
     Pick<ApiError, 'restore'> & {
       errors: Record<string, unknown>
     } {
-    const { code, current, isOwn, savedBy, savedAt } = this.problem
+    const { code, current, isOwn, savedBy, savedAt, isHandover } = this.problem
     return {
       code,
       current,
       ...(isOwn !== undefined && { isOwn }),
       ...(savedBy && { savedBy }),
       ...(savedAt && { savedAt }),
+      ...(isHandover && { isHandover }),
       restore: this.restore,
       errors: Object.fromEntries((this.problem.errors ?? []).map(({ path, message }) => [camelName(path), message])),
     }
@@ -134,13 +135,15 @@ const problemOf = async (response: Response): Promise<Problem> => {
     const { data } = WireProblem.safeParse(await response.json())
     if (!data) return fallback
     const { request_id: requestId, is_own: isOwn, saved_by: savedBy, saved_at: savedAt, ...others } = data
-    const { deleted_by: deletedBy, deleted_at: deletedAt, is_restorable: isRestorable, ...problem } = others
+    const { deleted_by: deletedBy, deleted_at: deletedAt, is_restorable: isRestorable, ...rest } = others
+    const { is_handover: isHandover, ...problem } = rest
     return {
       ...problem,
       ...(requestId && { requestId }),
       ...(isOwn !== undefined && { isOwn }),
       ...(savedBy && { savedBy }),
       ...(savedAt && { savedAt }),
+      ...(isHandover && { isHandover }),
       ...(deletedBy && { deletedBy }),
       ...(deletedAt && { deletedAt }),
       ...(isRestorable !== undefined && { isRestorable }),

@@ -551,6 +551,8 @@ export interface ProblemExtras {
   readonly savedBy?: { readonly id: number; readonly name: string }
   /** For an `edit_conflict`: when that state was stored. */
   readonly savedAt?: string
+  /** For an `edit_conflict`: whether that was a handover, which the record went along with. */
+  readonly isHandover?: boolean
   /** For a `not_found`: how the record was deleted, if it was. */
   readonly deletion?: Deletion
   /** For a 429 or 503: after how long a retry is worth while. */
@@ -634,13 +636,24 @@ const momentIn = (language: Language, at: string | undefined): string => {
 }
 
 /** Who was faster, and when, as far as that is known. */
-const conflictOf = ({ isOwn, savedBy, savedAt }: ProblemExtras): Readonly<Record<Language, Sentences>> => {
+const conflictOf = ({ isOwn, savedBy, savedAt, isHandover }: ProblemExtras): Readonly<Record<Language, Sentences>> => {
   const [ja, en] = [momentIn('ja', savedAt), momentIn('en', savedAt)]
   const look = { ja: '最新の内容を確認してください。', en: 'Please look at the newest version.' }
   if (isOwn === undefined)
     return {
       ja: [kinds.edit_conflict.ja[0], `編集中に、${ja}内容が更新されました。${look.ja}`],
       en: [kinds.edit_conflict.en[0], `This was changed${en} while you were editing. ${look.en}`],
+    }
+  if (isHandover)
+    return {
+      ja: [
+        '引き継ぎで担当者が変わりました',
+        `編集中に${isOwn ? 'ご自分' : savedBy ? `${savedBy.name}さん` : '別の人'}が${ja}担当の引き継ぎを行いました。${look.ja}`,
+      ],
+      en: [
+        'It was handed over meanwhile',
+        `${isOwn ? 'You' : (savedBy?.name ?? 'Somebody else')} handed this over${en} while you were editing. ${look.en}`,
+      ],
     }
   if (isOwn)
     return {
@@ -694,7 +707,7 @@ const deletionOf = ({ by, at, isRestorable }: Deletion, isOwn = false): Readonly
 /** The reply's body for a problem (RFC 9457, section 3). */
 export const problemBody = (error: ProblemError, language: Language, requestId?: string): Problem => {
   const kind: ProblemKind = kinds[error.code]
-  const { permissions, isOwn, savedBy, savedAt, deletion } = error.extras
+  const { permissions, isOwn, savedBy, savedAt, isHandover, deletion } = error.extras
   const sentences =
     error.code === 'edit_conflict' ? conflictOf(error.extras) : deletion ? deletionOf(deletion, isOwn) : kind
   const [title, standing] = sentences[language]
@@ -717,6 +730,7 @@ export const problemBody = (error: ProblemError, language: Language, requestId?:
     ...(isOwn !== undefined && { is_own: isOwn }),
     ...(savedBy && { saved_by: savedBy }),
     ...(savedAt !== undefined && { saved_at: savedAt }),
+    ...(isHandover && { is_handover: true }),
     ...(deletion && {
       ...(deletion.by && { deleted_by: deletion.by }),
       deleted_at: deletion.at,

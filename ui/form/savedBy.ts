@@ -7,6 +7,8 @@ export interface SavedBy {
   readonly who: 'own' | 'other' | 'unknown'
   readonly name?: string
   readonly at?: string
+  /** Whether it was a handover, which the record went along with. */
+  readonly isHandover?: boolean
   /** Whether it was saved after the version that this form was refused for before. */
   readonly again: boolean
 }
@@ -24,10 +26,11 @@ export const after = (before: SavedBy, saved: Omit<SavedBy, 'again'>): SavedBy =
 export const savedByIn = (error: unknown, before = nobodySaved): SavedBy => {
   const refusal =
     error instanceof ApiError || error instanceof HttpError ? (error.body as Partial<ApiError['body']>) : {}
-  const { isOwn, savedBy, savedAt } = refusal
+  const { isOwn, savedBy, savedAt, isHandover } = refusal
   return after(before, {
     who: isOwn === true ? 'own' : isOwn === false ? 'other' : 'unknown',
     ...(savedBy && { name: savedBy.name }),
     ...(savedAt !== undefined && { at: savedAt }),
+    ...(isHandover && { isHandover }),
   })
 }

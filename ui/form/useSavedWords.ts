@@ -6,7 +6,7 @@ import type { SavedBy } from './savedBy.ts'
  * How a conflict is told: its title, and a sentence on who saved and when, which is empty if neither is known. Seconds tell two saves within a minute
  * apart.
  */
-export const useSavedWords = ({ who, name, at, again }: SavedBy) => {
+export const useSavedWords = ({ who, name, at, again, isHandover }: SavedBy) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const title = translate(`renkei.conflict.title.${again ? 'again' : who}`)
@@ -14,5 +14,8 @@ export const useSavedWords = ({ who, name, at, again }: SavedBy) => {
   const moment = formatTimeToSecond(at, locale)
   const time = dayOf(at) === today() ? moment : `${formatDate(at, locale)} ${moment}`
   const saver = who === 'other' && name !== undefined ? 'named' : who
-  return { title, sentence: translate(`renkei.conflict.saved.${saver}`, { time, name: name ?? '' }) }
+  return {
+    title,
+    sentence: translate(`renkei.conflict.${isHandover ? 'handed_over' : 'saved'}.${saver}`, { time, name: name ?? '' }),
+  }
 }

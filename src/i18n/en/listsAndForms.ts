@@ -57,6 +57,12 @@ export const listsAndForms = {
         own: 'You saved it at %{time} in another window or on another device.',
         unknown: 'It was saved at %{time}.',
       },
+      handed_over: {
+        named: '%{name} handed this over at %{time}.',
+        other: 'Somebody else handed this over at %{time}.',
+        own: 'You handed this over at %{time}.',
+        unknown: 'This was handed over at %{time}.',
+      },
       explanation_again:
         'What you chose before is not saved yet. Please choose for each field that differs from the newest version what to keep. Nothing you typed is lost.',
       explanation:

@@ -57,6 +57,12 @@ export const listsAndForms = {
         own: 'ご自分の別の画面または端末で、%{time}に保存しました。',
         unknown: '%{time}に保存されました。',
       },
+      handed_over: {
+        named: '%{name}さんが%{time}に担当の引き継ぎを行いました。',
+        other: 'ほかの方が%{time}に担当の引き継ぎを行いました。',
+        own: 'ご自分で%{time}に担当の引き継ぎを行いました。',
+        unknown: '%{time}に担当の引き継ぎが行われました。',
+      },
       explanation_again:
         '先ほど選んだ内容は、まだ保存されていません。最新の内容と違いのある項目ごとに、残す内容を選んでください。入力した内容は失われません。',
       explanation:
