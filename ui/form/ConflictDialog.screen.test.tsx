@@ -186,3 +186,19 @@ test('of a record that is gone for good nothing is offered', async () => {
   await expect.element(page.getByRole('button', { name: '元に戻す' })).not.toBeInTheDocument()
   await expect.element(title).toHaveValue('私の付けた題')
 })
+
+test('what was typed stays when the restored record is another version, and is a conflict with that', async () => {
+  const { sent, answer } = openScreen('/vocs/3', { ...answers, updateVoc: deleted({ is_restorable: true }) })
+  await title.fill('私の付けた題')
+  await save.click()
+  const newer = { ...voice, title: '同僚の付けた題', updated_at: secondVersion }
+  answer({ restoreVoc: newer, getVoc: newer })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.poll(() => sent('getVoc').length).toBe(2)
+  await expect.element(page.getByText(/^元に戻しました/)).toBeVisible()
+  await expect.element(title).toHaveValue('私の付けた題')
+  answer({ updateVoc: conflictWith({ title: '同僚の付けた題', updated_at: secondVersion }) })
+  await save.click()
+  await expect.element(choice('件名', /同僚の付けた題/)).toBeVisible()
+  expect(sent('updateVoc').map(({ body }) => body.updated_at)).toEqual([firstVersion, firstVersion])
+})
