@@ -43,7 +43,8 @@ export const withDeletion = async (
 ): Promise<unknown> => {
   if (!(error instanceof ProblemError) || error.code !== 'not_found' || operation.effect !== 'write') return error
   const calls = deletionCallsOf(operation)
-  if (!calls || !operation.audit || recordId === undefined) return error
+  // Whoever wants to delete what is deleted already lacks nothing.
+  if (!calls || !operation.audit || recordId === undefined || api[calls.deletion] === operation) return error
   const { record } = operation.audit
   let transaction: Awaited<ReturnType<typeof openTenantTransaction>> | undefined
   try {

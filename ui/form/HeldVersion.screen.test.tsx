@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '../../authProvider/drafts.ts'
 import { defaultVisitWeights } from '../../contract/analysis/visitSuggestions.ts'
 import type { OperationId } from '../../contract/api.ts'
 import { fiscalYearOf } from '../../contract/months.ts'
 import { openScreen } from '../../tests/support/screens/openScreen.tsx'
+import { cleanup } from '../../tests/support/screens/render.ts'
 import { type Answers, problem } from '../../tests/support/screens/stubbedServer.ts'
 import { userWith } from '../../tests/support/screens/user.ts'
 import { today } from '../format.ts'
@@ -212,3 +214,22 @@ test('weights that somebody has chosen stay when newer ones are read', async () 
   await page.getByRole('button', { name: '最新の重みを読み込む' }).click()
   await expect.element(weight).toHaveAttribute('aria-pressed', 'false')
 })
+
+test.each(['the settings of the office', 'the phases', 'the yearly report'])(
+  'what was typed for %s before a sign-in is saved over the version that it began with',
+  async (name) => {
+    const form = forms[name]
+    if (!form) throw new Error('There is no such form')
+    await openForm(form)
+    await form.field().fill(form.typed)
+    saveDrafts('sato')
+    cleanup()
+    const { sent, answer } = openScreen(form.address, { ...form.others, ...form.stored(form.theirs, later) })
+    onTestFinished(clearDrafts)
+    await expect.element(form.field()).toHaveValue(form.typed)
+    answer({ [form.saves]: problem(409, { code: 'edit_conflict', detail: '先に更新されています', current: {} }) })
+    await page.getByRole('button', { name: '保存', exact: true, disabled: false }).first().click()
+    await expect.poll(() => sent(form.saves).map(({ body }) => form.versionIn({ ...(body as object) }))).toEqual([seen])
+    await expect.element(form.field()).toHaveValue(form.typed)
+  },
+)

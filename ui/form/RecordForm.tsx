@@ -163,8 +163,9 @@ export const RecordForm = ({
   const translate = useTranslate()
   const language = useLocale() === 'en' ? 'en' : 'ja'
   const stored: RaRecord = { id: '', ...record, ...valuesFrom(payload, record) }
+  const draftKey = `${plural} ${String(stored.id)}`
   // A form follows each version that its record gets.
-  const { version: start, hold } = useHeldVersion(stored, JSON.stringify)
+  const { version: start, hold } = useHeldVersion(stored, JSON.stringify, draftKey)
   return hold(
     <Form
       record={start}
@@ -172,7 +173,7 @@ export const RecordForm = ({
       disableInvalidFormNotification
       validate={(values) => complaintsAbout(payload, sent(values), language)}
     >
-      <Draft name={`${plural} ${String(start.id)}`} />
+      <Draft name={draftKey} />
       <Guard saved={saved} />
       {conflict && (
         <EditConflict

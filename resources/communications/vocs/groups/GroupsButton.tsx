@@ -30,14 +30,8 @@ const GroupsDialog = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('renkei.vocs.groups.title')}</DialogTitle>
       <DialogContent>
-        <VersionedForm query={query} lines={6} versionOf={updatedAtOf}>
-          {(stored, { reload }) => (
-            <GroupsForm
-              stored={stored}
-              onClose={close}
-              onReload={reload}
-            />
-          )}
+        <VersionedForm query={query} lines={6} versionOf={updatedAtOf} draftKey="voc_groups">
+          {(stored, { reload }) => <GroupsForm stored={stored} onClose={close} onReload={reload} />}
         </VersionedForm>
       </DialogContent>
     </Dialog>

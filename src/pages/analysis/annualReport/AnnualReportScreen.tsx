@@ -33,7 +33,7 @@ const Activities = ({ fiscalYear }: { readonly fiscalYear: number }) => {
     queryFn: ({ signal }) => api.getAnnualActivities({ fiscalYear }, { signal }),
   })
   return (
-    <VersionedForm query={query} lines={16} versionOf={updatedAtOf}>
+    <VersionedForm query={query} lines={16} versionOf={updatedAtOf} draftKey={`annual_activities ${fiscalYear}`}>
       {(stored, { reload }) => <ActivitiesForm stored={stored} onReload={reload} />}
     </VersionedForm>
   )

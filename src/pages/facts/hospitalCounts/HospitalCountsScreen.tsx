@@ -134,7 +134,13 @@ const HospitalCountsScreen = () => {
         <Meanings />
       </Stack>
       {month && (
-        <HeldVersion key={month.month} stored={month} versionOf={updatedAtOf} refetch={() => query.refetch()}>
+        <HeldVersion
+          key={month.month}
+          stored={month}
+          versionOf={updatedAtOf}
+          draftKey={`hospital_counts ${month.month}`}
+          refetch={() => query.refetch()}
+        >
           {(version, { reload }) => (
             <MonthEditor
               month={version}

@@ -13,7 +13,7 @@ export const Basics = () => {
   const query = useQuery(tenantSettingQuery)
   return (
     <Block title={translate('renkei.tenant_setting.basics.title')}>
-      <VersionedForm query={query} lines={8} versionOf={updatedAtOf}>
+      <VersionedForm query={query} lines={8} versionOf={updatedAtOf} draftKey="tenant_setting">
         {(stored, { reload }) => (
           <BasicsForm
             stored={stored}

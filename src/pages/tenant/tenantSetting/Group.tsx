@@ -16,7 +16,7 @@ export const Group = () => {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => api.listGroupMedicalInstitutions({}, { signal }) })
   return (
     <Block title={translate('renkei.tenant_setting.group.title')}>
-      <VersionedForm query={query} lines={4} versionOf={updatedAtOf}>
+      <VersionedForm query={query} lines={4} versionOf={updatedAtOf} draftKey="group_medical_institutions">
         {(stored, { reload }) => (
           <GroupForm
             stored={stored}

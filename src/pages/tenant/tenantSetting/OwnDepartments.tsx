@@ -24,7 +24,7 @@ export const OwnDepartments = () => {
     ])
   return (
     <Block title={translate('renkei.tenant_setting.departments.title')}>
-      <VersionedForm query={query} lines={6} versionOf={updatedAtOf}>
+      <VersionedForm query={query} lines={6} versionOf={updatedAtOf} draftKey="own_departments">
         {(stored, { reload }) => (
           <OwnDepartmentsForm
             stored={stored}

@@ -13,7 +13,7 @@ export const PhaseMasters = () => {
   const query = useQuery(phaseMastersQuery)
   return (
     <Block title={translate('renkei.phases.masters')}>
-      <VersionedForm query={query} lines={5} versionOf={updatedAtOf}>
+      <VersionedForm query={query} lines={5} versionOf={updatedAtOf} draftKey="phase_masters">
         {(stored, { reload }) => (
           <PhaseMastersForm
             stored={stored}

@@ -12,7 +12,7 @@ export const Segmentation = () => {
   const query = useQuery(segmentationQuery)
   return (
     <Block title={translate('renkei.tenant_setting.segments.title')}>
-      <VersionedForm query={query} lines={8} versionOf={updatedAtOf}>
+      <VersionedForm query={query} lines={8} versionOf={updatedAtOf} draftKey="segmentation_setting">
         {(stored, { reload }) => (
           <SegmentationForm
             stored={stored}

@@ -47,7 +47,7 @@ export const RemarksDialog = ({ analysis, month, onClose }: RemarksDialogProps) 
         {translate('renkei.data_analysis.remarks.title', { month: formatMonth(month, locale) })}
       </DialogTitle>
       <DialogContent>
-        <VersionedForm query={query} lines={12} versionOf={updatedAtOf}>
+        <VersionedForm query={query} lines={12} versionOf={updatedAtOf} draftKey={`monthly_remarks ${month}`}>
           {(stored, { reload }) => (
             <RemarksForm
               stored={stored}

@@ -23,7 +23,12 @@ const DepartmentCodesScreen = () => {
       </Box>
       <Stack sx={{ maxWidth: 820 }}>
         <Block title={title} long>
-          <VersionedForm query={query} lines={10} versionOf={({ codes }) => codes.updatedAt}>
+          <VersionedForm
+            query={query}
+            lines={10}
+            versionOf={({ codes }) => codes.updatedAt}
+            draftKey="department_codes"
+          >
             {({ codes, departments }, { reload }) =>
               codes.departmentCodes.length === 0 ? (
                 <EmptyState
@@ -31,12 +36,7 @@ const DepartmentCodesScreen = () => {
                   hint={translate('renkei.department_codes.none_hint')}
                 />
               ) : (
-                <CodesForm
-                  stored={codes}
-                  departments={departments}
-                  onStored={store}
-                  onReload={reload}
-                />
+                <CodesForm stored={codes} departments={departments} onStored={store} onReload={reload} />
               )
             }
           </VersionedForm>
