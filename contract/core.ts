@@ -238,12 +238,23 @@ export const Problem = z.object({
   /** What the caller's role lacks, in a 403 `permission_missing`. */
   permissions: z.array(Permission).optional(),
   current: z.unknown().optional(),
-  /** In a 409 `edit_conflict`: whether the caller’s own account saved the stored record, in another window or on another device. Absent if that is unknown. */
+  /**
+   * In a 409 `edit_conflict`: whether the caller’s own account saved the stored record, in another window or on another device; in a 404 of a write, whether
+   * it deleted the record. Absent if that is unknown.
+   */
   is_own: z.boolean().optional(),
   /** In a 409 `edit_conflict`: the account that saved the stored record. Absent if that is unknown, or if the call may not see who works here. */
   saved_by: Person.optional(),
   /** In a 409 `edit_conflict`: when the stored record was saved. Absent if its version does not tell. */
   saved_at: dateTime.optional(),
+  /** In a 409 `edit_conflict`: true if a handover of what a person has in charge changed the stored record. */
+  is_handover: z.boolean().optional(),
+  /** In a 404 of a write: the account that deleted the record. Absent as `saved_by` is. */
+  deleted_by: Person.optional(),
+  /** In a 404 of a write: when the record was deleted. Absent if there never was one, or if nobody can tell. */
+  deleted_at: dateTime.optional(),
+  /** In a 404 of a write with `deleted_at`: whether the caller can restore the record, by the call at its path followed by `/restore`. */
+  is_restorable: z.boolean().optional(),
 })
 export type Problem = z.infer<typeof Problem>
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { screenVisitHeader } from '../contract/audit/screenVisit.ts'
+import { deletionCallsOf } from '../contract/deletions.ts'
 import { api as contract, type Api, type OperationId } from '../contract/api.ts'
 import { type DocumentType, isDocument, type Operation, Problem as WireProblem, type Scope } from '../contract/core.ts'
 import { type Camel, camelName, fieldConverter } from './fieldNames.ts'
@@ -46,26 +47,32 @@ export class ApiError extends Error {
   readonly problem: Problem
   /** Seconds that the server asks to wait before the next request; 0 if it does not say. */
   readonly retryAfter: number
+  /** Brings the record back that the call was to change, if somebody has deleted it meanwhile and that is possible. */
+  readonly restore: (() => Promise<unknown>) | undefined
 
-  constructor(problem: Problem, retryAfter = 0) {
+  constructor(problem: Problem, retryAfter = 0, restore?: () => Promise<unknown>) {
     super(problem.detail || problem.title)
     this.name = 'ApiError'
     this.status = problem.status
     this.problem = problem
     this.retryAfter = retryAfter
+    this.restore = restore
   }
 
   /** The body that react-admin expects: errors for the fields of the submitted form, and the data to resolve conflicts. */
-  get body(): Pick<Problem, 'code' | 'current' | 'isOwn' | 'savedBy' | 'savedAt'> & {
-    errors: Record<string, unknown>
-  } {
-    const { code, current, isOwn, savedBy, savedAt } = this.problem
+  get body(): Pick<Problem, 'code' | 'current' | 'isOwn' | 'savedBy' | 'savedAt' | 'isHandover'> &
+    Pick<ApiError, 'restore'> & {
+      errors: Record<string, unknown>
+    } {
+    const { code, current, isOwn, savedBy, savedAt, isHandover } = this.problem
     return {
       code,
       current,
       ...(isOwn !== undefined && { isOwn }),
       ...(savedBy && { savedBy }),
       ...(savedAt && { savedAt }),
+      ...(isHandover && { isHandover }),
+      restore: this.restore,
       errors: Object.fromEntries((this.problem.errors ?? []).map(({ path, message }) => [camelName(path), message])),
     }
   }
@@ -127,13 +134,19 @@ const problemOf = async (response: Response): Promise<Problem> => {
   try {
     const { data } = WireProblem.safeParse(await response.json())
     if (!data) return fallback
-    const { request_id: requestId, is_own: isOwn, saved_by: savedBy, saved_at: savedAt, ...problem } = data
+    const { request_id: requestId, is_own: isOwn, saved_by: savedBy, saved_at: savedAt, ...others } = data
+    const { deleted_by: deletedBy, deleted_at: deletedAt, is_restorable: isRestorable, ...rest } = others
+    const { is_handover: isHandover, ...problem } = rest
     return {
       ...problem,
       ...(requestId && { requestId }),
       ...(isOwn !== undefined && { isOwn }),
       ...(savedBy && { savedBy }),
       ...(savedAt && { savedAt }),
+      ...(isHandover && { isHandover }),
+      ...(deletedBy && { deletedBy }),
+      ...(deletedAt && { deletedAt }),
+      ...(isRestorable !== undefined && { isRestorable }),
       status: response.status,
     }
   } catch {
@@ -221,7 +234,11 @@ export const createClient = (settings: () => ClientSettings): Client => {
       throw new ApiError(unreachable(locale()))
     })
     if (!response.ok) {
-      const error = new ApiError(await problemOf(response), retryAfterOf(response))
+      const problem = await problemOf(response)
+      const restoration = problem.isRestorable ? deletionCallsOf(operation)?.restoration : undefined
+      // The paths of a record's calls have the same parameters.
+      const restore = restoration && (() => call(restoration, { ...parameters, body: undefined }, {}))
+      const error = new ApiError(problem, retryAfterOf(response), restore)
       if (error.status >= 500) onServerError?.(error, operationId)
       throw error
     }

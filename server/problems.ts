@@ -530,18 +530,31 @@ const kinds = {
 
 export type ProblemCode = keyof typeof kinds
 
+/** Who deleted a record, and when. */
+export interface Deletion {
+  /** Absent if it is unknown or not for the caller to see. */
+  readonly by?: { readonly id: number; readonly name: string }
+  readonly at: string
+  /** Whether the caller can bring it back. */
+  readonly isRestorable: boolean
+}
+
 export interface ProblemExtras {
   readonly errors?: readonly { readonly path: string; readonly message: string | Readonly<Record<Language, string>> }[]
   /** For a 403 `permission_missing`: what the caller's role lacks. */
   readonly permissions?: readonly Permission[]
   /** For a 409: the record's state on the server. */
   readonly current?: unknown
-  /** For an `edit_conflict`: whether the caller's own account stored that state. Absent if it is unknown. */
+  /** For an `edit_conflict`: whether the caller's own account stored that state; with a deletion, whether it deleted. Absent if it is unknown. */
   readonly isOwn?: boolean
   /** For an `edit_conflict`: whose account stored that state. Absent if it is unknown or not for the caller to see. */
   readonly savedBy?: { readonly id: number; readonly name: string }
   /** For an `edit_conflict`: when that state was stored. */
   readonly savedAt?: string
+  /** For an `edit_conflict`: whether that was a handover, which the record went along with. */
+  readonly isHandover?: boolean
+  /** For a `not_found`: how the record was deleted, if it was. */
+  readonly deletion?: Deletion
   /** For a 429 or 503: after how long a retry is worth while. */
   readonly retryAfterSeconds?: number
 }
@@ -611,22 +624,36 @@ const missingPermissions = (permissions: readonly Permission[], language: Langua
 
 type Sentences = readonly [title: string, detail: string]
 
-/** When something was saved, as a sentence says it: the time of day, and the day unless it is today. */
-const savedAtIn = (language: Language, savedAt: string | undefined): string => {
-  if (savedAt === undefined) return ''
-  const [day = '', time = ''] = timeInJapan(new Date(savedAt)).slice(0, -':00'.length).split(' ')
+/**
+ * When something was saved or deleted, as a sentence says it: the time of day to the second, which tells two saves within a minute apart, and the day
+ * unless it is today.
+ */
+const momentIn = (language: Language, at: string | undefined): string => {
+  if (at === undefined) return ''
+  const [day = '', time = ''] = timeInJapan(new Date(at)).split(' ')
   const moment = day === dayInJapan() ? time : `${day.replaceAll('-', '/')} ${time}`
   return language === 'ja' ? `${moment}に` : ` at ${moment}`
 }
 
 /** Who was faster, and when, as far as that is known. */
-const conflictOf = ({ isOwn, savedBy, savedAt }: ProblemExtras): Readonly<Record<Language, Sentences>> => {
-  const [ja, en] = [savedAtIn('ja', savedAt), savedAtIn('en', savedAt)]
+const conflictOf = ({ isOwn, savedBy, savedAt, isHandover }: ProblemExtras): Readonly<Record<Language, Sentences>> => {
+  const [ja, en] = [momentIn('ja', savedAt), momentIn('en', savedAt)]
   const look = { ja: '最新の内容を確認してください。', en: 'Please look at the newest version.' }
   if (isOwn === undefined)
     return {
       ja: [kinds.edit_conflict.ja[0], `編集中に、${ja}内容が更新されました。${look.ja}`],
       en: [kinds.edit_conflict.en[0], `This was changed${en} while you were editing. ${look.en}`],
+    }
+  if (isHandover)
+    return {
+      ja: [
+        '引き継ぎで担当者が変わりました',
+        `編集中に${isOwn ? 'ご自分' : savedBy ? `${savedBy.name}さん` : '別の人'}が${ja}担当の引き継ぎを行いました。${look.ja}`,
+      ],
+      en: [
+        'It was handed over meanwhile',
+        `${isOwn ? 'You' : (savedBy?.name ?? 'Somebody else')} handed this over${en} while you were editing. ${look.en}`,
+      ],
     }
   if (isOwn)
     return {
@@ -651,11 +678,39 @@ const conflictOf = ({ isOwn, savedBy, savedAt }: ProblemExtras): Readonly<Record
   }
 }
 
+/** Who deleted what somebody is writing to, when, and whether it can be restored. */
+const deletionOf = ({ by, at, isRestorable }: Deletion, isOwn = false): Readonly<Record<Language, Sentences>> => {
+  const [ja, en] = [momentIn('ja', at), momentIn('en', at)]
+  const next = isRestorable
+    ? { ja: '元に戻すと、続けることができます。', en: 'Restore it to go on.' }
+    : {
+        ja: '元に戻すことはできません。必要な場合は、新しく追加してください。',
+        en: 'It cannot be restored. If it is still needed, please add it anew.',
+      }
+  if (isOwn)
+    return {
+      ja: [
+        'ご自分の別の画面で削除されています',
+        `ご自分の別のウィンドウまたは端末で、${ja}削除されています。${next.ja}`,
+      ],
+      en: [
+        'You deleted this in another window',
+        `You deleted this${en} in another window or on another device. ${next.en}`,
+      ],
+    }
+  return {
+    ja: ['ほかの人が削除しました', `${by ? `${by.name}さん` : 'ほかの人'}が${ja}削除しました。${next.ja}`],
+    en: ['Somebody has deleted this', `${by?.name ?? 'Somebody else'} deleted this${en}. ${next.en}`],
+  }
+}
+
 /** The reply's body for a problem (RFC 9457, section 3). */
 export const problemBody = (error: ProblemError, language: Language, requestId?: string): Problem => {
   const kind: ProblemKind = kinds[error.code]
-  const { permissions, isOwn, savedBy, savedAt } = error.extras
-  const [title, standing] = (error.code === 'edit_conflict' ? conflictOf(error.extras) : kind)[language]
+  const { permissions, isOwn, savedBy, savedAt, isHandover, deletion } = error.extras
+  const sentences =
+    error.code === 'edit_conflict' ? conflictOf(error.extras) : deletion ? deletionOf(deletion, isOwn) : kind
+  const [title, standing] = sentences[language]
   const detail = permissions ? missingPermissions(permissions, language) : standing
   return {
     type: 'about:blank',
@@ -675,6 +730,12 @@ export const problemBody = (error: ProblemError, language: Language, requestId?:
     ...(isOwn !== undefined && { is_own: isOwn }),
     ...(savedBy && { saved_by: savedBy }),
     ...(savedAt !== undefined && { saved_at: savedAt }),
+    ...(isHandover && { is_handover: true }),
+    ...(deletion && {
+      ...(deletion.by && { deleted_by: deletion.by }),
+      deleted_at: deletion.at,
+      is_restorable: deletion.isRestorable,
+    }),
   }
 }
 

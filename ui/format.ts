@@ -50,7 +50,7 @@ export const formatShortDateTime = (value: string, locale: Locale): string =>
 
 /** The same with seconds. @example formatMoment('2026-04-01T00:05:09Z', 'ja') // '2026/4/1 9:05:09' */
 export const formatMoment = (value: string, locale: Locale): string =>
-  `${formatShortDateTime(value, locale)}:${new Date(value).toISOString().slice(17, 19)}`
+  `${formatShortDate(dayOf(value), locale)} ${formatTimeToSecond(value, locale)}`
 
 /** Formats a month. @param value - its first day @example formatMonth('2026-04-01', 'ja') // '2026年4月' */
 export const formatMonth = (value: string, locale: Locale): string => {
@@ -94,6 +94,10 @@ export const formatTime = (value: string, locale: Locale): string => {
   const timeParts = parts(locale, new Date(value), { hour: 'numeric', minute: '2-digit', hour12: false })
   return `${Number(part(timeParts, 'hour'))}:${part(timeParts, 'minute')}`
 }
+
+/** The same with seconds. @example formatTimeToSecond('2026-04-01T00:05:09Z', 'ja') // '9:05:09' */
+export const formatTimeToSecond = (value: string, locale: Locale): string =>
+  `${formatTime(value, locale)}:${new Date(value).toISOString().slice(17, 19)}`
 
 /** Formats a day and time in Japan's time zone. @example formatDateTime('2026-04-01T00:05:00Z', 'ja') // '2026年4月1日(水) 9:05' */
 export const formatDateTime = (value: string, locale: Locale): string =>

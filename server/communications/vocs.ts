@@ -128,7 +128,7 @@ export const vocHandlers = handlersFor(vocOperations, {
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
       .where(isRestorable())
-      .set({ deleted_at: null, updated_at: timeOf(tx) })
+      .set({ deleted_at: null })
       .execute()
     return readVoc(tx, tenantId, params.id)
   },

@@ -14,6 +14,12 @@ const versionOf = (current: unknown): string | undefined => {
     .find((version) => typeof version === 'string')
 }
 
+interface Row {
+  readonly account_id: number | null
+  readonly username: string | null
+  readonly record_type: string
+}
+
 /** What was refused, by the operation that refused it. */
 export interface RefusedWrite {
   readonly operation: Operation
@@ -21,12 +27,34 @@ export interface RefusedWrite {
   readonly recordId: number | undefined
 }
 
+/** The column of a handover with the records of a kind that went along. */
+const handedOver: Readonly<Record<string, string>> = {
+  task: 'task_ids',
+  visit_plan: 'visit_plan_ids',
+  voc: 'voc_ids',
+}
+
+/** SQL condition: an entry is about the record `$4` itself or, if its kind can be handed over, about a handover that it went along with. */
+const isAboutRecord = (kind: string): string => {
+  const own = 'logs.record_type = $2 and ($4::bigint is null or $4 = any(logs.record_ids))'
+  const ids = handedOver[kind]
+  if (ids === undefined) return own
+  return `(
+            ${own}
+            or logs.record_type = 'handover'
+              and exists (
+                select from staff_changes as changes
+                where changes.tenant_id = $1 and changes.id = logs.record_ids[1] and $4 = any(changes.${ids})
+              )
+          )`
+}
+
 /** The scope in which the members of the office are listed (`listStaffs`). Tokens without it are told no names here either. */
 export const peopleScope: Operation['scope'] = 'crm'
 
 /**
  * Adds to a conflict when what is stored now was saved, as its version tells it, and by whom, as the audit log tells it: by the caller's own account from
- * a second window, say. The entry of the writer is written in the transaction that the version is the beginning of. A version without an entry, such as
+ * a second window, say, or by a handover that the record went along with. The entry of the writer is written in the transaction that the version is the beginning of. A version without an entry, such as
  * that of a task that was finished by recording a visit, is nobody's. Accounts that have been deleted keep their names, as in all that they have written.
  * @param onFailure - is told why the log could not be read; the refusal itself matters more
  * @returns the error itself unless it is a conflict with a version
@@ -45,21 +73,21 @@ export const withWriter = async (
   let transaction: Awaited<ReturnType<typeof openTenantTransaction>> | undefined
   try {
     transaction = await openTenantTransaction(pool, tenantId)
-    const { rows } = await transaction.client.query<{ account_id: number | null; username: string | null }>({
-      name: 'writer_of_version',
+    const { record } = operation.audit
+    const { rows } = await transaction.client.query<Row>({
+      name: `writer_of_version${handedOver[record] === undefined ? '' : `_of_${record}`}`,
       // Clocks of servers and database may differ by some milliseconds, so an entry just before the version is a second choice.
       text: `
-        select logs.account_id, accounts.username
+        select logs.account_id, accounts.username, logs.record_type
         from audit_logs as logs
         left join accounts on accounts.tenant_id = $1 and accounts.id = logs.account_id
         where logs.tenant_id = $1
-          and logs.record_type = $2
+          and ${isAboutRecord(record)}
           and logs.action in ('create', 'update', 'delete')
           and logs.occurred_at between $3::timestamptz - interval '0.1 second' and $3::timestamptz + interval '30 seconds'
-          and ($4::bigint is null or $4 = any(logs.record_ids))
         order by logs.occurred_at < $3::timestamptz, abs(extract(epoch from logs.occurred_at - $3::timestamptz))
         limit 1`,
-      values: [tenantId, operation.audit.record, version, recordId ?? null],
+      values: [tenantId, record, version, recordId ?? null],
     })
     await transaction.commit()
     const [entry] = rows
@@ -71,6 +99,7 @@ export const withWriter = async (
       ...(writer !== null &&
         username !== null &&
         operation.scope === peopleScope && { savedBy: { id: writer, name: username } }),
+      ...(entry?.record_type === 'handover' && { isHandover: true }),
     })
   } catch (failure) {
     onFailure(failure)

@@ -16,13 +16,22 @@ import { readScreenVisit, screenVisitHeader } from '../../contract/audit/screenV
 import { writeAuditEntry } from '../audit/log.ts'
 import { isSnapshotTooOld } from '../db/errors.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
-import type { AnyHandler, CompressedBytes, FileContents, Handlers, Upload, VersionedBytes } from '../handlers.ts'
+import type {
+  Account,
+  AnyHandler,
+  CompressedBytes,
+  FileContents,
+  Handlers,
+  Upload,
+  VersionedBytes,
+} from '../handlers.ts'
 import type { Caller, Identity } from '../identity/identity.ts'
-import { languageOf } from '../problems.ts'
+import { languageOf, ProblemError } from '../problems.ts'
 import type { Services } from '../services.ts'
 import type { Turns } from '../turns.ts'
 import { loadAccount, requireAccess } from './account.ts'
 import { withWriter } from './conflicts.ts'
+import { withDeletion } from './deletions.ts'
 import { requireDeclaredPermissions } from './declaredPermissions.ts'
 import { inputOf } from './input.ts'
 import { jsonParserOf } from './jsonPart.ts'
@@ -157,8 +166,9 @@ const workOutOnce = async (
   })
   const undoing: (() => Promise<void>)[] = []
   let mayBeCommitted = false
+  let account: Account | undefined
   try {
-    const account = await loadAccount(transaction.client, caller)
+    account = await loadAccount(transaction.client, caller)
     requireAccess(operation, account)
     const input = inputOf(operation, { params: request.params, query: request.query, body }, language)
     let touched: readonly number[] | undefined
@@ -222,9 +232,11 @@ const workOutOnce = async (
       for (const work of undoing) await work().catch((failure: unknown) => request.log.error(failure))
     requireDeclaredPermissions(operationId, operation, error)
     const recordId = operation.audit?.idFrom && Number(Reflect.get(Object(request.params), operation.audit.idFrom))
-    throw await withWriter(pool, caller, { operation, recordId: recordId || undefined }, error, (failure) =>
-      request.log.warn(failure),
-    )
+    const refused = { operation, recordId: recordId || undefined }
+    const onFailure = (failure: unknown) => request.log.warn(failure)
+    if (account && error instanceof ProblemError && error.code === 'not_found')
+      throw await withDeletion(pool, { tenantId, account }, refused, error, onFailure)
+    throw await withWriter(pool, caller, refused, error, onFailure)
   }
 }
 

@@ -186,10 +186,7 @@ export const doctorHandlers = handlersFor(doctorOperations, {
   },
 
   restoreDoctor: async ({ tx, tenantId, params }) => {
-    await changed(tx, tenantId, params)
-      .where(isRestorable())
-      .set({ deleted_at: null, updated_date: timeOf(tx) })
-      .execute()
+    await changed(tx, tenantId, params).where(isRestorable()).set({ deleted_at: null }).execute()
     return readDoctor(tx, tenantId, params)
   },
 })

@@ -216,10 +216,7 @@ export const restoreReport = async (definitions: Definitions, id: number): Promi
   if (!stored) throw problem('not_found')
   const { account } = definitions
   if (stored.created_by !== account.id && account.role !== 'owner') throw problem('creator_only')
-  await update(definitions, id)
-    .where(isRestorable())
-    .set({ deleted_at: null, updated_at: timeOf(definitions.tx) })
-    .execute()
+  await update(definitions, id).where(isRestorable()).set({ deleted_at: null }).execute()
 }
 
 const noteReader = async (

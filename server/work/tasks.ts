@@ -256,7 +256,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
       .where('deleted_at', 'is', null)
-      .set({ deleted_at: timeOf(tx), updated_at: timeOf(tx) })
+      .set({ deleted_at: timeOf(tx) })
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw problem('not_found')
   },
@@ -267,7 +267,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
       .where(isRestorable())
-      .set({ deleted_at: null, updated_at: timeOf(tx) })
+      .set({ deleted_at: null })
       .execute()
     return readTask(tx, tenantId, params.id)
   },

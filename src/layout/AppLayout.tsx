@@ -15,7 +15,7 @@ import { useAppConfig } from '../appConfig.ts'
 import { Footer } from './Footer.tsx'
 import { IdleCover } from './IdleCover.tsx'
 import { OutboxSender } from './OutboxSender.tsx'
-import { OutOfReachNotice } from './OutOfReachNotice.tsx'
+import { ReadTroubleNotice } from './ReadTroubleNotice.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { PageOutline } from './PageOutline.tsx'
 import { PhoneNotice } from './PhoneNotice.tsx'
@@ -74,7 +74,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
       {device === 'pc' ? <SideMenu /> : <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar headerRef={setSlot} sticky={sticky} menuOpen={menuOpen} onOpenMenu={openMenu} />
-        <OutOfReachNotice />
+        <ReadTroubleNotice />
         <PhoneNotice />
         <ReleaseNotice />
         <SampleNotice />

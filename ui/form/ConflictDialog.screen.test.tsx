@@ -59,7 +59,7 @@ test('each field keeps what is chosen, what only one has changed is chosen alrea
   await title.fill('私の付けた題')
   await detail.fill('二週間届かない')
   await save.click()
-  await expect.element(dialog).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:05に保存しました。')
+  await expect.element(dialog).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:05:00に保存しました。')
   await expectAccessible()
   await expect.poll(() => dialog.getByRole('radiogroup').elements().length).toBe(3)
   await expect.element(choice('対応', /電話した/)).toBeChecked()
@@ -98,7 +98,7 @@ test('the choice is made with the keyboard alone, and saved over a third version
   await expect.element(choice('件名', /私の付けた題/)).toBeChecked()
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
   const further = page.getByRole('dialog', { name: '確認しているあいだに、もう一度保存されました' })
-  await expect.element(further).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:10に保存しました。')
+  await expect.element(further).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:10:00に保存しました。')
   await expect.element(further.getByRole('radio', { name: /三つ目の版/ })).toBeChecked()
   answer({ updateVoc: voice, listVocs: true })
   await further.getByRole('button', { name: '選んだ内容で保存' }).click()
@@ -116,6 +116,89 @@ test('what one’s own other window has saved is not called somebody else’s', 
   await save.click()
   const own = page.getByRole('dialog', { name: 'ご自分の別の画面で先に保存されています' })
   await expect.element(own).toMatchTextContent(/別の画面で変更/)
-  await expect.element(own).toMatchTextContent('ご自分の別の画面または端末で、2026年4月1日(水) 18:05に保存しました。')
+  await expect
+    .element(own)
+    .toMatchTextContent('ご自分の別の画面または端末で、2026年4月1日(水) 18:05:00に保存しました。')
   await expect.element(own).not.toMatchTextContent(/ほかの方|相手/)
+})
+
+test('opened and saved again without another version, a conflict is no further one', async () => {
+  const { answer } = openScreen('/vocs/3', {
+    ...answers,
+    updateVoc: conflictWith({ title: '同僚の付けた題', updated_at: secondVersion }),
+  })
+  const further = page.getByRole('dialog', { name: '確認しているあいだに、もう一度保存されました' })
+  const back = page.getByRole('button', { name: '入力に戻る' })
+  await title.fill('私の付けた題')
+  await save.click()
+  await expect.element(dialog).toBeVisible()
+  // A second version within the same minute is told apart by its seconds.
+  answer({ updateVoc: conflictWith({ title: '同僚の別の題', updated_at: '2026-04-01T09:05:20.000Z' }) })
+  await back.click()
+  await save.click()
+  await expect.element(further).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:05:20に保存しました。')
+  await back.click()
+  await save.click()
+  await expect.element(dialog).toMatchTextContent('18:05:20に保存しました。')
+  await expect.element(further).not.toBeInTheDocument()
+})
+
+const deleted = (fields: Parameters<typeof problem>[1]) =>
+  problem(404, {
+    code: 'not_found',
+    is_own: false,
+    deleted_by: { id: 2, name: '田中 陽子' },
+    deleted_at: secondVersion,
+    ...fields,
+  })
+
+test('a record that a colleague has deleted is restored in place and saved with what was typed', async () => {
+  const { sent, answer } = openScreen('/vocs/3', {
+    ...answers,
+    updateVoc: deleted({ is_restorable: true, detail: '田中 陽子さんが18:05:00に削除しました。' }),
+    getVoc: voice,
+  })
+  await title.fill('私の付けた題')
+  await save.click()
+  await expect.element(page.getByText('田中 陽子さんが18:05:00に削除しました。')).toBeVisible()
+  answer({ restoreVoc: problem(503) })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText(/^元に戻せませんでした/)).toBeVisible()
+  answer({ restoreVoc: voice })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText(/^元に戻しました。もう一度保存してください。/)).toBeVisible()
+  await expect.element(title).toHaveValue('私の付けた題')
+  answer({ updateVoc: voice, listVocs: true })
+  await save.click()
+  await expect.element(page.getByText('保存しました')).toBeVisible()
+  expect(sent('restoreVoc').map(({ params }) => params)).toEqual([{ id: '3' }, { id: '3' }])
+  expect(sent('updateVoc').at(-1)).toMatchObject({ body: { title: '私の付けた題', updated_at: firstVersion } })
+})
+
+test('of a record that is gone for good nothing is offered', async () => {
+  openScreen('/vocs/3', {
+    ...answers,
+    updateVoc: deleted({ is_restorable: false, detail: '元に戻すことはできません。' }),
+  })
+  await title.fill('私の付けた題')
+  await save.click()
+  await expect.element(page.getByText('元に戻すことはできません。')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '元に戻す' })).not.toBeInTheDocument()
+  await expect.element(title).toHaveValue('私の付けた題')
+})
+
+test('what was typed stays when the restored record is another version, and is a conflict with that', async () => {
+  const { sent, answer } = openScreen('/vocs/3', { ...answers, updateVoc: deleted({ is_restorable: true }) })
+  await title.fill('私の付けた題')
+  await save.click()
+  const newer = { ...voice, title: '同僚の付けた題', updated_at: secondVersion }
+  answer({ restoreVoc: newer, getVoc: newer })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.poll(() => sent('getVoc').length).toBe(2)
+  await expect.element(page.getByText(/^元に戻しました/)).toBeVisible()
+  await expect.element(title).toHaveValue('私の付けた題')
+  answer({ updateVoc: conflictWith({ title: '同僚の付けた題', updated_at: secondVersion }) })
+  await save.click()
+  await expect.element(choice('件名', /同僚の付けた題/)).toBeVisible()
+  expect(sent('updateVoc').map(({ body }) => body.updated_at)).toEqual([firstVersion, firstVersion])
 })

@@ -11,8 +11,10 @@ import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { type ConflictHandling, EditConflict } from './EditConflict.tsx'
 import { complaintsAbout, valuesFrom } from './payload.ts'
 import { FieldRow } from './FieldRow.tsx'
+import { useHeldVersion, useHold } from './HeldVersion.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { useIsUploading } from './uploads.ts'
+import { useIsDirty } from './useIsDirty.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -98,6 +100,7 @@ const Save = () => {
 
 const Guard = ({ saved }: { readonly saved: boolean }) => {
   const { isDirty, isSubmitting } = useFormState()
+  useHold(useIsDirty())
   return <UnsavedGuard when={isDirty && !isSubmitting && !saved} />
 }
 
@@ -159,15 +162,18 @@ export const RecordForm = ({
 }: RecordFormProps) => {
   const translate = useTranslate()
   const language = useLocale() === 'en' ? 'en' : 'ja'
-  const start: RaRecord = { id: '', ...record, ...valuesFrom(payload, record) }
-  return (
+  const stored: RaRecord = { id: '', ...record, ...valuesFrom(payload, record) }
+  const draftKey = `${plural} ${String(stored.id)}`
+  // A form follows each version that its record gets.
+  const { version: start, hold } = useHeldVersion(stored, JSON.stringify, draftKey)
+  return hold(
     <Form
       record={start}
       noValidate
       disableInvalidFormNotification
       validate={(values) => complaintsAbout(payload, sent(values), language)}
     >
-      <Draft name={`${plural} ${String(start.id)}`} />
+      <Draft name={draftKey} />
       <Guard saved={saved} />
       {conflict && (
         <EditConflict
@@ -214,6 +220,6 @@ export const RecordForm = ({
         <Button onClick={onCancel}>{translate('renkei.shell.cancel')}</Button>
         <Save />
       </Stack>
-    </Form>
+    </Form>,
   )
 }

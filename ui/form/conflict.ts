@@ -54,6 +54,12 @@ export const conflictsBetween = (fields: readonly string[], { base, mine, theirs
 export const isEditConflict = (error: unknown): boolean =>
   (error instanceof HttpError || error instanceof ApiError) && error.body?.code === 'edit_conflict'
 
+/** Brings the record back, if it could not be saved because somebody has deleted it and the person may restore it. */
+export const restorationIn = (error: unknown): (() => Promise<unknown>) | undefined => {
+  if (error instanceof ApiError) return error.restore
+  return error instanceof HttpError ? (error.body as Partial<ApiError['body']> | undefined)?.restore : undefined
+}
+
 /** The newer record in the server's reply, camelCase; undefined if saving failed for another reason. */
 export const newerRecordIn = (error: unknown, item: z.ZodObject): Values | undefined => {
   if (!(error instanceof HttpError || error instanceof ApiError) || !isEditConflict(error)) return undefined

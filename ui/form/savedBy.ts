@@ -7,27 +7,30 @@ export interface SavedBy {
   readonly who: 'own' | 'other' | 'unknown'
   readonly name?: string
   readonly at?: string
-  /** Whether it was saved after another version that this form had already been refused for. */
+  /** Whether it was a handover, which the record went along with. */
+  readonly isHandover?: boolean
+  /** Whether it was saved after the version that this form was refused for before. */
   readonly again: boolean
 }
 
 /** Before the first conflict. */
 export const nobodySaved: SavedBy = { who: 'unknown', again: false }
 
-/** Tells a further conflict of the same form from one for the same version. @param before - the conflict before this one, or {@link nobodySaved} */
+/** Tells a conflict with a further version from another one with the version that was shown last. @param before - the conflict before this one, or {@link nobodySaved} */
 export const after = (before: SavedBy, saved: Omit<SavedBy, 'again'>): SavedBy => ({
   ...saved,
-  again: before.at !== undefined && (before.at !== saved.at || before.again),
+  again: before.at !== undefined && before.at !== saved.at,
 })
 
 /** What the server's refusal says about it. */
 export const savedByIn = (error: unknown, before = nobodySaved): SavedBy => {
   const refusal =
     error instanceof ApiError || error instanceof HttpError ? (error.body as Partial<ApiError['body']>) : {}
-  const { isOwn, savedBy, savedAt } = refusal
+  const { isOwn, savedBy, savedAt, isHandover } = refusal
   return after(before, {
     who: isOwn === true ? 'own' : isOwn === false ? 'other' : 'unknown',
     ...(savedBy && { name: savedBy.name }),
     ...(savedAt !== undefined && { at: savedAt }),
+    ...(isHandover && { isHandover }),
   })
 }

@@ -1,14 +1,21 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { dayOf, formatDateTime, formatTime, today } from '../format.ts'
+import { dayOf, formatDate, formatTimeToSecond, today } from '../format.ts'
 import type { SavedBy } from './savedBy.ts'
 
-/** How a conflict is told: its title, and a sentence on who saved and when, which is empty if neither is known. */
-export const useSavedWords = ({ who, name, at, again }: SavedBy) => {
+/**
+ * How a conflict is told: its title, and a sentence on who saved and when, which is empty if neither is known. Seconds tell two saves within a minute
+ * apart.
+ */
+export const useSavedWords = ({ who, name, at, again, isHandover }: SavedBy) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const title = translate(`renkei.conflict.title.${again ? 'again' : who}`)
   if (at === undefined) return { title, sentence: '' }
-  const time = dayOf(at) === today() ? formatTime(at, locale) : formatDateTime(at, locale)
+  const moment = formatTimeToSecond(at, locale)
+  const time = dayOf(at) === today() ? moment : `${formatDate(at, locale)} ${moment}`
   const saver = who === 'other' && name !== undefined ? 'named' : who
-  return { title, sentence: translate(`renkei.conflict.saved.${saver}`, { time, name: name ?? '' }) }
+  return {
+    title,
+    sentence: translate(`renkei.conflict.${isHandover ? 'handed_over' : 'saved'}.${saver}`, { time, name: name ?? '' }),
+  }
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useIsOutOfReach } from '../queries/useIsOutOfReach.ts'
+import { useReadTrouble } from '../queries/useReadTrouble.ts'
 
 /**
  * What a list of choices says when it has none: that nothing matches, or that the choices could not be loaded.
@@ -7,7 +7,7 @@ import { useIsOutOfReach } from '../queries/useIsOutOfReach.ts'
  */
 export const useNoChoicesText = (usual?: string): string => {
   const translate = useTranslate()
-  const isOutOfReach = useIsOutOfReach()
+  const isOutOfReach = useReadTrouble() === 'out_of_reach'
   if (isOutOfReach) return translate('renkei.shell.out_of_reach')
   return usual ?? translate('renkei.shell.no_choices')
 }

@@ -1,8 +1,10 @@
-import { Alert } from '@mui/material'
+import { Alert, Button } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import type { To } from 'react-router'
 import { ApiError } from '../../dataProvider/client.ts'
-import { isEditConflict } from '../form/conflict.ts'
+import { isEditConflict, restorationIn } from '../form/conflict.ts'
 import { StoredNow } from '../form/StoredNow.tsx'
 
 /** What the server says of a failure, or the app if nobody answered. Records are saved through react-admin, which has errors of its own. */
@@ -19,18 +21,56 @@ export interface SaveFailureProps {
   readonly storedAt?: To
 }
 
+/** Brings back a record that cannot be saved because somebody has deleted it. The form keeps its input, which can then be saved. */
+const Restore = ({
+  restore,
+  onRestored,
+}: {
+  readonly restore: () => Promise<unknown>
+  readonly onRestored: () => void
+}) => {
+  const translate = useTranslate()
+  const queryClient = useQueryClient()
+  const bringBack = useMutation({
+    mutationFn: restore,
+    onSuccess: () => {
+      onRestored()
+      return queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <>
+      {bringBack.error && (
+        <div>{[translate('renkei.deleted.not_restored'), ...causesOf(bringBack.error)].join(' ')}</div>
+      )}
+      <Button loading={bringBack.isPending} onClick={() => bringBack.mutate()}>
+        {translate('renkei.deleted.restore')}
+      </Button>
+    </>
+  )
+}
+
 /**
- * Shown in a form that could not be saved: the reason, that no input is lost, the fields that the server names, and after a conflict a way to what is
- * stored.
+ * Shown in a form that could not be saved: the reason, that no input is lost, the fields that the server names, after a conflict a way to what is
+ * stored, and after a deletion a way to restore the record.
  */
 export const SaveFailure = ({ error, storedAt }: SaveFailureProps) => {
   const translate = useTranslate()
+  const [restored, setRestored] = useState<Error>()
+  const restore = restorationIn(error)
+  if (restored === error)
+    return (
+      <Alert severity="success" variant="outlined">
+        {translate('renkei.deleted.restored_to_save')}
+      </Alert>
+    )
   return (
     <Alert severity="error" variant="outlined">
       {[translate('renkei.shell.save_failed'), ...causesOf(error)].map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
       {isEditConflict(error) && <StoredNow {...(storedAt !== undefined && { to: storedAt })} />}
+      {restore && <Restore restore={restore} onRestored={() => setRestored(error)} />}
     </Alert>
   )
 }

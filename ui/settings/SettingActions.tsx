@@ -2,6 +2,7 @@ import { Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { isEditConflict } from '../form/conflict.ts'
+import { useHold } from '../form/HeldVersion.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 
@@ -19,7 +20,7 @@ export interface SettingActionsProps {
   readonly start?: ReactNode
 }
 
-/** The end of a setting's form: the failure, cancel and save. Of several forms on a screen, only those with changes have a primary button. */
+/** The end of a setting's form: the failure, cancel and save. It has the form's version held while there are changes ({@link useHold}). Of several forms on a screen, only those with changes have a primary button. */
 export const SettingActions = ({
   isDirty,
   isPending,
@@ -30,6 +31,7 @@ export const SettingActions = ({
   start,
 }: SettingActionsProps) => {
   const translate = useTranslate()
+  useHold(isDirty)
   return (
     <>
       {error && <SaveFailure error={error} />}

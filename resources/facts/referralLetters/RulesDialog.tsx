@@ -15,7 +15,7 @@ import { useTranslate } from 'react-admin'
 import { api, type Reply } from '../../../dataProvider/client.ts'
 import { today } from '../../../ui/format.ts'
 import { isEditConflict } from '../../../ui/form/conflict.ts'
-import { QueryState } from '../../../ui/page/QueryState.tsx'
+import { updatedAtOf, useHold, VersionedForm } from '../../../ui/form/HeldVersion.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { DepartmentRules } from './DepartmentRules.tsx'
@@ -46,6 +46,8 @@ const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
     stored.departments.map((rules) => ({ ownDepartmentId: rules.ownDepartmentId, days: typedDays(rules) })),
   )
   const text = (key: string) => translate(`renkei.letters.rules.${key}`)
+  const [first] = useState(() => JSON.stringify([startsOn, days, departments]))
+  useHold(JSON.stringify([startsOn, days, departments]) !== first)
   const save = useMutation({
     mutationFn: () =>
       api.replaceReferralLetterRules({
@@ -133,11 +135,11 @@ export const RulesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('renkei.letters.rules.title')}</DialogTitle>
-      <QueryState query={query} lines={8}>
-        {(stored) => (
-          <RulesForm key={stored.updatedAt} stored={stored} onReload={() => void query.refetch()} onClose={onClose} />
+      <VersionedForm query={query} lines={8} versionOf={updatedAtOf}>
+        {(stored, { reload }) => (
+          <RulesForm stored={stored} onReload={reload} onClose={onClose} />
         )}
-      </QueryState>
+      </VersionedForm>
     </Dialog>
   )
 }

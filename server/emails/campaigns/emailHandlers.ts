@@ -120,11 +120,8 @@ export const emailHandlers = handlersFor(emailOperations, {
   },
 
   restoreEmail: async (caller) => {
-    const { tx, params } = caller
-    await updating(caller, params.id)
-      .where(isRestorable())
-      .set({ deleted_at: null, updated_at: timeOf(tx) })
-      .execute()
+    const { params } = caller
+    await updating(caller, params.id).where(isRestorable()).set({ deleted_at: null }).execute()
     return readEmail(caller, params.id)
   },
 

@@ -127,10 +127,7 @@ export const emailTemplateHandlers = handlersFor(emailTemplateOperations, {
 
   restoreEmailTemplate: async ({ tx, tenantId, params }) => {
     await requireRoom(tx, tenantId)
-    await updating(tx, tenantId, params.id)
-      .where(isRestorable())
-      .set({ deleted_at: null, updated_at: timeOf(tx) })
-      .execute()
+    await updating(tx, tenantId, params.id).where(isRestorable()).set({ deleted_at: null }).execute()
     return readTemplate(tx, tenantId, params.id)
   },
 })

@@ -180,10 +180,7 @@ export const restoreDashboard = async (caller: DashboardCaller, id: number): Pro
     .executeTakeFirst()
   if (!stored) throw problem('not_found')
   if (!mayChange(caller, stored.created_by)) throw problem('creator_only')
-  await update(caller, id)
-    .where(isRestorable())
-    .set({ deleted_at: null, updated_at: timeOf(tx) })
-    .execute()
+  await update(caller, id).where(isRestorable()).set({ deleted_at: null }).execute()
 }
 
 /** Makes a dashboard the caller's first screen in place of any other, or no longer. */

@@ -112,10 +112,7 @@ export const visitPlanChangeHandlers = {
   },
 
   restoreVisitPlan: async ({ tx, tenantId, params }) => {
-    await planOf(tx, tenantId, params.id)
-      .where(isRestorable())
-      .set({ deleted_at: null, updated_at: timeOf(tx) })
-      .execute()
+    await planOf(tx, tenantId, params.id).where(isRestorable()).set({ deleted_at: null }).execute()
     return readVisitPlan(tx, tenantId, params.id)
   },
 } satisfies Partial<Handlers<typeof visitPlanOperations>>

@@ -41,6 +41,7 @@ export const listsAndForms = {
       restore_named: 'Restore “%{name}”',
       restored: '“%{name}” restored',
       not_restored: 'Could not be restored. Please try again.',
+      restored_to_save: 'It has been restored. Please save again. What you entered is still here.',
       more: '%{count} more.',
     },
     conflict: {
@@ -55,6 +56,12 @@ export const listsAndForms = {
         other: 'Somebody else saved it at %{time}.',
         own: 'You saved it at %{time} in another window or on another device.',
         unknown: 'It was saved at %{time}.',
+      },
+      handed_over: {
+        named: '%{name} handed this over at %{time}.',
+        other: 'Somebody else handed this over at %{time}.',
+        own: 'You handed this over at %{time}.',
+        unknown: 'This was handed over at %{time}.',
       },
       explanation_again:
         'What you chose before is not saved yet. Please choose for each field that differs from the newest version what to keep. Nothing you typed is lost.',

@@ -139,6 +139,7 @@ export const shell = {
       picture_failed: 'The picture could not be loaded',
       out_of_reach: 'The server cannot be reached. This is loaded by itself once the connection is back.',
       out_of_reach_notice: 'The connection is interrupted. This screen is updated by itself once it is back.',
+      not_renewed: 'The newest contents could not be loaded. What is shown was loaded at %{time}.',
       retry: 'Try again',
       load_failed: 'This could not be loaded',
       load_failed_hint: 'Please check your connection and try again.',

@@ -41,6 +41,7 @@ export const listsAndForms = {
       restore_named: '「%{name}」を元に戻す',
       restored: '「%{name}」を元に戻しました',
       not_restored: '元に戻せませんでした。もう一度お試しください。',
+      restored_to_save: '元に戻しました。もう一度保存してください。入力した内容は残っています。',
       more: 'ほかに%{count}件あります。',
     },
     conflict: {
@@ -55,6 +56,12 @@ export const listsAndForms = {
         other: 'ほかの方が%{time}に保存しました。',
         own: 'ご自分の別の画面または端末で、%{time}に保存しました。',
         unknown: '%{time}に保存されました。',
+      },
+      handed_over: {
+        named: '%{name}さんが%{time}に担当の引き継ぎを行いました。',
+        other: 'ほかの方が%{time}に担当の引き継ぎを行いました。',
+        own: 'ご自分で%{time}に担当の引き継ぎを行いました。',
+        unknown: '%{time}に担当の引き継ぎが行われました。',
       },
       explanation_again:
         '先ほど選んだ内容は、まだ保存されていません。最新の内容と違いのある項目ごとに、残す内容を選んでください。入力した内容は失われません。',

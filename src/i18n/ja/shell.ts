@@ -139,6 +139,7 @@ export const shell = {
       picture_failed: '画像を読み込めませんでした',
       out_of_reach: 'ネットワークに接続できません。つながり次第、自動で読み込みます。',
       out_of_reach_notice: '通信が切れています。つながり次第、この画面は自動で更新されます。',
+      not_renewed: '最新の内容を読み込めませんでした。%{time}に読み込んだ内容を表示しています。',
       retry: 'もう一度試す',
       load_failed: '読み込めませんでした',
       load_failed_hint: '通信の状態を確認して、もう一度お試しください。',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
+import { ApiError, type Client } from '../../../dataProvider/client.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
@@ -121,4 +121,73 @@ test('is for owners and the person, to somebody else of the tenant', async () =>
 test('is possible for an account that has been deleted', async () => {
   await owner.deleteAccount({ id: from.accountId })
   expect(await handOver({ medicalInstitutions: part(3) })).toMatchObject({ medicalInstitutions: 3 })
+})
+
+test('a voice, a task and a planned visit that somebody edits while they are handed over are a conflict that says who did it', async () => {
+  const editor = await product.clientFor(from)
+  const [listed] = (await items('vocs')).items
+  const voc = await editor.getVoc({ id: listed?.id ?? 0 })
+  const task = await editor.getTask({ id: tasks[0] ?? 0 })
+  const [plan] = (await editor.listVisitPlans({ from: nextWeek, to: nextWeek, staffId: from.accountId })).visitPlans
+  const changes = (seen: { readonly voc: string; readonly task: string; readonly plan: string }) => [
+    editor.updateVoc({
+      id: voc.id,
+      body: {
+        title: '夜間の受け入れ（続き）',
+        reportedDate: voc.reportedDate,
+        status: 'IN_PROGRESS',
+        priority: 'MIDDLE',
+        userId: from.accountId,
+        updatedAt: seen.voc,
+      },
+    }),
+    editor.updateTask({
+      id: task.id,
+      body: { title: '電話', staffId: from.accountId, status: 'incomplete', updatedAt: seen.task },
+    }),
+    editor.updateVisitPlan({
+      id: plan?.id ?? 0,
+      body: { date: nextWeek, staffId: from.accountId, updatedAt: seen.plan },
+    }),
+  ]
+  const began = { voc: voc.updatedAt, task: task.updatedAt, plan: plan?.updatedAt ?? '' }
+  const { id } = await handOver({ tasks: part(2), visitPlans: part(2), vocs: part(1) })
+  const { username, id: ownerId } = await owner.getProfile().then(async ({ username: name }) => {
+    const { staffs } = await owner.listStaffs({})
+    return { username: name, id: staffs.find((staff) => staff.name === name)?.id }
+  })
+  const refusals = async (seen: typeof began) =>
+    (await Promise.allSettled(changes(seen))).map((result) =>
+      result.status === 'rejected' && result.reason instanceof ApiError ? result.reason : undefined,
+    )
+  const handedOver = {
+    problem: {
+      code: 'edit_conflict',
+      isOwn: false,
+      isHandover: true,
+      savedBy: { id: ownerId, name: username },
+      savedAt: expect.any(String),
+      detail: expect.stringMatching(`^編集中に${username}さんが\\d\\d:\\d\\d:\\d\\dに担当の引き継ぎを行いました。`),
+    },
+  }
+  const [ofVoc, ofTask, ofPlan] = await refusals(began)
+  expect(ofVoc).toMatchObject({ problem: { ...handedOver.problem, current: { user: { id: to.accountId } } } })
+  expect(ofTask).toMatchObject({ problem: { ...handedOver.problem, current: { staff: { id: to.accountId } } } })
+  expect(ofPlan).toMatchObject({ problem: { ...handedOver.problem, current: { staff: { id: to.accountId } } } })
+  // Taking the handover back is one as well; whoever saw the version in between is told of that.
+  await owner.undoHandover({ id })
+  const between = {
+    voc: ofVoc?.problem.savedAt ?? '',
+    task: ofTask?.problem.savedAt ?? '',
+    plan: ofPlan?.problem.savedAt ?? '',
+  }
+  for (const refusal of await refusals(between)) expect(refusal).toMatchObject(handedOver)
+  // What is changed afterwards is an ordinary conflict again.
+  await owner.updateTask({
+    id: task.id,
+    body: { title: '先に保存', staffId: from.accountId, status: 'incomplete' },
+  })
+  const [, later] = await refusals(between)
+  expect(later?.problem).toMatchObject({ code: 'edit_conflict', savedBy: { id: ownerId } })
+  expect(later?.problem).not.toHaveProperty('isHandover')
 })

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
-import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { updatedAtOf, VersionedForm } from '../../../../ui/form/HeldVersion.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { GroupsForm } from './GroupsForm.tsx'
 
@@ -30,16 +30,9 @@ const GroupsDialog = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('renkei.vocs.groups.title')}</DialogTitle>
       <DialogContent>
-        <QueryState query={query} lines={6}>
-          {(stored) => (
-            <GroupsForm
-              key={stored.updatedAt ?? ''}
-              stored={stored}
-              onClose={close}
-              onReload={() => void query.refetch()}
-            />
-          )}
-        </QueryState>
+        <VersionedForm query={query} lines={6} versionOf={updatedAtOf} draftKey="voc_groups">
+          {(stored, { reload }) => <GroupsForm stored={stored} onClose={close} onReload={reload} />}
+        </VersionedForm>
       </DialogContent>
     </Dialog>
   )

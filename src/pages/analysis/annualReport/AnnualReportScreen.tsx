@@ -8,7 +8,7 @@ import { api } from '../../../../dataProvider/client.ts'
 import { formatFiscalYear, today } from '../../../../ui/format.ts'
 import { Explanation } from '../../../../ui/page/Explanation.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
-import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { updatedAtOf, VersionedForm } from '../../../../ui/form/HeldVersion.tsx'
 import { ForbiddenPage } from '../../errors/StatusPage.tsx'
 import { activitiesKey } from './activities.ts'
 import { ActivitiesForm } from './ActivitiesForm.tsx'
@@ -33,15 +33,9 @@ const Activities = ({ fiscalYear }: { readonly fiscalYear: number }) => {
     queryFn: ({ signal }) => api.getAnnualActivities({ fiscalYear }, { signal }),
   })
   return (
-    <QueryState query={query} lines={16}>
-      {(stored) => (
-        <ActivitiesForm
-          key={`${fiscalYear} ${stored.updatedAt}`}
-          stored={stored}
-          onReload={() => void query.refetch()}
-        />
-      )}
-    </QueryState>
+    <VersionedForm query={query} lines={16} versionOf={updatedAtOf} draftKey={`annual_activities ${fiscalYear}`}>
+      {(stored, { reload }) => <ActivitiesForm stored={stored} onReload={reload} />}
+    </VersionedForm>
   )
 }
 
@@ -82,7 +76,7 @@ const AnnualReportScreen = () => {
           <WorkbookButton fiscalYear={year} />
         </Stack>
         <AnnualRates fiscalYear={year} />
-        <Activities fiscalYear={year} />
+        <Activities key={year} fiscalYear={year} />
       </Stack>
     </Page>
   )

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { maxWeight, visitReasons } from '../../../../contract/analysis/visitSuggestions.ts'
 import { api } from '../../../../dataProvider/client.ts'
+import { HeldVersion, updatedAtOf } from '../../../../ui/form/HeldVersion.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { weightOf, weightsKey } from './suggestion.ts'
@@ -49,12 +50,11 @@ export const WeightsBlock = () => {
         )}
       </QueryState>
       {isEditing && query.data && (
-        <WeightsDialog
-          key={query.data.updatedAt}
-          stored={query.data}
-          onReload={() => void query.refetch()}
-          onClose={() => setEditing(false)}
-        />
+        <HeldVersion stored={query.data} versionOf={updatedAtOf} refetch={() => query.refetch()}>
+          {(stored, { reload }) => (
+            <WeightsDialog stored={stored} onReload={reload} onClose={() => setEditing(false)} />
+          )}
+        </HeldVersion>
       )}
     </Block>
   )

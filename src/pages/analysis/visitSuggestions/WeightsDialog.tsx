@@ -14,6 +14,7 @@ import { useTranslate } from 'react-admin'
 import { defaultVisitWeights, maxWeight, visitReasons } from '../../../../contract/analysis/visitSuggestions.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { isEditConflict } from '../../../../ui/form/conflict.ts'
+import { useHold } from '../../../../ui/form/HeldVersion.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type StoredWeights, suggestionsResource, weightOf, weightsKey, withWeight } from './suggestion.ts'
@@ -34,6 +35,7 @@ export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps)
   const toast = useToast()
   const queryClient = useQueryClient()
   const [weights, setWeights] = useState(stored.weights)
+  useHold(JSON.stringify(weights) !== JSON.stringify(stored.weights))
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_suggestions.${key}`, args)
   const save = useMutation({
     mutationFn: () => api.replaceVisitWeights({ body: { weights, updatedAt: stored.updatedAt } }),

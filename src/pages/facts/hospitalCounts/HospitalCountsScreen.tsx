@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { fiscalYearOf, monthAfter } from '../../../../contract/months.ts'
+import { HeldVersion, updatedAtOf } from '../../../../ui/form/HeldVersion.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { download } from '../../../../ui/queries/download.ts'
 import { formatFiscalYear, today } from '../../../../ui/format.ts'
@@ -133,13 +134,22 @@ const HospitalCountsScreen = () => {
         <Meanings />
       </Stack>
       {month && (
-        <MonthEditor
-          key={`${month.month} ${month.updatedAt}`}
-          month={month}
-          departments={departments}
-          onClose={() => setEdited(undefined)}
-          onReload={() => void query.refetch()}
-        />
+        <HeldVersion
+          key={month.month}
+          stored={month}
+          versionOf={updatedAtOf}
+          draftKey={`hospital_counts ${month.month}`}
+          refetch={() => query.refetch()}
+        >
+          {(version, { reload }) => (
+            <MonthEditor
+              month={version}
+              departments={departments}
+              onClose={() => setEdited(undefined)}
+              onReload={reload}
+            />
+          )}
+        </HeldVersion>
       )}
       {isPasting && <PasteDialog departments={departments} onClose={() => setPasting(false)} />}
     </Page>

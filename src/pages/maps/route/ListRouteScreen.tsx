@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router'
 import { maxStops } from '../../../../contract/work/actionListRoutes.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { type ActionList, actionListsKey } from '../../../../resources/work/actionLists/actionList.ts'
+import { HeldVersion, useHold } from '../../../../ui/form/HeldVersion.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { PageFailed } from '../../errors/PageFailed.tsx'
@@ -31,13 +32,18 @@ const listRouteQuery = (id: number) => ({
 interface PlanningProps {
   readonly list: ActionList
   readonly listed: readonly ListedStop[]
+  readonly onSaved: () => void
+  /** Discards the plan for what somebody else has stored in the meantime. */
+  readonly onReload: () => void
 }
 
-const Planning = ({ list, listed }: PlanningProps) => {
+const Planning = ({ list, listed, onSaved, onReload }: PlanningProps) => {
   const translate = useTranslate()
   const [stored] = useState(() => planOf(list, listed))
   const [plan, setPlan] = useState(stored)
-  const isChanged = !list.route || JSON.stringify(routePayload(plan)) !== JSON.stringify(routePayload(stored))
+  const isTouched = JSON.stringify(routePayload(plan)) !== JSON.stringify(routePayload(stored))
+  const isChanged = !list.route || isTouched
+  useHold(isTouched)
   const isTooLong = !list.route && list.medicalInstitutionCount - list.actionedCount > maxStops
   return (
     <>
@@ -49,8 +55,8 @@ const Planning = ({ list, listed }: PlanningProps) => {
       <RouteBoard
         plan={plan}
         onChange={setPlan}
-        list={{ id: list.id, updatedAt: list.route?.updatedAt ?? null, isChanged }}
-        onSaved={() => {}}
+        list={{ id: list.id, updatedAt: list.route?.updatedAt ?? null, isChanged, onReload }}
+        onSaved={onSaved}
       />
       <UnsavedGuard when={list.route !== null && isChanged} />
     </>
@@ -84,7 +90,15 @@ const ListRoute = ({ id }: { readonly id: number }) => {
               </Button>
             )}
           </Stack>
-          <Planning key={data.list.route?.updatedAt ?? 'new'} list={data.list} listed={data.listed} />
+          <HeldVersion
+            stored={data}
+            versionOf={({ list }) => list.route?.updatedAt ?? 'new'}
+            refetch={() => refetch()}
+          >
+            {({ list, listed }, { follow, reload }) => (
+              <Planning list={list} listed={listed} onSaved={follow} onReload={reload} />
+            )}
+          </HeldVersion>
         </>
       ) : (
         <Skeleton variant="rounded" height={480} aria-busy />

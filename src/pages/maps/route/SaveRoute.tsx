@@ -1,9 +1,8 @@
 import { Button, Stack, TextField } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
-import { actionListsKey } from '../../../../resources/work/actionLists/actionList.ts'
 import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { formatDate } from '../../../../ui/format.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
@@ -18,6 +17,8 @@ export interface SavedRoute {
   /** Version of the route that the plan began with; null if the list had none. */
   readonly updatedAt: string | null
   readonly isChanged: boolean
+  /** Discards the plan for what somebody else has stored in the meantime. */
+  readonly onReload: () => void
 }
 
 export interface SaveRouteProps {
@@ -32,7 +33,6 @@ export const SaveRoute = ({ plan, list, onSaved }: SaveRouteProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
-  const queryClient = useQueryClient()
   const refresh = useRefreshLists()
   const [typed, setTyped] = useState<string>()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_route.${key}`, args)
@@ -55,14 +55,8 @@ export const SaveRoute = ({ plan, list, onSaved }: SaveRouteProps) => {
   return (
     <Stack component="form" onSubmit={submit} sx={{ gap: 1.5 }}>
       {save.error && <SaveFailure error={save.error} />}
-      {isEditConflict(save.error) && (
-        <Button
-          sx={{ alignSelf: 'start' }}
-          onClick={() => {
-            save.reset()
-            void queryClient.invalidateQueries({ queryKey: actionListsKey })
-          }}
-        >
+      {list && isEditConflict(save.error) && (
+        <Button sx={{ alignSelf: 'start' }} onClick={list.onReload}>
           {text('reload')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Stack } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { forgetDraft, keepDraft, keepSoon } from '../../../../authProvider/keptDrafts.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
+import { useHold } from '../../../../ui/form/HeldVersion.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { AboutFields } from './AboutFields.tsx'
@@ -46,6 +47,7 @@ export const Builder = (props: BuilderProps) => {
   const [part, open] = useState<PanelPart>(draft.items.length > 0 ? 'columns' : 'items')
   const [isSaved, setSaved] = useState(false)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  useHold(isDirty && !isSaved)
   useEffect(() => {
     if (!isDirty || isSaved) return undefined
     return keepSoon(() => keepDraft(owner, draftName, draft))

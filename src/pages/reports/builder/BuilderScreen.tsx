@@ -8,6 +8,7 @@ import { monthAfter, monthOf } from '../../../../contract/months.ts'
 import { featuresOfKind } from '../../../../contract/reports/items/catalogue.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { today } from '../../../../ui/format.ts'
+import { HeldVersion } from '../../../../ui/form/HeldVersion.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { baseMonthQuery } from '../../../../ui/useBaseMonth.ts'
@@ -65,20 +66,28 @@ const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: s
   if ((reportId !== null && !stored.data) || !months.data || !labels || linked === undefined)
     return <Skeleton variant="rounded" height={480} />
   if (kind === 'area' && labels.length === 0) return <NoAreaLabel title={title} />
+  const baseMonth = months.data.baseMonth ?? monthAfter(monthOf(today()), -1)
   return (
-    <Builder
-      key={stored.data?.updatedAt ?? 'new'}
-      kind={kind}
-      title={title}
+    <HeldVersion
       stored={stored.data ?? null}
-      start={stored.data ? draftOf(stored.data) : emptyDraft({ labelId: labels[0]?.id ?? null })}
-      restored={linked ?? kept}
-      baseMonth={months.data.baseMonth ?? monthAfter(monthOf(today()), -1)}
-      labels={labels}
-      owner={owner}
-      draftName={draftName}
-      onReload={() => void stored.refetch()}
-    />
+      versionOf={(report) => report?.updatedAt ?? 'new'}
+      refetch={() => stored.refetch()}
+    >
+      {(report, { reload }) => (
+        <Builder
+          kind={kind}
+          title={title}
+          stored={report}
+          start={report ? draftOf(report) : emptyDraft({ labelId: labels[0]?.id ?? null })}
+          restored={linked ?? kept}
+          baseMonth={baseMonth}
+          labels={labels}
+          owner={owner}
+          draftName={draftName}
+          onReload={reload}
+        />
+      )}
+    </HeldVersion>
   )
 }
 

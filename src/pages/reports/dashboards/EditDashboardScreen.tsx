@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { api } from '../../../../dataProvider/client.ts'
 import { dashboardsKey } from '../../../../resources/reports/dashboards/dashboard.ts'
+import { HeldVersion, updatedAtOf } from '../../../../ui/form/HeldVersion.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { PageFailed } from '../../errors/PageFailed.tsx'
 import { NotFoundPage } from '../../errors/StatusPage.tsx'
@@ -32,7 +33,9 @@ const Editor = ({ id }: { readonly id: number }) => {
       {!data ? (
         <Skeleton aria-busy variant="rounded" height={320} />
       ) : data.isEditable ? (
-        <DashboardEditor start={editedFrom(data)} stored={data} />
+        <HeldVersion stored={data} versionOf={updatedAtOf} refetch={() => refetch()}>
+          {(stored) => <DashboardEditor start={editedFrom(stored)} stored={stored} />}
+        </HeldVersion>
       ) : (
         <Alert severity="info">{translate('renkei.dashboards.editor.not_yours')}</Alert>
       )}

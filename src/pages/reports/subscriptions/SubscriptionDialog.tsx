@@ -35,6 +35,8 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
   const toast = useToast()
   const queryClient = useQueryClient()
   const [fields, setFields] = useState(initial)
+  // The list behind may show a newer version meanwhile, which nobody has seen here.
+  const [seen] = useState(subscription)
   const recipientChoices = usePeopleChoices(fields.recipientIds) ?? []
   const { data: departments = [] } = useQuery({
     queryKey: ['listOwnDepartments'],
@@ -45,8 +47,8 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
   const save = useMutation({
     mutationFn: () => {
       const body = payloadOf(subject, fields)
-      return subscription
-        ? api.updateReportSubscription({ id: subscription.id, body: { ...body, updatedAt: subscription.updatedAt } })
+      return seen
+        ? api.updateReportSubscription({ id: seen.id, body: { ...body, updatedAt: seen.updatedAt } })
         : api.createReportSubscription({ body })
     },
     onSuccess: async () => {

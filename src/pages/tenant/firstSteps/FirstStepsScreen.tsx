@@ -2,6 +2,7 @@ import { Button, Card, LinearProgress, Skeleton, Stack, Typography } from '@mui/
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
+import { HeldVersion } from '../../../../ui/form/HeldVersion.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
@@ -24,11 +25,20 @@ const Elsewhere = ({ step, to }: { readonly step: FirstStep; readonly to: string
 }
 
 const StepContent = ({ step, firstSteps }: { readonly step: FirstStep; readonly firstSteps: FirstSteps }) => {
+  const { refetch } = useQuery(firstStepsQuery)
   switch (step) {
     case 'own_institution':
       return <OwnInstitutionStep firstSteps={firstSteps} />
     case 'own_departments':
-      return <OwnDepartmentsStep key={firstSteps.ownDepartmentsUpdatedAt ?? ''} firstSteps={firstSteps} />
+      return (
+        <HeldVersion
+          stored={firstSteps}
+          versionOf={({ ownDepartmentsUpdatedAt }) => ownDepartmentsUpdatedAt}
+          refetch={() => refetch()}
+        >
+          {(version, { reload }) => <OwnDepartmentsStep firstSteps={version} onReload={reload} />}
+        </HeldVersion>
+      )
     case 'colleagues':
       return <ColleaguesStep firstSteps={firstSteps} />
     case 'first_list':

@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { maxOwnDepartments } from '../../../../contract/facts/ownMedicalInstitution.ts'
@@ -10,7 +10,7 @@ import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
-import { type FirstSteps, firstStepsQuery } from './firstStepsQuery.ts'
+import type { FirstSteps } from './firstStepsQuery.ts'
 import { useStoreFirstSteps } from './useStoreFirstSteps.ts'
 
 /** The nationwide departments by name, each once. */
@@ -20,12 +20,17 @@ const useDepartmentChoices = () => {
   return { query, choices: [...new Map(named.map((choice) => [choice.key, choice])).values()] }
 }
 
+export interface OwnDepartmentsStepProps {
+  readonly firstSteps: FirstSteps
+  /** Discards the choice and loads what somebody else has saved in the meantime. */
+  readonly onReload: () => void
+}
+
 /** Chooses the own departments from the nationwide list. Those with names of their own stay as they are. */
-export const OwnDepartmentsStep = ({ firstSteps }: { readonly firstSteps: FirstSteps }) => {
+export const OwnDepartmentsStep = ({ firstSteps, onReload }: OwnDepartmentsStepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
-  const queryClient = useQueryClient()
   const store = useStoreFirstSteps()
   const { query, choices } = useDepartmentChoices()
   const stored = firstSteps.ownDepartments.map(({ name }) => name)
@@ -73,7 +78,7 @@ export const OwnDepartmentsStep = ({ firstSteps }: { readonly firstSteps: FirstS
           setNames(stored)
           save.reset()
         }}
-        onReload={() => void queryClient.invalidateQueries(firstStepsQuery)}
+        onReload={onReload}
       />
     </Stack>
   )

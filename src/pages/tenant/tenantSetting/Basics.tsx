@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { currentUserQuery } from '../../../../authProvider/currentUser.ts'
+import { updatedAtOf, VersionedForm } from '../../../../ui/form/HeldVersion.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
-import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { BasicsForm } from './BasicsForm.tsx'
 import { type StoredSetting, tenantSettingQuery } from './tenantSettingQuery.ts'
 
@@ -13,19 +13,18 @@ export const Basics = () => {
   const query = useQuery(tenantSettingQuery)
   return (
     <Block title={translate('renkei.tenant_setting.basics.title')}>
-      <QueryState query={query} lines={8}>
-        {(stored) => (
+      <VersionedForm query={query} lines={8} versionOf={updatedAtOf} draftKey="tenant_setting">
+        {(stored, { reload }) => (
           <BasicsForm
-            key={stored.updatedAt ?? ''}
             stored={stored}
             onStored={(next) => {
               queryClient.setQueryData<StoredSetting>(tenantSettingQuery.queryKey, next)
               void queryClient.invalidateQueries(currentUserQuery)
             }}
-            onReload={() => void query.refetch()}
+            onReload={reload}
           />
         )}
-      </QueryState>
+      </VersionedForm>
     </Block>
   )
 }

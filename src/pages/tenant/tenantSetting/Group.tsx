@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { currentUserQuery } from '../../../../authProvider/currentUser.ts'
 import { api } from '../../../../dataProvider/client.ts'
+import { updatedAtOf, VersionedForm } from '../../../../ui/form/HeldVersion.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
-import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { GroupForm } from './GroupForm.tsx'
 
 const queryKey = ['listGroupMedicalInstitutions'] as const
@@ -16,19 +16,18 @@ export const Group = () => {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => api.listGroupMedicalInstitutions({}, { signal }) })
   return (
     <Block title={translate('renkei.tenant_setting.group.title')}>
-      <QueryState query={query} lines={4}>
-        {(stored) => (
+      <VersionedForm query={query} lines={4} versionOf={updatedAtOf} draftKey="group_medical_institutions">
+        {(stored, { reload }) => (
           <GroupForm
-            key={stored.updatedAt ?? ''}
             stored={stored}
             onStored={(next) => {
               queryClient.setQueryData<StoredGroup>(queryKey, next)
               void queryClient.invalidateQueries(currentUserQuery)
             }}
-            onReload={() => void query.refetch()}
+            onReload={reload}
           />
         )}
-      </QueryState>
+      </VersionedForm>
     </Block>
   )
 }

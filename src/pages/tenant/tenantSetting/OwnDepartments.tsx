@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin'
 import { currentUserQuery } from '../../../../authProvider/currentUser.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { ownDepartmentsQuery } from '../../../../ui/labels/communicationLabels.ts'
+import { updatedAtOf, VersionedForm } from '../../../../ui/form/HeldVersion.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
-import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { OwnDepartmentsForm } from './OwnDepartmentsForm.tsx'
 import { segmentationQuery } from './segmentationQuery.ts'
 
@@ -24,19 +24,18 @@ export const OwnDepartments = () => {
     ])
   return (
     <Block title={translate('renkei.tenant_setting.departments.title')}>
-      <QueryState query={query} lines={6}>
-        {(stored) => (
+      <VersionedForm query={query} lines={6} versionOf={updatedAtOf} draftKey="own_departments">
+        {(stored, { reload }) => (
           <OwnDepartmentsForm
-            key={stored.updatedAt ?? ''}
             stored={stored}
             onStored={(next) => {
               queryClient.setQueryData<StoredDepartments>(queryKey, next)
               void tellOthers()
             }}
-            onReload={() => void query.refetch()}
+            onReload={reload}
           />
         )}
-      </QueryState>
+      </VersionedForm>
     </Block>
   )
 }

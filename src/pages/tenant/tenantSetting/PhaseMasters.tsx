@@ -1,8 +1,8 @@
 import type { StoredPhases } from './storedSettings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { updatedAtOf, VersionedForm } from '../../../../ui/form/HeldVersion.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
-import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { phaseMastersQuery } from '../../../../ui/institutions/usePhase.ts'
 import { PhaseMastersForm } from './PhaseMastersForm.tsx'
 
@@ -13,16 +13,15 @@ export const PhaseMasters = () => {
   const query = useQuery(phaseMastersQuery)
   return (
     <Block title={translate('renkei.phases.masters')}>
-      <QueryState query={query} lines={5}>
-        {(stored) => (
+      <VersionedForm query={query} lines={5} versionOf={updatedAtOf} draftKey="phase_masters">
+        {(stored, { reload }) => (
           <PhaseMastersForm
-            key={stored.updatedAt ?? ''}
             stored={stored}
             onStored={(next) => queryClient.setQueryData<StoredPhases>(phaseMastersQuery.queryKey, next)}
-            onReload={() => void query.refetch()}
+            onReload={reload}
           />
         )}
-      </QueryState>
+      </VersionedForm>
     </Block>
   )
 }

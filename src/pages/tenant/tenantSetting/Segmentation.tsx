@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { updatedAtOf, VersionedForm } from '../../../../ui/form/HeldVersion.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
-import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { SegmentationForm } from './SegmentationForm.tsx'
 import { segmentationQuery, type StoredSegmentation } from './segmentationQuery.ts'
 
@@ -12,16 +12,15 @@ export const Segmentation = () => {
   const query = useQuery(segmentationQuery)
   return (
     <Block title={translate('renkei.tenant_setting.segments.title')}>
-      <QueryState query={query} lines={8}>
-        {(stored) => (
+      <VersionedForm query={query} lines={8} versionOf={updatedAtOf} draftKey="segmentation_setting">
+        {(stored, { reload }) => (
           <SegmentationForm
-            key={stored.updatedAt ?? ''}
             stored={stored}
             onStored={(next) => queryClient.setQueryData<StoredSegmentation>(segmentationQuery.queryKey, next)}
-            onReload={() => void query.refetch()}
+            onReload={reload}
           />
         )}
-      </QueryState>
+      </VersionedForm>
     </Block>
   )
 }

@@ -2,7 +2,11 @@ import { TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { api } from '../../../../dataProvider/client.ts'
+import { VisitPlan as VisitPlanItem, VisitPlanPayload } from '../../../../contract/work/visitPlans.ts'
+import { api, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
+import { useConflict } from '../../../../ui/form/useConflict.ts'
+import { ValuesConflict } from '../../../../ui/form/ValuesConflict.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { VisitDay } from '../../../../ui/visitPlans/VisitDay.tsx'
 import { VisitPerson } from '../../../../ui/visitPlans/VisitPerson.tsx'
@@ -10,42 +14,52 @@ import type { VisitPlan } from '../../../../ui/visitPlans/visitPlan.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { visitPlansKey } from './useVisitPlans.ts'
 
+type VisitPlanBody = RequestParameters<'updateVisitPlan'>['body']
+
+const valuesOf = ({ date, staff, startTime, purpose }: VisitPlan) => ({ date, staffId: staff.id, startTime, purpose })
+
 /** Changes day, time, person and purpose of one planned visit. */
 export const ChangeDialog = ({ plan, onClose }: { readonly plan: VisitPlan; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
+  // The list behind may show a newer version meanwhile, which nobody has seen here.
+  const [seen] = useState(plan)
   const [date, setDate] = useState(plan.date)
   const [staffId, setStaffId] = useState(plan.staff.id)
   const [startTime, setStartTime] = useState(plan.startTime ?? '')
   const [purpose, setPurpose] = useState(plan.purpose ?? '')
+  const { newer, savedBy, note, close } = useConflict<VisitPlan>(VisitPlanItem)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_plans.${key}`, args)
+  const names: Readonly<Record<string, string>> = {
+    date: translate('renkei.plan_visits.day'),
+    staffId: translate('renkei.plan_visits.staff'),
+    startTime: text('start_time'),
+    purpose: translate('renkei.plan_visits.purpose'),
+  }
   const save = useMutation({
-    mutationFn: () =>
-      api.updateVisitPlan({
-        id: plan.id,
-        body: {
-          date,
-          staffId,
-          startTime: startTime === '' ? null : startTime,
-          purpose: purpose.trim() === '' ? null : purpose.trim(),
-          updatedAt: plan.updatedAt,
-        },
-      }),
+    mutationFn: (body: VisitPlanBody) => api.updateVisitPlan({ id: plan.id, body }),
     onSuccess: () => {
       toast('renkei.visit_plans.changed')
       onClose()
+      return queryClient.invalidateQueries({ queryKey: visitPlansKey })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: visitPlansKey }),
+    onError: note,
   })
+  const typed = {
+    date,
+    staffId,
+    startTime: startTime === '' ? null : startTime,
+    purpose: purpose.trim() === '' ? null : purpose.trim(),
+  }
   return (
     <PlanDialog
       title={text('change_named', { name: plan.medicalInstitution.name })}
       confirm={text('save')}
       disabled={date === ''}
       isPending={save.isPending}
-      error={save.error}
-      onConfirm={() => save.mutate()}
+      error={isEditConflict(save.error) ? null : save.error}
+      onConfirm={() => save.mutate({ ...typed, updatedAt: seen.updatedAt })}
       onClose={onClose}
     >
       <VisitDay value={date} onChange={setDate} />
@@ -63,6 +77,21 @@ export const ChangeDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
         onChange={({ target }) => setPurpose(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
+      {newer && (
+        <ValuesConflict
+          plural="visit_plans"
+          payload={VisitPlanPayload}
+          nameOf={(field) => names[field] ?? field}
+          fields={Object.keys(names)}
+          versions={{ base: valuesOf(seen), mine: typed, theirs: valuesOf(newer) }}
+          savedBy={savedBy}
+          onSave={(chosen) => {
+            close()
+            save.mutate({ ...typed, ...chosen, updatedAt: newer.updatedAt })
+          }}
+          onClose={close}
+        />
+      )}
     </PlanDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../../dataProvider/client.ts'
 import { formatMonth } from '../../../../../ui/format.ts'
 import { DiscardQuestion } from '../../../../../ui/form/DiscardQuestion.tsx'
-import { QueryState } from '../../../../../ui/page/QueryState.tsx'
+import { updatedAtOf, VersionedForm } from '../../../../../ui/form/HeldVersion.tsx'
 import { useDevice } from '../../../../../ui/useDevice.ts'
 import type { Analysis } from '../analysis.ts'
 import { RemarksForm } from './RemarksForm.tsx'
@@ -47,19 +47,18 @@ export const RemarksDialog = ({ analysis, month, onClose }: RemarksDialogProps) 
         {translate('renkei.data_analysis.remarks.title', { month: formatMonth(month, locale) })}
       </DialogTitle>
       <DialogContent>
-        <QueryState query={query} lines={12}>
-          {(stored) => (
+        <VersionedForm query={query} lines={12} versionOf={updatedAtOf} draftKey={`monthly_remarks ${month}`}>
+          {(stored, { reload }) => (
             <RemarksForm
-              key={stored.updatedAt}
               stored={stored}
               making={making}
               onDirty={setDirty}
               onCancel={cancel}
               onClose={onClose}
-              onReload={() => void query.refetch()}
+              onReload={reload}
             />
           )}
-        </QueryState>
+        </VersionedForm>
         <DiscardQuestion isOpen={isAsking} onDiscard={onClose} onStay={() => setAsking(false)} />
       </DialogContent>
     </Dialog>

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { Page } from '../../../../../ui/page/Page.tsx'
-import { QueryState } from '../../../../../ui/page/QueryState.tsx'
+import { VersionedForm } from '../../../../../ui/form/HeldVersion.tsx'
 import { CodesForm } from './CodesForm.tsx'
 import { useDepartmentCodes } from './useDepartmentCodes.ts'
 
@@ -23,24 +23,23 @@ const DepartmentCodesScreen = () => {
       </Box>
       <Stack sx={{ maxWidth: 820 }}>
         <Block title={title} long>
-          <QueryState query={query} lines={10}>
-            {({ codes, departments }) =>
+          <VersionedForm
+            query={query}
+            lines={10}
+            versionOf={({ codes }) => codes.updatedAt}
+            draftKey="department_codes"
+          >
+            {({ codes, departments }, { reload }) =>
               codes.departmentCodes.length === 0 ? (
                 <EmptyState
                   title={translate('renkei.department_codes.none')}
                   hint={translate('renkei.department_codes.none_hint')}
                 />
               ) : (
-                <CodesForm
-                  key={codes.updatedAt ?? ''}
-                  stored={codes}
-                  departments={departments}
-                  onStored={store}
-                  onReload={() => void query.refetch()}
-                />
+                <CodesForm stored={codes} departments={departments} onStored={store} onReload={reload} />
               )
             }
-          </QueryState>
+          </VersionedForm>
         </Block>
       </Stack>
     </Page>

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { hasSelections } from '../../../../../contract/labels/labels.ts'
+import { useHold } from '../../../../../ui/form/HeldVersion.tsx'
 import { StoredNow } from '../../../../../ui/form/StoredNow.tsx'
 import { useSavedWords } from '../../../../../ui/form/useSavedWords.ts'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
@@ -33,6 +34,7 @@ export const DashboardEditor = ({ start, stored }: DashboardEditorProps) => {
   const form = useForm<EditedDashboard>({ defaultValues: start })
   const { control, formState, handleSubmit } = form
   const { save, error, isPending, isDone, conflict } = useSaveDashboard(stored)
+  useHold(formState.isDirty && !isDone)
   const savedWords = useSavedWords(conflict.savedBy)
   const { data: labels = [] } = useQuery(institutionLabelsQuery)
   const usable = labels.filter(({ componentType }) => componentType === 'area' || hasSelections(componentType))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '../../contract/api.ts'
+import { expectAccessible } from '../../tests/support/screens/axe.ts'
 import { openScreen } from '../../tests/support/screens/openScreen.tsx'
 import { type Answers, problem } from '../../tests/support/screens/stubbedServer.ts'
 import { sato } from '../../tests/support/screens/user.ts'
@@ -58,6 +59,33 @@ test('a choice whose records could not be loaded says so, and does not claim tha
   await page.getByRole('dialog', { name: '条件を追加' }).getByRole('option', { name: '担当者', exact: true }).click()
   const editor = page.getByRole('dialog', { name: '担当者', exact: true })
   await expect.element(editor).toMatchTextContent(/ネットワークに接続できません/)
+})
+
+test.each([500, 503])('a list that cannot be renewed for %i stays, and says from when it is', async (status) => {
+  tell('online')
+  const { answer, goTo, sent } = openScreen('/tags', {
+    listTags: { tags: [{ id: 1, name: '登録医' }] },
+    listTasks: true,
+  })
+  const tag = page.getByRole('link', { name: '登録医' })
+  await expect.element(tag).toBeVisible()
+  await goTo('/tasks')
+  await expect.element(tag).not.toBeInTheDocument()
+  answer({ listTags: problem(status) })
+  await goTo('/tags')
+  const stale = page.getByText(/^最新の内容を読み込めませんでした。\d+:\d\dに読み込んだ内容を表示しています。$/)
+  await expect.element(stale).toBeVisible()
+  await expect.element(tag).toBeVisible()
+  await expectAccessible()
+  const retry = page.getByRole('button', { name: 'もう一度試す' })
+  const before = sent('listTags').length
+  await retry.click()
+  await expect.poll(() => sent('listTags').length).toBeGreaterThan(before)
+  await expect.element(stale).toBeVisible()
+  answer({ listTags: { tags: [{ id: 1, name: '登録医（県）' }] } })
+  await retry.click()
+  await expect.element(page.getByRole('link', { name: '登録医（県）' })).toBeVisible()
+  await expect.element(stale).not.toBeInTheDocument()
 })
 
 // Screens of each kind; whatever they ask for is not answered.

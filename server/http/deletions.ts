@@ -1,0 +1,119 @@
+import type pg from 'pg'
+import { api } from '../../contract/api.ts'
+import { deletionCallsOf } from '../../contract/deletions.ts'
+import { openTenantTransaction } from '../db/tenant.ts'
+import type { Account } from '../handlers.ts'
+import { problem, ProblemError } from '../problems.ts'
+import { restorableDays } from '../records/softDeletion.ts'
+import { mayAccess } from './account.ts'
+import { peopleScope, type RefusedWrite } from './conflicts.ts'
+
+/** Records that only their makers and owners may change, and that others may not even see. Only these are told of their deletion. */
+const ofTheirMakers: ReadonlySet<string> = new Set([
+  'alert_condition',
+  'area_report',
+  'communication_report',
+  'dashboard',
+  'medical_institution_report',
+  'own_department_report',
+  'report_subscription',
+  'saved_filter',
+])
+
+interface Row {
+  readonly account_id: number | null
+  readonly username: string | null
+  readonly occurred_at: string
+  readonly operation: string
+  readonly is_recent: boolean
+}
+
+/**
+ * Adds to the 404 of a write who deleted the record and when, as the audit log tells it, and whether the caller can bring it back. So a form that
+ * somebody is filling in can be saved after all. A record that was never there, or that left with others (an import that was undone), has no such entry.
+ * @param onFailure - is told why the log could not be read; the refusal itself matters more
+ * @returns the error itself unless it is about a record that was deleted
+ */
+export const withDeletion = async (
+  pool: pg.Pool,
+  { tenantId, account }: { readonly tenantId: number; readonly account: Account },
+  { operation, recordId }: RefusedWrite,
+  error: unknown,
+  onFailure: (failure: unknown) => void,
+): Promise<unknown> => {
+  if (!(error instanceof ProblemError) || error.code !== 'not_found' || operation.effect !== 'write') return error
+  const calls = deletionCallsOf(operation)
+  // Whoever wants to delete what is deleted already lacks nothing.
+  if (!calls || !operation.audit || recordId === undefined || api[calls.deletion] === operation) return error
+  const { record } = operation.audit
+  let transaction: Awaited<ReturnType<typeof openTenantTransaction>> | undefined
+  try {
+    transaction = await openTenantTransaction(pool, tenantId)
+    const { rows } = await transaction.client.query<Row>({
+      name: 'deletion_of_record',
+      text: `
+        select logs.account_id, accounts.username, logs.occurred_at, logs.operation,
+          logs.occurred_at > now() - $6::int * interval '1 day' as is_recent
+        from audit_logs as logs
+        left join accounts on accounts.tenant_id = $1 and accounts.id = logs.account_id
+        where logs.tenant_id = $1
+          and logs.record_ids[1] = $2
+          and logs.record_type = $3
+          and logs.operation in ($4, $5)
+        order by logs.occurred_at desc, logs.id desc
+        limit 1`,
+      values: [tenantId, recordId, record, calls.deletion, calls.restoration ?? calls.deletion, restorableDays],
+    })
+    const [entry] = rows
+    const isDeleted = entry?.operation === calls.deletion
+    const mayKnow =
+      isDeleted &&
+      (!ofTheirMakers.has(record) ||
+        account.role === 'owner' ||
+        (await isMaker(transaction.client, { tenantId, accountId: account.id, record, recordId })))
+    await transaction.commit()
+    if (!mayKnow) return error
+    const { account_id: id, username: name, occurred_at: at, is_recent: isRecent } = entry
+    return problem('not_found', {
+      ...error.extras,
+      ...(id !== null && { isOwn: id === account.id }),
+      deletion: {
+        at,
+        ...(id !== null && name !== null && operation.scope === peopleScope && { by: { id, name } }),
+        isRestorable: isRecent && calls.restoration !== undefined && mayAccess(api[calls.restoration], account),
+      },
+    })
+  } catch (failure) {
+    onFailure(failure)
+    await transaction?.rollback().catch(() => {})
+    return error
+  }
+}
+
+interface MadeRecord {
+  readonly tenantId: number
+  readonly accountId: number
+  readonly record: string
+  readonly recordId: number
+}
+
+/** Whether an account made a record, as the audit log tells it. */
+const isMaker = async (
+  client: pg.ClientBase,
+  { tenantId, accountId, record, recordId }: MadeRecord,
+): Promise<boolean> => {
+  const { rows } = await client.query<{ is_maker: boolean }>({
+    name: 'maker_of_record',
+    text: `
+      select exists (
+        select from audit_logs as logs
+        where logs.tenant_id = $1
+          and logs.record_ids[1] = $2
+          and logs.record_type = $3
+          and logs.action = 'create'
+          and logs.account_id = $4
+      ) as is_maker`,
+    values: [tenantId, recordId, record, accountId],
+  })
+  return rows[0]?.is_maker ?? false
+}

@@ -1,0 +1,111 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react'
+import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
+import { QueryState, type QueryStateProps } from '../page/QueryState.tsx'
+
+const Holding = createContext<(isTouched: boolean) => void>(() => {})
+
+/**
+ * Has the version around it held ({@link useHeldVersion}) while somebody has changed something in the form. Every form that is made of a stored version calls
+ * it, with whether what it would save differs from that version.
+ */
+export const useHold = (isTouched: boolean): void => {
+  const note = useContext(Holding)
+  useEffect(() => {
+    // Nothing is noted before the first change: a form that gets back what was typed before a sign-in does so after it has been made.
+    if (!isTouched) return undefined
+    note(true)
+    return () => note(false)
+  }, [note, isTouched])
+}
+
+export interface Held<T> {
+  /** The version that the form was made of. */
+  readonly version: T
+  /** Has the form made of what is stored now, whatever was typed. */
+  readonly follow: () => void
+  /** Goes around the form, which calls {@link useHold}. */
+  readonly hold: (form: ReactNode) => ReactNode
+}
+
+/** The version that a form had before a sign-in; undefined if it held none, or one that another version of the app has written. */
+const versionInDraft = <T,>(draftKey: string | undefined, stored: T): T | undefined => {
+  const draft = draftKey === undefined ? undefined : readDraft(draftKey)
+  const isLike =
+    typeof draft === 'object' && draft !== null && Object.keys(Object(stored)).every((field) => field in draft)
+  return isLike ? (draft as T) : undefined
+}
+
+/**
+ * The version that a form shows. It follows what is stored, as it is read again after the network returns, say, until somebody changes something. From then
+ * on it stays the one that the change began with, so that nothing typed is lost, and saving it over a newer version is a conflict.
+ * @param versionOf - what differs between two versions
+ * @param draftKey - names the form, if its input survives a sign-in; then its version does so too
+ */
+export const useHeldVersion = <T,>(stored: T, versionOf: (stored: T) => unknown, draftKey?: string): Held<T> => {
+  const versionKey = draftKey && `version of ${draftKey}`
+  const [draft] = useState(() => versionInDraft(versionKey, stored))
+  const [isTouched, setTouched] = useState(draft !== undefined)
+  const [held, setHeld] = useState(draft ?? stored)
+  const isNewer = versionOf(held) !== versionOf(stored)
+  const isHeld = isTouched && isNewer
+  if (isNewer && !isHeld) setHeld(stored)
+  const version = isHeld ? held : stored
+  useEffect(() => {
+    if (versionKey !== undefined) dropDraft(versionKey)
+  }, [versionKey])
+  useEffect(
+    () => (versionKey === undefined ? undefined : registerDraft(versionKey, () => (isTouched ? version : undefined))),
+    [versionKey, isTouched, version],
+  )
+  return {
+    version,
+    follow: () => setTouched(false),
+    hold: (form) => <Holding value={setTouched}>{form}</Holding>,
+  }
+}
+
+/** What a form gets with the version that it is made of. */
+export interface HeldActions {
+  /** Has the form made of what is stored now, whatever was typed: after it has been saved. */
+  readonly follow: () => void
+  /** Discards what was typed for what is stored now, once that has been read again. */
+  readonly reload: () => void
+}
+
+export interface HeldVersionProps<T> {
+  readonly stored: T
+  readonly versionOf: (stored: T) => unknown
+  /** Names the form, if its input survives a sign-in. */
+  readonly draftKey?: string
+  /** Reads again what is stored. */
+  readonly refetch: () => Promise<{ readonly isSuccess: boolean }>
+  /** A form that takes its values when it is made. It calls {@link useHold}; `SettingActions` does so for its own. */
+  readonly children: (version: T, actions: HeldActions) => ReactNode
+}
+
+/** A form that is made anew of each version that is stored, but never while it holds input ({@link useHeldVersion}). */
+export const HeldVersion = <T,>({ stored, versionOf, draftKey, refetch, children }: HeldVersionProps<T>) => {
+  const { version, follow, hold } = useHeldVersion(stored, versionOf, draftKey)
+  const reload = () => void refetch().then(({ isSuccess }) => isSuccess && follow())
+  return hold(<Fragment key={String(versionOf(version))}>{children(version, { follow, reload })}</Fragment>)
+}
+
+export interface VersionedFormProps<T>
+  extends Pick<QueryStateProps<T>, 'lines'>, Pick<HeldVersionProps<T>, 'versionOf' | 'draftKey' | 'children'> {
+  readonly query: UseQueryResult<T>
+}
+
+/** As {@link HeldVersion}, once the query has been loaded. */
+export const VersionedForm = <T,>({ query, lines, children, ...held }: VersionedFormProps<T>) => (
+  <QueryState query={query} lines={lines}>
+    {(stored) => (
+      <HeldVersion stored={stored} refetch={() => query.refetch()} {...held}>
+        {children}
+      </HeldVersion>
+    )}
+  </QueryState>
+)
+
+/** The version of what is stored with `updatedAt`. */
+export const updatedAtOf = ({ updatedAt }: { readonly updatedAt: string | null }): string | null => updatedAt
