@@ -127,10 +127,24 @@ export const shell = {
         continue: 'Sign in and go on',
       },
       leave: {
-        title: 'There are unsaved changes',
-        content: 'If you leave now, what you entered will be lost.',
-        stay: 'Keep editing',
-        discard: 'Discard and leave',
+        input: {
+          title: 'There are unsaved changes',
+          content: 'If you leave now, what you entered will be lost.',
+          stay: 'Keep editing',
+          discard: 'Discard and leave',
+        },
+        upload: {
+          title: 'The upload is not finished',
+          content: 'If you leave now, the upload will be cancelled.',
+          stay: 'Stay here',
+          stop: 'Cancel and leave',
+        },
+        both: {
+          title: 'There are unsaved changes',
+          content: 'If you leave now, the upload will be cancelled and what you entered will be lost.',
+          stay: 'Keep editing',
+          discard: 'Discard and leave',
+        },
       },
       discard: {
         title: 'Discard your changes?',

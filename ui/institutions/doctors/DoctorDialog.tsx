@@ -72,7 +72,9 @@ const Buttons = ({ saving, onCancel }: ButtonsProps) => {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button onClick={() => (isDirty ? setAsking(true) : onCancel())}>{translate('renkei.shell.cancel')}</Button>
+      <Button onClick={() => (isDirty || isUploading ? setAsking(true) : onCancel())}>
+        {translate('renkei.shell.cancel')}
+      </Button>
       <Button type="submit" variant="contained" loading={saving} disabled={isUploading}>
         {translate(isUploading ? 'renkei.form.uploading' : 'renkei.shell.save')}
       </Button>

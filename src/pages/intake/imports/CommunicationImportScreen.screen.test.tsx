@@ -38,6 +38,28 @@ test('a file that hangs on its way is given up, and another can be chosen', asyn
   await expect.element(page.getByRole('alert')).toMatchTextContent('「止まる.csv」のアップロードを中止しました')
 })
 
+test('leaving the screen asks before a file on its way is given up', async () => {
+  const screen = openScreen(address, {
+    ...frame,
+    createImportOfCommunications: never,
+    listImportsOfCommunications: { imports: [{ id: 3, filename: '前回.csv', status: 'completed' }] },
+    getImportOfCommunications: { id: 3, filename: '前回.csv', status: 'completed' },
+    listTags: true,
+  })
+  await choose(new File(['実施日'], '大きい.csv', { type: 'text/csv' }))
+  await expect.element(block('ファイル').getByText(/大きい\.csv/)).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'アップロードが終わっていません' })
+  // Another import on the same screen takes the place of the file too.
+  await page.getByRole('button', { name: '前回.csv' }).click()
+  await expect.element(question).toMatchTextContent('このまま移動すると、アップロードは中止されます。')
+  await question.getByRole('button', { name: 'この画面に残る' }).click()
+  await expect.element(block('ファイル').getByText(/大きい\.csv/)).toBeVisible()
+  expect(screen.address()).toBe(address)
+  void screen.goTo('/tags')
+  await question.getByRole('button', { name: '中止して移動' }).click()
+  await expect.poll(screen.address).toMatch(/^\/tags/)
+})
+
 test('the same file is recognised under another name, and is discarded', async () => {
   const { address: current, sent } = openScreen(address, {
     ...frame,
