@@ -102,6 +102,41 @@ test('a file whose rows change records by their ids is sent as such', async () =
   expect(sent('updateByImportOfCommunications')).toMatchObject([{ query: { review: true } }])
 })
 
+test('columns that somebody else has chosen meanwhile are not replaced unseen', async () => {
+  const waiting = {
+    id: 4,
+    filename: '記録.csv',
+    status: 'waiting',
+    columns: [
+      { heading: '備考', target: null },
+      { heading: '所感', target: null },
+    ],
+    plan_version: 'a',
+  } as const
+  const { answer, sent } = openScreen(`${address}?import=4`, {
+    ...frame,
+    getImportOfCommunications: waiting,
+    planImportOfCommunications: problem(409, { code: 'edit_conflict', detail: '編集中に、内容が更新されました。' }),
+  })
+  const note = page.getByRole('combobox', { name: /備考/ })
+  await expect.element(note).toHaveValue('')
+  answer({
+    getImportOfCommunications: {
+      ...waiting,
+      columns: [
+        { heading: '備考', target: null },
+        { heading: '所感', target: 'story' },
+      ],
+      plan_version: 'b',
+    },
+  })
+  await note.selectOptions('memo')
+  await expect.element(page.getByText('編集中に、内容が更新されました。')).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: /所感/ })).toHaveValue('story')
+  await expect.element(note).toHaveValue('')
+  expect(sent('planImportOfCommunications')).toMatchObject([{ body: { columns: ['memo', null], seen: 'a' } }])
+})
+
 test('before a file is taken in without some of its rows, one is asked', async () => {
   const { sent } = openScreen(`${address}?import=4`, {
     ...frame,
