@@ -55,7 +55,6 @@ export const dashboards = {
         department: 'Department',
         all_departments: 'All departments',
         no_department: 'No department',
-        gone_department: 'Chosen department',
         clear: 'Clear filters',
       },
       tile: {

@@ -55,7 +55,6 @@ export const dashboards = {
         department: '診療科',
         all_departments: 'すべての診療科',
         no_department: '診療科なし',
-        gone_department: '選択中の診療科',
         clear: '絞り込みを解除',
       },
       tile: {
