@@ -189,6 +189,7 @@ export const shell = {
       show_all: 'Show all',
       shared: 'Shared',
       shared_by: 'Shared by %{name}',
+      left_by: 'Of %{name}, not shared',
       share: 'Share with the office',
       shared_now: 'Shared with the office',
       unshare: 'Stop sharing',

@@ -190,6 +190,7 @@ export const shell = {
       show_all: 'すべて表示',
       shared: '共有中',
       shared_by: '%{name}さんが共有',
+      left_by: '%{name}の条件・共有されていません',
       share: '組織の全員と共有',
       shared_now: '組織の全員と共有しました',
       unshare: '共有をやめる',
