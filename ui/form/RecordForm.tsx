@@ -1,9 +1,8 @@
 import { Alert, Box, Button, Card, Link, Stack } from '@mui/material'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Form, type RaRecord, SaveButton, useLocale, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
 import { SchemaInput } from '../fields/SchemaInput.tsx'
 import { schemaOf } from '../fields/fieldText.ts'
 import { SaveFailure } from '../page/SaveFailure.tsx'
@@ -11,6 +10,7 @@ import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { type ConflictHandling, EditConflict } from './EditConflict.tsx'
 import { complaintsAbout, valuesFrom } from './payload.ts'
 import { FieldRow } from './FieldRow.tsx'
+import { FormDraft } from './FormDraft.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { useIsUploading } from './uploads.ts'
 
@@ -43,22 +43,6 @@ export interface RecordFormProps {
   readonly failure?: Error | undefined
   /** Required if somebody else may save the same record. */
   readonly conflict?: ConflictHandling
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** Keeps unsaved input across a sign-in. */
-const Draft = ({ name }: { readonly name: string }) => {
-  const { getValues, setValue, formState } = useFormContext()
-  const { isDirty } = formState
-  useEffect(() => {
-    const draft = readDraft(name)
-    if (!isRecord(draft)) return
-    for (const [field, value] of Object.entries(draft)) setValue(field, value, { shouldDirty: true })
-    dropDraft(name)
-  }, [name, setValue])
-  useEffect(() => registerDraft(name, () => (isDirty ? getValues() : undefined)), [name, isDirty, getValues])
-  return null
 }
 
 /** A list of errors with links to the fields, above the form after a failed attempt to save. */
@@ -96,8 +80,14 @@ const Save = () => {
   )
 }
 
-const Guard = ({ saved }: { readonly saved: boolean }) => {
+interface GuardProps {
+  readonly saved: boolean
+  readonly onDirty: (isDirty: boolean) => void
+}
+
+const Guard = ({ saved, onDirty }: GuardProps) => {
   const { isDirty, isSubmitting } = useFormState()
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return <UnsavedGuard when={isDirty && !isSubmitting && !saved} />
 }
 
@@ -159,7 +149,11 @@ export const RecordForm = ({
 }: RecordFormProps) => {
   const translate = useTranslate()
   const language = useLocale() === 'en' ? 'en' : 'ja'
-  const start: RaRecord = { id: '', ...record, ...valuesFrom(payload, record) }
+  const newest: RaRecord = { id: '', ...record, ...valuesFrom(payload, record) }
+  const [start, setStart] = useState(newest)
+  const [isDirty, setDirty] = useState(false)
+  // A newer record that is loaded meanwhile replaces nothing that somebody has typed: saving says that there is one.
+  if (JSON.stringify(newest) !== JSON.stringify(start) && (!isDirty || saved)) setStart(newest)
   return (
     <Form
       record={start}
@@ -167,8 +161,8 @@ export const RecordForm = ({
       disableInvalidFormNotification
       validate={(values) => complaintsAbout(payload, sent(values), language)}
     >
-      <Draft name={`${plural} ${String(start.id)}`} />
-      <Guard saved={saved} />
+      <FormDraft name={`${plural} ${String(start.id)}`} />
+      <Guard saved={saved} onDirty={setDirty} />
       {conflict && (
         <EditConflict
           plural={plural}
