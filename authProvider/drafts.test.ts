@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   clearDrafts,
   dropDraft,
+  draftsArePutAside,
   dropExpiredDrafts,
   keepDraftsOf,
   readDraft,
@@ -100,4 +101,13 @@ test('drafts that are too old are gone when the app starts, whoever wrote them',
   vi.advanceTimersByTime(60 * 60 * 1000 + 1)
   dropExpiredDrafts()
   expect(sessionStorage.length).toBe(0)
+})
+
+test('what an earlier page left does not keep this one from asking', () => {
+  draft('memo 42', () => 'memo')
+  expect(draftsArePutAside()).toBe(false)
+  saveDrafts('sato')
+  expect(draftsArePutAside()).toBe(true)
+  clearDrafts()
+  expect(draftsArePutAside()).toBe(false)
 })

@@ -10,6 +10,8 @@ interface StoredDrafts {
   readonly values: Record<string, unknown>
 }
 
+let arePutAside = false
+
 const readers = new Map<string, () => unknown>()
 
 const address = () => window.location.pathname + window.location.search
@@ -20,7 +22,8 @@ const stored = (): StoredDrafts | undefined => {
 }
 
 /**
- * Registers the unsaved input of a form, which would be lost if the page redirected to the sign-in. Nothing is stored before that happens.
+ * Registers the unsaved input of a form, which would be lost if the page redirected to the sign-in or were loaded anew. Nothing is stored before that
+ * happens.
  * @param key - names the form and its record, `memo 42`
  * @param read - the form's current value as JSON-able data; undefined while there is nothing to lose
  * @returns a function that unregisters it, for the form's unmount
@@ -33,7 +36,7 @@ export const registerDraft = (key: string, read: () => unknown): (() => void) =>
   }
 }
 
-/** Writes the registered drafts to session storage, just before the page redirects to the sign-in. */
+/** Writes the registered drafts to session storage, just before the page redirects to the sign-in or is loaded anew. */
 export const saveDrafts = (owner: string): void => {
   const values = Object.fromEntries(
     [...readers].map(([key, read]) => [key, read()] as const).filter(([, value]) => value !== undefined),
@@ -41,6 +44,7 @@ export const saveDrafts = (owner: string): void => {
   if (Object.keys(values).length === 0) return
   const drafts: StoredDrafts = { owner, address: address(), savedAt: Date.now(), values }
   sessionStorage.setItem(storageKey, JSON.stringify(drafts))
+  arePutAside = true
 }
 
 /** Deletes drafts of other accounts. Called once it is known who has signed in. */
@@ -56,6 +60,7 @@ export const dropExpiredDrafts = (): void => {
 
 /** Deletes all drafts, at logout. */
 export const clearDrafts = (): void => {
+  arePutAside = false
   sessionStorage.removeItem(storageKey)
 }
 
@@ -65,7 +70,7 @@ const waiting = (): StoredDrafts | undefined => {
 }
 
 /**
- * The draft of a form from before a sign-in; undefined if there is none, at another address, or after an hour. The caller validates it, because the
+ * The draft of a form from before a sign-in or a reload; undefined if there is none, at another address, or after an hour. The caller validates it, because the
  * app may have been updated since, and calls {@link dropDraft} once it is displayed. Reading has no side effects, so that it may happen in a render
  * that React discards.
  */
@@ -87,5 +92,8 @@ export const dropDraft = (key: string): void => {
   }
 }
 
-/** Whether drafts are stored, so that leaving the page loses nothing. */
-export const draftsArePutAside = (): boolean => stored() !== undefined
+/**
+ * Whether the input of this page has been stored, so that leaving it loses nothing. Drafts of an earlier page that no form has asked for yet do not
+ * count.
+ */
+export const draftsArePutAside = (): boolean => arePutAside

@@ -3,7 +3,7 @@ import { chooseActiveAccount, isSignInAccount } from './activeAccount.ts'
 import { type AppConfig, fetchAppConfig } from './appConfig.ts'
 import { ApiError } from '../dataProvider/client.ts'
 import { loadPart } from '../dataProvider/loadPart.ts'
-import { keepDraftsOf, saveDrafts } from './drafts.ts'
+import { clearDrafts, keepDraftsOf, saveDrafts } from './drafts.ts'
 import { signedInAt } from './idle.ts'
 import type * as msalLibrary from './msalLibrary.ts'
 import { clearStoredSession, type SignedInAccount, storeAccount, storedAccount } from './storedSession.ts'
@@ -123,6 +123,20 @@ export const onceIn = (milliseconds: number, what: string): boolean => {
   if (Date.now() - last < milliseconds) return false
   sessionStorage.setItem(key, String(Date.now()))
   return true
+}
+
+/**
+ * Stores unsaved input when the page is left, whoever was asked, so that a reload brings it back. After a logout nothing is stored, since there is no
+ * session any more. A page that the browser shows again as it was still has its input.
+ */
+export const keepDraftsWhenLeft = (): void => {
+  window.addEventListener('pagehide', () => {
+    const account = storedAccount()
+    if (account && !isEnding) saveDrafts(account.owner)
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) clearDrafts()
+  })
 }
 
 /** Stores unsaved input before the page is reloaded, for example in another language. Forms restore it. */

@@ -104,8 +104,8 @@ const valuesOfLabel = (label: LabelOf, component: ComponentType | undefined): Na
   }
 }
 
-/** What the ids in a report's filter on an item are. */
-const kindMatchedBy = (definitionKey: string, componentOf: ComponentOfLabel): NamedKind | undefined => {
+/** What the ids in a report's filter on an item are, where they are records that can be deleted. */
+export const kindMatchedBy = (definitionKey: string, componentOf: ComponentOfLabel): NamedKind | undefined => {
   const label = keyOfLabel.exec(definitionKey)?.[1] as LabelOf | undefined
   return label ? valuesOfLabel(label, componentOf(definitionKey)) : kindOfItem[definitionKey]
 }

@@ -541,6 +541,8 @@ export interface Deletion {
 
 export interface ProblemExtras {
   readonly errors?: readonly { readonly path: string; readonly message: string | Readonly<Record<Language, string>> }[]
+  /** For a 403 `feature_missing`: whether the caller is an owner, whom no other owner can help. */
+  readonly isOwner?: boolean
   /** For a 403 `permission_missing`: what the caller's role lacks. */
   readonly permissions?: readonly Permission[]
   /** For a 409: the record's state on the server. */
@@ -558,6 +560,8 @@ export interface ProblemExtras {
   /** For a 429 or 503: after how long a retry is worth while. */
   readonly retryAfterSeconds?: number
 }
+
+type Sentences = readonly [title: string, detail: string]
 
 /** An expected failure for the caller. Throw it anywhere below a route. */
 export class ProblemError extends Error {
@@ -614,6 +618,12 @@ export const nameTaken = (field = 'name'): ProblemError =>
     ],
   })
 
+/** An owner turns to whoever the contract is with. */
+const featureMissingForOwner: Readonly<Record<Language, Sentences>> = {
+  ja: [kinds.feature_missing.ja[0], 'この機能を使うには、サポート窓口にお問い合わせください。'],
+  en: [kinds.feature_missing.en[0], 'Please contact support to use this feature.'],
+}
+
 /** Names what a role lacks, and what its holder can do. */
 const missingPermissions = (permissions: readonly Permission[], language: Language): string => {
   const names = permissions.map((permission) => permissionNames[permission][language])
@@ -621,8 +631,6 @@ const missingPermissions = (permissions: readonly Permission[], language: Langua
     ? `「${names.join('」「')}」の権限がありません。必要な場合は組織のオーナーに依頼してください。`
     : `Your role does not include ${names.join(' and ')}. Please ask an owner of your organisation if you need it.`
 }
-
-type Sentences = readonly [title: string, detail: string]
 
 /**
  * When something was saved or deleted, as a sentence says it: the time of day to the second, which tells two saves within a minute apart, and the day
@@ -704,13 +712,17 @@ const deletionOf = ({ by, at, isRestorable }: Deletion, isOwn = false): Readonly
   }
 }
 
+const sentencesOf = ({ code, extras }: ProblemError): Readonly<Record<Language, Sentences>> => {
+  if (code === 'edit_conflict') return conflictOf(extras)
+  if (extras.deletion) return deletionOf(extras.deletion, extras.isOwn)
+  return code === 'feature_missing' && extras.isOwner ? featureMissingForOwner : kinds[code]
+}
+
 /** The reply's body for a problem (RFC 9457, section 3). */
 export const problemBody = (error: ProblemError, language: Language, requestId?: string): Problem => {
   const kind: ProblemKind = kinds[error.code]
   const { permissions, isOwn, savedBy, savedAt, isHandover, deletion } = error.extras
-  const sentences =
-    error.code === 'edit_conflict' ? conflictOf(error.extras) : deletion ? deletionOf(deletion, isOwn) : kind
-  const [title, standing] = sentences[language]
+  const [title, standing] = sentencesOf(error)[language]
   const detail = permissions ? missingPermissions(permissions, language) : standing
   return {
     type: 'about:blank',

@@ -9,7 +9,7 @@ import { currentUserQuery } from '../authProvider/currentUser.ts'
 import { dropExpiredDrafts } from '../authProvider/drafts.ts'
 import { forgetExpiredDrafts } from '../authProvider/keptDrafts.ts'
 import { onLogout } from '../authProvider/logout.ts'
-import { loadLibrary } from '../authProvider/msal.ts'
+import { keepDraftsWhenLeft, loadLibrary } from '../authProvider/msal.ts'
 import { storedAccount } from '../authProvider/storedSession.ts'
 import { acquireTokenForScope } from '../authProvider/tokens.ts'
 import { configureClient } from '../dataProvider/client.ts'
@@ -28,6 +28,7 @@ import { forgetReporter, reportServerError, startErrorReports } from './observab
 z.config({ jitless: true })
 
 dropExpiredDrafts()
+keepDraftsWhenLeft()
 forgetExpiredDrafts()
 forgetExpiredCommunications()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../dataProvider/client.ts'
-import { noteUnsavedInput } from '../ui/page/unsavedInput.ts'
+import { noteLoss } from '../ui/page/leaving.ts'
 import { createQueryClient } from './queryClient.ts'
 
 const queryKey = ['getMedicalInstitutionSummary', 5]
@@ -24,7 +24,7 @@ test('what could only not be loaded again stays', async () => {
 })
 
 test('a form that is being filled in stays, although its record is gone', async () => {
-  const takeBack = noteUnsavedInput()
+  const takeBack = noteLoss('input')
   expect(await leftAfter(404)).toEqual({ name: '花畑内科医院' })
   takeBack()
   expect(await leftAfter(404)).toBeUndefined()

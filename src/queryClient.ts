@@ -2,7 +2,7 @@ import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } fro
 import { currentUserQuery } from '../authProvider/currentUser.ts'
 import { signInIfRefused } from '../authProvider/msal.ts'
 import { ApiError, isTemporary } from '../dataProvider/client.ts'
-import { hasUnsavedInput } from '../ui/page/unsavedInput.ts'
+import { hasUnsavedInput } from '../ui/page/leaving.ts'
 import { retryFailedReads } from '../ui/queries/retryFailedReads.ts'
 
 /** The cache of everything that comes from the server, with what holds for all calls: when to repeat them, and what a refusal leads to. */

@@ -22,11 +22,11 @@ export const SavedFilter = z.object({
   screen,
   name: z.string(),
   conditions,
-  /** Whether everybody in the office sees them; otherwise only who saved them. */
+  /** Whether everybody in the office sees them; otherwise only who saved them, and owners once that person was deleted. */
   is_shared: z.boolean(),
   /** Who saved them. */
   created_by: Person,
-  /** Whether the caller may rename, share and delete them: who saved them may, and owners those that are shared. */
+  /** Whether the caller may rename, share and delete them: who saved them may, and owners those that are shared or left by a person who was deleted. */
   is_editable: z.boolean(),
   /** Whether they stand above the caller's list. */
   is_pinned: z.boolean(),
@@ -52,7 +52,8 @@ export const savedFilterOperations = operations({
   listSavedFilters: {
     method: 'GET',
     path: '/api/saved_filters',
-    summary: 'The saved conditions of a screen: the account’s own, then those that others share',
+    summary:
+      'The saved conditions of a screen: the account’s own, then those that others share, and for owners those that deleted people have left',
     scope: 'crm',
     query: z.object({ screen }),
     response: z.object({ saved_filters: z.array(SavedFilter) }),
@@ -114,7 +115,7 @@ export const savedFilterOperations = operations({
   deleteSavedFilter: {
     method: 'DELETE',
     path: '/api/saved_filters/{id}',
-    summary: 'Forgets saved conditions; who saved them may, and owners those that are shared',
+    summary: 'Forgets saved conditions; who saved them may, and owners those that are shared or left',
     scope: 'crm',
     params: idParam,
     status: 204,

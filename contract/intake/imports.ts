@@ -91,6 +91,11 @@ export const ImportPlan = z.object({
   columns: z.array(ImportTarget).max(maxImportColumns),
 })
 
+/** `plan_version` of the plan that the caller saw. If somebody has chosen other columns since, the call is refused (409). */
+export const SeenPlan = z.object({ seen: anyText(64).optional() })
+
+const WrittenPlan = ImportPlan.extend(SeenPlan.shape)
+
 export const importDetail = {
   /** Rows below the headings. */
   row_count: z.int(),
@@ -98,6 +103,8 @@ export const importDetail = {
   sheets: z.array(z.string()),
   header_row: z.int(),
   columns: z.array(ImportColumn),
+  /** Tells this plan (sheet, headings and columns) from another one. */
+  plan_version: z.string(),
   /** The first rows of the file, so that a user can find the headings; empty while the rows are being stored. */
   first_rows: z.array(z.object({ row_number: z.int(), cells: z.array(z.string()) })),
   /** Whether cells with patients' numbers, and those of columns that are ignored, are empty because the caller may not read them. */
@@ -270,7 +277,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       method: 'PUT',
       path: `${path}/{id}/plan`,
       summary: 'Says which columns hold what; it is remembered by the headings for the next file',
-      body: ImportPlan,
+      body: WrittenPlan,
       response: Detail,
       status: 200,
       effect: 'write',
@@ -283,6 +290,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       method: 'POST',
       path: `${path}/{id}/check`,
       summary: 'Starts a dry run through the whole file, which stores nothing',
+      query: SeenPlan,
       response: Detail,
       status: 200,
       effect: 'write',
@@ -295,6 +303,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       method: 'POST',
       path: `${path}/{id}/start`,
       summary: 'Starts an import that waits',
+      query: SeenPlan,
       response: Detail,
       status: 200,
       effect: 'write',

@@ -2,7 +2,7 @@ import { operations } from '../core.ts'
 import { ConfirmedLoss } from './decisions.ts'
 import { ImportDecisions } from './importedFacts.ts'
 import type { Feature } from '../features.ts'
-import { callsOf, Import, importDetail, institutionFields, suffixed } from './imports.ts'
+import { callsOf, Import, importDetail, institutionFields, SeenPlan, suffixed } from './imports.ts'
 
 /** What a column of a list of referrals can contain. The institution is the referring one. */
 export const referralImportFields = [
@@ -56,7 +56,7 @@ const listCallsOf = <const R extends string>(path: string, record: R, requiredFe
         ...calls.startImportOf,
         summary:
           'Starts an import that waits; refused (409) while something is undecided, and (422) where a big loss is not confirmed by its number. One that was not checked stops at what has to be decided',
-        query: ConfirmedLoss,
+        query: ConfirmedLoss.extend(SeenPlan.shape),
       },
       decideImportOf: {
         ...calls.planImportOf,

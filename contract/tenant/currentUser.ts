@@ -63,6 +63,8 @@ export const CurrentUser = z.object({
   inactive_staff_ids: z.array(id),
   /** Those of them who were deleted. */
   deleted_staff_ids: z.array(id),
+  /** Whom to ask for what the role leaves out: two owners at most who can sign in, the account itself aside. */
+  owner_names: z.array(z.string()),
   tenant: CurrentTenant,
 })
 

@@ -5,7 +5,7 @@ import { features, type Feature } from '../../contract/features.ts'
 import { type Permission, permissions } from '../../contract/permissions.ts'
 import type { Account } from '../handlers.ts'
 import type { Caller } from '../identity/identity.ts'
-import { requireFeature } from '../requireFeature.ts'
+import { featureMissing, requireFeature } from '../requireFeature.ts'
 import { requirePermissions } from '../requirePermissions.ts'
 import { problem, ProblemError } from '../problems.ts'
 
@@ -83,7 +83,7 @@ export type Access = Pick<Operation, 'feature' | 'requiredFeatures' | 'role' | '
 export const requireAccess = (access: Access, account: Account): void => {
   const { feature, requiredFeatures = [], role, csAccount } = access
   const wanted = typeof feature === 'string' ? [feature] : feature
-  if (wanted && !wanted.some((one) => account.features.has(one))) throw problem('feature_missing')
+  if (wanted && !wanted.some((one) => account.features.has(one))) throw featureMissing(account)
   for (const required of requiredFeatures) requireFeature(account, required)
   if (role === 'owner' && account.role !== 'owner') throw problem('owner_only')
   if (csAccount && !account.csAccount) throw problem('cs_account_only')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import {
   type MarkedFilter,
@@ -58,14 +59,20 @@ const filtersOf = ({ tx, tenantId, account }: FilterCaller) =>
       'filters.is_shared',
       'filters.account_id',
       'makers.username',
+      // What its maker, who was deleted, has left.
+      sql<boolean>`makers.deleted_at is not null`.as('is_left'),
       'pins.saved_filter_id as pinned_id',
       'defaults.saved_filter_id as default_id',
     ])
 
-/** {@link filtersOf} which the caller can see. */
+/** {@link filtersOf} which the caller can see: the own and the shared ones, and for owners what people who were deleted have left. */
 const visibleTo = (caller: FilterCaller) =>
   filtersOf(caller).where((filter) =>
-    filter.or([filter('filters.account_id', '=', caller.account.id), filter('filters.is_shared', '=', true)]),
+    filter.or([
+      filter('filters.account_id', '=', caller.account.id),
+      filter('filters.is_shared', '=', true),
+      ...(caller.account.role === 'owner' ? [filter('makers.deleted_at', 'is not', null)] : []),
+    ]),
   )
 
 type Row = Awaited<ReturnType<ReturnType<typeof filtersOf>['execute']>>[number]
@@ -73,8 +80,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof filtersOf>['execute']>>[number]
 const isOpenTo = (caller: FilterCaller, { account_id: maker, screen }: Pick<Row, 'account_id' | 'screen'>): boolean =>
   maker === caller.account.id || mayOpen(caller, screen)
 
-const isEditableBy = ({ account }: FilterCaller, row: Pick<Row, 'account_id' | 'is_shared'>): boolean =>
-  row.account_id === account.id || (row.is_shared && account.role === 'owner')
+const isEditableBy = ({ account }: FilterCaller, row: Pick<Row, 'account_id' | 'is_shared' | 'is_left'>): boolean =>
+  row.account_id === account.id || ((row.is_shared || row.is_left) && account.role === 'owner')
 
 const shownOne = (caller: FilterCaller, row: Row, gone: Shown['gone']): Shown => ({
   id: row.id,
@@ -98,13 +105,22 @@ const shown = async (caller: FilterCaller, rows: readonly Row[]): Promise<Shown[
   return rows.map((row, index) => shownOne(caller, row, gone[index] ?? []))
 }
 
-/** The saved conditions of a screen that the caller can see: the own ones by name, then the shared ones of others. */
+/** Most that one list has: the caller's own, the shared ones, and as many that people have left. */
+const maxListed = maxSavedFilters + 2 * maxSharedFilters
+
+/** The saved conditions of a screen that the caller can see: the own ones by name, then the shared ones of others, then what was left. */
 export const listFilters = async (caller: FilterCaller, screen: string): Promise<Shown[]> => {
   const rows = await visibleTo(caller)
     .where('filters.screen', '=', screen)
     .orderBy((filter) => filter('filters.account_id', '=', caller.account.id), 'desc')
+    .orderBy(
+      (filter) =>
+        filter.or([filter('filters.account_id', '=', caller.account.id), filter('filters.is_shared', '=', true)]),
+      'desc',
+    )
     .orderBy('filters.name')
     .orderBy('filters.id')
+    .limit(maxListed)
     .execute()
   return shown(
     caller,

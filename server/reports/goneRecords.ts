@@ -4,38 +4,37 @@ import {
   namedBy,
   namedByMatching,
   namedKey,
+  type NamedRecord,
 } from '../../contract/namedRecords.ts'
 import type { Report, ReportFilter, ReportItem } from '../../contract/reports/reportItems.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { goneAmong, goneMessage } from '../records/namedRecords.ts'
 import type { NamedRecords } from './namedRecords.ts'
-import { both, type Message } from './refusals.ts'
-
-/** Names the label or the areas that an item is narrowed to and that are gone; null if none is. */
-export const goneAreas = (
-  { aggregation_conditions: { areas } }: ReportItem,
-  { areaLabels }: NamedRecords,
-): Message | null => {
-  if (!areas) return null
-  const label = areaLabels.get(areas.label_id)
-  if (!label)
-    return both(
-      `エリアのラベル（ID ${areas.label_id}）は削除されています。条件を外すか、選び直してください`,
-      `The label of areas with the ID ${areas.label_id} is gone. Please remove or replace it`,
-    )
-  const gone = areas.area_ids.filter((id) => id !== 0 && !label.areas.has(id))
-  if (gone.length === 0) return null
-  return both(
-    `「${label.name}」のエリア（ID ${gone.join('・')}）は削除されています。条件を外すか、選び直してください`,
-    `Areas of “${label.name}” (ID ${gone.join(', ')}) are gone. Please remove or replace them`,
-  )
-}
+import type { Message } from './refusals.ts'
 
 /** The components of labels, as {@link namedBy} needs them. */
 const componentIn =
   ({ labels }: NamedRecords): ComponentOfLabel =>
   (key) =>
     labels.get(key)?.component
+
+/** Names the label or the areas that an item is narrowed to and that are gone; null if none is. */
+export const goneAreas = (
+  { aggregation_conditions: { areas } }: ReportItem,
+  { areaLabels }: NamedRecords,
+  gone: ReadonlyMap<string, GoneRecord>,
+): Message | null => {
+  if (!areas) return null
+  const label = areaLabels.get(areas.label_id)
+  const missing: readonly NamedRecord[] = label
+    ? areas.area_ids.flatMap((id) =>
+        id === 0 || label.areas.has(id) ? [] : { kind: 'medical_institution_label_area' as const, id },
+      )
+    : [{ kind: 'medical_institution_label', id: areas.label_id }]
+  if (missing.length === 0) return null
+  // An area of another label has a name, but is none here.
+  return goneMessage(missing.map((named) => gone.get(namedKey(named)) ?? { ...named, name: null }))
+}
 
 /** What the items and filters of a report name and is gone, besides persons, by its key. */
 export const readGone = async (

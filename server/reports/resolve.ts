@@ -126,7 +126,7 @@ const resolveItems = (items: readonly ReportItem[], resolving: Resolving, errors
     const { formula } = item
     if (!formula) {
       const definition = definitionOf(item.definition_key, resolving.records)
-      const gone = goneAreas(item, resolving.records)
+      const gone = goneAreas(item, resolving.records, resolving.gone)
       const simple: ResolvedItem = {
         item,
         definition,

@@ -93,8 +93,8 @@ const kinds: readonly {
     rows: (tenantId, id) => sql`
       from saved_filters where tenant_id = ${tenantId} and account_id = ${id} and not is_shared`,
     words: (count) => ({
-      ja: `自分用に保存した条件 ${count}件（だれも開けなくなります）`,
-      en: `${plural(count, 'private saved filter')} (nobody can open them)`,
+      ja: `自分用に保存した条件 ${count}件（オーナーだけが開けます）`,
+      en: `${plural(count, 'private saved filter')} (only owners can open them)`,
     }),
   },
   {

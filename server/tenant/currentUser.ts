@@ -65,6 +65,17 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
           where others.tenant_id = ${tenantId} and others.deleted_at is not null
           order by others.id
         )`.as('deleted_staff_ids'),
+        sql<string[]>`array(
+          select owners.username
+          from accounts as owners
+          where owners.tenant_id = ${tenantId}
+            and owners.role = 'owner'
+            and owners.deleted_at is null
+            and owners.enabled_crm
+            and owners.id <> ${account.id}
+          order by owners.id
+          limit 2
+        )`.as('owner_names'),
         sql<boolean>`exists (select from sample_data where sample_data.tenant_id = ${tenantId})`.as('has_sample_data'),
       ])
       .executeTakeFirst()
@@ -87,6 +98,7 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
       new_releases: row.role === 'owner' ? await readNewReleases(tx, tenantId, account.id) : [],
       inactive_staff_ids: row.inactive_staff_ids,
       deleted_staff_ids: row.deleted_staff_ids,
+      owner_names: row.owner_names,
       tenant: {
         id: row.tenant_id,
         name: row.name,

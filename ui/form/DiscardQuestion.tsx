@@ -16,7 +16,7 @@ export const DiscardQuestion = ({ isOpen, onDiscard, onStay }: DiscardQuestionPr
       isOpen={isOpen}
       title={translate('renkei.shell.discard.title')}
       confirm={translate('renkei.shell.discard.confirm')}
-      cancel={translate('renkei.shell.leave.stay')}
+      cancel={translate('renkei.shell.leave.input.stay')}
       onConfirm={onDiscard}
       onClose={onStay}
     >

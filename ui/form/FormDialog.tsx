@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocale, useTranslate } from 'react-admin'
 import type { z } from 'zod'
+import { FormDraft } from './FormDraft.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { complaintsAbout } from './payload.ts'
 import { useIsDirty } from './useIsDirty.ts'
@@ -101,6 +102,7 @@ export const FormDialog = ({
         onSubmit={onSubmit}
       >
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+          <FormDraft name={`dialog ${title}`} />
           {children}
         </DialogContent>
         <Buttons save={save} isSaving={isSaving} needsChange={needsChange} onLeaving={noteLeaving} onClose={onClose} />

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '../../authProvider/drafts.ts'
 import { expectAccessible } from '../../tests/support/screens/axe.ts'
 import { openScreen } from '../../tests/support/screens/openScreen.tsx'
+import { cleanup } from '../../tests/support/screens/render.ts'
 import { problem } from '../../tests/support/screens/stubbedServer.ts'
 
 // The form of a tag stands for that of every declared entity.
+
+afterEach(() => clearDrafts())
 
 const name = page.getByLabelText('タグ名（必須）')
 const description = page.getByLabelText('説明')
@@ -62,4 +66,68 @@ test('whoever leaves a form half filled in is asked first', async () => {
   await button('キャンセル').click()
   await question.getByRole('button', { name: '破棄して移動' }).click()
   await expect.poll(address).toBe('/tags')
+})
+
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('what was typed comes back after a reload, says so, and is not saved over a newer version unseen', async () => {
+  const stored = { id: 1, name: '登録', updated_at: '2026-04-01T00:00:00.000Z' }
+  openScreen('/tags/1', { getTag: stored })
+  await name.fill('登録医')
+  await expect.poll(asksBeforeUnload).toBe(true)
+  saveDrafts('sato')
+  cleanup()
+  const newer = { ...stored, name: '登録医療機関', updated_at: '2026-04-01T00:05:00.000Z' }
+  const { sent } = openScreen('/tags/1', {
+    getTag: newer,
+    listTags: true,
+    updateTag: problem(409, { code: 'edit_conflict' }),
+  })
+  await expect.element(page.getByText('書きかけの内容を復元しました。')).toBeVisible()
+  await expect.element(name).toHaveValue('登録医')
+  await expectAccessible()
+  await button('保存').click()
+  await expect
+    .poll(() => sent('updateTag'))
+    .toMatchObject([{ body: { name: '登録医', updated_at: stored.updated_at } }])
+})
+
+test('what comes back after a reload can be discarded', async () => {
+  openScreen('/tags/create')
+  await name.fill('登録医')
+  await expect.poll(asksBeforeUnload).toBe(true)
+  saveDrafts('sato')
+  cleanup()
+  openScreen('/tags/create')
+  await expect.element(name).toHaveValue('登録医')
+  await page.getByRole('alert').getByRole('button', { name: '破棄' }).click()
+  await expect.element(name).toHaveValue('')
+})
+
+test('the record that arrives after the one from the list does not take away what is being typed', async () => {
+  const listed = { id: 1, name: '登録', updated_at: '2026-04-01T00:00:00.000Z' }
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const { goTo, sent } = openScreen('/tags', {
+    listTags: { tags: [listed], total_count: 1 },
+    getTag: async () => {
+      await arrival
+      return { ...listed, name: '登録医療機関', updated_at: '2026-04-01T00:05:00.000Z' }
+    },
+    updateTag: problem(409, { code: 'edit_conflict' }),
+  })
+  await expect.element(page.getByText('登録', { exact: true })).toBeVisible()
+  await goTo('/tags/1')
+  await name.fill('登録医')
+  await expect.poll(asksBeforeUnload).toBe(true)
+  arrive()
+  // The reply has been read once the page is idle again.
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
+  await expect.element(name).toHaveValue('登録医')
+  await button('保存').click()
+  await expect
+    .poll(() => sent('updateTag'))
+    .toMatchObject([{ body: { name: '登録医', updated_at: listed.updated_at } }])
 })

@@ -1,9 +1,8 @@
 import { Alert, Box, Button, Card, Link, Stack } from '@mui/material'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Form, type RaRecord, SaveButton, useLocale, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
 import { SchemaInput } from '../fields/SchemaInput.tsx'
 import { schemaOf } from '../fields/fieldText.ts'
 import { SaveFailure } from '../page/SaveFailure.tsx'
@@ -11,6 +10,7 @@ import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { type ConflictHandling, EditConflict } from './EditConflict.tsx'
 import { complaintsAbout, valuesFrom } from './payload.ts'
 import { FieldRow } from './FieldRow.tsx'
+import { FormDraft } from './FormDraft.tsx'
 import { useHeldVersion, useHold } from './HeldVersion.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { useIsUploading } from './uploads.ts'
@@ -45,22 +45,6 @@ export interface RecordFormProps {
   readonly failure?: Error | undefined
   /** Required if somebody else may save the same record. */
   readonly conflict?: ConflictHandling
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** Keeps unsaved input across a sign-in. */
-const Draft = ({ name }: { readonly name: string }) => {
-  const { getValues, setValue, formState } = useFormContext()
-  const { isDirty } = formState
-  useEffect(() => {
-    const draft = readDraft(name)
-    if (!isRecord(draft)) return
-    for (const [field, value] of Object.entries(draft)) setValue(field, value, { shouldDirty: true })
-    dropDraft(name)
-  }, [name, setValue])
-  useEffect(() => registerDraft(name, () => (isDirty ? getValues() : undefined)), [name, isDirty, getValues])
-  return null
 }
 
 /** A list of errors with links to the fields, above the form after a failed attempt to save. */
@@ -173,7 +157,7 @@ export const RecordForm = ({
       disableInvalidFormNotification
       validate={(values) => complaintsAbout(payload, sent(values), language)}
     >
-      <Draft name={draftKey} />
+      <FormDraft name={draftKey} />
       <Guard saved={saved} />
       {conflict && (
         <EditConflict

@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatBytes } from '../format.ts'
-import { useAskBeforeUnload } from '../page/useAskBeforeUnload.ts'
+import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { useToast } from '../queries/useToast.tsx'
 
 export interface UploadProgressProps {
@@ -11,10 +11,15 @@ export interface UploadProgressProps {
   readonly onCancel: () => void
   /** What gets the focus after a cancellation: the button is gone then. */
   readonly focusAfter: RefObject<HTMLElement | null>
+  /** Whether its place is taken away by another search in the address. */
+  readonly endsWithSearch?: boolean
 }
 
-/** Names the file that is being uploaded, and cancels it; then a toast says that it was dropped. Shown only while a file is on its way. */
-export const UploadProgress = ({ files, onCancel, focusAfter }: UploadProgressProps) => {
+/**
+ * Names the file that is being uploaded, and cancels it; then a toast says that it was dropped. It asks before the screen is left, which would give the
+ * file up. Shown only while a file is on its way.
+ */
+export const UploadProgress = ({ files, onCancel, focusAfter, endsWithSearch = false }: UploadProgressProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
@@ -25,7 +30,6 @@ export const UploadProgress = ({ files, onCancel, focusAfter }: UploadProgressPr
     },
     [focusAfter],
   )
-  useAskBeforeUnload(files.length > 0)
   const [first] = files
   if (!first) return null
   const name = translate(`renkei.form.upload.${files.length > 1 ? 'names' : 'name'}`, {
@@ -39,6 +43,7 @@ export const UploadProgress = ({ files, onCancel, focusAfter }: UploadProgressPr
   const progress = translate('renkei.form.upload.progress', { name, size })
   return (
     <Box sx={{ width: '100%', maxWidth: 480 }}>
+      <UnsavedGuard when loss="upload" endsWithSearch={endsWithSearch} />
       <Typography component="output" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
         {progress}
       </Typography>

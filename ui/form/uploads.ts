@@ -9,8 +9,6 @@ interface SendingOptions<Sent, Chosen> {
   /** Called in the end, also when the file was given up: the server may have taken it all the same. */
   readonly onSettled?: () => unknown
   readonly meta?: Readonly<Record<string, unknown>>
-  /** Whether the file goes on its way when its screen is left, since what becomes of it is seen elsewhere. */
-  readonly outlivesScreen?: boolean
 }
 
 const abortOf = (signal: AbortSignal) =>
@@ -19,15 +17,11 @@ const abortOf = (signal: AbortSignal) =>
   })
 
 /**
- * Sends a file, and can be given up at any moment, whatever it waits for. It is given up too when its screen is left, unless it
- * outlives that.
+ * Sends a file, and can be given up at any moment, whatever it waits for. It is given up too when its screen is left, before which
+ * `UploadProgress` asks.
  * @returns the mutation with `cancel`, after which it is as if nothing had been chosen
  */
-export const useSending = <Sent, Chosen>({
-  mutationFn,
-  outlivesScreen = false,
-  ...options
-}: SendingOptions<Sent, Chosen>) => {
+export const useSending = <Sent, Chosen>({ mutationFn, ...options }: SendingOptions<Sent, Chosen>) => {
   const running = useRef<AbortController>(undefined)
   const { mutate, isPending, data, error, reset, variables } = useMutation({
     ...options,
@@ -38,12 +32,7 @@ export const useSending = <Sent, Chosen>({
       return Promise.race([mutationFn(chosen, signal), abortOf(signal)])
     },
   })
-  useEffect(
-    () => () => {
-      if (!outlivesScreen) running.current?.abort()
-    },
-    [outlivesScreen],
-  )
+  useEffect(() => () => running.current?.abort(), [])
   return {
     mutate: (chosen: Chosen) => mutate(chosen),
     isPending,

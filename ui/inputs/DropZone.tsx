@@ -13,6 +13,8 @@ export interface DropZoneProps {
   readonly onFiles: (files: readonly File[]) => void
   /** A file on its way, which replaces the button. */
   readonly uploading?: File | undefined
+  /** Whether another search in the address takes the area, and with it that file, off the screen. */
+  readonly endsWithSearch?: boolean
   /** Cancels that file. */
   readonly onCancel?: () => void
   /** The button, for what gets the focus back to it. */
@@ -29,6 +31,7 @@ export const DropZone = ({
   multiple = false,
   onFiles,
   uploading,
+  endsWithSearch = false,
   onCancel = () => {},
   buttonRef,
   children,
@@ -82,7 +85,7 @@ export const DropZone = ({
       />
       {uploading ? (
         <Stack sx={{ alignItems: 'center' }}>
-          <UploadProgress files={[uploading]} onCancel={onCancel} focusAfter={button} />
+          <UploadProgress files={[uploading]} onCancel={onCancel} focusAfter={button} endsWithSearch={endsWithSearch} />
         </Stack>
       ) : (
         children

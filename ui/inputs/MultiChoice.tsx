@@ -1,5 +1,7 @@
 import { Autocomplete, Checkbox, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { NamedKind } from '../../contract/namedRecords.ts'
+import { useGoneNames } from '../institutions/useGoneNames.ts'
 import { useNoChoicesText } from './useNoChoicesText.ts'
 
 export interface Choice<K extends string | number> {
@@ -18,8 +20,10 @@ export interface MultiChoiceProps<K extends string | number> {
   readonly onChange: (value: K[]) => void
   readonly disabled?: boolean
   readonly helperText?: string
-  /** What a key without a choice is called. By default a code is shown as it is, and a record is said to be gone. */
-  readonly goneName?: (key: K) => string
+  /** What the keys are, where they are records that the office can delete: those that are gone go by their former names. */
+  readonly kind?: NamedKind | undefined
+  /** Whether the choices have been read, so that other records are gone; by default once there are choices. Of 0 there is always one. */
+  readonly hasAll?: boolean
 }
 
 /** A multiple choice with search and headings. Keys without a choice are kept. */
@@ -30,17 +34,19 @@ export const MultiChoice = <K extends string | number>({
   onChange,
   disabled = false,
   helperText,
-  goneName,
+  kind,
+  hasAll = choices.some(({ key }) => key !== 0),
 }: MultiChoiceProps<K>) => {
   const translate = useTranslate()
   const noChoicesText = useNoChoicesText()
-  const nameWithoutChoice = (key: K): string => {
-    if (goneName) return goneName(key)
-    // Before the choices have been read a number would flash up.
-    if (choices.length === 0) return '…'
-    return typeof key === 'number' ? translate('renkei.shell.gone_without_name', { id: key }) : key
-  }
   const byKey = new Map(choices.map((choice) => [choice.key, choice]))
+  const goneName = useGoneNames(kind && hasAll ? value.filter((key) => !byKey.has(key)) : [])
+  const nameWithoutChoice = (key: K): string => {
+    // Before the choices have been read a number would flash up.
+    if (!hasAll) return '…'
+    if (typeof key !== 'number') return key
+    return kind ? goneName(kind, key) : translate('renkei.shell.gone_without_name', { id: key })
+  }
   return (
     <Autocomplete
       multiple

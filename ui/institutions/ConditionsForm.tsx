@@ -7,8 +7,7 @@ import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { changed, type Conditions } from './conditions.ts'
 import { PlaceInputs } from './PlaceInputs.tsx'
 import { useStaffName } from '../staffs/useStaffName.ts'
-import { useGoneNames } from './useGoneNames.ts'
-import { choicesOf, goneFrom, type Lookups } from './useLookups.ts'
+import { choicesOf, type Lookups } from './useLookups.ts'
 
 const statuses = ['open', 'closed', 'suspended', 'unknown'] as const
 
@@ -32,7 +31,6 @@ export const ConditionsForm = ({
 }: ConditionsFormProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.medical_institutions.conditions.${key}`)
-  const goneName = useGoneNames(goneFrom(lookups, conditions))
   const staffName = useStaffName()
   const set = <K extends keyof Conditions>(name: K, value: Conditions[K]) => onChange(changed(conditions, name, value))
   return (
@@ -68,7 +66,8 @@ export const ConditionsForm = ({
         choices={lookups.tags.map(({ id, name }) => ({ key: id, name }))}
         value={conditions.tagIds ?? []}
         onChange={(value) => set('tagIds', value)}
-        {...(lookups.hasAll.tags && { goneName: (id: number) => goneName('tag', id) })}
+        kind="tag"
+        hasAll={lookups.hasAll.tags}
       />
       {(conditions.tagIds?.length ?? 0) > 0 && (
         <ToggleButtonGroup
@@ -90,7 +89,8 @@ export const ConditionsForm = ({
           choices={lookups.phases.map(({ id, name }) => ({ key: id, name }))}
           value={conditions.phaseMasterIds ?? []}
           onChange={(value) => set('phaseMasterIds', value)}
-          {...(lookups.hasAll.phases && { goneName: (id: number) => goneName('phase', id) })}
+          kind="phase"
+          hasAll={lookups.hasAll.phases}
         />
       )}
       {lookups.staffs.length > 0 && (

@@ -46,3 +46,26 @@ test('partners are searched for by a label, which the result shows, and the addr
   await expect.element(page.getByRole('main').getByText('訪問優先度: 対象外').first()).toBeVisible()
   await expect.element(page.getByRole('cell', { name: '対象外', exact: true })).toBeVisible()
 })
+
+test('a condition on an area that was deleted goes by its former name, in its chip and among the choices', async () => {
+  const labels = { labels: [{ labelId: 4, areaIds: [41, 42] }] }
+  openScreen(`/medical_institutions_search?${filterOf({ prefecture: '43', ...labels })}`, {
+    listDepartments: true,
+    listFacilityTypeGroups: true,
+    listPrefectures: [{ code: '43', name: '熊本県' }],
+    listTags: true,
+    listStaffs: true,
+    listPhaseMasters: true,
+    listSavedFilters: true,
+    listActionLists: true,
+    getBaseMonth: true,
+    listMedicalInstitutionLabels: [
+      { id: 4, name: '営業エリア', component_type: 'area', areas: [{ id: 41, name: '中央' }] },
+    ],
+    listDeletedNames: { deleted_names: [{ kind: 'medical_institution_label_area', id: 42, name: '旧東部' }] },
+    searchMedicalInstitutions: { medical_institutions: [{ id: 7, name: '青葉内科' }] },
+  })
+  await expect.element(page.getByText('営業エリア: 中央・旧東部（削除済み）').first()).toBeVisible()
+  const condition = page.getByRole('region', { name: '営業エリア' })
+  await expect.element(condition.getByText('旧東部（削除済み）')).toBeVisible()
+})

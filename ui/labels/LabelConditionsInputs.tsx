@@ -61,6 +61,7 @@ export const LabelConditionsInputs = ({
             </IconButton>
           </Stack>
           <LabelCriteria
+            kind={kind}
             label={label}
             condition={condition}
             departments={departments}

@@ -1,6 +1,7 @@
 import { Stack, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { hasSelections } from '../../contract/labels/labels.ts'
+import type { NamedKind } from '../../contract/namedRecords.ts'
 import { DebouncedText } from '../inputs/DebouncedText.tsx'
 import type { FillableLabel, Named } from '../fields/labelValues.ts'
 import { MultiChoice } from '../inputs/MultiChoice.tsx'
@@ -8,6 +9,8 @@ import { type LabelCondition, trimmed } from './labelConditions.ts'
 import { DayField } from '../dates/DayField.tsx'
 
 export interface LabelCriteriaProps {
+  /** What the label is of. */
+  readonly kind: 'medical_institution_label' | 'communication_label'
   readonly label: FillableLabel
   readonly condition: LabelCondition
   /** Departments of the own institution, for labels that choose one of them. */
@@ -23,16 +26,23 @@ const numberIn = (typed: string) => {
 const choicesOf = (items: readonly Named[]) => items.map(({ id, name }) => ({ key: id, name }))
 
 /** The inputs for conditions on a label's values, chosen by its component. */
-export const LabelCriteria = ({ label, condition, departments, onChange }: LabelCriteriaProps) => {
+export const LabelCriteria = ({ kind, label, condition, departments, onChange }: LabelCriteriaProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.labels.conditions.${key}`)
   const set = (change: Partial<LabelCondition>) => onChange(trimmed({ ...condition, ...change }))
-  const several = (name: 'selectionIds' | 'areaIds' | 'ownDepartmentIds', items: readonly Named[]) => (
+  const several = (
+    name: 'selectionIds' | 'areaIds' | 'ownDepartmentIds',
+    items: readonly Named[],
+    named: NamedKind,
+    hasAll?: boolean,
+  ) => (
     <MultiChoice
       label={text('choose')}
       choices={choicesOf(items)}
       value={condition[name] ?? []}
       onChange={(ids) => set({ [name]: ids })}
+      kind={named}
+      {...(hasAll !== undefined && { hasAll })}
     />
   )
   const number = (name: 'integerFrom' | 'integerTo', caption: string) => (
@@ -66,12 +76,14 @@ export const LabelCriteria = ({ label, condition, departments, onChange }: Label
     return several(
       'selectionIds',
       label.selections.map(({ id, label: name }) => ({ id, name })),
+      `${kind}_selection`,
+      true,
     )
   switch (component) {
     case 'area':
-      return several('areaIds', label.areas ?? [])
+      return several('areaIds', label.areas ?? [], 'medical_institution_label_area', true)
     case 'own_department':
-      return several('ownDepartmentIds', departments)
+      return several('ownDepartmentIds', departments, 'own_department')
     case 'integer':
       return (
         <Stack direction="row" spacing={1}>

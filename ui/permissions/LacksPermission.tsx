@@ -1,14 +1,14 @@
 import { FormHelperText, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
 import { usePermission } from '../../authProvider/usePermission.ts'
 import type { Permission } from '../../contract/permissions.ts'
+import { useReason } from './useReason.ts'
 
 /** Below a control that is disabled: which permission it needs. Shows nothing to accounts that have it. */
 export const LacksPermission = ({ permission }: { readonly permission: Permission }) => {
-  const translate = useTranslate()
+  const reason = useReason()
   if (usePermission(permission)) return null
-  return <FormHelperText>{translate(`renkei.permissions.without.${permission}`)}</FormHelperText>
+  return <FormHelperText>{reason(permission)}</FormHelperText>
 }
 
 export interface ReasonTooltipProps {
@@ -21,10 +21,10 @@ export interface ReasonTooltipProps {
 
 /** A tooltip that says what a control does or, where it is disabled, which permission it needs. */
 export const ReasonTooltip = ({ permission, title, children }: ReasonTooltipProps) => {
-  const translate = useTranslate()
+  const reason = useReason()
   const isPermitted = usePermission(permission)
   return (
-    <Tooltip title={isPermitted ? title : translate(`renkei.permissions.without.${permission}`)}>
+    <Tooltip title={isPermitted ? title : reason(permission)}>
       <span>{children}</span>
     </Tooltip>
   )

@@ -19,6 +19,15 @@ test('what a role leaves out is disabled where one looks for it, and says whom t
   await expectAccessible()
 })
 
+test('the owners are named to whom a member can turn', async () => {
+  openScreen('/tags', {
+    getCurrentUser: userWith({ role: 'member', permissions: [], owner_names: ['佐藤 花子', '鈴木 一郎'] }),
+    listTags: { tags: [{ id: 5, name: '登録医' }], total_count: 1 },
+  })
+  const reason = /^データを出力する権限がありません.*オーナー（佐藤 花子さん・鈴木 一郎さん）に依頼してください/
+  await expect.element(page.getByRole('group', { name: reason })).toBeVisible()
+})
+
 test('a link to an import is a disabled button without the permission', async () => {
   openScreen('/labels', { getCurrentUser: restricted, listMedicalInstitutionLabels: [] })
   await expect.element(page.getByRole('button', { name: /取り込/ })).toBeDisabled()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
 import { usePermission } from '../../authProvider/usePermission.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import { DisabledWithReason } from './DisabledWithReason.tsx'
+import { useReason } from './useReason.ts'
 
 export interface PermittedProps {
   /** Undefined if this use needs none, such as taking back what has not been saved. */
@@ -15,10 +15,10 @@ export interface PermittedProps {
  * @example <Permitted permission="deletion"><DeleteButton /></Permitted>
  */
 export const Permitted = ({ permission, children }: PermittedProps) => {
-  const translate = useTranslate()
+  const reason = useReason()
   const isPermitted = usePermission(permission)
   return (
-    <DisabledWithReason reason={isPermitted ? undefined : translate(`renkei.permissions.without.${permission}`)}>
+    <DisabledWithReason reason={permission === undefined || isPermitted ? undefined : reason(permission)}>
       {children}
     </DisabledWithReason>
   )

@@ -1,8 +1,8 @@
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
 import { usePermission } from '../../authProvider/usePermission.ts'
 import type { Permission } from '../../contract/permissions.ts'
+import { useReason } from './useReason.ts'
 
 export interface PermittedMenuItemProps {
   /** Undefined if this use needs none, such as deleting one's own draft. */
@@ -14,7 +14,7 @@ export interface PermittedMenuItemProps {
 
 /** An entry of a menu that needs a permission. To accounts without it, it is disabled and says why and whom to ask. */
 export const PermittedMenuItem = ({ permission, icon, onClick, children }: PermittedMenuItemProps) => {
-  const translate = useTranslate()
+  const reason = useReason()
   const isPermitted = usePermission(permission)
   return (
     <MenuItem
@@ -29,7 +29,7 @@ export const PermittedMenuItem = ({ permission, icon, onClick, children }: Permi
       ) : (
         <ListItemText
           primary={children}
-          secondary={translate(`renkei.permissions.without.${permission}`)}
+          secondary={permission && reason(permission)}
           slotProps={{ primary: { color: 'text.disabled' } }}
         />
       )}

@@ -3,6 +3,7 @@ import type { ComponentType, PropsWithChildren, ReactNode } from 'react'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { CurrentUser } from '../../authProvider/currentUser.ts'
 import type { Crud } from '../../contract/crud.ts'
+import type { NamedKind } from '../../contract/namedRecords.ts'
 import type { CamelName } from '../../dataProvider/fieldNames.ts'
 import type { ValueViews } from '../form/ConflictDialog.tsx'
 
@@ -35,6 +36,8 @@ export interface ListView {
 export interface FilterChoices {
   readonly choices: readonly { readonly id: string | number | boolean; readonly name: string }[]
   readonly isPending?: boolean
+  /** What the choices are, where they are records that the office can delete: those that are gone go by their former names. */
+  readonly kind?: NamedKind
 }
 
 /** Reads the values that a filter can have, and hands them on. */

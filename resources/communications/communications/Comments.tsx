@@ -1,8 +1,10 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { z } from 'zod'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { dropDraft, readDraft, registerDraft } from '../../../authProvider/drafts.ts'
 import { Comment as CommentSchema } from '../../../contract/communications/communicationComments.ts'
 import { api } from '../../../dataProvider/client.ts'
 import { isEditConflict } from '../../../ui/form/conflict.ts'
@@ -11,7 +13,9 @@ import { ValuesConflict } from '../../../ui/form/ValuesConflict.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import type { CommunicationRecord } from './TypeChip.tsx'
+import { UnsavedGuard } from '../../../ui/page/UnsavedGuard.tsx'
 import { Question } from '../../../ui/page/Question.tsx'
+import { useStaffName } from '../../../ui/staffs/useStaffName.ts'
 
 type Comment = CommunicationRecord['comments'][number]
 
@@ -24,6 +28,8 @@ export const useRefresh = () => {
 }
 
 interface WriterProps {
+  /** Names the comment, for a draft that survives a sign-in or a reload. */
+  readonly draftKey: string
   readonly label: string
   /** The comment to change; absent for a new one. */
   readonly stored?: Comment
@@ -32,12 +38,24 @@ interface WriterProps {
   readonly onDone?: () => void
 }
 
-const Writer = ({ label, stored, save, onDone }: WriterProps) => {
+const Draft = z.object({ comment: z.string(), updatedAt: z.string().optional() })
+
+const Writer = ({ draftKey, label, stored, save, onDone }: WriterProps) => {
   const translate = useTranslate()
   const refresh = useRefresh()
-  const [text, setText] = useState(stored?.comment ?? '')
+  const [draft] = useState(() => Draft.safeParse(readDraft(draftKey)).data)
+  const [text, setText] = useState(draft?.comment ?? stored?.comment ?? '')
   // The list may show a newer version meanwhile, which nobody has seen here.
-  const [seen, setSeen] = useState(stored)
+  const [seen, setSeen] = useState(stored && draft?.updatedAt ? { ...stored, updatedAt: draft.updatedAt } : stored)
+  const isChanged = text !== (stored?.comment ?? '')
+  useEffect(() => dropDraft(draftKey), [draftKey])
+  useEffect(
+    () =>
+      registerDraft(draftKey, () =>
+        isChanged ? { comment: text, updatedAt: seen?.updatedAt ?? undefined } : undefined,
+      ),
+    [draftKey, isChanged, text, seen],
+  )
   const conflict = useConflict<Comment>(CommentSchema)
   const saving = useMutation({
     mutationFn: ({ comment, updatedAt }: { readonly comment: string; readonly updatedAt: string | undefined }) =>
@@ -66,6 +84,7 @@ const Writer = ({ label, stored, save, onDone }: WriterProps) => {
         saving.mutate({ comment: text, updatedAt: seen?.updatedAt })
       }}
     >
+      <UnsavedGuard when={isChanged && !saving.isPending} />
       {seen && newer && (
         <ValuesConflict
           plural="communications"
@@ -105,6 +124,7 @@ const OneComment = ({ comment }: { readonly comment: Comment }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const refresh = useRefresh()
+  const staffName = useStaffName()
   const own = useCurrentUser()?.id === comment.user.id
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -114,6 +134,7 @@ const OneComment = ({ comment }: { readonly comment: Comment }) => {
   if (editing)
     return (
       <Writer
+        draftKey={`comment ${id}`}
         label={text('edit_comment')}
         stored={comment}
         save={(written, updatedAt) =>
@@ -125,7 +146,7 @@ const OneComment = ({ comment }: { readonly comment: Comment }) => {
   return (
     <>
       <Typography variant="caption" color="text.secondary">
-        {comment.user.name} {formatDateTime(comment.createdDate, locale)}
+        {staffName(comment.user)} {formatDateTime(comment.createdDate, locale)}
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment.comment}</Typography>
       {own && (
@@ -164,6 +185,7 @@ export const Comments = ({ communication: { id, comments } }: { readonly communi
         </Box>
       ))}
       <Writer
+        draftKey={`comment on ${id}`}
         label={translate('renkei.communications.comment')}
         save={(comment) => api.createComment({ communicationId: id, body: { comment } })}
       />

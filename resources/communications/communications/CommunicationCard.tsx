@@ -64,7 +64,7 @@ export const CommunicationCard = (props: CommunicationCardProps) => {
           </Link>
         )}
         <Typography component="span" color="text.secondary">
-          {user.name}
+          {staffName(user)}
         </Typography>
         {communication.isDoctorAttended && shownDetailsOf(communicationType).has('isDoctorAttended') && (
           <Chip size="small" color="success" variant="outlined" label={translate('renkei.communications.doctor_met')} />

@@ -7,6 +7,7 @@ export const useDepartmentChoices = (): FilterChoices => {
   const translate = useTranslate()
   const { data, isPending } = useOwnDepartments()
   return {
+    kind: 'own_department',
     choices: [
       ...(data ?? []).map(({ id, name }) => ({ id, name })),
       { id: 0, name: translate('renkei.letters.no_department') },

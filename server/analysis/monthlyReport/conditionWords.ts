@@ -5,6 +5,7 @@ import type { MedicalInstitutionLabelCondition } from '../../../contract/labels/
 import type { ReferralTrendState } from '../../../contract/facts/referralTrends.ts'
 import type { GoneRecord, NamedKind } from '../../../contract/namedRecords.ts'
 import { goneIn } from '../../records/namedRecords.ts'
+import { markedStaffName } from '../../records/staffNames.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
@@ -69,15 +70,19 @@ const institutionNames = async (
   return together(institutions)
 }
 
-/** Names of persons in charge; 0 stands for nobody. */
-const staffNames = async (tx: TenantTransaction, tenantId: number, ids: readonly number[] = []): Promise<string> => {
+/** Names of persons, marked if they can no longer sign in; 0 stands for nobody in charge. Empty for none. */
+export const staffNames = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  ids: readonly number[] = [],
+): Promise<string> => {
   if (ids.length === 0) return ''
   const people = await tx
     .selectFrom('accounts')
     .where('tenant_id', '=', tenantId)
     .where(idIn('id', ids))
     .orderBy('username')
-    .select(['id', 'username as name'])
+    .select(['id', markedStaffName('accounts', 'ja').as('name')])
     .execute()
   return together([...(ids.includes(0) ? [{ id: 0, name: '担当者なし' }] : []), ...people])
 }

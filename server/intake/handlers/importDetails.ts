@@ -11,7 +11,14 @@ import { isFactKind } from '../records/importKinds.ts'
 import { type ImportRecord, importItem } from '../records/importRecords.ts'
 import type { Reading } from '../reading/lists/reading.ts'
 import { readLabelValueRows } from '../reading/lists/labelValueRows.ts'
-import { plannedColumns, planErrors, readRemembered, suggestingOf, suggestTargets } from '../mapping/planning.ts'
+import {
+  plannedColumns,
+  planErrors,
+  planVersion,
+  readRemembered,
+  suggestingOf,
+  suggestTargets,
+} from '../mapping/planning.ts'
 import { institutionsIn } from '../mapping/institutionReferences.ts'
 import { readFactRows } from '../reading/lists/referralRows.ts'
 import type { RowOutcome } from '../reading/lists/rowChecks.ts'
@@ -165,6 +172,7 @@ export const importDetail = async (
       is_remembered:
         (suggestions[index]?.is_remembered ?? false) && suggestions[index]?.target === (plan.columns[index] ?? null),
     })),
+    plan_version: planVersion(plan),
     first_rows: showsRows(record)
       ? record.first_rows.map(({ rowNumber, cells }) => ({
           row_number: rowNumber,

@@ -25,6 +25,7 @@ import {
   planErrors,
   rememberTargets,
   requireFittingPlan,
+  requireSeenPlan,
   suggestTargets,
 } from '../mapping/planning.ts'
 import { startStep } from '../takeIn/startStep.ts'
@@ -94,6 +95,7 @@ export const importHandlersOf = (kind: ImportKind) => {
       const { tx, tenantId, params } = context
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       requireStartable(record, step)
+      requireSeenPlan(record, context.query)
       const loaded = await loadImportContext(tx, tenantId, kind)
       requireFittingPlan(loaded, record.import_type, record.plan, record.headings.length)
       const missing = planErrors(kind, record.import_type, plannedColumns(loaded, record.import_type, record.plan))
@@ -171,10 +173,12 @@ export const importHandlersOf = (kind: ImportKind) => {
       // Somebody may have started or planned it while its file was read.
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       requireWaiting(record)
+      requireSeenPlan(record, body)
       if (!facts && isOtherTable(record, body)) throw problem('edit_conflict')
       const headings = facts ? [...facts.headings] : record.headings
       const suggested = suggestTargets(suggesting, headings).map(({ target }) => target)
-      const plan = { ...body, columns: body.columns.length === 0 ? suggested : body.columns }
+      const { seen: _seen, ...wanted } = body
+      const plan = { ...wanted, columns: wanted.columns.length === 0 ? suggested : wanted.columns }
       requireFittingPlan(context, record.import_type, plan, headings.length)
       await tx
         .updateTable('imports')

@@ -7,6 +7,7 @@ import { importHandlersOf } from './importHandlers.ts'
 import { importDetail } from './importDetails.ts'
 import type { FactKind } from '../records/importKinds.ts'
 import { type ImportRecord, readImport } from '../records/importRecords.ts'
+import { requireSeenPlan } from '../mapping/planning.ts'
 import { listDecisionsOf, monthDecisionsJson } from '../check/listDecisions.ts'
 import { reviewList } from '../check/listReview.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
@@ -70,6 +71,7 @@ export const listHandlersOf = (kind: FactKind) => {
     start: async (context: ContextFor<'startImportOfReferrals'>) => {
       const { tx, tenantId, params, query } = context
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      requireSeenPlan(record, query)
       const review = (await reviewList(tx, record))?.review
       const confirmedLoss = query.confirmed_loss ?? null
       if (review) requireDecided(review, confirmedLoss)
@@ -81,7 +83,7 @@ export const listHandlersOf = (kind: FactKind) => {
           ),
         }),
       })
-      return calls.start({ ...context, query: undefined })
+      return calls.start(context)
     },
 
     decide: async (context: ContextFor<'decideImportOfReferrals'>) => {

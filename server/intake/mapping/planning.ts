@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type ImportPlan, maxImportColumns } from '../../../contract/intake/imports.ts'
@@ -14,6 +15,25 @@ import { namesInstitutions } from '../reading/lists/rowChecks.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
 
 export type Plan = z.output<typeof ImportPlan>
+
+/** Tells a plan from another one. */
+export const planVersion = ({ sheet, header_row: headerRow, columns }: Plan): string =>
+  createHash('sha256')
+    .update(JSON.stringify([sheet, headerRow, columns]))
+    .digest('hex')
+    .slice(0, 16)
+
+/**
+ * Refuses whoever has not seen the present plan, so that nobody replaces or starts what somebody else has chosen unseen.
+ * @param seen - the version of the plan that the writer saw; undefined accepts any
+ * @throws 409 `edit_conflict`
+ */
+export const requireSeenPlan = (
+  { plan }: { readonly plan: Plan },
+  { seen }: { readonly seen?: string | undefined },
+): void => {
+  if (seen !== undefined && seen !== planVersion(plan)) throw problem('edit_conflict')
+}
 
 /** The targets that users chose for headings in earlier imports; null: left out. */
 export type Remembered = ReadonlyMap<string, string | null>

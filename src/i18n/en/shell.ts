@@ -126,10 +126,24 @@ export const shell = {
         continue: 'Sign in and go on',
       },
       leave: {
-        title: 'There are unsaved changes',
-        content: 'If you leave now, what you entered will be lost.',
-        stay: 'Keep editing',
-        discard: 'Discard and leave',
+        input: {
+          title: 'There are unsaved changes',
+          content: 'If you leave now, what you entered will be lost.',
+          stay: 'Keep editing',
+          discard: 'Discard and leave',
+        },
+        upload: {
+          title: 'The upload is not finished',
+          content: 'If you leave now, the upload will be cancelled.',
+          stay: 'Stay here',
+          stop: 'Cancel and leave',
+        },
+        both: {
+          title: 'There are unsaved changes',
+          content: 'If you leave now, the upload will be cancelled and what you entered will be lost.',
+          stay: 'Keep editing',
+          discard: 'Discard and leave',
+        },
       },
       discard: {
         title: 'Discard your changes?',
@@ -175,6 +189,7 @@ export const shell = {
       show_all: 'Show all',
       shared: 'Shared',
       shared_by: 'Shared by %{name}',
+      left_by: 'Of %{name}, not shared',
       share: 'Share with the office',
       shared_now: 'Shared with the office',
       unshare: 'Stop sharing',
@@ -201,24 +216,27 @@ export const shell = {
         imports: 'Imports (taking in files, checking and undoing them)',
         sending: 'Sending e-mails to partners (also tests, approvals, and lifting a stop)',
       },
-      missing:
-        'Your role does not include “%{name}”, which this screen needs. Please ask an owner of your organisation if you need it.',
+      owner: 'an owner',
+      owners: 'an owner (%{names})',
+      owner_name: '%{name}',
+      owner_or: ' or ',
+      missing: 'Your role does not include “%{name}”, which this screen needs. Please ask %{owners} if you need it.',
       hidden: '(not shown: not in your role)',
       without: {
         patient_numbers:
-          'Your role does not include patients’ numbers, so they are neither shown nor printed. Please ask an owner if you need them.',
-        exports: 'Your role does not include exports. Please ask an owner if you need them.',
-        deletion: 'Your role does not include deletion. Please ask an owner if you need it.',
-        imports: 'Your role does not include imports. Please ask an owner if you need them.',
-        sending: 'Your role does not include sending e-mails. Please ask an owner if you need to.',
+          'Your role does not include patients’ numbers, so they are neither shown nor printed. Please ask %{owners} if you need them.',
+        exports: 'Your role does not include exports. Please ask %{owners} if you need them.',
+        deletion: 'Your role does not include deletion. Please ask %{owners} if you need it.',
+        imports: 'Your role does not include imports. Please ask %{owners} if you need them.',
+        sending: 'Your role does not include sending e-mails. Please ask %{owners} if you need to.',
       },
       no_sending:
-        'You may write e-mails, choose recipients and check them. An owner, or a member whose role includes sending e-mails, sends, tests and approves them. Please ask one of them when yours is ready.',
+        'You may write e-mails, choose recipients and check them. Only %{owners} or a member whose role includes sending e-mails, sends, tests and approves them. Please ask one of them when yours is ready.',
       no_patient_lists:
-        'Your role does not include patients’ numbers, so you cannot import lists of referrals or DPC files, and do not see the column of numbers. Please ask an owner if you need to.',
+        'Your role does not include patients’ numbers, so you cannot import lists of referrals or DPC files, and do not see the column of numbers. Please ask %{owners} if you need to.',
       own: {
         title: 'What you may do',
-        by_role: 'Your role is “%{name}”. Please ask an owner for changes.',
+        by_role: 'Your role is “%{name}”. Please ask %{owners} for changes.',
         by_all: 'Nothing is limited.',
         given: 'You may',
         not_given: 'You may not',
@@ -241,6 +259,7 @@ export const shell = {
       403: {
         summary: 'This page cannot be shown',
         description: 'You have no permission to see this page. Please contact an owner of your organisation.',
+        for_member: 'You have no permission to see this page. Please contact %{owners}.',
         for_owner:
           'Your plan does not include this page, or only support may see it. Please contact support if you need it.',
       },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '../../../authProvider/drafts.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { cleanup } from '../../../tests/support/screens/render.ts'
 import { problem } from '../../../tests/support/screens/stubbedServer.ts'
 
 const visit = {
@@ -54,6 +56,21 @@ test('colleagues comment on it', async () => {
   expect(sent('createComment')).toMatchObject([
     { params: { communication_id: '5' }, body: { comment: '次は同行します' } },
   ])
+})
+
+test('a comment half written is not lost by leaving, and comes back after a reload', async () => {
+  const { goTo, answer } = await open()
+  const writing = card.getByLabelText('コメントを書く')
+  await writing.fill('次は')
+  answer({ listTags: true })
+  void goTo('/tags')
+  await page.getByRole('alertdialog').getByRole('button', { name: '編集を続ける' }).click()
+  await expect.element(writing).toHaveValue('次は')
+  saveDrafts('sato')
+  cleanup()
+  await open()
+  await expect.element(writing).toHaveValue('次は')
+  clearDrafts()
 })
 
 test('a comment that was changed in another window meanwhile is compared, and not written over', async () => {

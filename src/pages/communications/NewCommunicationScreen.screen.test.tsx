@@ -56,6 +56,22 @@ test('nothing is saved without a file that is still on its way', async () => {
   expect(sent('createUploadedFile')).toHaveLength(1)
 })
 
+test('leaving with text and a file on its way says that both are lost', async () => {
+  const screen = await begin({ createUploadedFile: never, listTags: true })
+  await openWhole.click()
+  await story.fill('地域連携パスについて')
+  await page
+    .getByLabelText('ファイルを添付')
+    .first()
+    .upload(new File(['x'], '議事録.txt'))
+  await expect.element(page.getByText('「議事録.txt」をアップロードしています（1 byte）')).toBeVisible()
+  void screen.goTo('/tags')
+  const question = page.getByRole('alertdialog', { name: '保存していない内容があります' })
+  await expect.element(question).toMatchTextContent('アップロードは中止され、入力した内容は失われます')
+  await question.getByRole('button', { name: '編集を続ける' }).click()
+  await expect.element(page.getByText('「議事録.txt」をアップロードしています（1 byte）')).toBeVisible()
+})
+
 test('a file that hangs on its way is given up by keyboard, and the rest is saved', async () => {
   const { sent } = await begin({ createUploadedFile: never })
   await openWhole.click()

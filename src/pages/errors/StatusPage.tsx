@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import type { Permission } from '../../../contract/permissions.ts'
+import { useOwners } from '../../../ui/permissions/useOwners.ts'
 import { type ShownStatus, StatusNotice } from './StatusNotice.tsx'
 import { useLeaveFailure } from './useLeaveFailure.ts'
 
@@ -23,12 +24,19 @@ export const NotFoundPage = () => <StatusPage status={404} />
 export const ForbiddenPage = () => {
   const translate = useTranslate()
   const isOwner = useCurrentUser()?.role === 'owner'
-  return <StatusPage status={403} {...(isOwner && { description: translate('renkei.errors.403.for_owner') })} />
+  const owners = useOwners()
+  return (
+    <StatusPage
+      status={403}
+      description={translate(`renkei.errors.403.${isOwner ? 'for_owner' : 'for_member'}`, { owners })}
+    />
+  )
 }
 
 /** For screens that the account's role leaves out: names what it lacks. */
 export const NotPermittedPage = ({ permission }: { readonly permission: Permission }) => {
   const translate = useTranslate()
+  const owners = useOwners()
   const name = translate(`renkei.permissions.names.${permission}`)
-  return <StatusPage status={403} description={translate('renkei.permissions.missing', { name })} />
+  return <StatusPage status={403} description={translate('renkei.permissions.missing', { name, owners })} />
 }

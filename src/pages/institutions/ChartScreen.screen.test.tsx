@@ -356,6 +356,15 @@ test('a business card that is on its way is named and can be cancelled', async (
   await expect.element(save).toBeEnabled()
 })
 
+test('closing the form asks before a business card on its way is given up', async () => {
+  await editDoctor({ createUploadedFile: never })
+  await card.getByLabelText('名刺の写真を追加').upload(new File([picture], '上田先生.png', { type: 'image/png' }))
+  await expect.element(card.getByText(/^「上田先生\.png」をアップロードしています/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'キャンセル' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '編集を続ける' }).click()
+  await expect.element(card.getByText(/^「上田先生\.png」をアップロードしています/)).toBeVisible()
+})
+
 test('a business card that could not be loaded is told from one that is missing', async () => {
   const { answer } = await editDoctor({ readUploadedFile: problem(500) })
   await expect.element(card.getByRole('img', { name: '画像を読み込めませんでした' })).toBeVisible()

@@ -4,7 +4,7 @@ import { withTenant } from '../../../server/db/tenant.ts'
 import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
 import { storeReferrals } from '../../../server/facts/store/storeFacts.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { aCommunication, anInstitution } from '../../support/builders.ts'
+import { aCommunication, anInstitution, aPerson } from '../../support/builders.ts'
 import { aChartOffice, type ChartOffice } from '../../support/facts/chartOffice.ts'
 import { preparedReferral } from '../../support/facts/factBuilders.ts'
 import { type PlacedText, readPdf } from '../../support/readPdf.ts'
@@ -259,6 +259,13 @@ test('a report is refused at the field, as the figures are', async () => {
   ])
   expect(await refusal({ ownDepartmentIds: [0, stranger.departments[0] ?? 0] })).toEqual([422, 'own_department_ids.1'])
   expect(await refusal({ staffIds: [stranger.person.accountId] })).toEqual([422, 'staff_ids.0'])
+})
+
+test('a person of the conditions who can no longer sign in is marked on paper', async () => {
+  await aSpring()
+  const away = await aPerson(product.database, office.tenantId, { username: '休職花子', enabledCrm: false })
+  const { text } = await read({ staffIds: [away.accountId] })
+  expect(text).toMatch(/訪問の担当者 休職花子（利用停止）/)
 })
 
 test('a report counts only what its conditions find, and says in words what they are', async () => {

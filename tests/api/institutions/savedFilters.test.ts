@@ -48,6 +48,20 @@ describe('saved conditions', () => {
     expect(await listed(sato)).toMatchObject([{ name: '毎月', conditions }])
   })
 
+  test('of somebody who was deleted are left to owners, who share or delete them', async () => {
+    const { id } = await save(sato, '毎月')
+    const { id: other } = await save(sato, '毎月2')
+    await owner.deleteAccount({ id: person.accountId })
+    expect(await listed(inoue)).toEqual([])
+    expect(await listed(owner)).toMatchObject([
+      { name: '毎月', isShared: false, isEditable: true, createdBy: { name: '佐藤' } },
+      { name: '毎月2', isShared: false, isEditable: true },
+    ])
+    await owner.deleteSavedFilter({ id: other })
+    await owner.updateSavedFilter({ id, body: { name: '毎月の訪問', isShared: true } })
+    expect(await listed(inoue)).toMatchObject([{ name: '毎月の訪問', isShared: true, isEditable: false }])
+  })
+
   test('are private at first', async () => {
     const { id } = await save(sato, '毎月')
     expect(await listed(sato)).toMatchObject([

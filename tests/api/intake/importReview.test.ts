@@ -81,6 +81,29 @@ describe('an import that is reviewed', () => {
     for (const { id } of [first, second]) await client.deleteImportOfCommunications({ id })
   })
 
+  test('neither replaces nor starts the columns that somebody else has chosen meanwhile, unseen', async () => {
+    const seen = await review('同時.csv', csvOf([...headings, '備考'], [...row('2026/4/1', '良い'), 'x']))
+    const plan = (memo: string | null) => ({
+      sheet: null,
+      headerRow: 1,
+      columns: ['medical_institution_name', 'communication_type', 'acted_date', memo, null],
+      seen: seen.planVersion,
+    })
+    const { id } = seen
+    const changed = await client.planImportOfCommunications({ id, body: plan(null) })
+    expect(changed.planVersion).not.toBe(seen.planVersion)
+    const conflict = { status: 409, problem: { code: 'edit_conflict' } }
+    await expect(client.planImportOfCommunications({ id, body: plan('memo') })).rejects.toMatchObject(conflict)
+    for (const step of [client.checkImportOfCommunications, client.startImportOfCommunications])
+      await expect(step({ id, seen: seen.planVersion })).rejects.toMatchObject(conflict)
+    expect(await client.getImportOfCommunications({ id })).toMatchObject({
+      status: 'waiting',
+      planVersion: changed.planVersion,
+    })
+    await client.planImportOfCommunications({ id, body: { ...plan('memo'), seen: changed.planVersion } })
+    await client.deleteImportOfCommunications({ id })
+  })
+
   test('finds the headings below a title, among three rows of headings, and where somebody says', async () => {
     const above = [['訪問記録 2026年度'], ['区分A', '', '区分B'], headings]
     const found = await review('題名.csv', csvOf(...above, row('2026/4/1')))

@@ -276,7 +276,7 @@ describe('what hangs on an account', () => {
       '担当の連携先 1件',
       '未完了のタスク 2件',
       'この人を担当にするルール 1件（削除すると、別の人に変えるまで適用できません）',
-      '自分用に保存した条件 1件（だれも開けなくなります）',
+      '自分用に保存した条件 1件（オーナーだけが開けます）',
       '共有している条件 1件（残ります）',
       '作成した対応中のアクションリスト 1件（残ります）',
     ])
@@ -286,6 +286,7 @@ describe('what hangs on an account', () => {
     expect((await owner.getCurrentUser()).deletedStaffIds).toEqual([id])
     expect((await owner.listSavedFilters({ screen: 'tasks' })).savedFilters).toMatchObject([
       { name: '共有', isEditable: true },
+      { name: '自分', isShared: false, isEditable: true },
     ])
     expect((await owner.listActionLists()).actionLists).toMatchObject([{ name: '春の訪問' }])
     expect(await owner.listLeftCharges()).toEqual({

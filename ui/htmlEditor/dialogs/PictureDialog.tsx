@@ -62,7 +62,14 @@ export const PictureDialog = ({ pictures, given, onSubmit, onClose }: PictureDia
     if (file.type.startsWith('image/')) setChosen({ file })
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId} disableRestoreFocus>
+    <Dialog
+      open
+      onClose={storing.isPending ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      disableRestoreFocus
+    >
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{word('picture')}</DialogTitle>
         <DialogContent>
@@ -100,7 +107,9 @@ export const PictureDialog = ({ pictures, given, onSubmit, onClose }: PictureDia
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+          <Button disabled={storing.isPending} onClick={onClose}>
+            {translate('renkei.shell.cancel')}
+          </Button>
           <Button ref={insert} type="submit" variant="contained" loading={storing.isPending}>
             {word('insert')}
           </Button>

@@ -19,6 +19,7 @@ import { isEditConflict } from '../../form/conflict.ts'
 import { useConflict } from '../../form/useConflict.ts'
 import { complaintsAbout, payloadFrom, valuesFrom } from '../../form/payload.ts'
 import { FieldRow } from '../../form/FieldRow.tsx'
+import { FormDraft } from '../../form/FormDraft.tsx'
 import { useIsUploading } from '../../form/uploads.ts'
 import { SaveFailure } from '../../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../page/UnsavedGuard.tsx'
@@ -72,7 +73,9 @@ const Buttons = ({ saving, onCancel }: ButtonsProps) => {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button onClick={() => (isDirty ? setAsking(true) : onCancel())}>{translate('renkei.shell.cancel')}</Button>
+      <Button onClick={() => (isDirty || isUploading ? setAsking(true) : onCancel())}>
+        {translate('renkei.shell.cancel')}
+      </Button>
       <Button type="submit" variant="contained" loading={saving} disabled={isUploading}>
         {translate(isUploading ? 'renkei.form.uploading' : 'renkei.shell.save')}
       </Button>
@@ -133,6 +136,7 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
           <DoctorConflict start={start} newer={conflict.newer} savedBy={conflict.savedBy} onClose={conflict.close} />
         )}
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+          <FormDraft name={`doctor ${doctor?.id ?? `of ${institutionId}`}`} />
           {rows.map((fields) => (
             <FieldRow key={fields.join(' ')} fields={fields}>
               {fields.map((name) => (

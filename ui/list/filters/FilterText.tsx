@@ -3,16 +3,23 @@ import { describeField } from '../../fields/fieldKind.ts'
 import { enumKey, schemaOf } from '../../fields/fieldText.ts'
 import { formatCount, formatShortDate } from '../../format.ts'
 import type { AnyDeclaration, FilterChoices } from '../../resource/declaration.ts'
+import { useGoneNames } from '../../institutions/useGoneNames.ts'
 import { ReferenceText } from './ReferenceChoice.tsx'
 
-type Translate = ReturnType<typeof useTranslate>
+interface ChoiceTextProps extends FilterChoices {
+  readonly value: unknown
+}
 
 /** A number that is no choice is the id of a record that is gone. */
-const choiceText = ({ choices, isPending = false }: FilterChoices, value: unknown, translate: Translate) => {
+const ChoiceText = ({ choices, isPending = !choices.some(({ id }) => id !== 0), kind, value }: ChoiceTextProps) => {
+  const translate = useTranslate()
   const name = choices.find(({ id }) => id === value)?.name
+  const isGone = name === undefined && !isPending && typeof value === 'number'
+  const goneName = useGoneNames(kind && isGone ? [value] : [])
   if (name !== undefined) return name
   if (isPending) return '…'
-  return typeof value === 'number' ? translate('renkei.shell.gone_without_name', { id: value }) : String(value)
+  if (!isGone) return String(value)
+  return kind ? goneName(kind, value) : translate('renkei.shell.gone_without_name', { id: value })
 }
 
 export interface FilterTextProps {
@@ -29,7 +36,7 @@ export const FilterText = ({ declaration: { contract, parts }, name, value }: Fi
   const Text = parts?.filterInputs?.[name]?.Text
   if (Text) return <Text value={value} />
   const Choices = parts?.filterChoices?.[name]
-  if (Choices) return <Choices>{(choices) => choiceText(choices, value, translate)}</Choices>
+  if (Choices) return <Choices>{(choices) => <ChoiceText {...choices} value={value} />}</Choices>
   const { kind } = describeField(schemaOf(contract.filters.shape, name))
   switch (kind.kind) {
     case 'enum':

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useGetList, useGetMany, useLocale, useTranslate } from 'react-admin'
+import type { NamedKind } from '../../../contract/namedRecords.ts'
 import { staffNameWith, standingOf } from '../../../contract/staffNames.ts'
+import { useGoneNames } from '../../institutions/useGoneNames.ts'
 import { useSettled } from '../../queries/useSettled.ts'
 import { ChoiceList, type ChoiceListProps } from './ChoiceList.tsx'
 
@@ -60,12 +62,22 @@ export const ReferenceChoice = ({ reference, ...props }: ReferenceChoiceProps) =
   )
 }
 
-/** The name of a record of another entity. */
+/** What the records of other entities are as the names of deleted ones are kept. */
+const kindOf: Readonly<Record<string, NamedKind>> = {
+  tags: 'tag',
+  own_departments: 'own_department',
+  voc_groups: 'voc_group',
+}
+
+/** The name of a record of another entity; one that is gone goes by its former name. */
 export const ReferenceText = ({ reference, id }: { readonly reference: string; readonly id: number }) => {
   const { data } = useGetMany<Named>(reference, { ids: [id] })
   const nameOf = useNameOf()
   const translate = useTranslate()
   const [record] = data ?? []
+  const kind = kindOf[reference]
+  const goneName = useGoneNames(kind && data && !record ? [id] : [])
   if (record) return nameOf(record)
-  return data === undefined ? '…' : translate('renkei.shell.gone_without_name', { id })
+  if (data === undefined) return '…'
+  return kind ? goneName(kind, id) : translate('renkei.shell.gone_without_name', { id })
 }

@@ -2,6 +2,7 @@ import { PushPin, PushPinOutlined } from '@mui/icons-material'
 import { IconButton, ListItem, ListItemButton, ListItemText, Stack, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useGoneText } from '../../institutions/GoneMark.tsx'
+import { useStaffName } from '../../staffs/useStaffName.ts'
 import { FilterMenu } from './FilterMenu.tsx'
 import type { FilterCommands, SavedFilter } from './savedFilterCommands.ts'
 
@@ -14,15 +15,17 @@ export interface FilterRowProps {
   readonly onRecall: (filter: SavedFilter) => void
 }
 
-/** Saved conditions in their list: recall, pin, and the rest in a menu. Says who shares them. */
+/** Saved conditions in their list: recall, pin, and the rest in a menu. Says who shares or has left them. */
 export const FilterRow = ({ filter, isOwn, commands, isMarkable, onRecall }: FilterRowProps) => {
   const translate = useTranslate()
   const { id, name, isShared, isPinned, isDefault, createdBy, gone } = filter
   const goneText = useGoneText()
+  const staffName = useStaffName()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.saved_filters.${key}`, args)
   const states = [
     ...(gone.length > 0 ? [goneText(gone)] : []),
     ...(isDefault && isMarkable ? [text('is_default')] : []),
+    ...(!isShared && !isOwn ? [text('left_by', { name: staffName(createdBy) })] : []),
     ...(isShared ? [isOwn ? text('shared') : text('shared_by', { name: createdBy.name })] : []),
   ]
   return (

@@ -1,8 +1,7 @@
 import { baseMonthWords } from '../../../../contract/analysis/analysisWords.ts'
-import { idIn } from '../../../db/idIn.ts'
 import { dayInJapan } from '../../../japanDays.ts'
 import { readDepartments } from '../../figures/departmentFigures.ts'
-import { conditionWords } from '../conditionWords.ts'
+import { conditionWords, staffNames } from '../conditionWords.ts'
 import { clockText, dayText, monthsText, monthText } from '../dayWords.ts'
 import { baseMonthText } from '../knownWords.ts'
 import { ink, page, sizes, textWidth } from '../../../paper/look.ts'
@@ -39,19 +38,6 @@ const departmentWords = async ({ tx, tenantId, body }: ReportContext) => {
   return [...names, ...(ids.has(0) ? ['診療科なし'] : [])].join('・')
 }
 
-const staffWords = async ({ tx, tenantId, body }: ReportContext) => {
-  const ids = body.staff_ids ?? []
-  if (ids.length === 0) return undefined
-  const people = await tx
-    .selectFrom('accounts')
-    .where('tenant_id', '=', tenantId)
-    .where(idIn('id', ids))
-    .orderBy('username')
-    .select('username')
-    .execute()
-  return people.map(({ username }) => username).join('・')
-}
-
 const loadedWords = ({ known: { loadedMonths, loadedReverseMonths }, reverse }: Report) =>
   [
     loadedMonths.length > 0 ? `紹介一覧 ${monthsText(loadedMonths)}` : '紹介一覧は取り込まれていません',
@@ -68,7 +54,7 @@ const loadedWords = ({ known: { loadedMonths, loadedReverseMonths }, reverse }: 
 export const readHead = async (context: ReportContext, report: Report, now: Date): Promise<Head> => {
   const { period, comparison_period: compared } = report.headline
   const conditions = await conditionWords(context.tx, context.tenantId, context.body.medical_institutions)
-  const staff = await staffWords(context)
+  const staff = await staffNames(context.tx, context.tenantId, context.body.staff_ids)
   const { username } = report.user
   const departments = ['自院の診療科', await departmentWords(context)] as const
   const partners = ['連携先の条件', conditions.length > 0 ? conditions.join('／') : 'なし（すべての連携先）'] as const

@@ -64,7 +64,7 @@ export const visitSuggestions = {
         title: 'How points are given',
         hint: 'The score adds up weight × strength (0 to 1) of each reason. A reason with weight 0 is not used.',
         edit: 'Change weights',
-        owner_only: 'Owners can change the weights.',
+        owner_only: 'Please ask %{owners} to change the weights.',
         of: 'Weight: %{reason}',
         reset: 'Back to the first values',
         saved: 'The weights are saved',

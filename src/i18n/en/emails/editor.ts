@@ -139,7 +139,7 @@ export const emailEditor = {
       title: 'Sender and signature',
       explanation:
         'What surrounds the contents of every e-mail, and how e-mails are sent. It applies at once to e-mails not yet sent.',
-      owners_only: 'Only owners can change this.',
+      owners_only: 'Only %{owners} can change this.',
       saved: 'Sender and signature have been saved',
       looks: 'Looks',
       accent_color: 'Colour of buttons and links',

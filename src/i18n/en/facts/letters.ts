@@ -63,7 +63,7 @@ export const letters = {
         title: 'Keep track of letters to referrers',
         hint: 'Counts when the arrival, the interim and the final report of each referral are due. Referrals before the first day do not count.',
         hint_member:
-          'Counts when the arrival, the interim and the final report of each referral are due, once an owner has chosen the first day.',
+          'Counts when the arrival, the interim and the final report of each referral are due, once %{owners} has chosen the first day.',
         action: 'Choose first day and days',
       },
       mark: {

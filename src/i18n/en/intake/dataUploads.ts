@@ -24,6 +24,12 @@ export const dataUploads = {
       hide: 'Take out of the list',
       progress_of: 'Upload of “%{name}”',
       unfinished: 'Not uploaded to their end: %{names}. Choose the same files again and they go on where they were.',
+      on_its_way: '%{names} is being uploaded already',
+      repeated: {
+        title: 'Upload it again?',
+        content: 'A file with the name and size of %{names} already waits to be confirmed.',
+        send: 'Upload again',
+      },
       confirm: 'Confirm and take in',
       confirm_hint: 'Please check kind and month. The files that are ticked are taken in.',
       kinds: {

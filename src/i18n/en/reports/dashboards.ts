@@ -55,7 +55,6 @@ export const dashboards = {
         department: 'Department',
         all_departments: 'All departments',
         no_department: 'No department',
-        gone_department: 'Chosen department',
         clear: 'Clear filters',
       },
       tile: {
@@ -65,7 +64,8 @@ export const dashboards = {
         broken: 'This report cannot be computed',
         broken_hint: 'Please look at the conditions of the report.',
         locked: 'Not in your plan',
-        locked_hint: 'Please contact an owner of your organisation to see this tile.',
+        locked_hint: 'Please contact %{owners} to see this tile.',
+        locked_hint_for_owner: 'Please contact support to see this tile.',
         empty: 'There are no data for this period and these conditions',
         name: 'Name',
         table: 'Table of %{title}',

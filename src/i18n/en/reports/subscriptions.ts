@@ -32,7 +32,8 @@ export const reportSubscriptions = {
       attach_pdf_hint:
         'The PDF has the rows of the report as they are: names of partners, contents of records. It is left out above 5 MB.',
       attach_pdf_not_yours: 'Your role does not include exports, so the change can only be saved without the PDF.',
-      attach_pdf_forbidden: 'Your organisation does not allow it. An owner can allow it on the profile screen.',
+      attach_pdf_forbidden:
+        'Your organisation does not allow it. Please ask %{owners}, who can allow it on the profile screen.',
       attaches_pdf: 'With a PDF',
       attachment_stopped: 'PDFs are not allowed at present',
       start: 'Start sending',

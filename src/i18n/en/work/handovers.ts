@@ -26,7 +26,7 @@ export const handovers = {
         undo: 'Right after the handover it can be taken back with “Undo”.',
         confirm: 'Hand over %{count}',
       },
-      own_only: 'You can hand over what is yours. An owner hands over for others.',
+      own_only: 'You can hand over what is yours. To hand over for others, please ask %{owners}.',
       choose_receiver: 'Choose somebody to hand over to',
       confirm: 'Hand over %{count} to %{name}',
       done: 'Handed over %{count} to %{name}',

@@ -70,7 +70,7 @@ export const visitSuggestions = {
         title: '点数の付け方',
         hint: '点数は「理由の重み × 強さ（0～1）」の合計です。重みが0の理由は使いません。',
         edit: '重みを変更',
-        owner_only: '重みはオーナーが変更できます。',
+        owner_only: '重みは%{owners}が変更できます。',
         of: '%{reason}の重み',
         reset: '初期値に戻す',
         saved: '重みを保存しました',

@@ -140,7 +140,7 @@ export const emailEditor = {
     email_frame: {
       title: '差出人情報・署名',
       explanation: 'すべてのメールの外側に共通で入るものと、送り方の決まりです。送信前のメールにはすぐに反映されます。',
-      owners_only: '変更できるのはオーナーだけです。',
+      owners_only: '変更できるのは%{owners}だけです。',
       saved: '差出人情報・署名を保存しました',
       looks: '見た目',
       accent_color: '基調色（ボタンやリンクの色）',

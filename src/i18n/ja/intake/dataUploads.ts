@@ -24,6 +24,12 @@ export const dataUploads = {
       hide: '一覧から消す',
       progress_of: '「%{name}」のアップロード',
       unfinished: '%{names}はアップロードの途中です。同じファイルをもう一度選ぶと、続きからアップロードします。',
+      on_its_way: '%{names}はアップロード中です',
+      repeated: {
+        title: 'もう一度アップロードしますか',
+        content: '%{names}と同じ名前・同じ大きさのファイルが、すでに確認待ちになっています。',
+        send: 'もう一度アップロード',
+      },
       confirm: '確認して取り込む',
       confirm_hint: '種類と年月が正しいことを確かめてください。チェックしたファイルを取り込みます。',
       kinds: {

@@ -55,7 +55,6 @@ export const dashboards = {
         department: '診療科',
         all_departments: 'すべての診療科',
         no_department: '診療科なし',
-        gone_department: '選択中の診療科',
         clear: '絞り込みを解除',
       },
       tile: {
@@ -65,7 +64,8 @@ export const dashboards = {
         broken: 'このレポートは計算できません',
         broken_hint: 'レポートの条件を見直してください。',
         locked: 'ご契約に含まれない機能です',
-        locked_hint: 'このタイルを見るには組織のオーナーにお問い合わせください。',
+        locked_hint: 'このタイルを見るには%{owners}にお問い合わせください。',
+        locked_hint_for_owner: 'このタイルを見るにはサポート窓口にお問い合わせください。',
         empty: 'この期間・条件のデータはありません',
         name: '名称',
         table: '%{title}の表',

@@ -18,7 +18,7 @@ export const handovers = {
       nothing: '引き継ぐものはありません',
       nothing_here: 'この一覧に引き継ぐものはありません',
       nothing_chosen: '引き継ぐものが選ばれていません',
-      own_only: '自分の担当だけを引き継げます。ほかの人の担当は、オーナーが引き継ぎます。',
+      own_only: '自分の担当だけを引き継げます。ほかの人の担当は、%{owners}が引き継ぎます。',
       choose_receiver: '引き継ぎ先を選んでください',
       hand_over_now: '引き継ぐ',
       question: {

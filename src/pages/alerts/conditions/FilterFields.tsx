@@ -147,6 +147,8 @@ export const FilterFields = ({ filters, hasVisits, onChange }: FilterFieldsProps
       >
         <MultiChoice
           label={text('filters.tags')}
+          kind="tag"
+          hasAll={lookups.hasAll.tags}
           choices={lookups.tags.map(({ id: key, name }) => ({ key, name }))}
           value={filters.tagIds ?? []}
           onChange={(tagIds) => change({ tagIds })}

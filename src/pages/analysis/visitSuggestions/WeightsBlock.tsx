@@ -8,6 +8,7 @@ import { api } from '../../../../dataProvider/client.ts'
 import { HeldVersion, updatedAtOf } from '../../../../ui/form/HeldVersion.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { useOwners } from '../../../../ui/permissions/useOwners.ts'
 import { weightOf, weightsKey } from './suggestion.ts'
 import { WeightsDialog } from './WeightsDialog.tsx'
 
@@ -15,13 +16,14 @@ import { WeightsDialog } from './WeightsDialog.tsx'
 export const WeightsBlock = () => {
   const translate = useTranslate()
   const user = useCurrentUser()
+  const owners = useOwners()
   const [isEditing, setEditing] = useState(false)
   const query = useQuery({ queryKey: weightsKey, queryFn: ({ signal }) => api.getVisitWeights({}, { signal }) })
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_suggestions.${key}`, args)
   return (
     <Block
       title={text('weights.title')}
-      help={text('weights.hint') + (user?.role === 'owner' ? '' : text('weights.owner_only'))}
+      help={text('weights.hint') + (user?.role === 'owner' ? '' : text('weights.owner_only', { owners }))}
       actions={
         user?.role === 'owner' && (
           <Button size="small" className="no-print" disabled={!query.data} onClick={() => setEditing(true)}>

@@ -7,6 +7,7 @@ import { Explanation } from '../../../../ui/page/Explanation.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { frameQuery } from '../emailQueries.ts'
+import { useOwners } from '../../../../ui/permissions/useOwners.ts'
 import { EmailPreview } from '../preview/EmailPreview.tsx'
 import { FrameFacts } from './FrameFacts.tsx'
 import { FrameForm } from './FrameForm.tsx'
@@ -35,6 +36,7 @@ const Sample = () => {
 const EmailFrameScreen = () => {
   const translate = useTranslate()
   const isOwner = useCurrentUser()?.role === 'owner'
+  const owners = useOwners()
   const query = useQuery({ ...frameQuery, staleTime: Infinity, refetchOnMount: 'always' })
   const text = (key: string) => translate(`renkei.email_frame.${key}`)
   return (
@@ -46,7 +48,7 @@ const EmailFrameScreen = () => {
         <Explanation of={text('title')} text={text('explanation')} />
       </Stack>
       <Stack spacing={2} sx={{ maxWidth: 860 }}>
-        {!isOwner && <Alert severity="info">{text('owners_only')}</Alert>}
+        {!isOwner && <Alert severity="info">{translate('renkei.email_frame.owners_only', { owners })}</Alert>}
         <QueryState query={query} lines={10}>
           {(frame) => (isOwner ? <FrameForm frame={frame} /> : <FrameFacts frame={frame} />)}
         </QueryState>

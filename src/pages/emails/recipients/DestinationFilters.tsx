@@ -49,6 +49,7 @@ export const DestinationFilters = ({ filter, lookups, onChange }: DestinationFil
       {lists && lists.actionLists.length > 0 && (
         <MultiChoice
           label={words('action_lists')}
+          kind="action_list"
           choices={lists.actionLists.map(({ id, name }) => ({ key: id, name }))}
           value={filter.actionListIds}
           onChange={(actionListIds) => onChange({ ...filter, actionListIds })}

@@ -34,7 +34,6 @@ export const RecipientsFile = ({ email, presentCount }: RecipientsFileProps) => 
       toast('renkei.email_recipients.file.taken', {
         messageArgs: { count: formatCount(destinationCount, locale) },
       }),
-    outlivesScreen: true,
     onSettled: () => queryClient.invalidateQueries({ queryKey: emailsKey }),
   })
   return (
@@ -56,6 +55,7 @@ export const RecipientsFile = ({ email, presentCount }: RecipientsFileProps) => 
           choose={words('choose')}
           hint={words('formats')}
           uploading={take.isPending ? take.variables : undefined}
+          endsWithSearch
           onCancel={take.cancel}
           onFiles={([chosen]) => {
             if (!chosen || take.isPending) return

@@ -10,6 +10,7 @@ import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import type { Email } from '../emailQueries.ts'
 import { CorrectEmail } from '../sending/CorrectEmail.tsx'
 import { reportKey } from './reportQueries.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 const Shown = ({ email }: { readonly email: Email }) => {
   const translate = useTranslate()
@@ -48,6 +49,7 @@ const finished: readonly Email['status'][] = ['sent', 'stopped']
 /** Who sent what and when, with the mail as it was sent. Of a mail that has not been sent, what is known until then. */
 export const SentMail = ({ email }: { readonly email: Email }) => {
   const translate = useTranslate()
+  const staffName = useStaffName()
   const locale = useLocale() ?? 'ja'
   const [isShown, setShown] = useState(false)
   const isSent = email.startedAt !== null
@@ -67,8 +69,8 @@ export const SentMail = ({ email }: { readonly email: Email }) => {
           [text('scheduled'), time(email.scheduledAt)],
           [text('started'), time(email.startedAt)],
           [text('finished'), time(email.finishedAt)],
-          [text('sent_by'), email.sentBy?.name],
-          [text('approved_by'), email.approvedBy?.name],
+          [text('sent_by'), email.sentBy && staffName(email.sentBy)],
+          [text('approved_by'), email.approvedBy && staffName(email.approvedBy)],
         ]}
       />
       <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 1, mt: 1, ml: -1 }}>

@@ -7,6 +7,7 @@ import { Facts } from '../../../../ui/page/Facts.tsx'
 import { formatCount, formatDateTime, formatMonth } from '../../../../ui/format.ts'
 import { StateMark } from './StateMark.tsx'
 import { stateOf, type SyncedKind, type SyncedMonth } from './syncStates.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 export interface MonthDialogProps {
   readonly kind: SyncedKind['kind']
@@ -29,6 +30,7 @@ const UploadLink = ({ upload: { id, filename } }: UploadProps) =>
 
 const Upload = ({ upload }: UploadProps) => {
   const translate = useTranslate()
+  const staffName = useStaffName()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_sync.${key}`, args)
   const rows = (count: number) => text('file_rows', { count: formatCount(count, locale) })
@@ -38,7 +40,7 @@ const Upload = ({ upload }: UploadProps) => {
         facts={[
           [text('file'), <UploadLink key="file" upload={upload} />],
           [text('brought_at'), upload.finishedAt && formatDateTime(upload.finishedAt, locale)],
-          [text('brought_by'), upload.createdBy.name],
+          [text('brought_by'), staffName(upload.createdBy)],
           [text('imported'), rows(upload.importedRowCount)],
           [text('failed'), rows(upload.failedRowCount)],
           [text('warnings'), rows(upload.warningCount)],

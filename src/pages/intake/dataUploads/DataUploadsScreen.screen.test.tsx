@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
@@ -69,6 +69,44 @@ test('a file that stands already is marked, and what a new one replaces is said'
   await expect.element(page.getByText(/1つだけ選んでください/).first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: '取り込む（2件）' })).toBeDisabled()
   await expectAccessible()
+})
+
+/** Chooses the very file, with the time of its last change. */
+const choose = async (file: File) => {
+  await expect.element(page.getByRole('button', { name: 'ファイルを選択' })).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no field for a file')
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  input.files = transfer.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a file is not sent twice at once, and again only after a question', async () => {
+  // Nothing arrives.
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue()
+  onTestFinished(() => send.mockRestore())
+  openScreen(address, files({ waiting: [{ ...april, id: 1, filename: '4月.txt', byte_count: 3 }] }))
+  await expect.element(waiting('4月.txt')).toBeVisible()
+  const rows = page.getByRole('list', { name: 'アップロード中のファイル' }).getByRole('listitem')
+  const may = new File(['様式1'], '5月.txt', { lastModified: 1 })
+  await choose(may)
+  await expect.element(rows).toHaveLength(1)
+  await choose(may)
+  await expect.element(page.getByText('「5月.txt」はアップロード中です')).toBeVisible()
+  await expect.element(rows).toHaveLength(1)
+  // One that was corrected is another file.
+  await choose(new File(['様式1'], '5月.txt', { lastModified: 2 }))
+  await expect.element(rows).toHaveLength(2)
+  await choose(new File(['abc'], '4月.txt'))
+  const question = page.getByRole('alertdialog', { name: 'もう一度アップロードしますか' })
+  await expect.element(question).toMatchTextContent(/「4月\.txt」と同じ名前.*確認待ち/)
+  await expectAccessible()
+  await question.getByRole('button', { name: 'キャンセル' }).click()
+  await expect.element(rows).toHaveLength(2)
+  await choose(new File(['abc'], '4月.txt'))
+  await question.getByRole('button', { name: 'もう一度アップロード' }).click()
+  await expect.element(rows).toHaveLength(3)
 })
 
 test('a bad file says what is wrong with it, and is discarded', async () => {

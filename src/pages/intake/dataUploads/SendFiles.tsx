@@ -1,14 +1,18 @@
 import { Alert, Box, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { unfinishedNames } from '../../../../dataProvider/sentFile.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { DropZone } from '../../../../ui/inputs/DropZone.tsx'
+import { Question } from '../../../../ui/page/Question.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { SendingRow } from './SendingRow.tsx'
 import { onSent, sendFiles, useSendings } from './sendings.ts'
-import { uploadsKey } from './uploadQueries.ts'
+import { uploadsKey, useWaiting } from './uploadQueries.ts'
+
+const quoted = (names: readonly string[]) => names.map((name) => `「${name}」`).join('')
 
 /** Uploads that were interrupted when the page was left. They continue when the same files are chosen again. */
 const Unfinished = ({ owner }: { readonly owner: string }) => {
@@ -24,21 +28,37 @@ const Unfinished = ({ owner }: { readonly owner: string }) => {
   if (left.length === 0) return null
   return (
     <Alert severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-      {translate('renkei.data_uploads.unfinished', { names: left.map((name) => `「${name}」`).join('') })}
+      {translate('renkei.data_uploads.unfinished', { names: quoted(left) })}
     </Alert>
   )
 }
 
-/** An area to drop or choose files, including several at once and archives, with their progress. */
+/**
+ * An area to drop or choose files, including several at once and archives, with their progress. A file that is on its way is not sent twice, and one
+ * that waits to be confirmed only after a question.
+ */
 export const SendFiles = () => {
   const translate = useTranslate()
   const user = useCurrentUser()
   const sendings = useSendings()
   const queryClient = useQueryClient()
   const chooser = useRef<HTMLButtonElement>(null)
+  const toast = useToast()
+  const waiting = useWaiting().data?.dataUploads ?? []
+  const [repeated, setRepeated] = useState<readonly File[]>([])
   useEffect(() => onSent(() => void queryClient.invalidateQueries({ queryKey: uploadsKey })), [queryClient])
   const words = (key: string) => translate(`renkei.data_uploads.${key}`)
   const owner = user ? `renkei-${user.tenant.id}-${user.id}` : undefined
+  const send = (files: readonly File[]) => {
+    const left = owner ? sendFiles(owner, files) : []
+    if (left.length > 0)
+      toast('renkei.data_uploads.on_its_way', {
+        type: 'info',
+        messageArgs: { names: quoted(left.map(({ name }) => name)) },
+      })
+  }
+  const isWaiting = (file: File) =>
+    waiting.some(({ filename, byteCount }) => filename === file.name && byteCount === file.size)
   return (
     <Block title={words('send')}>
       <Stack spacing={1.5}>
@@ -49,7 +69,8 @@ export const SendFiles = () => {
           hint={words('formats')}
           buttonRef={chooser}
           onFiles={(files) => {
-            if (owner) sendFiles(owner, files)
+            send(files.filter((file) => !isWaiting(file)))
+            setRepeated(files.filter(isWaiting))
           }}
         />
         {owner && <Unfinished owner={owner} />}
@@ -61,6 +82,21 @@ export const SendFiles = () => {
           </Box>
         )}
       </Stack>
+      <Question
+        isOpen={repeated.length > 0}
+        title={words('repeated.title')}
+        confirm={words('repeated.send')}
+        color="primary"
+        onConfirm={() => {
+          send(repeated)
+          setRepeated([])
+        }}
+        onClose={() => setRepeated([])}
+      >
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {translate('renkei.data_uploads.repeated.content', { names: quoted(repeated.map(({ name }) => name)) })}
+        </Typography>
+      </Question>
     </Block>
   )
 }

@@ -8,9 +8,11 @@ import { DiscardUpload } from './DiscardUpload.tsx'
 import { ImportLink } from './ListImport.tsx'
 import type { DataUploadDetail } from './uploadQueries.ts'
 import { UploadProgress, UploadStatus } from './UploadState.tsx'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 const useFacts = (upload: DataUploadDetail): readonly (readonly [string, string | undefined])[] => {
   const translate = useTranslate()
+  const staffName = useStaffName()
   const locale = useLocale() ?? 'ja'
   const count = (value: number) => formatCount(value, locale)
   const months = [...new Set([upload.firstMonth, upload.lastMonth])].flatMap((month) =>
@@ -26,7 +28,7 @@ const useFacts = (upload: DataUploadDetail): readonly (readonly [string, string 
     ['imported', isRead ? count(upload.importedRowCount) : undefined],
     ['rejected', isRead ? count(upload.failedRowCount) : undefined],
     ['warnings', isRead ? count(upload.warningCount) : undefined],
-    ['created', `${formatDateTime(upload.createdAt, locale)}\n${upload.createdBy.name}`],
+    ['created', `${formatDateTime(upload.createdAt, locale)}\n${staffName(upload.createdBy)}`],
     ['finished', upload.finishedAt ? formatDateTime(upload.finishedAt, locale) : undefined],
   ]
 }

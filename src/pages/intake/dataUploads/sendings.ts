@@ -7,6 +7,8 @@ export interface Sending {
   readonly key: number
   readonly name: string
   readonly byteCount: number
+  /** When the file was changed last, in milliseconds: it tells a corrected file from the one before. */
+  readonly changedAt: number
   readonly sentByteCount: number
   readonly state: 'queued' | 'sending' | 'paused' | 'interrupted' | 'done' | 'failed'
   /** The server's message about a failed file. */
@@ -63,13 +65,33 @@ const newSending = (owner: string, file: File): Sending => {
     },
   })
   sentFiles.set(key, sent)
-  return { key, name: file.name, byteCount: file.size, sentByteCount: 0, state: 'queued', message: undefined }
+  return {
+    key,
+    name: file.name,
+    byteCount: file.size,
+    changedAt: file.lastModified,
+    sentByteCount: 0,
+    state: 'queued',
+    message: undefined,
+  }
 }
 
-/** Adds files to the queue, which sends two at a time. @param owner - the sender */
-export const sendFiles = (owner: string, files: readonly File[]): void => {
-  show([...sendings.filter(({ state }) => state !== 'done'), ...files.map((file) => newSending(owner, file))])
+const isOf = (file: File, { name, byteCount, changedAt }: Sending) =>
+  name === file.name && byteCount === file.size && changedAt === file.lastModified
+
+/**
+ * Adds files to the queue, which sends two at a time. One that has failed is sent in place of its earlier attempt.
+ * @param owner - the sender
+ * @returns the files that were left out, because they are on their way already
+ */
+export const sendFiles = (owner: string, files: readonly File[]): readonly File[] => {
+  const onTheirWay = sendings.filter(({ state }) => state !== 'done' && state !== 'failed')
+  const isOnItsWay = (file: File) => onTheirWay.some((sending) => isOf(file, sending))
+  const [left, taken] = [files.filter(isOnItsWay), files.filter((file) => !isOnItsWay(file))]
+  const stays = (sending: Sending) => sending.state !== 'done' && !taken.some((file) => isOf(file, sending))
+  show([...sendings.filter(stays), ...taken.map((file) => newSending(owner, file))])
   fill()
+  return left
 }
 
 export const pauseSending = async (key: number): Promise<void> => {

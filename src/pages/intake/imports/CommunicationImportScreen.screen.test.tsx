@@ -38,6 +38,28 @@ test('a file that hangs on its way is given up, and another can be chosen', asyn
   await expect.element(page.getByRole('alert')).toMatchTextContent('「止まる.csv」のアップロードを中止しました')
 })
 
+test('leaving the screen asks before a file on its way is given up', async () => {
+  const screen = openScreen(address, {
+    ...frame,
+    createImportOfCommunications: never,
+    listImportsOfCommunications: { imports: [{ id: 3, filename: '前回.csv', status: 'completed' }] },
+    getImportOfCommunications: { id: 3, filename: '前回.csv', status: 'completed' },
+    listTags: true,
+  })
+  await choose(new File(['実施日'], '大きい.csv', { type: 'text/csv' }))
+  await expect.element(block('ファイル').getByText(/大きい\.csv/)).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'アップロードが終わっていません' })
+  // Another import on the same screen takes the place of the file too.
+  await page.getByRole('button', { name: '前回.csv' }).click()
+  await expect.element(question).toMatchTextContent('このまま移動すると、アップロードは中止されます。')
+  await question.getByRole('button', { name: 'この画面に残る' }).click()
+  await expect.element(block('ファイル').getByText(/大きい\.csv/)).toBeVisible()
+  expect(screen.address()).toBe(address)
+  void screen.goTo('/tags')
+  await question.getByRole('button', { name: '中止して移動' }).click()
+  await expect.poll(screen.address).toMatch(/^\/tags/)
+})
+
 test('the same file is recognised under another name, and is discarded', async () => {
   const { address: current, sent } = openScreen(address, {
     ...frame,
@@ -78,6 +100,41 @@ test('a file whose rows change records by their ids is sent as such', async () =
     .element(block('列の対応').getByLabelText('列「コミュニケーションID」の内容'))
     .toHaveValue('communication_id')
   expect(sent('updateByImportOfCommunications')).toMatchObject([{ query: { review: true } }])
+})
+
+test('columns that somebody else has chosen meanwhile are not replaced unseen', async () => {
+  const waiting = {
+    id: 4,
+    filename: '記録.csv',
+    status: 'waiting',
+    columns: [
+      { heading: '備考', target: null },
+      { heading: '所感', target: null },
+    ],
+    plan_version: 'a',
+  } as const
+  const { answer, sent } = openScreen(`${address}?import=4`, {
+    ...frame,
+    getImportOfCommunications: waiting,
+    planImportOfCommunications: problem(409, { code: 'edit_conflict', detail: '編集中に、内容が更新されました。' }),
+  })
+  const note = page.getByRole('combobox', { name: /備考/ })
+  await expect.element(note).toHaveValue('')
+  answer({
+    getImportOfCommunications: {
+      ...waiting,
+      columns: [
+        { heading: '備考', target: null },
+        { heading: '所感', target: 'story' },
+      ],
+      plan_version: 'b',
+    },
+  })
+  await note.selectOptions('memo')
+  await expect.element(page.getByText('編集中に、内容が更新されました。')).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: /所感/ })).toHaveValue('story')
+  await expect.element(note).toHaveValue('')
+  expect(sent('planImportOfCommunications')).toMatchObject([{ body: { columns: ['memo', null], seen: 'a' } }])
 })
 
 test('before a file is taken in without some of its rows, one is asked', async () => {

@@ -22,6 +22,7 @@ import { Start } from './Start.tsx'
 import { TakeAgain } from './TakeAgain.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import { failedRowsKey, importsKey, questionsKey, useImport } from './useImport.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 interface HeadProps extends StepProps {
   readonly onClose: () => void
@@ -29,6 +30,7 @@ interface HeadProps extends StepProps {
 
 const Head = ({ kind, detail, onClose }: HeadProps) => {
   const translate = useTranslate()
+  const staffName = useStaffName()
   const locale = useLocale() ?? 'ja'
   const count = (value: number) => formatCount(value, locale)
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
@@ -49,7 +51,7 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
             detail.importType && words(`types.${detail.importType}`),
             words('row_count', { count: count(detail.rowCount) }),
             formatDateTime(detail.createdAt, locale),
-            detail.createdBy.name,
+            staffName(detail.createdBy),
           ]
             .filter(Boolean)
             .join('　')}

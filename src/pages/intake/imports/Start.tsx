@@ -30,7 +30,7 @@ export const Start = ({ kind, detail }: StepProps) => {
   const reasonId = useId()
   const [isAsking, setAsking] = useState(false)
   const lost = detail.facts?.isLossToConfirm ? detail.facts.lostCount : null
-  const start = useImportStep(kind, detail.id, () => kind.start(detail.id, lost))
+  const start = useImportStep(kind, detail.id, () => kind.start(detail.id, detail.planVersion, lost))
   const isStepping = useIsStepping(kind, detail.id)
   const failing = detail.check?.failedRowCount ?? 0
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)

@@ -8,7 +8,7 @@ import { useImportStep } from './useImport.ts'
 /** Questions behind failed rows can be answered after the import too. Then the same file can be imported again and replaces its months. */
 export const TakeAgain = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
-  const start = useImportStep(kind, detail.id, () => kind.start(detail.id, null))
+  const start = useImportStep(kind, detail.id, () => kind.start(detail.id, detail.planVersion, null))
   const words = (key: string) => translate(`renkei.imports.${key}`)
   const isAnswered = detail.openQuestionCount < detail.questionCount
   return (

@@ -34,11 +34,17 @@ const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'Reve
   take: (file: File, options?: RequestOptions): Promise<ImportDetail> =>
     api[`createImportOf${records}`]({ file, review: true }, options),
   get: (id: number, options?: RequestOptions): Promise<ImportDetail> => api[`getImportOf${records}`]({ id }, options),
-  plan: (id: number, body: ImportPlan): Promise<ImportDetail> => api[`planImportOf${records}`]({ id, body }),
-  check: (id: number): Promise<ImportDetail> => api[`checkImportOf${records}`]({ id }),
-  /** @param confirmedLoss - for lists, the number of records that somebody has agreed to lose; null if no confirmation was requested */
-  start: (id: number, confirmedLoss: number | null): Promise<ImportDetail> =>
-    api[`startImportOf${records}`]({ id, ...(confirmedLoss !== null && { confirmedLoss }) }),
+  /** @param seen - `planVersion` of the plan that the person saw; the call is refused if it is another one now */
+  plan: (id: number, body: ImportPlan, seen: string): Promise<ImportDetail> =>
+    api[`planImportOf${records}`]({ id, body: { ...body, seen } }),
+  /** @param seen - as for `plan` */
+  check: (id: number, seen: string): Promise<ImportDetail> => api[`checkImportOf${records}`]({ id, seen }),
+  /**
+   * @param seen - as for `plan`
+   * @param confirmedLoss - for lists, the number of records that somebody has agreed to lose; null if no confirmation was requested
+   */
+  start: (id: number, seen: string, confirmedLoss: number | null): Promise<ImportDetail> =>
+    api[`startImportOf${records}`]({ id, seen, ...(confirmedLoss !== null && { confirmedLoss }) }),
   abort: (id: number): Promise<ImportDetail> => api[`abortImportOf${records}`]({ id }),
   remove: (id: number, deleteUsed: boolean) => api[`deleteImportOf${records}`]({ id, deleteUsed }),
   questions: (id: number, page: number) =>

@@ -1,4 +1,5 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { usePolling } from '../../../../ui/queries/usePolling.ts'
 import { mayReturn } from '../../../../ui/queries/polling.ts'
 import type { ImportDecisions, ImportDetail, ImportKind } from './importKinds.ts'
@@ -34,9 +35,10 @@ export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) 
       queryClient.setQueryData(importKey(kind, id), detail)
       return queryClient.invalidateQueries({ queryKey: importsKey(kind) })
     },
-    // The step may have started even if its reply was lost.
+    // The step may have started even if its reply was lost. After a conflict the screen shows what somebody else has chosen.
     onError: (error) => {
-      if (mayReturn(error)) void queryClient.invalidateQueries({ queryKey: importKey(kind, id), exact: true })
+      if (mayReturn(error) || isEditConflict(error))
+        void queryClient.invalidateQueries({ queryKey: importKey(kind, id), exact: true })
     },
   })
 }

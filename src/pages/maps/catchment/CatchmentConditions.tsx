@@ -90,6 +90,7 @@ export const CatchmentConditions = ({ view, loaded, months, comparedMonths, onCh
         <Box sx={{ width: { xs: '100%', sm: 260 }, flexGrow: { md: 1 }, maxWidth: { md: 380 } }}>
           <MultiChoice
             label={analysis('departments')}
+            kind="own_department"
             choices={[
               ...departments.map(({ id, name }) => ({ key: id, name })),
               { key: 0, name: analysis('no_department') },

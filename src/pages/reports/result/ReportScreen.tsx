@@ -19,6 +19,7 @@ import { AlertSettingsButton } from '../alertSettings/AlertSettingsButton.tsx'
 import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx'
 import { ReportResult } from './ReportResult.tsx'
 import { requestOf } from './requestOf.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 interface SavedProps {
   readonly kind: ReportKind
@@ -27,6 +28,7 @@ interface SavedProps {
 
 const Head = ({ kind, report }: SavedProps) => {
   const translate = useTranslate()
+  const staffName = useStaffName()
   const locale = useLocale() ?? 'ja'
   const navigate = useNavigate()
   const device = useDevice()
@@ -42,7 +44,7 @@ const Head = ({ kind, report }: SavedProps) => {
         </Typography>
         <Typography variant="caption" component="p" color="text.secondary">
           {translate('renkei.report_results.changed', {
-            name: report.createdBy.name,
+            name: staffName(report.createdBy),
             at: formatDateTime(report.updatedAt, locale),
           })}
         </Typography>

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { useOwners } from '../../../../ui/permissions/useOwners.ts'
+import { useReason } from '../../../../ui/permissions/useReason.ts'
 
 export interface AttachPdfInputProps {
   readonly value: boolean
@@ -17,8 +19,10 @@ export const AttachPdfInput = ({ value, onChange }: AttachPdfInputProps) => {
   const translate = useTranslate()
   const mayExport = usePermission('exports')
   const isAllowed = useCurrentUser()?.tenant.enabledReportAttachments ?? false
+  const reason = useReason()
+  const owners = useOwners()
   const hintId = useId()
-  const text = (key: string) => translate(`renkei.report_subscriptions.${key}`)
+  const text = (key: string) => translate(`renkei.report_subscriptions.${key}`, { owners })
   return (
     <Box>
       <FormControlLabel
@@ -37,7 +41,7 @@ export const AttachPdfInput = ({ value, onChange }: AttachPdfInputProps) => {
           ? text(isAllowed ? 'attach_pdf_hint' : 'attach_pdf_forbidden')
           : value
             ? text('attach_pdf_not_yours')
-            : translate('renkei.permissions.without.exports')}
+            : reason('exports')}
       </FormHelperText>
     </Box>
   )

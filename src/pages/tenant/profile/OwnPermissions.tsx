@@ -4,12 +4,14 @@ import { useTranslate } from 'react-admin'
 import type { CurrentUser } from '../../../../authProvider/currentUser.ts'
 import { permissions } from '../../../../contract/permissions.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
+import { useOwners } from '../../../../ui/permissions/useOwners.ts'
 
 /** What the account may, and the role of the office's own that says so. */
 export const OwnPermissions = ({ user }: { readonly user: CurrentUser }) => {
   const translate = useTranslate()
+  const owners = useOwners()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.permissions.own.${key}`, args)
-  const source = user.permissionRole ? text('by_role', { name: user.permissionRole.name }) : text('by_all')
+  const source = user.permissionRole ? text('by_role', { name: user.permissionRole.name, owners }) : text('by_all')
   return (
     <Block title={text('title')}>
       <Typography color="text.secondary">{source}</Typography>

@@ -11,6 +11,7 @@ import { Page } from '../../../../ui/page/Page.tsx'
 import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useOwners } from '../../../../ui/permissions/useOwners.ts'
 import { LeftCharges } from '../../../../ui/staffs/LeftCharges.tsx'
 import { StaffChoice } from '../../../../ui/staffs/StaffChoice.tsx'
 import { useStaffs } from '../../../../ui/staffs/useStaffs.ts'
@@ -178,6 +179,7 @@ const List = ({ from, fromName, to, toName }: ListProps) => {
 const HandoverScreen = () => {
   const translate = useTranslate()
   const { isOwner, from, setFrom } = useGiver()
+  const owners = useOwners()
   const [to, setTo] = useState<number | null>(null)
   const everybody = useStaffs({ inactive: true })
   const receivers = useStaffs().filter(({ id }) => id !== from)
@@ -217,7 +219,7 @@ const HandoverScreen = () => {
           </Stack>
           {!isOwner && (
             <Typography variant="caption" color="text.secondary">
-              {translate('renkei.handovers.own_only')}
+              {translate('renkei.handovers.own_only', { owners })}
             </Typography>
           )}
         </Card>

@@ -1,7 +1,9 @@
 import { Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { NamedKind } from '../../../../../contract/namedRecords.ts'
 import { api } from '../../../../../dataProvider/client.ts'
+import { useGoneNames } from '../../../../../ui/institutions/useGoneNames.ts'
 import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
 import { PopoverDialog } from '../../../../../ui/page/PopoverDialog.tsx'
 import { usePeopleChoices } from '../../../../../ui/staffs/usePeopleChoices.ts'
@@ -10,6 +12,8 @@ import { InlineChoice } from './SentenceParts.tsx'
 
 interface RecordsPartProps {
   readonly label: string
+  /** What the records are, if the office can delete them. */
+  readonly kind?: NamedKind
   /** What stands in the sentence if none is chosen. */
   readonly any: string
   readonly records: readonly { readonly id: number; readonly name: string }[]
@@ -18,10 +22,12 @@ interface RecordsPartProps {
 }
 
 /** Records in a sentence: their names, which open the choice. */
-const RecordsPart = ({ label, any, records, value, onChange }: RecordsPartProps) => {
+const RecordsPart = ({ label, any, records, kind, value, onChange }: RecordsPartProps) => {
   const text = useConditionWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const names = value.map((id) => records.find((one) => one.id === id)?.name ?? text('gone'))
+  const nameOf = (id: number) => records.find((one) => one.id === id)?.name
+  const goneName = useGoneNames(kind && records.length > 0 ? value.filter((id) => nameOf(id) === undefined) : [])
+  const names = value.map((id) => nameOf(id) ?? (kind && records.length > 0 ? goneName(kind, id) : text('gone')))
   const words = names.length === 0 ? any : names.join(text('parts.or'))
   return (
     <>
@@ -45,6 +51,7 @@ const RecordsPart = ({ label, any, records, value, onChange }: RecordsPartProps)
       >
         <MultiChoice
           label={label}
+          kind={kind}
           choices={records.map(({ id, name }) => ({ key: id, name }))}
           value={value}
           onChange={onChange}
@@ -66,7 +73,15 @@ export const DepartmentsPart = (props: PartProps) => {
     queryKey: ['listOwnDepartments'],
     queryFn: ({ signal }) => api.listOwnDepartments({}, { signal }),
   })
-  return <RecordsPart label={text('parts.departments')} any={text('parts.any_department')} records={data} {...props} />
+  return (
+    <RecordsPart
+      label={text('parts.departments')}
+      any={text('parts.any_department')}
+      records={data}
+      kind="own_department"
+      {...props}
+    />
+  )
 }
 
 /** The colleagues who visited. */

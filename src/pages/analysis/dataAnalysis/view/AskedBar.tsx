@@ -80,6 +80,7 @@ export const AskedBar = ({ analysis }: AskedBarProps) => {
         <Box sx={{ width: { xs: '100%', sm: 260 }, flexGrow: { md: 1 }, maxWidth: { md: 420 } }}>
           <MultiChoice
             label={text('departments')}
+            kind="own_department"
             choices={[
               ...departments.map(({ id, name }) => ({ key: id, name })),
               { key: 0, name: text('no_department') },

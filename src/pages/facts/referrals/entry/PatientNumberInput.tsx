@@ -1,17 +1,19 @@
 import { TextField } from '@mui/material'
 import { TextInput, useTranslate } from 'react-admin'
 import { usePermission } from '../../../../../authProvider/usePermission.ts'
+import { useReason } from '../../../../../ui/permissions/useReason.ts'
 
 /** The patient's number. An account that may not read such numbers enters none, and a stored one stays as it is. */
 export const PatientNumberInput = ({ plural }: { readonly plural: 'referrals' | 'reverse_referrals' }) => {
   const translate = useTranslate()
+  const reason = useReason()
   const label = translate(`resources.${plural}.fields.patientId`)
   if (!usePermission('patient_numbers'))
     return (
       <TextField
         label={label}
         value={translate('renkei.permissions.hidden')}
-        helperText={translate('renkei.permissions.without.patient_numbers')}
+        helperText={reason('patient_numbers')}
         disabled
         fullWidth
       />

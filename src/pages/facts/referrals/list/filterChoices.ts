@@ -18,7 +18,10 @@ export const useVisitChoices = (): FilterChoices => {
 /** The own departments, or referrals without one. */
 export const useDepartmentChoices = (): FilterChoices => {
   const translate = useTranslate()
-  return { choices: [...useOwnDepartments(), { id: 0, name: translate('renkei.referrals.no_department') }] }
+  return {
+    choices: [...useOwnDepartments(), { id: 0, name: translate('renkei.referrals.no_department') }],
+    kind: 'own_department',
+  }
 }
 
 interface Case {

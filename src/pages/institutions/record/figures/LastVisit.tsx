@@ -5,10 +5,12 @@ import { formatDate, today } from '../../../../../ui/format.ts'
 import type { BlockProps } from '../../../../../ui/page/chartBlock.ts'
 import { useLastVisit } from '../lastCommunications.ts'
 import { FigureCell } from './FigureCell.tsx'
+import { useStaffName } from '../../../../../ui/staffs/useStaffName.ts'
 
 /** How long ago the last visit was, and whose it was. */
 export const LastVisit = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
+  const staffName = useStaffName()
   const locale = useLocale() ?? 'ja'
   const [now] = useState(today)
   const visit = useLastVisit(institutionId, true)
@@ -26,7 +28,7 @@ export const LastVisit = ({ institutionId }: BlockProps) => {
       value={days === 0 ? text('visited_today') : String(days)}
       unit={days === 0 ? undefined : text('days_ago')}
     >
-      {formatDate(visit.actedDate, locale)} {visit.user.name}
+      {formatDate(visit.actedDate, locale)} {staffName(visit.user)}
     </FigureCell>
   )
 }

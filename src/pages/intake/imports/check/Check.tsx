@@ -13,7 +13,7 @@ import { useImportStep, useIsStepping } from '../useImport.ts'
 export const Check = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const start = useImportStep(kind, detail.id, () => kind.check(detail.id))
+  const start = useImportStep(kind, detail.id, () => kind.check(detail.id, detail.planVersion))
   const isStepping = useIsStepping(kind, detail.id)
   const { check, questionCount } = detail
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)

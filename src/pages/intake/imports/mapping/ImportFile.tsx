@@ -25,7 +25,6 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
     mutationFn: (file: File, signal) =>
       (type === 'update' && kind.takeChanges ? kind.takeChanges : kind.take)(file, { signal }),
     onSuccess: ({ id }) => onTaken(id),
-    outlivesScreen: true,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: importsKey(kind) }),
   })
   return (
@@ -60,6 +59,7 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
           choose={words('choose')}
           hint={words('formats')}
           uploading={take.isPending ? take.variables : undefined}
+          endsWithSearch
           onCancel={take.cancel}
           onFiles={([chosen]) => {
             if (chosen && !take.isPending) take.mutate(chosen)

@@ -60,7 +60,7 @@ const Choice = ({ label, value, fields, labels, taken, disabled, onChoose }: Cho
 export const Plan = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const { fields, labels, offered } = useTargets(kind)
-  const change = useImportStep(kind, detail.id, (plan: ImportPlan) => kind.plan(detail.id, plan))
+  const change = useImportStep(kind, detail.id, (plan: ImportPlan) => kind.plan(detail.id, plan, detail.planVersion))
   // A plan without columns requests the suggested ones.
   const plan = change.isPending && change.variables.columns.length > 0 ? change.variables : planOf(detail)
   const values = plan.columns.map(offered)

@@ -57,6 +57,7 @@ export const ReferralFields = ({ view, loaded, onChange }: ReferralFieldsProps) 
       </Box>
       <MultiChoice
         label={translate('renkei.data_analysis.asked.departments')}
+        kind="own_department"
         choices={[
           ...departments.map(({ id, name }) => ({ key: id, name })),
           { key: 0, name: translate('renkei.data_analysis.asked.no_department') },

@@ -33,6 +33,8 @@ export const AreasInput = ({ value, onChange }: AreasInputProps) => {
       )}
       <MultiChoice
         label={text('narrowings.areas')}
+        kind="medical_institution_label_area"
+        hasAll
         choices={areasOf(label.id).map(({ id, name }) => ({ key: id, name }))}
         value={value?.labelId === label.id ? value.areaIds : []}
         onChange={(areaIds) => onChange(areaIds.length > 0 ? { labelId: label.id, areaIds } : undefined)}

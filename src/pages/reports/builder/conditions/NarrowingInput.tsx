@@ -47,6 +47,7 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
       return (
         <MultiChoice
           label={label}
+          kind="own_department"
           choices={[...departmentChoices, { key: 0, name: text('no_department') }]}
           value={conditions.ownDepartmentIds ?? []}
           onChange={(ownDepartmentIds) => onChange({ ownDepartmentIds })}
@@ -159,6 +160,7 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
       return (
         <MultiChoice
           label={label}
+          kind="voc_group"
           choices={vocGroups}
           value={conditions.vocGroupIds ?? []}
           onChange={(vocGroupIds) => onChange({ vocGroupIds })}

@@ -28,8 +28,8 @@ export const FilterRow = ({ filter, index, item }: FilterRowProps) => {
   const [opened, setOpened] = useState<{ readonly group: number; readonly anchor: HTMLElement } | null>(null)
   const type = valueTypeOf(draft, item, definitions)
   const unit = definitions.get(item.definitionKey)?.unit ?? (type === 'percent' ? '%' : '')
-  const words = useMatcherWords(item.definitionKey, type, unit)
   const groups = filter.matchingGroups
+  const words = useMatcherWords(item.definitionKey, type, unit, groups)
   const name = nameOf(item)
   const put = (next: readonly MatchingGroup[]) => change((before) => changeFilter(before, index, next))
   const messages = refusals.get(item.key) ?? []

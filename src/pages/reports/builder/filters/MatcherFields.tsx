@@ -7,7 +7,7 @@ import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import type { MatchingGroup } from '../draft/draft.ts'
 import { useWords } from '../useWords.ts'
 import { keysIn, ofKeys, ofText, rangeOf, textIn, type Way, wayOf, waysOf, withWay } from './matchers.ts'
-import { useChoices } from './useChoices.ts'
+import { useChoices, useKindOfChoices } from './useChoices.ts'
 
 export interface MatcherFieldsProps {
   readonly group: MatchingGroup
@@ -54,6 +54,7 @@ const RangeEnd = ({ type, unit, label, value, onChange }: RangeEndProps) => {
 export const MatcherFields = ({ group, type, definitionKey, unit, onChange }: MatcherFieldsProps) => {
   const text = useWords()
   const choices = useChoices(definitionKey)
+  const kind = useKindOfChoices(definitionKey)
   const isOfWords = type === 'reference' || type === 'references'
   const way = wayOf(group, type)
   const canExclude = type !== 'reference' || (choices ?? []).every(({ key }) => typeof key === 'number')
@@ -91,6 +92,7 @@ export const MatcherFields = ({ group, type, definitionKey, unit, onChange }: Ma
           <MultiChoice
             label={text('filters.words')}
             choices={choices}
+            kind={kind}
             value={keysIn(group)}
             onChange={(keys) => onChange(ofKeys(way, type, keys))}
           />

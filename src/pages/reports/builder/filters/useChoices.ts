@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
+import { kindMatchedBy, type NamedKind } from '../../../../../contract/namedRecords.ts'
 import { labelOfKey } from '../../../../../contract/reports/items/catalogue.ts'
 import { api } from '../../../../../dataProvider/client.ts'
 import type { Choice } from '../../../../../ui/inputs/MultiChoice.tsx'
@@ -27,6 +28,17 @@ const named = (records: readonly { readonly id: number; readonly name: string }[
 
 const trendStates = ['below', 'within', 'above', 'too_few'] as const
 const runningStatuses = ['open', 'closed', 'suspended', 'unknown'] as const
+
+/** What the choices of conditions on an item are, where they are records that the office can delete. */
+export const useKindOfChoices = (definitionKey: string): NamedKind | undefined => {
+  const { labels } = useLookups()
+  const records = useRecords()
+  return kindMatchedBy(definitionKey, (key) => {
+    const label = labelOfKey(key)
+    const known = label?.kind === 'medical_institution_label' ? labels : records.labels.labels
+    return known.find(({ id }) => id === label?.labelId)?.componentType
+  })
+}
 
 /** The words that conditions on an item choose from: ids where the values are records, codes otherwise; null if any text may be given. */
 export const useChoices = (definitionKey: string): Choices | null => {

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { tileChartNames } from '../../../../../contract/reports/tileChartNames.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
@@ -9,6 +10,7 @@ import { formatCount } from '../../../../../ui/format.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { QueryState } from '../../../../../ui/page/QueryState.tsx'
+import { useOwners } from '../../../../../ui/permissions/useOwners.ts'
 import { leftOut, tileChartData, tileChartKind, tileFigures } from './tileChartData.ts'
 import { TileNumber } from './TileNumber.tsx'
 import { TileTable } from './TileTable.tsx'
@@ -32,8 +34,11 @@ const useTexts = () => {
 /** Why a tile has no values: its report is gone or cannot be computed, or the plan lacks a feature. */
 const useMissing = (result: TileResult | undefined) => {
   const { text } = useTexts()
+  const owners = useOwners()
+  const isOwner = useCurrentUser()?.role === 'owner'
   if (!result || result.state === 'shown') return undefined
-  return { title: text(result.state), hint: [...result.faults, text(`${result.state}_hint`)].join(' ') }
+  const hint = text(`${result.state}_hint${result.state === 'locked' && isOwner ? '_for_owner' : ''}`, { owners })
+  return { title: text(result.state), hint: [...result.faults, hint].join(' ') }
 }
 
 const Missing = ({ result }: { readonly result: TileResult }) => {

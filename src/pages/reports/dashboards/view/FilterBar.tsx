@@ -8,6 +8,7 @@ import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { institutionLabelsQuery } from '../../../../../ui/labels/labelKinds.ts'
 import { useBaseMonth } from '../../../../../ui/useBaseMonth.ts'
+import { useGoneNames } from '../../../../../ui/institutions/useGoneNames.ts'
 import { useOwnDepartments } from '../../../facts/referrals/useOwnDepartments.ts'
 import type { DashboardFilters } from './filters.ts'
 
@@ -50,13 +51,14 @@ const Department = ({ filters: { departmentId }, onChange }: PartProps) => {
   const translate = useTranslate()
   const departments = useOwnDepartments()
   const text = (key: string) => translate(`renkei.dashboards.filters.${key}`)
+  const isGone = departments.length > 0 && departments.every(({ id }) => id !== departmentId)
+  const gone = departmentId === null || departmentId === noDepartment || !isGone ? [] : [departmentId]
+  const goneName = useGoneNames(gone)
   const names = new Map<number, string>([
     [all, text('all_departments')],
     ...departments.map(({ id, name }) => [id, name] as const),
     [noDepartment, text('no_department')],
-    ...(departmentId === null || departments.some(({ id }) => id === departmentId) || departmentId === noDepartment
-      ? []
-      : [[departmentId, text('gone_department')] as const]),
+    ...gone.map((id) => [id, goneName('own_department', id)] as const),
   ])
   return (
     <OneChoice
@@ -82,6 +84,8 @@ const Areas = ({ filters: { areaIds }, onChange, labelId }: PartProps & { readon
     <Box sx={{ flex: '1 1 220px', maxWidth: 420 }}>
       <MultiChoice
         label={label.name}
+        kind={label.componentType === 'area' ? 'medical_institution_label_area' : 'medical_institution_label_selection'}
+        hasAll
         choices={choices}
         value={[...areaIds]}
         onChange={(ids) => onChange({ areaIds: ids })}
