@@ -415,3 +415,25 @@ test('conditions that name what is gone say what it was called, and people who a
   await expectAccessible()
   await expect.element(page.getByText(/^削除されたものが条件に入っているため/)).toBeVisible()
 })
+
+test('an address beyond the last page opens the last page', async () => {
+  const { address } = openScreen('/medical_institutions_search?page=9999&perPage=25', {
+    getCurrentUser: userWith({ features: ['medical_institutions_search'] }),
+    searchMedicalInstitutions: ({ body }) => ({
+      total_count: 26,
+      total_page: 2,
+      medical_institutions: body.page === 1 ? [branch] : body.page === 2 ? [clinic] : [],
+    }),
+    listDepartments: true,
+    listFacilityTypeGroups: true,
+    listPrefectures: true,
+    listTags: true,
+    listPhaseMasters: true,
+    listStaffs: true,
+    listMedicalInstitutionLabels: true,
+    listSavedFilters: true,
+  })
+  await expect.element(result(clinic.name)).toBeVisible()
+  await expect.element(page.getByText('26 件', { exact: true })).toBeVisible()
+  expect(new URLSearchParams(address().split('?')[1]).get('page')).toBe('2')
+})
