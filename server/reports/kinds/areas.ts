@@ -8,7 +8,7 @@ import type { KindFor, RowHead } from './kind.ts'
 
 export interface AreaRequest {
   readonly medical_institution_label_id: number
-  readonly aggregation_condition_facility_type_ids?: readonly number[] | undefined
+  readonly aggregation_condition_facility_type_ids?: readonly number[] | null | undefined
   /** The only areas that are rows; 0 for the rest of the country. Absent for all. */
   readonly area_ids?: readonly number[] | undefined
 }
