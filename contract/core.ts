@@ -1,6 +1,6 @@
 import { firstFigureMonth, lastFigureMonth } from './months.ts'
 import { z } from 'zod'
-import type { Feature } from './features.ts'
+import type { Capability, Feature } from './features.ts'
 import type { AuditAction } from './auditActions.ts'
 import type { Effects } from './effects.ts'
 import { Permission } from './permissions.ts'
@@ -18,8 +18,8 @@ export interface Operation {
   readonly scope: Scope | 'public'
   /** Plan features; any of them allows the operation. Absent: every signed-in account may use it. */
   readonly feature?: Feature | readonly Feature[]
-  /** Plan features that must all be present besides `feature`, for an operation that shows data of each. */
-  readonly requiredFeatures?: readonly Feature[]
+  /** Plan features and switches that must all be present besides `feature`, for an operation that shows data of each. */
+  readonly requiredFeatures?: readonly Capability[]
   readonly role?: 'owner'
   /** Only for accounts with the csAccount flag, which look after the tenant's settings. */
   readonly csAccount?: true

@@ -35,6 +35,7 @@ import { bearerToken, requireCaller } from './requireCaller.ts'
 import { spooled } from './spool.ts'
 import { withForm, withUpload } from './upload.ts'
 import { sendCompressed } from './compressedBytes.ts'
+import { hideSwitchedOff, requireSwitchedOn } from './switchedOff.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -172,6 +173,7 @@ const workOutOnce = async (
     const account = await loadAccount(transaction.client, caller)
     requireAccess(operation, account)
     const input = inputOf(operation, { params: request.params, query: request.query, body }, language)
+    requireSwitchedOn(operation, account, input)
     let touched: readonly number[] | undefined
     const changes: string[] = []
     const afterwards: (() => Promise<void>)[] = []
@@ -203,6 +205,7 @@ const workOutOnce = async (
       return { result: undefined, kept }
     }
     const result = await transaction.run(() => handler(context))
+    hideSwitchedOff(operation, account, result)
     // A read that touched no record is not logged.
     const audit = operation.effect === 'read' && touched?.length === 0 ? undefined : operation.audit
     const logged =

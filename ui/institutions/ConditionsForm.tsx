@@ -90,7 +90,9 @@ export const ConditionsForm = ({
           choices={lookups.phases.map(({ id, name }) => ({ key: id, name }))}
           value={conditions.phaseMasterIds ?? []}
           onChange={(value) => set('phaseMasterIds', value)}
-          {...(lookups.hasAll.phases && { goneName: (id: number) => goneName('phase', id) })}
+          {...((lookups.hasAll.phases || !lookups.hasPhases) && {
+            goneName: (id: number) => (lookups.hasPhases ? goneName('phase', id) : text('no_phases')),
+          })}
         />
       )}
       {lookups.staffs.length > 0 && (
