@@ -1,4 +1,4 @@
-import { Button, Card, Skeleton, Stack, TablePagination } from '@mui/material'
+import { Card, Skeleton, Stack, TablePagination } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
