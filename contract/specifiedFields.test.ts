@@ -633,3 +633,16 @@ test('no field of a reply is ever missing, besides conditions that nobody has se
   )
   expect([...new Set(missing)].filter((path) => !sparse.some((one) => one.test(path)))).toEqual([])
 })
+
+test('lookups of public codes need no feature', () => {
+  const lookups: readonly Operation[] = [
+    api.listMdcs,
+    api.listKcodes,
+    api.listDepartments,
+    api.listFacilityTypeGroups,
+    api.listPrefectures,
+  ]
+  expect(lookups.map(({ path, feature, requiredFeatures }) => [path, feature, requiredFeatures])).toEqual(
+    lookups.map(({ path }) => [path, undefined, undefined]),
+  )
+})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../../contract/api.ts'
 import type { Operation } from '../../../contract/core.ts'
-import { type Feature, features } from '../../../contract/features.ts'
+import { type Capability, type Feature, features } from '../../../contract/features.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import type { AccessTokens } from '../../support/identity/accessTokens.ts'
 import { ownApi, type TestApi } from '../../support/api.ts'
@@ -11,7 +11,7 @@ import { validBodies } from '../../support/validBodies.ts'
 const all = Object.entries<Operation>(api)
 
 /** The features that an operation needs, whatever else the plan has. */
-const neededBy = ({ feature, requiredFeatures = [] }: Operation): readonly Feature[] => [
+const neededBy = ({ feature, requiredFeatures = [] }: Operation): readonly Capability[] => [
   ...(typeof feature === 'string' ? [feature] : feature?.length === 1 ? feature : []),
   ...requiredFeatures,
 ]
