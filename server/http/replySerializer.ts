@@ -7,7 +7,7 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['o
 
 /** Whether a field that may be left out may also be null. */
 const mayBeNull = (field: z.core.$ZodType): boolean => {
-  const { def } = field as z.core.$ZodTypes
+  const { def } = (field as z.core.$ZodTypes)._zod
   return def.type === 'nullable' || (def.type === 'optional' && mayBeNull(def.innerType))
 }
 

@@ -43,7 +43,12 @@ export const areaKind: KindFor<AreaRequest, RowHead> = async (
   const all = [...areas, { id: 0, name: rest[language] }].filter(({ id }) => areaIds?.includes(id) ?? true)
   const heads = new Map(all.map((head) => [head.id, head]))
   const ids = all.map(({ id }) => id)
-  const asked = { tenantId, areaLabelId: labelId, facilityTypeIds, ...(areaIds && { areaIds }) }
+  const asked = {
+    tenantId,
+    areaLabelId: labelId,
+    ...(facilityTypeIds && { facilityTypeIds }),
+    ...(areaIds && { areaIds }),
+  }
   const common = {
     ...asked,
     hasMunicipalityCounts:
