@@ -1,30 +1,43 @@
 import type { z } from 'zod'
 import type { Operation } from './core.ts'
-import type { Switch } from './features.ts'
+import type { Capability } from './features.ts'
 
-/** Where a switch shows in requests and replies of calls that do not need it themselves. */
+/** Where a switch or a feature shows in requests and replies of calls that do not need it themselves. */
 export interface Traces {
   /** What all names of the kind have in common: whatever else has it must be declared (traces.test.ts). */
   readonly word: RegExp
-  /** Fields of replies that are null while the switch is off. */
+  /** Fields of replies that are null without it. */
   readonly replies: readonly string[]
-  /** Conditions of requests, and of whatever in them, that are refused while it is off. */
+  /** Conditions of requests, and of whatever in them, that are refused without it. */
   readonly conditions: readonly string[]
-  /** Lists of names, in requests and replies, and the names in them: requests with one are refused, replies come without. */
+  /** Fields with names, or lists of them, and the name that belongs to it: requests with one are refused, lists of replies come without. */
   readonly listed: Readonly<Record<string, string>>
 }
 
-export const traces: Readonly<Record<Switch, Traces>> = {
+export const traces = {
   enabled_phase: {
     word: /phase/,
     replies: ['phase'],
     conditions: ['phase_master_ids'],
     listed: { columns: 'phase', kept: 'phase' },
   },
-}
+  reverse_referrals: {
+    word: /reverse/,
+    replies: ['reverse_referral', 'reverse_referral_count', 'reverse_referral_count_since'],
+    conditions: [],
+    listed: { referral_type: 'reverse_referral', reasons: 'only_reverse_referrals' },
+  },
+} as const satisfies Partial<Record<Capability, Traces>>
 
-/** Whether a call needs the switch as a whole, so that nothing in it has to be looked at. */
-const needs = ({ requiredFeatures = [] }: Operation, name: Switch): boolean => requiredFeatures.includes(name)
+export type Traced = keyof typeof traces
+export const traced = Object.keys(traces) as readonly Traced[]
+
+/** The traces of a switch or a feature. */
+export const tracesOf = (name: Traced): Traces => traces[name]
+
+/** Whether a call needs it as a whole, so that nothing in the call has to be looked at. */
+export const needs = ({ feature, requiredFeatures = [] }: Operation, name: Traced): boolean =>
+  requiredFeatures.includes(name) || feature === name
 
 /** All names of fields in a schema, however deep. */
 export const fieldNames = (type: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): ReadonlySet<string> => {
@@ -41,9 +54,9 @@ export const fieldNames = (type: z.core.$ZodType, seen = new Set<z.core.$ZodType
   return new Set('innerType' in def ? inner([def.innerType]) : [])
 }
 
-/** The parts of a call in which a switch leaves traces. */
-export const tracedParts = (operation: Operation, name: Switch) => {
-  const { replies, conditions, listed } = traces[name]
+/** The parts of a call in which it leaves traces. */
+export const tracedParts = (operation: Operation, name: Traced) => {
+  const { replies, conditions, listed } = tracesOf(name)
   const hasAny = (schema: z.ZodType | undefined, names: readonly string[]) => {
     if (!schema || needs(operation, name)) return false
     const fields = fieldNames(schema)

@@ -120,6 +120,34 @@ describe('without reverse_referrals', () => {
     await expect(client.importDataUpload({ id: 1, body: { kind: 'referral' } })).rejects.toMatchObject({ status: 404 })
   })
 
+  test('reports have no items of them, and older reports lock theirs', async () => {
+    const client = without(clients, 'reverse_referrals')
+    const { itemDefinitions } = await client.listMedicalInstitutionReportItemDefinitions({})
+    expect(itemDefinitions.find(({ key }) => key === 'reverse_referral_count')).toMatchObject({ isLocked: true })
+    const { columns } = await client.computeMedicalInstitutionReport({
+      body: { displayItems: ['reverse_referral_count', 'referral_count'] },
+    })
+    expect(columns.map(({ isLocked }) => isLocked)).toEqual([true, false])
+  })
+
+  test('the sales map counts referrals alone, no visit is suggested for them, and a chart has no number of them', async () => {
+    const client = without(clients, 'reverse_referrals')
+    const map = (referralType: 'referral' | 'reverse_referral') =>
+      client.getSalesMapPins({
+        body: {
+          referral: { referralType, period: { startDate: '2026-04-01', endDate: '2026-04-30' } },
+          columns: ['referrals'],
+        },
+      })
+    await expect(map('reverse_referral')).rejects.toMatchObject(refused)
+    await map('referral')
+    const reasons = { reasons: ['only_reverse_referrals' as const] }
+    await expect(client.searchVisitSuggestions({ body: reasons })).rejects.toMatchObject(refused)
+    const summary = await client.getReferralSummary({ id: institution })
+    expect(summary.reverseReferralCountSince).toBeNull()
+    expect(summary.thisYear.reverseReferralCount).toBeNull()
+  })
+
   test('a referral is shown without the way back', async () => {
     const person = await aPerson(product.database, await aTenant(product.database))
     const client = await product.clientFor(person)
