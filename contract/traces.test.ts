@@ -115,3 +115,82 @@ test('nothing is left open that is not there any more', () => {
   ])
   expect(Object.values(open).flatMap((reasons) => Object.keys(reasons).filter((one) => !there.has(one)))).toEqual([])
 })
+
+interface KnownTraces {
+  readonly word: RegExp
+  /** Fields of calls that do not need the feature, by the reason why it does not guard them there. */
+  readonly known: Readonly<Record<string, string>>
+}
+
+const asStored = 'stored with the record, whose writer had the feature'
+const handler = 'the handler leaves it out without the feature'
+const ownName = 'a limit or a setting of the tenant or the profile'
+const items = 'conditions of items, which are locked without the feature (server/reports/resolve.ts)'
+const everywhere = 'every plan has the feature'
+
+/** Where features of plans show in calls that do not need them, besides the {@link traced} ones. A new field must be named here, or guarded. */
+const otherFeatures: Readonly<Record<string, KnownTraces>> = {
+  tags: {
+    word: /(^|_)tags?(_|$)/,
+    known: {
+      [everywhere]: 'tags tag_id tag_ids tag_ids_search_condition tag_groups',
+      [ownName]: 'max_tag_count tag_count',
+    },
+  },
+  tasks: {
+    word: /(^|_)tasks?(_|$)/,
+    known: {
+      [everywhere]: 'open_task_count tasks finished_task_id',
+      [handler]: 'task',
+      [ownName]: 'task_overdue',
+    },
+  },
+  action_lists: { word: /action_list/, known: { [handler]: 'action_lists', [everywhere]: 'action_list_ids' } },
+  alerts: {
+    word: /alert/,
+    known: {
+      [handler]: 'alert alert_condition alerts',
+      [ownName]: 'enabled_alerts_summary enabled_medical_institution_report_alert',
+      [asStored]: 'latest_alert alert_date',
+    },
+  },
+  emails: {
+    word: /(^|_)emails?(_|$)/,
+    known: {
+      [handler]: 'emails',
+      [asStored]: 'email',
+      [ownName]: 'email_mfa email_mfa_required email_sender_allowed_addresses is_email_valid',
+    },
+  },
+  diagnosis_analysis: {
+    word: /icd|mdc|dpc|kcode|disease|diagnos/,
+    known: {
+      'lookups of public codes are open': 'mdc_code diagnoses dpc6_digit',
+      'the stays of one referral and the finder’s disease do not need it (docs/SPECIFICATION_DIFFERENCES.md)':
+        'main_icd10 main_disease_name admission_icd10 resource_icd10 dpc_code dpc_disease_name disease_code disease_referral_count disease_reverse_referral_count same_disease disease diseases',
+      'the handler refuses lists by them': 'admitted_disease kcode',
+      [items]: 'dpc6_digits kcodes',
+    },
+  },
+  dashboard: { word: /dashboard/, known: { [handler]: 'start_page_dashboard_id dashboards' } },
+}
+
+test.each(Object.entries(otherFeatures))(
+  'what %s leaves in calls that do not need it is known',
+  (feature, { word, known }) => {
+    const others = Object.values<Operation>(api).filter((operation) => {
+      const { requiredFeatures = [] } = operation
+      return ![operation.feature ?? [], requiredFeatures].flat(2).some((one) => one === feature)
+    })
+    const fields = new Set(
+      others
+        .flatMap(({ body, query, response }) => [body, query, response])
+        .flatMap((schema) => (schema ? [...fieldNames(schema)].filter((field) => word.test(field)) : [])),
+    )
+    expect([...fields].toSorted()).toEqual(
+      Object.values(known)
+        .flatMap((names) => names.split(' '))
+        .toSorted(),
+    )
+  },
+)

@@ -446,14 +446,19 @@ describe('a sending', () => {
     expect(accepted()).toHaveLength(1)
   })
 
-  test.each([99, 100])('takes the number of its %i recipients, and refuses to go out without it or with another', async (count) => {
-    const differs = conflict('email_recipient_count_differs')
-    const id = await office.draft(many(count))
-    await expect(office.client.sendEmail({ id, body: {} })).rejects.toMatchObject(differs)
-    await expect(office.client.sendEmail({ id, body: { recipientCount: count - 1 } })).rejects.toMatchObject(differs)
-    expect(await office.client.sendEmail({ id, body: { recipientCount: count } })).toMatchObject({ status: 'sending' })
-    await expect(office.client.sendEmail({ id, body: {} })).rejects.toMatchObject(conflict('email_not_draft'))
-  })
+  test.each([99, 100])(
+    'takes the number of its %i recipients, and refuses to go out without it or with another',
+    async (count) => {
+      const differs = conflict('email_recipient_count_differs')
+      const id = await office.draft(many(count))
+      await expect(office.client.sendEmail({ id, body: {} })).rejects.toMatchObject(differs)
+      await expect(office.client.sendEmail({ id, body: { recipientCount: count - 1 } })).rejects.toMatchObject(differs)
+      expect(await office.client.sendEmail({ id, body: { recipientCount: count } })).toMatchObject({
+        status: 'sending',
+      })
+      await expect(office.client.sendEmail({ id, body: {} })).rejects.toMatchObject(conflict('email_not_draft'))
+    },
+  )
 
   test('is refused while the check finds errors', async () => {
     const id = await office.draft([])

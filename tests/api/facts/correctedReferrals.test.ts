@@ -377,7 +377,11 @@ describe('a reverse referral entered by hand', () => {
         body: { reverseReferralDate, ownDepartmentId: department, patientId: '8', updatedAt },
       })
     const changed = await change('2026-05-11')
-    expect(changed).toMatchObject({ patientId: '8', reverseReferralDepartment: { id: department }, specialtyName: null })
+    expect(changed).toMatchObject({
+      patientId: '8',
+      reverseReferralDepartment: { id: department },
+      specialtyName: null,
+    })
     await expect(change('2026-05-12')).rejects.toMatchObject({ problem: { code: 'edit_conflict' } })
     expect(await sums('reverse_referral_months')).toMatchObject([
       { month: '2026-05-01', own_department_id: department, reverse_referral_count: 1 },

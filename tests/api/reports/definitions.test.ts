@@ -117,7 +117,11 @@ describe('the specified fields alone', () => {
     expect(reply['items']).toEqual([{ ...fields.items[0], name: null, formula: null, group_key: null, shading: null }])
     const { items, display_items, filter_conditions, sort_conditions } = reply
     const results = await wire(tokens, `compute${kind}Report`, {
-      ...{ items, display_items, filter_conditions, sort_conditions, ...left },
+      items,
+      display_items,
+      filter_conditions,
+      sort_conditions,
+      ...left,
       page: 2,
       per_page: 10,
     })
