@@ -1,6 +1,6 @@
 import { firstFigureMonth, lastFigureMonth } from './months.ts'
 import { z } from 'zod'
-import type { Feature } from './features.ts'
+import type { Capability, Feature } from './features.ts'
 import type { AuditAction } from './auditActions.ts'
 import type { Effects } from './effects.ts'
 import { Permission } from './permissions.ts'
@@ -18,8 +18,8 @@ export interface Operation {
   readonly scope: Scope | 'public'
   /** Plan features; any of them allows the operation. Absent: every signed-in account may use it. */
   readonly feature?: Feature | readonly Feature[]
-  /** Plan features that must all be present besides `feature`, for an operation that shows data of each. */
-  readonly requiredFeatures?: readonly Feature[]
+  /** Plan features and switches that must all be present besides `feature`, for an operation that shows data of each. */
+  readonly requiredFeatures?: readonly Capability[]
   readonly role?: 'owner'
   /** Only for accounts with the csAccount flag, which look after the tenant's settings. */
   readonly csAccount?: true
@@ -97,6 +97,8 @@ export const isHeavy = (
   contentType === 'text/csv' ||
   (upload === 'import' && (form === undefined || file !== undefined))
 
+/** The content type of CSV in replies. */
+export const csvType = 'text/csv; charset=utf-8'
 /** The content type of a workbook (.xlsx). */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Documents that the server makes and names. */
@@ -208,9 +210,12 @@ export const idParam = z.object({ id })
 /** A person of the tenant, in the form that records contain. */
 export const Person = z.object({ id, name: z.string() })
 
-/** Query of every list: `page` from 1, `per_page` default 25, at most 100. */
+/** The highest page that can be asked for. */
+export const maxPage = 1_000_000
+
+/** Query of every list: `page` from 1, `per_page` default 25, at most 100. A page beyond the end has the true counts and no rows. */
 export const paging = z.object({
-  page: z.int().min(1).max(1_000_000).optional(),
+  page: z.int().min(1).max(maxPage).optional(),
   per_page: z.int().min(1).max(100).optional(),
 })
 export const defaultPerPage = 25

@@ -26,6 +26,18 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
+/** Switches of a tenant (specification §6) that open a part of the product as features of a plan do. */
+export const switches = ['enabled_phase'] as const
+export type Switch = (typeof switches)[number]
+
+/** What a part of the product needs: a feature of the plan, or a switch of the tenant. */
+export type Capability = Feature | Switch
+
+/** Whether a capability is a feature of a plan. */
+export const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
+/** Whether a capability is a switch of a tenant. */
+export const isSwitch = (name: string): name is Switch => (switches as readonly string[]).includes(name)
+
 /** Plan names (specification §6). */
 export const plans = [
   'standard202211',

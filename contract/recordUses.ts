@@ -5,8 +5,8 @@ import { idParam } from './core.ts'
 export const RecordUses = z.object({
   /** What the deletion would take along or leave incomplete, in sentences; empty if nothing. */
   uses: z.array(z.string()),
-  /** For each of the uses the screen where it is dealt with, below `/app`; null where there is none. Left out by kinds of records without any. */
-  paths: z.array(z.string().nullable()).optional(),
+  /** For each of the uses the screen where it is dealt with, below `/app`; null where there is none. Null for kinds of records without any. */
+  paths: z.array(z.string().nullable()).nullish(),
   /** Whether conditions name the record: they keep it, marked as deleted. */
   in_conditions: z.boolean(),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Account, AccountPayload, CreatedAccount, Staff } from './tenant/accounts.ts'
 import { ActionList } from './work/actionLists.ts'
 import {
@@ -31,12 +31,14 @@ import {
   NewCommunicationPayload,
 } from './communications/communications.ts'
 import { CommunicationType } from './communicationTypes.ts'
+import { features, plans } from './features.ts'
 import type { Operation } from './core.ts'
+import { objectOf } from './crud.ts'
 import { CurrentTenant, CurrentUser, Role } from './tenant/currentUser.ts'
 import { dataAnalysisOperations, RankedChange, RankedInstitution, VerifiedVisit } from './analysis/dataAnalysis.ts'
 import { UploadKind } from './facts/uploadKinds.ts'
 import { Doctor, DoctorPayload } from './institutions/doctors.ts'
-import { Email, EmailCategory, EmailPayload, EmailStatusFilter, ListedEmail } from './emails/emails.ts'
+import { Email, EmailCategory, emailOperations, EmailPayload, EmailStatusFilter, ListedEmail } from './emails/emails.ts'
 import { EmailReportRow } from './emails/reports.ts'
 import { EmailStats } from './emails/stats.ts'
 import { CommunicationImport, ImportStatus, LabelValueImport } from './intake/imports.ts'
@@ -60,7 +62,30 @@ import {
   TagIdsPayload,
 } from './institutions/medicalInstitutions.ts'
 import { Memo, MemoPayload } from './institutions/memos.ts'
-import { LatestAlert, ListedReport } from './reports/definitions.ts'
+import { LatestAlert, ListedReport, reportOperations } from './reports/definitions.ts'
+import { AggregationConditions, VisitKind } from './reports/aggregationConditions.ts'
+import { Dashboard, DashboardPayload, Tile } from './reports/dashboards.ts'
+import { ItemDefinition } from './reports/itemDefinitions.ts'
+import {
+  DateGrouping,
+  Formula,
+  MatchingGroup,
+  PivotAxis,
+  PivotData,
+  ReportFilter,
+  ReportItem,
+  ReportSort,
+} from './reports/reportItems.ts'
+import { CommunicationResults, GroupResults, InstitutionResults, PivotResults } from './reports/results.ts'
+import {
+  MapBounds,
+  SalesMapInstitution,
+  SalesMapReferral,
+  SalesMapSearch,
+  VisitCondition,
+  visitLogics,
+} from './maps/salesMap.ts'
+import { TestSendPayload } from './emails/sending.ts'
 import { Phase, PhaseMaster, phaseOperations } from './institutions/phases.ts'
 import { Profile, ProfilePayload } from './tenant/profile.ts'
 import { referralReportOperations } from './analysis/referralReports.ts'
@@ -86,6 +111,70 @@ const triggerOf = (type: string): z.ZodObject => {
   if (!trigger) throw new Error(`There is no trigger ${type}`)
   return trigger
 }
+
+const definitionFields = 'name items display_items filter_conditions sort_conditions'
+const requestFields = 'display_items filter_conditions sort_conditions'
+
+const callsOf = (
+  operationIds: readonly [
+    get: keyof typeof api,
+    create: keyof typeof api,
+    update: keyof typeof api,
+    compute: keyof typeof api,
+  ],
+) => {
+  const schemaOf = (operationId: keyof typeof api, part: 'body' | 'response') => {
+    const schema = objectOf((api[operationId] as Operation)[part])
+    if (!schema) throw new Error(`${operationId} has no ${part}`)
+    return schema
+  }
+  const [get, create, update, compute] = operationIds
+  return {
+    get: schemaOf(get, 'response'),
+    create: schemaOf(create, 'body'),
+    update: schemaOf(update, 'body'),
+    compute: schemaOf(compute, 'body'),
+  }
+}
+
+/** The calls on definitions of each kind of reports, and what a definition of it holds besides. */
+const definitionCalls = [
+  [
+    'Area report',
+    callsOf(['getAreaReport', 'createAreaReport', 'updateAreaReport', 'computeAreaReport']),
+    'medical_institution_label_id aggregation_condition_facility_type_ids',
+  ],
+  [
+    'Communication report',
+    callsOf([
+      'getCommunicationReport',
+      'createCommunicationReport',
+      'updateCommunicationReport',
+      'computeCommunicationReport',
+    ]),
+    'communication_type aggregation_row aggregation_column aggregation_data',
+  ],
+  [
+    'Medical institution report',
+    callsOf([
+      'getMedicalInstitutionReport',
+      'createMedicalInstitutionReport',
+      'updateMedicalInstitutionReport',
+      'computeMedicalInstitutionReport',
+    ]),
+    '',
+  ],
+  [
+    'Own department report',
+    callsOf([
+      'getOwnDepartmentReport',
+      'createOwnDepartmentReport',
+      'updateOwnDepartmentReport',
+      'computeOwnDepartmentReport',
+    ]),
+    'facility_type_ids',
+  ],
+] as const
 
 /**
  * The field names of the specification (§3), as the API sends them, for each implemented entity. A name that a schema
@@ -282,7 +371,87 @@ const specified: readonly (readonly [entity: string, schema: z.ZodObject, fields
     `id destination_count invalid_destination_count sender_name sender_email title main_content attachment_name
     attachment_id`,
   ],
-  ['E-mail in the list', ListedEmail, 'id title created_date delivered_count opened_rate clicked_rate'],
+  [
+    'E-mail in the list',
+    ListedEmail,
+    `id destination_count invalid_destination_count sender_name sender_email title main_content attachment_name
+    attachment_id created_date delivered_count opened_rate clicked_rate`,
+  ],
+  ['Test sending', TestSendPayload, 'email hospital name name_title'],
+  ['Copy of an e-mail', emailOperations.copyEmail.response, 'id'],
+  [
+    'Dashboard',
+    Dashboard,
+    'id name filter_department medical_institution_label_id contents created_by created_at updated_at',
+  ],
+  ['Dashboard payload', DashboardPayload, 'name filter_department medical_institution_label_id contents'],
+  ['Tile of a dashboard', Tile, 'report_type report_id'],
+  ...definitionCalls.flatMap(([kind, calls, own]) => [
+    [`${kind} definition`, calls.get, `id created_by created_at updated_at ${definitionFields} ${own}`] as const,
+    [`${kind} definition, new`, calls.create, `${definitionFields} ${own}`] as const,
+    [`${kind} definition, changed`, calls.update, `${definitionFields} ${own}`] as const,
+    [`Results of a ${kind}, asked for`, calls.compute, `${requestFields} page per_page`] as const,
+  ]),
+  ['Medical institution report', reportOperations.getMedicalInstitutionReport.response, 'latest_alert'],
+  ['Report item', ReportItem, 'key definition_key aggregation_conditions formula'],
+  ['Formula', Formula, 'operator'],
+  [
+    'Aggregation conditions',
+    AggregationConditions,
+    `start_month end_month start_months_away end_months_away fiscal_year own_department_ids communication_type
+    tenant_medical_institution_ids is_doctor_attended communication_label_conditions dpc6_digits revenue_types period
+    half_years_away mhlw_designation_reason mhlw_designation_start_month mhlw_designation_end_month voc_statuses
+    voc_group_ids voc_priorities kcodes`,
+  ],
+  ['Filter of a report', ReportFilter, 'item_key matching_groups'],
+  [
+    'Filter matchers',
+    MatchingGroup,
+    `start_with contain not_contain exists more_equal less_equal in not_in string_in start_date end_date start_month
+    end_month start_time end_time have_any have_all not_have_all`,
+  ],
+  ['Sort of a report', ReportSort, 'item_key operator'],
+  ['Row and column of a pivot', PivotAxis, 'item_key date_grouping'],
+  ['Data of a pivot', PivotData, 'aggregation_method item_key deduplicate_with_medical_institution'],
+  [
+    'Pivot, asked for',
+    reportOperations.pivotCommunicationReport.body,
+    `${requestFields} aggregation_row aggregation_column aggregation_data`,
+  ],
+  ['Pivot', PivotResults, 'column_values results'],
+  ['Row of a pivot', PivotResults.shape.results.element, 'row_value data_values'],
+  [
+    'Item definition',
+    ItemDefinition,
+    'type key label value_type format calculable enabled_filters enabled_aggregations',
+  ],
+  ['Results of institutions', InstitutionResults, 'page total_page total_count results results_total'],
+  ['Row of an institution', InstitutionResults.shape.results.element, 'id running_status values'],
+  ['Results of areas and own departments', GroupResults, 'page total_page total_count results results_total'],
+  ['Results of communications', CommunicationResults, 'page total_page total_count results'],
+  [
+    'Row of a communication',
+    CommunicationResults.shape.results.element,
+    'communication_id medical_institution_id medical_institution_name medical_institution_running_status values',
+  ],
+  [
+    'Sales-map search',
+    SalesMapSearch,
+    `page referral bounds facility_type_ids department_ids visits tag_ids tag_ids_search_condition labels`,
+  ],
+  ['Referrals of a sales-map search', SalesMapReferral, 'referral_type period comparison_period own_department_ids'],
+  ['Period of a sales-map search', SalesMapReferral.shape.period, 'start_date end_date'],
+  ['Bounds of a sales-map search', MapBounds, 'longitude latitude'],
+  ['Longitudes of a sales-map search', MapBounds.shape.longitude, 'min max'],
+  ['Latitudes of a sales-map search', MapBounds.shape.latitude, 'min max'],
+  ['Visits of a sales-map search', VisitCondition, 'within_days logic'],
+  [
+    'Institution of the sales map',
+    SalesMapInstitution,
+    `id name running_status type_names departments address administrator_name tags tel postal_code longitude latitude
+    referral_count comparison_referral_count rate_of_referral_change memo_content special_note_content last_visit_date
+    action_lists`,
+  ],
   [
     'E-mail stats',
     EmailStats,
@@ -343,6 +512,8 @@ test.each(specified)('%s has the fields of the specification', (_entity, schema,
 const specifiedQueries: readonly (readonly [operation: keyof typeof api, parameters: string])[] = [
   ['listStaffs', 'include_cs_accounts include_inactive'],
   ['listAccounts', 'page'],
+  ['listDashboards', 'page per_page'],
+  ['listEmailReports', 'page'],
   ['listAlerts', 'page status'],
   ['listAlertMedicalInstitutions', 'page'],
   ['listAlertConditions', 'page'],
@@ -359,8 +530,29 @@ test.each(specifiedQueries)('%s takes the query parameters of the specification'
   expect(parameters.split(' ').filter((name) => !(name in (query?.shape ?? {})))).toEqual([])
 })
 
+const specifiedFeatures = `data_analysis sale_map medical_institutions_search action_lists emails communications alerts tasks
+  accounts tags data_uploads reverse_referrals report medical_institution_report own_department_report area_report
+  communication_report dashboard labels medical_institution_labels communication_labels diagnosis_analysis
+  email_sender_restricted`
+
 /** Values of the specification (§1, §3, §4, §9). */
-const specifiedValues: readonly (readonly [what: string, values: z.ZodEnum, specified: string])[] = [
+const specifiedValues: readonly (readonly [
+  what: string,
+  values: { readonly options: readonly string[] },
+  specified: string,
+])[] = [
+  ['Feature', { options: features }, specifiedFeatures],
+  [
+    'Plan',
+    { options: plans },
+    'standard202211 early starter basic growth beginner202112 growth202112 professional202112',
+  ],
+  ['Logic of a sales-map search', { options: visitLogics }, 'and or nand nor'],
+  ['Tag search condition', MedicalInstitutionSearch.shape.tag_ids_search_condition.unwrap(), 'include exclude'],
+  ['Aggregation method', PivotData.shape.aggregation_method, 'sum count average'],
+  ['Operator of a formula', Formula.shape.operator, '- /'],
+  ['Order of a sort', ReportSort.shape.operator, 'asc desc'],
+  ['Visit kind', VisitKind, 'first_visit return_visit all'],
   ['Role', Role, 'member owner'],
   [
     'Communication type',
@@ -399,5 +591,58 @@ const specifiedValues: readonly (readonly [what: string, values: z.ZodEnum, spec
 ]
 
 test.each(specifiedValues)('%s has just the values of the specification', (_what, values, specifiedNames) => {
-  expect(new Set(values.options)).toEqual(new Set(specifiedNames.split(' ')))
+  expect(new Set(values.options)).toEqual(new Set(specifiedNames.split(/\s+/)))
+})
+
+test('dates of a pivot are grouped by month and by fiscal year, as specified', () => {
+  expect(DateGrouping.options).toEqual(expect.arrayContaining(['month', 'fiscal_year']))
+})
+
+/** What a reply may lack: conditions that nobody has set, of which each is a field of its own. */
+const sparse = [
+  /\.aggregation_conditions$/,
+  /\.matching_groups\[\]$/,
+  /\.communication_label_conditions\[\]$/,
+  /(^|\.)conditions$/,
+  /\.conditions\.labels\[\]$/,
+  // The bodies of calls that take a change back: what was not changed.
+  /^changeUnlistedMedicalInstitution\.former$/,
+  /^changeLabelValuesOfMedicalInstitutions\.former\.changes\[\]$/,
+]
+
+const canBeNull = (field: z.core.$ZodType): boolean => z.safeParse(field, null).success
+
+/** Paths of the objects in a schema whose fields can be missing and not null. */
+const withMissing = (type: z.core.$ZodType, path: string, above: readonly unknown[] = []): string[] => {
+  if (above.includes(type)) return []
+  const { def } = (type as z.core.$ZodTypes)._zod
+  const further = (next: z.core.$ZodType, at = path) => withMissing(next, at, [...above, type])
+  if (def.type === 'object') {
+    const fields = Object.entries(def.shape as Readonly<Record<string, z.core.$ZodType>>)
+    const isMissing = fields.some(([, field]) => field._zod.optout === 'optional' && !canBeNull(field))
+    return [...(isMissing ? [path] : []), ...fields.flatMap(([name, field]) => further(field, `${path}.${name}`))]
+  }
+  if (def.type === 'array') return further(def.element, `${path}[]`)
+  if (def.type === 'union') return def.options.flatMap((option) => further(option))
+  return 'innerType' in def ? further(def.innerType) : []
+}
+
+test('no field of a reply is ever missing, besides conditions that nobody has set', () => {
+  const missing = Object.entries<Operation>(api).flatMap(([operationId, { response }]) =>
+    response ? withMissing(response, operationId) : [],
+  )
+  expect([...new Set(missing)].filter((path) => !sparse.some((one) => one.test(path)))).toEqual([])
+})
+
+test('lookups of public codes need no feature', () => {
+  const lookups: readonly Operation[] = [
+    api.listMdcs,
+    api.listKcodes,
+    api.listDepartments,
+    api.listFacilityTypeGroups,
+    api.listPrefectures,
+  ]
+  expect(lookups.map(({ path, feature, requiredFeatures }) => [path, feature, requiredFeatures])).toEqual(
+    lookups.map(({ path }) => [path, undefined, undefined]),
+  )
 })

@@ -4,6 +4,7 @@ import { deletionCallsOf } from '../contract/deletions.ts'
 import { api as contract, type Api, type OperationId } from '../contract/api.ts'
 import { type DocumentType, isDocument, type Operation, Problem as WireProblem, type Scope } from '../contract/core.ts'
 import { type Camel, camelName, fieldConverter } from './fieldNames.ts'
+import { callLastPage } from './lastPage.ts'
 
 type Fields<S> = S extends z.ZodObject ? Camel<z.input<S>> : unknown
 type BodyField<O> = O extends { body: infer B extends z.ZodType } ? { body: Camel<z.input<B>> } : unknown
@@ -207,8 +208,9 @@ const requestBody = (operation: Operation, operationId: string, parameters: Reco
 /**
  * Creates the typed client. It checks required parameters before sending, converts field names by the operation's own schemas, and adds credentials
  * and the client's version to every call.
+ * @param opensLastPage - a page beyond the end of a list is the last one ({@link callLastPage}), as the app has it
  */
-export const createClient = (settings: () => ClientSettings): Client => {
+export const createClient = (settings: () => ClientSettings, { opensLastPage = false } = {}): Client => {
   const call = async (
     operationId: OperationId,
     parameters: Record<string, unknown>,
@@ -251,7 +253,9 @@ export const createClient = (settings: () => ClientSettings): Client => {
     (Object.keys(contract) as OperationId[]).map((operationId) => [
       operationId,
       (parameters: Record<string, unknown> = {}, options: RequestOptions = {}) =>
-        call(operationId, parameters, options),
+        opensLastPage
+          ? callLastPage(contract[operationId], parameters, (given) => call(operationId, { ...given }, options))
+          : call(operationId, parameters, options),
     ]),
   )
   return methods as unknown as Client
@@ -286,7 +290,7 @@ const configured = (): ClientSettings => {
 }
 
 /** The app's client. */
-export const api: Client = createClient(configured)
+export const api: Client = createClient(configured, { opensLastPage: true })
 
 /** Headers with a valid token, for a call that does not go through {@link api}. */
 export const requestHeaders = (scope: Scope): Promise<Record<string, string>> => headersFor(configured(), scope)

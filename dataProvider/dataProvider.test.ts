@@ -37,7 +37,7 @@ const server = (answer: Answer): Sent[] => {
 }
 
 const listed = (name: string, items: readonly object[], total = items.length) => ({
-  json: { total_page: 1, total_count: total, [name]: items },
+  json: { total_page: Math.ceil(total / 25), total_count: total, [name]: items },
 })
 
 const page = (number: number, perPage: number) => ({ pagination: { page: number, perPage } })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { DocumentType, Operations } from '../contract/core.ts'
 import type { ChangedValue } from '../contract/audit/changes.ts'
-import type { Feature } from '../contract/features.ts'
+import type { Capability } from '../contract/features.ts'
 import type { Permission } from '../contract/permissions.ts'
 import type { Language } from '../contract/messages.ts'
 import type { TenantTransaction } from './db/tenant.ts'
@@ -13,7 +13,8 @@ export interface Account {
   readonly id: number
   readonly role: 'member' | 'owner'
   readonly csAccount: boolean
-  readonly features: ReadonlySet<Feature>
+  /** Features of the plan, and switches that are on. */
+  readonly features: ReadonlySet<Capability>
   readonly permissions: ReadonlySet<Permission>
   /** The tenant's own institution; null before it is set. */
   readonly ownInstitutionId: number | null

@@ -140,8 +140,8 @@ export const AlertFilters = z.object({
   departments: z.array(Chosen),
   /** Tags without a group stand in one without id and name. */
   tag_groups: z.array(z.object({ id: id.nullable(), name: z.string().nullable(), tags: z.array(Person) })),
-  /** In charge of the institutions. Missing in alerts that were raised before there was this filter. */
-  staffs: z.array(Person).optional(),
+  /** In charge of the institutions. Null in alerts that were raised before there was this filter. */
+  staffs: z.array(Person).nullish(),
   referral_count: CountRange.nullable(),
   referral_average: CountRange.nullable(),
   communication_visit: z.object({ ...visits, ...shownStaff }).nullable(),

@@ -89,13 +89,13 @@ export type SpanState = z.infer<typeof SpanState>
 
 /**
  * The figures of a span of days. `label` is for people: 2026年4月, 2026年度, 2026年度上期, 2026年4月6日の週. Only figures of referrals and reverse referrals have a
- * state.
+ * state; of others it is null.
  */
 export const Span = z.object({
   label: z.string(),
   start_date: date,
   end_date: date,
-  state: SpanState.optional(),
+  state: SpanState.nullish(),
   items: Items,
 })
 export type Span = z.infer<typeof Span>

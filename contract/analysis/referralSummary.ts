@@ -47,8 +47,8 @@ export const ReferralSummary = z.object({
   months: z.array(z.object({ month: date, referral_count: z.int().nullable() })),
   /** Referrals after the base month. Their months are not completely loaded, so no other figure includes them. */
   referral_count_since: z.int(),
-  /** The same for reverse referrals. */
-  reverse_referral_count_since: z.int(),
+  /** The same for reverse referrals; null where the plan does not include them. */
+  reverse_referral_count_since: z.int().nullable(),
   /** The day of the last referral, including those after the base month. */
   last_referral_date: date.nullable(),
   /** Letters that are known to be unanswered. */

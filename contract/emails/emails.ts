@@ -51,6 +51,8 @@ const heading = {
 /** An e-mail in the list. Rates are percentages of what was delivered; null before anything was. */
 export const ListedEmail = z.object({
   ...heading,
+  /** Sanitised HTML with merge fields; null if the call asked for none. */
+  main_content: z.string().nullable(),
   /** Accepted by the recipients' servers, less what came back later. */
   delivered_count: z.int(),
   /** Of persons; machines are not counted. Null also for an e-mail that is not tracked. */
@@ -144,6 +146,8 @@ export const emailOperations = operations({
       category: EmailCategory.optional(),
       /** Deleted in the last 30 days, which can be restored. */
       deleted: z.boolean().optional(),
+      /** Whether e-mails come with their contents. Default true; a list that does not show them is smaller without. */
+      has_content: z.boolean().optional(),
     }),
     response: listOf('emails', ListedEmail),
     status: 200,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateTime, id, idParam, ids, listOf, operations, paging, shortText } from '../core.ts'
 import { Email, EmailStatus, HeldReason } from './emails.ts'
 
-/** From this number of recipients on, whoever sends types the number. */
+/** From this number of recipients on, screens let whoever sends type the number; of fewer they send the one that was seen. */
 export const confirmedRecipientCount = 100
 /** So far ahead a sending can be planned. */
 export const maxScheduleDays = 366
@@ -10,7 +10,7 @@ export const maxScheduleDays = 366
 export const SendPayload = z.object({
   /** When it goes out; null or absent: now. */
   scheduled_at: dateTime.nullish(),
-  /** The number of recipients as typed in; needed from {@link confirmedRecipientCount} on. If it differs from the present one, nothing is sent. */
+  /** The number of recipients as the sender has seen or typed it. If it is missing or differs from the present one, nothing is sent (409). */
   recipient_count: z.int().min(0).optional(),
   /** The version that the user saw. A newer one is a conflict (409). */
   updated_at: dateTime.nullish(),

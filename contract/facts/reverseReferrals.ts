@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, dateTime, id, idParam, listOf, operations, paging, shortText } from '../core.ts'
+import { date, dateTime, id, idParam, listOf, masterId, operations, paging, shortText } from '../core.ts'
 import { customCrud, reference } from '../crud.ts'
 import { figuresDay } from './figuresDays.ts'
 import { OwnDepartment } from './ownMedicalInstitution.ts'
@@ -16,8 +16,10 @@ export const ReverseReferral = z.object({
   medical_institution_id_from: id.nullable(),
   /** The own department that sent the patient. */
   reverse_referral_department: OwnDepartment.nullable(),
+  /** The department of the destination (`GET /api/departments`); null where none has the name that the letter or the file says. */
+  specialty_id: masterId.nullable(),
   /** The department of the destination as named by the letter or the file. */
-  specialty_id: z.string().nullable(),
+  specialty_name: z.string().nullable(),
   reverse_referral_control_id: z.string().nullable(),
   /** The upload that contained it; null if a user entered it. */
   reverse_referral_importing_log_id: id.nullable(),
@@ -43,7 +45,9 @@ export const ReverseReferralPayload = z.object({
   /** Today or earlier, by Japan's calendar. */
   reverse_referral_date: figuresDay,
   own_department_id: reference('own_departments').nullish(),
-  specialty_id: shortText(100).nullish(),
+  /** The department of the destination, unless `specialty_name` says it in words. */
+  specialty_id: masterId.nullish(),
+  specialty_name: shortText(100).nullish(),
   patient_id: patientId.nullish(),
   reverse_referral_control_id: shortText(50).nullish(),
 })

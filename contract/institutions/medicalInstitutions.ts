@@ -227,6 +227,7 @@ export const medicalInstitutionOperations = operations({
       'Puts tags on several institutions, or takes them off, all or nothing; taking off needs the permission to delete unless the caller has put them on by this call',
     scope: 'command',
     feature,
+    requiredFeatures: ['tags'],
     body: z.object({
       changes: z
         .array(TagChange)
@@ -277,6 +278,7 @@ export const medicalInstitutionOperations = operations({
     summary: 'Sets the tags of an institution to just these',
     scope: 'crm',
     feature,
+    requiredFeatures: ['tags'],
     params: idParam,
     body: TagIdsPayload,
     response: z.object({ tags: z.array(TagReference) }),

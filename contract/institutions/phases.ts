@@ -67,6 +67,7 @@ const PhaseGroups = z
   })
 
 const feature = 'medical_institutions_search'
+const requiredFeatures = ['enabled_phase'] as const
 
 export const phaseOperations = operations({
   listPhaseMasters: {
@@ -74,6 +75,7 @@ export const phaseOperations = operations({
     path: '/api/phase_masters',
     summary: 'The tenant’s phases in their order',
     scope: 'crm',
+    requiredFeatures,
     response: PhaseMasters,
     status: 200,
     effect: 'read',
@@ -85,6 +87,7 @@ export const phaseOperations = operations({
     path: '/api/phase_masters',
     summary: 'Replaces the list of phases',
     scope: 'command',
+    requiredFeatures,
     csAccount: true,
     body: PhaseMastersPayload,
     response: PhaseMasters,
@@ -98,6 +101,7 @@ export const phaseOperations = operations({
     path: '/api/medical_institutions/{id}/phase',
     summary: 'The phase of an institution and its history',
     scope: 'crm',
+    requiredFeatures,
     feature,
     params: idParam,
     response: PhaseWithHistory,
@@ -112,6 +116,7 @@ export const phaseOperations = operations({
     path: '/api/medical_institutions/{id}/phase',
     summary: 'Puts an institution into a phase, or into none',
     scope: 'crm',
+    requiredFeatures,
     feature,
     params: idParam,
     body: z.object({ phase_master_id: id.nullable() }),
@@ -126,6 +131,7 @@ export const phaseOperations = operations({
     path: '/api/medical_institutions/phases',
     summary: 'Puts institutions into phases, or into none, all or nothing',
     scope: 'command',
+    requiredFeatures,
     feature,
     body: z.object({ phases: PhaseGroups }),
     /** The changed institutions by the phase that they were in before: a body that takes the change back. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MonthsPeriod, SpanState } from '../analysis/analysis.ts'
+import { Period, SpanState } from '../analysis/analysis.ts'
 import { date, id, listOf, operations, paging, Person } from '../core.ts'
 import { FoundMedicalInstitution, MedicalInstitutionConditions } from '../institutions/medicalInstitutions.ts'
 
@@ -12,13 +12,14 @@ const overlaps = (
 
 export const ReferralDirection = z.enum(['referral', 'reverse_referral'])
 
-/** Which referrals the map counts. Both periods are whole months. */
+/** Which referrals the map counts. */
 export const SalesMapReferral = z
   .object({
     /** `referral`: received from the institutions; `reverse_referral`: sent to them. */
     referral_type: ReferralDirection,
-    period: MonthsPeriod,
-    comparison_period: MonthsPeriod.optional(),
+    /** Any days; whole months are counted fastest. */
+    period: Period,
+    comparison_period: Period.nullish(),
     /** 0 for referrals without an own department. Absent or empty: all. */
     own_department_ids: z.array(z.int().min(0)).max(200).optional(),
   })

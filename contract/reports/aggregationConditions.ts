@@ -79,6 +79,12 @@ export const AggregationConditions = z.object({
 export type AggregationConditions = z.output<typeof AggregationConditions>
 export type AggregationCondition = keyof AggregationConditions
 
+/** What a new item counts: the last twelve months, or this fiscal year where an item knows years only. @param narrowings - of its definition */
+export const usualConditions = (narrowings: readonly string[]): AggregationConditions => {
+  if (narrowings.includes('period')) return { start_months_away: 11, end_months_away: 0 }
+  return narrowings.includes('fiscal_year') ? { fiscal_years_away: 0 } : {}
+}
+
 /** The conditions that belong together in the builder and in an item's definition. */
 export const narrowings = {
   period: [

@@ -53,8 +53,8 @@ const listed = {
   is_favorite: z.boolean(),
   /** Whether the caller may change and delete it: its creator and owners may. */
   is_editable: z.boolean(),
-  /** Of reports on institutions, null before the first one; absent from others. */
-  latest_alert: LatestAlert.nullable().optional(),
+  /** Of reports on institutions; null before the first one, and for other kinds. */
+  latest_alert: LatestAlert.nullish(),
   /** What its items and conditions name and has been deleted. */
   gone: z.array(GoneRecord),
 }

@@ -137,15 +137,15 @@ const pivot = {
 export const shapesOfKinds = {
   medical_institution: {
     /** Also institutions without any relation to the tenant. */
-    include_unrelated: z.boolean().optional(),
+    include_unrelated: z.boolean().default(false),
     ...pivot,
   },
   area: {
     /** The label of component `area` whose areas are the rows. */
     medical_institution_label_id: id,
-    aggregation_condition_facility_type_ids: masterIds.max(200).optional(),
+    aggregation_condition_facility_type_ids: masterIds.max(200).nullish(),
   },
-  own_department: { facility_type_ids: masterIds.max(200).optional() },
+  own_department: { facility_type_ids: masterIds.max(200).nullish() },
   communication: { communication_type: CommunicationType, ...pivot },
 } as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SpanState } from '../analysis/analysis.ts'
 import { date, id, paging, figureMonth } from '../core.ts'
 import { RunningStatus } from '../institutions/medicalInstitutions.ts'
-import { PivotAxis, PivotData, Report } from './reportItems.ts'
+import { PivotAxis, PivotData, Report, reportShape } from './reportItems.ts'
 import { valueTypes } from './valueTypes.ts'
 
 /** A cell: null if it is unknown or has no value. Months are given by their first day, several words as a list. */
@@ -12,6 +12,11 @@ export type CellValue = z.output<typeof CellValue>
 /** Common fields of the calls that compute a report. */
 export const resultsRequest = {
   ...Report.shape,
+  /**
+   * Without items, the keys are those of item definitions, each over its usual period: the last twelve months, or this fiscal year where it knows
+   * years only.
+   */
+  items: reportShape.items.optional(),
   /** The month with which relative periods end; default and at most that of the tenant. */
   base_month: figureMonth.nullish(),
 }
@@ -37,6 +42,8 @@ export type ResultColumn = z.output<typeof ResultColumn>
 const values = z.array(CellValue)
 
 const result = {
+  /** The page asked for; 1 unless the request says otherwise. */
+  page: z.int(),
   total_page: z.int(),
   total_count: z.int(),
   base_month: date.nullable(),

@@ -1,6 +1,6 @@
 import { api, resources } from '../../contract/api.ts'
 import type { Operation } from '../../contract/core.ts'
-import type { Feature } from '../../contract/features.ts'
+import type { Capability } from '../../contract/features.ts'
 import { reportPaths } from '../../contract/reports/reportPaths.ts'
 import { reportKinds } from '../../contract/reports/valueTypes.ts'
 
@@ -34,7 +34,7 @@ export const pathOfScreen = (screen: string): string => ownPaths[screen] ?? `/${
 const names = [...Object.keys(ownCalls), ...resources.flatMap(({ plural, calls }) => (calls.list ? [plural] : []))]
 
 /** The screens with conditions that a plan includes. */
-export const includedScreens = (features: ReadonlySet<Feature>): string[] =>
+export const includedScreens = (features: ReadonlySet<Capability>): string[] =>
   names.filter((screen) => {
     const { feature, requiredFeatures = [] } = callOfScreen(screen) ?? {}
     const anyOf = feature === undefined || typeof feature === 'string' ? [feature ?? []].flat() : feature

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Operation } from '../../contract/core.ts'
 import { permissionsOf } from '../../contract/effects.ts'
-import { features, type Feature } from '../../contract/features.ts'
 import { type Permission, permissions } from '../../contract/permissions.ts'
+import { capabilitiesIn, capabilitiesText } from '../capabilities.ts'
 import type { Account } from '../handlers.ts'
 import type { Caller } from '../identity/identity.ts'
 import { featureMissing, requireFeature } from '../requireFeature.ts'
@@ -22,7 +22,6 @@ interface Row {
   readonly permissions: readonly string[] | null
 }
 
-const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
 const isPermission = (name: string): name is Permission => (permissions as readonly string[]).includes(name)
 
 /**
@@ -41,11 +40,7 @@ export const loadAccount = async (
         accounts.enabled_crm and tenants.enabled_crm as enabled,
         floor(extract(epoch from accounts.signed_out_at))::bigint as signed_out_at,
         exists (select from ended_sittings where ended_sittings.tenant_id = $1 and ended_sittings.sitting = $3) as is_ended,
-        array(
-          select feature from plan_features where plan_features.plan = tenants.plan
-          union
-          select 'email_sender_restricted' where tenants.email_sender_restricted
-        ) as features,
+        ${capabilitiesText} as features,
         (
           select permission_roles.permissions
           from permission_roles
@@ -69,7 +64,7 @@ export const loadAccount = async (
     id: row.id,
     role: row.role,
     csAccount: row.cs_account,
-    features: new Set(row.features.filter(isFeature)),
+    features: capabilitiesIn(row.features),
     permissions: new Set(row.permissions?.filter(isPermission) ?? permissions),
     ownInstitutionId: row.medical_institution_id,
     sitting,

@@ -28,3 +28,22 @@ test('the code for a schema is generated once', () => {
   const schema = z.object({ id: z.number() })
   expect(replySerializer(schema)).toBe(replySerializer(schema))
 })
+
+test('a field that its writer has left out is written as null or with its default, and a condition that nobody has set is not', () => {
+  const stored = z.object({
+    name: z.string().nullish(),
+    label: z.object({ id: z.int() }).nullish(),
+    conditions: z.array(z.string()).default([]),
+    range: z.object({ from: z.int().optional(), to: z.int().nullish() }),
+  })
+  const write = replySerializer(z.object({ items: z.array(stored), latest: stored.nullable() }))
+  expect(
+    JSON.parse(write({ items: [{ range: {} }, { name: 'CT', range: { from: 1, to: 2 } }], latest: null })),
+  ).toEqual({
+    items: [
+      { name: null, label: null, conditions: [], range: { to: null } },
+      { name: 'CT', label: null, conditions: [], range: { from: 1, to: 2 } },
+    ],
+    latest: null,
+  })
+})

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { api } from '../../contract/api.ts'
 import {
   auditActionOf,
+  csvType,
   isDocument,
   isExport,
   isHeavy,
@@ -31,6 +32,7 @@ import type { Services } from '../services.ts'
 import type { Turns } from '../turns.ts'
 import { loadAccount, requireAccess } from './account.ts'
 import { withWriter } from './conflicts.ts'
+import { csvFileName } from './csvFileNames.ts'
 import { withDeletion } from './deletions.ts'
 import { requireDeclaredPermissions } from './declaredPermissions.ts'
 import { inputOf } from './input.ts'
@@ -42,6 +44,7 @@ import { bearerToken, requireCaller } from './requireCaller.ts'
 import { spooled } from './spool.ts'
 import { withForm, withUpload } from './upload.ts'
 import { sendCompressed } from './compressedBytes.ts'
+import { hideSwitchedOff, requireSwitchedOn } from './switchedOff.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -105,15 +108,21 @@ const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
 /** Types that browsers display and that cannot run scripts in the page. Every other type is only offered as a download. */
 const shown = /^(image\/(jpeg|png|gif|webp)|application\/pdf)$/
 
+/** `content-disposition` with a file's name (RFC 6266). */
+const dispositionOf = (type: 'inline' | 'attachment', filename: string) =>
+  `${type}; filename*=UTF-8''${encodeURIComponent(filename)}`
+
 /** Sends a file. Whatever it contains, it can neither run scripts nor load anything. */
 const sendFile = async ({ reply }: Call, { chunks, contentType, filename, byteCount }: FileContents) => {
   const stream = typeof chunks === 'function' ? await chunks() : chunks
   return reply
     .headers({
       'content-type':
-        shown.test(contentType) || contentType === workbookType ? contentType : 'application/octet-stream',
+        shown.test(contentType) || contentType === workbookType || contentType === csvType
+          ? contentType
+          : 'application/octet-stream',
       'content-length': byteCount,
-      'content-disposition': `${shown.test(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(filename)}`,
+      'content-disposition': dispositionOf(shown.test(contentType) ? 'inline' : 'attachment', filename),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
@@ -138,12 +147,15 @@ interface Reply {
 }
 
 const send = (call: Call, { result, text, kept }: Reply) => {
-  const { operation, request, reply } = call
+  const { operation, operationId, request, reply } = call
   if (kept) return sendKept(request, reply, kept)
   if (text) {
     // A failure half-way breaks the connection, so that the client does not take the text for complete.
     text.once('error', (error) => request.log.error(error))
-    return reply.type(`${operation.contentType}; charset=utf-8`).send(text)
+    const name = csvFileName(operationId, languageOf(request.headers['accept-language']))
+    return reply
+      .headers({ 'content-type': csvType, 'content-disposition': dispositionOf('attachment', name) })
+      .send(text)
   }
   if (operation.versioned) return sendCompressed(request, reply, result as CompressedBytes)
   if (isFile(operation)) return sendFile(call, result as FileContents)
@@ -171,6 +183,7 @@ const workOutOnce = async (
     account = await loadAccount(transaction.client, caller)
     requireAccess(operation, account)
     const input = inputOf(operation, { params: request.params, query: request.query, body }, language)
+    requireSwitchedOn(operation, account, input)
     let touched: readonly number[] | undefined
     const changes: string[] = []
     const afterwards: (() => Promise<void>)[] = []
@@ -202,6 +215,7 @@ const workOutOnce = async (
       return { result: undefined, kept }
     }
     const result = await transaction.run(() => handler(context))
+    hideSwitchedOff(operation, account, result)
     // A read that touched no record is not logged.
     const audit = operation.effect === 'read' && touched?.length === 0 ? undefined : operation.audit
     const logged =

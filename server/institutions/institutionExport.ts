@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { MedicalInstitutionSearch } from '../../contract/institutions/medicalInstitutions.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import type { Account } from '../handlers.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
 import { readStaffNames } from '../records/staffNames.ts'
+import { withoutSwitchedOff } from '../records/switchedOffColumns.ts'
 import { byteOrderMark, csvRows } from '../tables/csvFile.ts'
 import { referralFiguresOf } from '../facts/referrals/institutionReferralMonths.ts'
 import { institutionsWhere, ownPlace, selectInstitutions } from './institutionSearch.ts'
@@ -60,6 +62,8 @@ const statuses: Record<Language, Record<string, string>> = {
   en: { open: 'Open', closed: 'Closed', suspended: 'Suspended', unknown: 'Unknown' },
 }
 
+const phaseColumn = headings.en.indexOf('Phase')
+
 const batchSize = 2_000
 
 type Figures = ReturnType<Awaited<ReturnType<typeof referralFiguresOf>>>
@@ -78,13 +82,17 @@ export async function* institutionsAsCsv(
   tx: TenantTransaction,
   tenantId: number,
   search: z.output<typeof MedicalInstitutionSearch>,
-  { language, ownInstitutionId }: { readonly language: Language; readonly ownInstitutionId: number | null },
+  {
+    language,
+    account,
+  }: { readonly language: Language; readonly account: Pick<Account, 'features' | 'ownInstitutionId'> },
 ): AsyncGenerator<string> {
-  const from = await ownPlace(tx, ownInstitutionId)
+  const from = await ownPlace(tx, account.ownInstitutionId)
   const months = await readFigureMonths(tx, tenantId)
   const staffName = await readStaffNames(tx, tenantId, language)
   const labels = await labelCells(tx, tenantId, search.label_ids ?? [])
-  yield byteOrderMark + csvRows([[...headings[language], ...labels.names]])
+  const shown = withoutSwitchedOff(account, { enabled_phase: phaseColumn })
+  yield byteOrderMark + csvRows([[...shown(headings[language]), ...labels.names]])
   let after = 0
   for (;;) {
     const batch = await selectInstitutions(
@@ -101,24 +109,26 @@ export async function* institutionsAsCsv(
     const figuresFor = await referralFiguresOf(tx, tenantId, ids, months)
     yield csvRows(
       batch.map((row) => [
-        row.id,
-        row.name,
-        row.name_kana,
-        statuses[language][row.running_status],
-        row.type_names.join(' '),
-        row.departments.join(' '),
-        row.postal_code,
-        row.address,
-        row.tel,
-        row.fax,
-        row.administrator_name,
-        row.tags.map(({ name }) => name).join(' '),
-        row.phase?.name ?? '',
-        row.staffs.map(staffName).join(' '),
-        row.last_visit_date,
-        ...figureCells(figuresFor(row.id)),
-        row.bed_count,
-        kilometres(distanceBetween(from, row)),
+        ...shown([
+          row.id,
+          row.name,
+          row.name_kana,
+          statuses[language][row.running_status],
+          row.type_names.join(' '),
+          row.departments.join(' '),
+          row.postal_code,
+          row.address,
+          row.tel,
+          row.fax,
+          row.administrator_name,
+          row.tags.map(({ name }) => name).join(' '),
+          row.phase?.name ?? '',
+          row.staffs.map(staffName).join(' '),
+          row.last_visit_date,
+          ...figureCells(figuresFor(row.id)),
+          row.bed_count,
+          kilometres(distanceBetween(from, row)),
+        ]),
         ...cellsOf(row.id),
       ]),
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { InstitutionChange, institutionHistoryOperations } from '../../contract/institutions/institutionHistory.ts'
 import { idIn } from '../db/idIn.ts'
-import { handlersFor } from '../handlers.ts'
+import { type Account, handlersFor } from '../handlers.ts'
 import { readAuditLogs } from '../audit/auditLogSearch.ts'
 import { requireInstitution } from '../records/requireInstitutions.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
@@ -16,6 +16,9 @@ const ownKinds: readonly string[] = [
   'medical_institution_corrections',
   'unlisted_medical_institutions',
 ]
+/** The {@link ownKinds} without those of switches that are off. */
+const shownKinds = ({ features }: Pick<Account, 'features'>) =>
+  ownKinds.filter((kind) => kind !== 'phase' || features.has('enabled_phase'))
 const changes: readonly string[] = InstitutionChange.shape.action.options
 
 const owned = {
@@ -39,12 +42,12 @@ const recordsOf = (table: keyof typeof owned, tenantId: number, institutionId: n
  * A query of the log entries for an institution and its records. Each part uses an index, and no entry is in two parts.
  * Records from a file have no entries of their own; the entry of the import's start stands for them.
  */
-const linesOf = (tenantId: number, institutionId: number) => sql`
+const linesOf = (tenantId: number, institutionId: number, kinds: readonly string[]) => sql`
   select logs.id, logs.occurred_at
   from audit_logs as logs
   where logs.tenant_id = ${tenantId}
     and logs.record_ids[1] = ${institutionId}
-    and logs.record_type = any(${ownKinds}::text[])
+    and logs.record_type = any(${kinds}::text[])
     and logs.action = any(${changes}::text[])
   union all
   select logs.id, logs.occurred_at
@@ -53,7 +56,7 @@ const linesOf = (tenantId: number, institutionId: number) => sql`
     and cardinality(logs.record_ids) > 1
     and logs.record_ids @> array[${institutionId}::bigint]
     and logs.record_ids[1] <> ${institutionId}
-    and logs.record_type = any(${ownKinds}::text[])
+    and logs.record_type = any(${kinds}::text[])
     and logs.action = any(${changes}::text[])
   union all
   select lines.id, lines.occurred_at
@@ -104,11 +107,11 @@ const linesOf = (tenantId: number, institutionId: number) => sql`
   ) as lines`
 
 export const institutionHistoryHandlers = handlersFor(institutionHistoryOperations, {
-  listInstitutionChanges: async ({ tx, tenantId, params, query }) => {
+  listInstitutionChanges: async ({ tx, tenantId, account: reader, params, query }) => {
     await requireInstitution(tx, tenantId, params.id)
     const { limit, offset } = pageOf(query)
     const { rows: counted } = await sql<{ count: number; ids: number[] }>`
-      with found as materialized (${linesOf(tenantId, params.id)})
+      with found as materialized (${linesOf(tenantId, params.id, shownKinds(reader))})
       select
         (select count(*) from found) as count,
         array(select id from found order by occurred_at desc, id desc limit ${limit} offset ${offset}) as ids

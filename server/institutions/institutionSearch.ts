@@ -77,12 +77,14 @@ const tagCondition = (tenantId: number, tagIds: readonly number[], excluded: boo
   return sql<SqlBool>`(not ${marked} and not ${isGone})`
 }
 
+/** Nothing is in a phase of a tenant that does not use phases: stored conditions may still name one. */
 const phaseCondition = (tenantId: number, phaseMasterIds: readonly number[]) => sql<SqlBool>`exists (
   select
   from medical_institution_phases as standing
   where standing.tenant_id = ${tenantId}
     and standing.phase_master_id = any(${phaseMasterIds}::bigint[])
     and standing.medical_institution_id = institutions.id
+    and (select tenants.enabled_phase from tenants where tenants.tenant_id = ${tenantId})
 )`
 
 const trendCondition = (tenantId: number, states: readonly string[]) => sql<SqlBool>`exists (

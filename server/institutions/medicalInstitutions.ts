@@ -147,7 +147,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
   },
 
   exportMedicalInstitutions: async ({ tx, tenantId, account, body, language }) =>
-    institutionsAsCsv(tx, tenantId, body, { language, ownInstitutionId: account.ownInstitutionId }),
+    institutionsAsCsv(tx, tenantId, body, { language, account }),
 
   addTagsToMedicalInstitutions: async ({ tx, tenantId, body, touches }) => {
     touches(body.medical_institution_ids)

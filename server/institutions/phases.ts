@@ -1,20 +1,9 @@
 import { phaseOperations } from '../../contract/institutions/phases.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { type Account, handlersFor } from '../handlers.ts'
-import { featureMissing } from '../requireFeature.ts'
+import { handlersFor } from '../handlers.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
 import { changePhases, type Standing } from './phaseChanges.ts'
 import { readPhaseMasters, replacePhaseMasters } from './phaseMasters.ts'
-
-/** @throws 403 if the tenant does not use phases */
-const requirePhases = async (tx: TenantTransaction, tenantId: number, account: Pick<Account, 'role'>) => {
-  const { enabled_phase: enabled } = await tx
-    .selectFrom('tenants')
-    .where('tenant_id', '=', tenantId)
-    .select('enabled_phase')
-    .executeTakeFirstOrThrow()
-  if (!enabled) throw featureMissing(account)
-}
 
 const currentPhase = (tx: TenantTransaction, tenantId: number, institutionId: number) =>
   tx
@@ -67,29 +56,20 @@ const byPhase = (standings: readonly Standing[]) =>
   }))
 
 export const phaseHandlers = handlersFor(phaseOperations, {
-  listPhaseMasters: async ({ tx, tenantId, account }) => {
-    await requirePhases(tx, tenantId, account)
-    return readPhaseMasters(tx, tenantId)
-  },
+  listPhaseMasters: ({ tx, tenantId }) => readPhaseMasters(tx, tenantId),
 
   replacePhaseMasters: async ({ tx, tenantId, account, body, touches }) => {
-    await requirePhases(tx, tenantId, account)
     const { replaced, deleted } = await replacePhaseMasters(tx, tenantId, account, body)
     touches([...replaced.phase_masters.map(({ id }) => id), ...deleted])
     return replaced
   },
 
-  getPhase: async ({ tx, tenantId, account, params }) => {
-    const [phase] = await Promise.all([
-      readPhase(tx, tenantId, params.id),
-      requirePhases(tx, tenantId, account),
-      requireInstitution(tx, tenantId, params.id),
-    ])
+  getPhase: async ({ tx, tenantId, params }) => {
+    const [phase] = await Promise.all([readPhase(tx, tenantId, params.id), requireInstitution(tx, tenantId, params.id)])
     return phase
   },
 
   updatePhase: async ({ tx, tenantId, account, params, body }) => {
-    await requirePhases(tx, tenantId, account)
     await requireInstitution(tx, tenantId, params.id)
     await changePhases(tx, tenantId, account.id, [
       { medical_institution_id: params.id, phase_master_id: body.phase_master_id },
@@ -102,7 +82,6 @@ export const phaseHandlers = handlersFor(phaseOperations, {
       ids.map((medical_institution_id) => ({ medical_institution_id, phase_master_id })),
     )
     const ids = wanted.map(({ medical_institution_id: id }) => id)
-    await requirePhases(tx, tenantId, account)
     await requireInstitutions(tx, tenantId, ids, 'medical_institution_ids')
     const former = await changePhases(tx, tenantId, account.id, wanted)
     touches(former.map(({ medical_institution_id: id }) => id))

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseAccountArguments } from './accountArguments.ts'
 import { UsageError } from './commandLine.ts'
-import { parseTenantArguments } from './tenantArguments.ts'
+import { switches } from '../../contract/features.ts'
+import { CurrentTenant } from '../../contract/tenant/currentUser.ts'
+import { parseTenantArguments, switchesWithoutEffect } from './tenantArguments.ts'
 
 const creation = [
   'create',
@@ -72,6 +74,16 @@ test.each<[string, string[], string]>([
     ['set', '1', '--enabled-phase', 'maybe'],
     '--enabled-phase must be on or off',
   ],
+  [
+    'a switch that opens nothing',
+    ['set', '1', '--enabled-mc-map', 'on'],
+    '--enabled-mc-map cannot be on, because the partner map is a service of its own',
+  ],
+  [
+    'such a switch of a new tenant',
+    [...creation, '--enabled-audio-transcription', 'yes'],
+    'cannot be on, because no part',
+  ],
   ['a limit that is no number', ['set', '1', '--max-tags', 'many'], '--max-tags must be a whole number'],
   ['a limit out of bounds', ['set', '1', '--max-admission-days', '400'], '--max-admission-days must be between 1 and'],
   ['half a number of an institution', ['set', '1', '--institution', '4310'], '--institution must be a code of ten'],
@@ -120,4 +132,15 @@ test.each<[string, string[], string]>([
 ])('npm run account with %s says what is wrong', (_what, args, complaint) => {
   expect(() => parseAccountArguments(args)).toThrow(UsageError)
   expect(() => parseAccountArguments(args)).toThrow(complaint)
+})
+
+test('every switch that a tenant shows opens a part of the product, or cannot be switched on', () => {
+  // Whether mails of reports may have PDFs is a setting of the owners.
+  const shown = Object.keys(CurrentTenant.shape).filter((name) => /^enabled_(?!report_attachments)/.test(name))
+  expect(shown.toSorted()).toEqual([...switches, ...Object.keys(switchesWithoutEffect)].toSorted())
+  for (const name of Object.keys(switchesWithoutEffect)) {
+    const option = `--${name.replaceAll('_', '-')}`
+    expect(() => parseTenantArguments(['set', '1', option, 'on'])).toThrow(`${option} cannot be on, because`)
+    expect(parseTenantArguments(['set', '1', option, 'off'])).toMatchObject({ columns: { [name]: false } })
+  }
 })

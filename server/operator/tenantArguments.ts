@@ -9,15 +9,28 @@ import { flag, onOrOff, parseOptions, UsageError, wholeNumber } from './commandL
 /** The environment variable with the passphrase of an archive. */
 export const passphraseVariable = 'RENKEI_ARCHIVE_PASSPHRASE'
 
+/** The switches of a tenant (specification §6) that open nothing in this product, and why each stays off. */
+export const switchesWithoutEffect = {
+  enabled_mc_map:
+    'the partner map is a service of its own (PARTNER_MAP_URL), and each account says whether it may use it',
+  enabled_additional_referral_data:
+    'there is no further referral data: every list of referrals is taken in with all of its columns',
+  enabled_medical_institution_ai: 'no part of the product answers by AI',
+  enabled_audio_transcription: 'no part of the product takes audio',
+} as const
+
+const neverOn = (name: keyof typeof switchesWithoutEffect) =>
+  onOrOff.refine((isOn) => !isOn, `cannot be on, because ${switchesWithoutEffect[name]}`)
+
 const settings = {
   name: shortText(100),
   plan: z.enum(plans, `must be one of ${plans.join(', ')}`),
   'enabled-crm': onOrOff,
-  'enabled-mc-map': onOrOff,
+  'enabled-mc-map': neverOn('enabled_mc_map'),
   'enabled-phase': onOrOff,
-  'enabled-additional-referral-data': onOrOff,
-  'enabled-medical-institution-ai': onOrOff,
-  'enabled-audio-transcription': onOrOff,
+  'enabled-additional-referral-data': neverOn('enabled_additional_referral_data'),
+  'enabled-medical-institution-ai': neverOn('enabled_medical_institution_ai'),
+  'enabled-audio-transcription': neverOn('enabled_audio_transcription'),
   'email-mfa-required': onOrOff,
   'email-sender-restricted': onOrOff,
   'max-accounts': wholeNumber(1, 100_000),
@@ -109,10 +122,10 @@ SETTINGS
   --name NAME                             --plan ${plans.slice(0, 4).join('|')}|
                                                  ${plans.slice(4).join('|')}
   --enabled-crm on|off                    whether anybody of it may use the product
-  --enabled-phase on|off                  --enabled-mc-map on|off
-  --enabled-additional-referral-data on|off
-  --enabled-medical-institution-ai on|off
-  --enabled-audio-transcription on|off
+  --enabled-phase on|off                  whether it uses phases of partners
+  --enabled-mc-map off                    --enabled-additional-referral-data off
+  --enabled-medical-institution-ai off    --enabled-audio-transcription off
+                                          open nothing and cannot be on; off where an earlier version had them on
   --email-mfa-required on|off             a code by e-mail at every sign-in
   --email-sender-restricted on|off        e-mails go out only from the addresses in its settings
   --max-accounts N                        --max-tags N

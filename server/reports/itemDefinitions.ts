@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CommunicationType } from '../../contract/communicationTypes.ts'
 import { detailsOf } from '../../contract/communications/communications.ts'
 import { communicationDetails } from '../../contract/communications/communications.ts'
-import type { Feature } from '../../contract/features.ts'
+import { type Capability, isSwitch } from '../../contract/features.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { ItemDefinition } from '../../contract/reports/itemDefinitions.ts'
 import { catalogue, formulaKey, hasTotal, labelItem, labelKeyOf } from '../../contract/reports/items/catalogue.ts'
@@ -18,7 +18,7 @@ const shown = (
   key: string,
   definition: ReportItemDefinition,
   kind: ReportKind,
-  features: ReadonlySet<Feature>,
+  features: ReadonlySet<Capability>,
   language: Language,
 ): Shown => {
   const { computation, valueType } = definition
@@ -62,16 +62,23 @@ const detailOf = (key: string) => (key === 'doctor_met_rate' ? 'is_doctor_attend
 const isOfType = (key: string, type: CommunicationType | undefined): boolean =>
   type === undefined || !details.includes(detailOf(key)) || detailsOf[type].some((detail) => detail === detailOf(key))
 
+/** What a switch of the tenant hides is not offered at all, unlike what another plan would have. */
+const isSwitchedOn = (feature: Capability | undefined, features: ReadonlySet<Capability>) =>
+  feature === undefined || !isSwitch(feature) || features.has(feature)
+
 /** The items that reports of a kind can have, in the order of the catalogue: then the tenant's labels, and formulas. */
 export const itemDefinitionsOf = (
   kind: ReportKind,
   records: NamedRecords,
-  features: ReadonlySet<Feature>,
+  features: ReadonlySet<Capability>,
   language: Language,
   communicationType?: CommunicationType,
 ): Shown[] => {
   const ofCatalogue = Object.entries<ReportItemDefinition>(catalogue).filter(
-    ([key, { kinds }]) => kinds.includes(kind) && (kind !== 'communication' || isOfType(key, communicationType)),
+    ([key, { kinds, feature }]) =>
+      kinds.includes(kind) &&
+      isSwitchedOn(feature, features) &&
+      (kind !== 'communication' || isOfType(key, communicationType)),
   )
   const ofLabels = [...records.labels.values()].flatMap((label): [string, ReportItemDefinition][] => {
     const labelKind = label.kind === 'communication' ? 'communication_label' : 'medical_institution_label'

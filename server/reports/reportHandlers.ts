@@ -5,6 +5,7 @@ import { exportReport } from './files/exportReport.ts'
 import { pivotReport } from './pivots.ts'
 import { openReports, readResults, type ResultRow } from './results.ts'
 import type { RowHead } from './kinds/kind.ts'
+import { withItems } from './withItems.ts'
 
 const [institutions, areas, departments, communications] = [
   definitionHandlers('medical_institution'),
@@ -25,7 +26,7 @@ export const reportHandlers = handlersFor(reportOperations, {
   markMedicalInstitutionReport: institutions.mark,
   listMedicalInstitutionReportItemDefinitions: institutions.listItemDefinitions,
   computeMedicalInstitutionReport: async (context) => {
-    const report = await openReports.medical_institution(context, context.body)
+    const report = await openReports.medical_institution(context, withItems('medical_institution', context.body))
     if (!report.isAudited) context.touches([])
     const { rows, totals, head } = await readResults(report, context.body, true)
     return {
@@ -34,9 +35,12 @@ export const reportHandlers = handlersFor(reportOperations, {
       results_total: totals ?? [],
     }
   },
-  exportMedicalInstitutionReport: async (context) =>
-    exportReport(context, 'medical_institution', await openReports.medical_institution(context, context.body)),
-  pivotMedicalInstitutionReport: (context) => pivotReport(context, 'medical_institution', context.body),
+  exportMedicalInstitutionReport: async (context) => {
+    const asked = { ...context, body: withItems('medical_institution', context.body) }
+    return exportReport(asked, 'medical_institution', await openReports.medical_institution(asked, asked.body))
+  },
+  pivotMedicalInstitutionReport: (context) =>
+    pivotReport(context, 'medical_institution', withItems('medical_institution', context.body)),
 
   listAreaReports: areas.list,
   getAreaReport: areas.get,
@@ -47,12 +51,15 @@ export const reportHandlers = handlersFor(reportOperations, {
   markAreaReport: areas.mark,
   listAreaReportItemDefinitions: areas.listItemDefinitions,
   computeAreaReport: async (context) => {
-    const report = await openReports.area(context, context.body)
+    const report = await openReports.area(context, withItems('area', context.body))
     if (!report.isAudited) context.touches([])
     const { rows, totals, head } = await readResults(report, context.body, true)
     return { ...head, results: rows.map(grouped), results_total: totals ?? [] }
   },
-  exportAreaReport: async (context) => exportReport(context, 'area', await openReports.area(context, context.body)),
+  exportAreaReport: async (context) => {
+    const asked = { ...context, body: withItems('area', context.body) }
+    return exportReport(asked, 'area', await openReports.area(asked, asked.body))
+  },
 
   listOwnDepartmentReports: departments.list,
   getOwnDepartmentReport: departments.get,
@@ -63,13 +70,15 @@ export const reportHandlers = handlersFor(reportOperations, {
   markOwnDepartmentReport: departments.mark,
   listOwnDepartmentReportItemDefinitions: departments.listItemDefinitions,
   computeOwnDepartmentReport: async (context) => {
-    const report = await openReports.own_department(context, context.body)
+    const report = await openReports.own_department(context, withItems('own_department', context.body))
     if (!report.isAudited) context.touches([])
     const { rows, totals, head } = await readResults(report, context.body, true)
     return { ...head, results: rows.map(grouped), results_total: totals ?? [] }
   },
-  exportOwnDepartmentReport: async (context) =>
-    exportReport(context, 'own_department', await openReports.own_department(context, context.body)),
+  exportOwnDepartmentReport: async (context) => {
+    const asked = { ...context, body: withItems('own_department', context.body) }
+    return exportReport(asked, 'own_department', await openReports.own_department(asked, asked.body))
+  },
 
   listCommunicationReports: communications.list,
   getCommunicationReport: communications.get,
@@ -80,7 +89,7 @@ export const reportHandlers = handlersFor(reportOperations, {
   markCommunicationReport: communications.mark,
   listCommunicationReportItemDefinitions: communications.listItemDefinitions,
   computeCommunicationReport: async (context) => {
-    const report = await openReports.communication(context, context.body)
+    const report = await openReports.communication(context, withItems('communication', context.body))
     if (!report.isAudited) context.touches([])
     const { rows, head } = await readResults(report, context.body, false)
     return {
@@ -94,7 +103,10 @@ export const reportHandlers = handlersFor(reportOperations, {
       })),
     }
   },
-  exportCommunicationReport: async (context) =>
-    exportReport(context, 'communication', await openReports.communication(context, context.body)),
-  pivotCommunicationReport: (context) => pivotReport(context, 'communication', context.body),
+  exportCommunicationReport: async (context) => {
+    const asked = { ...context, body: withItems('communication', context.body) }
+    return exportReport(asked, 'communication', await openReports.communication(asked, asked.body))
+  },
+  pivotCommunicationReport: (context) =>
+    pivotReport(context, 'communication', withItems('communication', context.body)),
 })

@@ -1,4 +1,4 @@
-import type { Feature } from '../../contract/features.ts'
+import type { Capability } from '../../contract/features.ts'
 import { conditionErrors, maxItemMonths } from '../../contract/reports/aggregationConditions.ts'
 import { catalogue, formulaKey, isCatalogueKey, labelItem, labelOfKey } from '../../contract/reports/items/catalogue.ts'
 import { narrowingsIn, type ReportItemDefinition } from '../../contract/reports/items/item.ts'
@@ -44,7 +44,7 @@ interface Resolving {
 }
 
 /** Any of the features that include labels. */
-export const hasFeature = (features: ReadonlySet<Feature>, feature: Feature): boolean =>
+export const hasFeature = (features: ReadonlySet<Capability>, feature: Capability): boolean =>
   features.has(feature) ||
   ((feature === 'medical_institution_labels' || feature === 'communication_labels') && features.has('labels'))
 

@@ -239,6 +239,7 @@ export const readResults = async <Head>(
     rows,
     totals,
     head: {
+      page,
       total_page: Math.ceil(ranked.total_count / perPage),
       total_count: ranked.total_count,
       ...headOf(report),

@@ -1,3 +1,4 @@
+import { isFeature } from '../../contract/features.ts'
 import { sql } from 'kysely'
 import { currentUserOperations, Role } from '../../contract/tenant/currentUser.ts'
 import { handlersFor } from '../handlers.ts'
@@ -87,7 +88,7 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
       login_name: row.login_name,
       role: Role.parse(row.role),
       cs_account: row.cs_account,
-      features: [...account.features],
+      features: [...account.features].filter(isFeature),
       permissions: [...account.permissions],
       permission_role: row.permission_role,
       own_department_id: row.own_department_id,

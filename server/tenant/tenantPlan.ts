@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Plan, plans } from '../../contract/features.ts'
+import { isFeature, type Plan, plans } from '../../contract/features.ts'
 import type { TenantPlan } from '../../contract/tenant/tenantSetting.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { Account } from '../handlers.ts'
@@ -45,7 +45,7 @@ export const readPlan = async (
   return {
     ...tenant,
     plan: planOf(tenant.plan),
-    features: [...features],
+    features: [...features].filter(isFeature),
     account_count: accountCount,
     tag_count: tags.count,
   }

@@ -2,6 +2,8 @@ import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { readItems } from './actionListItems.ts'
+import type { Account } from '../handlers.ts'
+import { withoutSwitchedOff } from '../records/switchedOffColumns.ts'
 import { byteOrderMark, csvRows } from '../tables/csvFile.ts'
 
 const headings = {
@@ -44,6 +46,8 @@ const statuses = {
   en: { actioned: 'Done', not_actioned: 'To do' },
 } as const satisfies Record<Language, Record<string, string>>
 
+const phaseColumn = headings.en.indexOf('Phase')
+
 const batchSize = 1_000
 
 /** All institutions on a list as CSV text, chunk by chunk (UTF-8 with a byte order mark), in the order of its route. */
@@ -51,29 +55,32 @@ export async function* itemsAsCsv(
   tx: TenantTransaction,
   tenantId: number,
   listId: number,
-  language: Language,
+  { language, account }: { readonly language: Language; readonly account: Pick<Account, 'features'> },
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvRows([headings[language]])
+  const shown = withoutSwitchedOff(account, { enabled_phase: phaseColumn })
+  yield byteOrderMark + csvRows([shown(headings[language])])
   for (let offset = 0; ; offset += batchSize) {
     const batch = await readItems(tx, tenantId, listId, { sort_by: 'position' }, { limit: batchSize, offset })
     if (batch.length > 0)
       yield csvRows(
-        batch.map((item) => [
-          item.id,
-          item.name,
-          statuses[language][item.status],
-          item.last_visit_date,
-          item.open_task_count,
-          item.phase?.name,
-          item.tags.map(({ name }) => name).join(' '),
-          item.type_names.join(' '),
-          item.departments.join(' '),
-          item.postal_code,
-          item.address,
-          item.tel,
-          item.administrator_name,
-          dayInJapan(new Date(item.added_at)),
-        ]),
+        batch.map((item) =>
+          shown([
+            item.id,
+            item.name,
+            statuses[language][item.status],
+            item.last_visit_date,
+            item.open_task_count,
+            item.phase?.name,
+            item.tags.map(({ name }) => name).join(' '),
+            item.type_names.join(' '),
+            item.departments.join(' '),
+            item.postal_code,
+            item.address,
+            item.tel,
+            item.administrator_name,
+            dayInJapan(new Date(item.added_at)),
+          ]),
+        ),
       )
     if (batch.length < batchSize) return
   }

@@ -48,9 +48,9 @@ export const actionListInstitutionHandlers = handlersFor(actionListInstitutionOp
     return { ...countsOf(count, query), medical_institutions }
   },
 
-  exportActionListMedicalInstitutions: async ({ tx, tenantId, params, language }) => {
+  exportActionListMedicalInstitutions: async ({ tx, tenantId, account, params, language }) => {
     await requireActionList(tx, tenantId, params.id)
-    return itemsAsCsv(tx, tenantId, params.id, language)
+    return itemsAsCsv(tx, tenantId, params.id, { language, account })
   },
 
   addActionListMedicalInstitution: async ({ tx, tenantId, account, params, body }) => {

@@ -12,7 +12,10 @@ export const useDraftChoices = (typed: string): NamedOrNewChoices => {
   const drafts = useQuery({
     queryKey: ['emails', 'drafts', title],
     queryFn: ({ signal }) =>
-      api.listEmails({ status: 'unsent', perPage: maxOffered, ...(title !== '' && { title }) }, { signal }),
+      api.listEmails(
+        { status: 'unsent', hasContent: false, perPage: maxOffered, ...(title !== '' && { title }) },
+        { signal },
+      ),
     select: ({ emails }) =>
       emails.filter(({ status }) => status === 'draft').map((draft) => ({ id: draft.id, name: draft.title })),
   })

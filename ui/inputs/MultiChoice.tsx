@@ -24,6 +24,8 @@ export interface MultiChoiceProps<K extends string | number> {
   readonly kind?: NamedKind | undefined
   /** Whether the choices have been read, so that other records are gone; by default once there are choices. Of 0 there is always one. */
   readonly hasAll?: boolean
+  /** What keys without a choice are called, in place of the names of what is gone. */
+  readonly unnamed?: string
 }
 
 /** A multiple choice with search and headings. Keys without a choice are kept. */
@@ -36,12 +38,14 @@ export const MultiChoice = <K extends string | number>({
   helperText,
   kind,
   hasAll = choices.some(({ key }) => key !== 0),
+  unnamed,
 }: MultiChoiceProps<K>) => {
   const translate = useTranslate()
   const noChoicesText = useNoChoicesText()
   const byKey = new Map(choices.map((choice) => [choice.key, choice]))
   const goneName = useGoneNames(kind && hasAll ? value.filter((key) => !byKey.has(key)) : [])
   const nameWithoutChoice = (key: K): string => {
+    if (unnamed !== undefined) return unnamed
     // Before the choices have been read a number would flash up.
     if (!hasAll) return '…'
     if (typeof key !== 'number') return key

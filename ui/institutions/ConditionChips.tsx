@@ -32,8 +32,10 @@ interface Wording extends Pick<ConditionTextOptions, 'translate' | 'goneName'> {
 }
 
 const textsOf = (conditions: Conditions, lookups: Lookups, { translate, goneName, staffName }: Wording): ChipText[] => {
-  const nameOfGone = (name: 'tags' | 'phases') => (key: string | number) =>
-    lookups.hasAll[name] ? goneName(name === 'tags' ? 'tag' : 'phase', Number(key)) : unread()
+  const nameOfGone = (name: 'tags' | 'phases') => (key: string | number) => {
+    if (name === 'phases' && !lookups.hasPhases) return translate('renkei.medical_institutions.conditions.no_phases')
+    return lookups.hasAll[name] ? goneName(name === 'tags' ? 'tag' : 'phase', Number(key)) : unread()
+  }
   const isGone = (name: 'tags' | 'phases', ids: readonly number[] = []) =>
     lookups.hasAll[name] && ids.some((id) => !lookups[name].some((one) => one.id === id))
   const gone: Partial<Record<keyof Conditions, boolean>> = {

@@ -91,6 +91,7 @@ export const ConditionsForm = ({
           onChange={(value) => set('phaseMasterIds', value)}
           kind="phase"
           hasAll={lookups.hasAll.phases}
+          {...(!lookups.hasPhases && { unnamed: text('no_phases') })}
         />
       )}
       {lookups.staffs.length > 0 && (

@@ -4,6 +4,7 @@ import type { Choice } from '../inputs/MultiChoice.tsx'
 import { useStaffs } from '../staffs/useStaffs.ts'
 import { useHasInstitutionLabels, useInstitutionLabels } from './shownLabels.ts'
 import { goneAmong, listsOfLabels } from './useGoneNames.ts'
+import { useHasPhases, usePhaseMasters } from './usePhase.ts'
 
 const unchanging = { staleTime: Infinity } as const
 
@@ -67,11 +68,8 @@ export const useLookups = ({ enabled = true }: { readonly enabled?: boolean } = 
   const labels = useInstitutionLabels()
   const hasLabels = useHasInstitutionLabels()
   const staffs = useStaffs({ enabled, inactive: true })
-  const phases = useQuery({
-    queryKey: ['listPhaseMasters'],
-    queryFn: ({ signal }) => api.listPhaseMasters({}, { signal }),
-    enabled,
-  })
+  const hasPhases = useHasPhases()
+  const phases = usePhaseMasters({ enabled })
   return {
     departments: departments.data ?? [],
     facilityTypes: facilityTypes.data ?? [],
@@ -80,6 +78,8 @@ export const useLookups = ({ enabled = true }: { readonly enabled?: boolean } = 
     labels,
     staffs,
     phases: phases.data?.phaseMasters ?? [],
+    /** Whether the tenant uses phases. Saved conditions may name some nevertheless. */
+    hasPhases,
     /** Whether all that there is has been read, so that others are gone. */
     hasAll: { tags: tags.isSuccess, phases: phases.isSuccess, labels: hasLabels },
   }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { api, type Reply } from '../../dataProvider/client.ts'
 
 const phaseKey = (institutionId: number) => ['getPhase', institutionId] as const
@@ -20,7 +21,17 @@ export const useSetPhase = (institutionId: number) => {
   })
 }
 
+/** The tenant's phases in their order. */
 export const phaseMastersQuery = {
   queryKey: ['listPhaseMasters'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listPhaseMasters({}, { signal }),
 } as const
+
+/** Whether the tenant uses phases. Where it does not, nothing shows that there are any. */
+export const useHasPhases = (): boolean => useCurrentUser()?.tenant.enabledPhase ?? false
+
+/** The tenant's phases; not read where it uses none. @param options - `enabled`: false to delay the request */
+export const usePhaseMasters = ({ enabled = true }: { readonly enabled?: boolean } = {}) => {
+  const hasPhases = useHasPhases()
+  return useQuery({ ...phaseMastersQuery, enabled: enabled && hasPhases })
+}

@@ -4,7 +4,7 @@ import { useDevice } from '../useDevice.ts'
 export interface PagesProps {
   /** Number of pages; with a single one nothing is shown. */
   readonly count: number
-  /** Starting at 1. */
+  /** Starting at 1; beyond the last one it is that (dataProvider/lastPage.ts). */
   readonly page: number
   readonly onChange: (page: number) => void
 }
@@ -16,7 +16,7 @@ export const Pages = ({ count, page, onChange }: PagesProps) => {
   return (
     <Pagination
       count={count}
-      page={page}
+      page={Math.min(page, count)}
       siblingCount={device === 'phone' ? 0 : 1}
       onChange={(_event, next) => onChange(next)}
     />

@@ -11,7 +11,8 @@ export const kindsFor = (features: readonly Feature[]): readonly ReportKind[] =>
 export type ListedReport = Reply<'listAreaReports'>['definitions'][number]
 
 /** A saved report of any kind. */
-export type SavedReport = Reply<'getMedicalInstitutionReport'> &
+export type SavedReport = Omit<Reply<'getMedicalInstitutionReport'>, 'includeUnrelated'> &
+  Partial<Reply<'getMedicalInstitutionReport'>> &
   Partial<Reply<'getAreaReport'>> &
   Partial<Reply<'getOwnDepartmentReport'>> &
   Partial<Reply<'getCommunicationReport'>>

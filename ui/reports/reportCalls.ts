@@ -15,7 +15,7 @@ type Own<Body> = { readonly [K in Exclude<keyof Body, Paging | PivotFields>]?: B
  * What a result is asked for: the fields of a definition, saved or not, and the base month. Each kind reads its own fields; the
  * definition's other fields, such as its name, are not sent.
  */
-export type ReportRequest = Pick<InstitutionBody, 'items' | 'displayItems'> &
+export type ReportRequest = Required<Pick<InstitutionBody, 'items' | 'displayItems'>> &
   Own<InstitutionBody> &
   Own<AreaBody> &
   Own<DepartmentBody> &

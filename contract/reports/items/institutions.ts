@@ -114,6 +114,7 @@ export const institutionItems = reportItems({
     meaning: { ja: '現在のフェーズ', en: 'The current phase' },
     kinds: institution,
     valueType: 'reference',
+    feature: 'enabled_phase',
   },
   phase_changed_on: {
     ...attribute,
@@ -122,6 +123,7 @@ export const institutionItems = reportItems({
     meaning: { ja: 'フェーズが最後に変わった日', en: 'The day of the last change of phase' },
     kinds: institution,
     valueType: 'date',
+    feature: 'enabled_phase',
   },
   main_staff: {
     ...attribute,

@@ -1,5 +1,5 @@
 import type { Both } from '../../analysis/figureSources.ts'
-import type { Feature } from '../../features.ts'
+import type { Capability } from '../../features.ts'
 import type { Narrowing } from '../aggregationConditions.ts'
 import type { ReportKind, ValueType } from '../valueTypes.ts'
 
@@ -99,8 +99,8 @@ export interface ReportItemDefinition {
   readonly computation: Computation
   /** The conditions that an item of it can have. */
   readonly narrowedBy: readonly Narrowing[]
-  /** A plan feature that it needs besides that of the report. */
-  readonly feature?: Feature
+  /** A plan feature or a switch that it needs besides the feature of the report. */
+  readonly feature?: Capability
   /** Whether results with it are noted in the audit log because they could describe few patients. */
   readonly isAudited?: true
   readonly behind?: Behind

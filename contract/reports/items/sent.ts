@@ -2,6 +2,7 @@ import { figures } from '../../analysis/figures.ts'
 import { reportItems } from './item.ts'
 
 const kinds = ['medical_institution', 'area', 'own_department'] as const
+const feature = 'reverse_referrals'
 const byDepartment = ['period', 'own_departments', 'areas'] as const
 
 /** Items of reverse referrals. */
@@ -11,6 +12,7 @@ export const sentItems = reportItems({
     reading: 'ぎゃくしょうかいけんすう',
     meaning: figures.reverse_referral_count.numerator,
     family: 'reverse_referral',
+    feature,
     kinds,
     valueType: 'count',
     computation: { of: 'sum', measure: 'reverse_referrals' },
@@ -25,6 +27,7 @@ export const sentItems = reportItems({
       en: 'The last month with a reverse referral, up to the base month',
     },
     family: 'reverse_referral',
+    feature,
     kinds: ['medical_institution'],
     valueType: 'month',
     computation: { of: 'months', measure: 'last_reverse_referral_month' },
@@ -36,6 +39,7 @@ export const sentItems = reportItems({
     reading: 'しょうかいとぎゃくしょうかいのさ',
     meaning: figures.difference_count.numerator,
     family: 'reverse_referral',
+    feature,
     kinds,
     valueType: 'count',
     computation: { of: 'difference', from: 'referrals', less: 'reverse_referrals' },
@@ -49,6 +53,7 @@ export const sentItems = reportItems({
       en: 'Reverse referrals divided by referrals. Not one of the official rates',
     },
     family: 'reverse_referral',
+    feature,
     kinds,
     valueType: 'percent',
     computation: { of: 'ratio', part: 'reverse_referrals', whole: 'referrals' },

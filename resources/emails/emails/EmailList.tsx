@@ -6,8 +6,8 @@ import { emailLists } from './emailLists.ts'
 import { parts } from './parts.ts'
 
 const lists = {
-  unsent: { declaration: { ...emailLists.unsent, parts }, filter: { status: 'unsent' } },
-  sent: { declaration: { ...emailLists.sent, parts }, filter: { status: 'sent' } },
+  unsent: { declaration: { ...emailLists.unsent, parts }, filter: { status: 'unsent', hasContent: false } },
+  sent: { declaration: { ...emailLists.sent, parts }, filter: { status: 'sent', hasContent: false } },
 } as const
 
 /** `/emails`: unsent e-mails, or sent ones with `status=sent`. */

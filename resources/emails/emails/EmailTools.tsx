@@ -11,7 +11,10 @@ import { emailsKey } from './email.ts'
 const maxShown = 100
 
 const loadDeleted = async (signal: AbortSignal) => {
-  const { emails, totalCount } = await api.listEmails({ deleted: true, perPage: maxShown }, { signal })
+  const { emails, totalCount } = await api.listEmails(
+    { deleted: true, hasContent: false, perPage: maxShown },
+    { signal },
+  )
   return { records: emails.map(({ id, title, deletedAt }) => ({ id, name: title, deletedAt })), total: totalCount }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AlertFigure, AlertTarget, AlertTargetState } from '../../../contract/alerts/targets.ts'
-import type { Feature } from '../../../contract/features.ts'
+import type { Capability } from '../../../contract/features.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
@@ -27,7 +27,7 @@ export interface TargetSource {
 
 export interface TargetOptions {
   /** The features of the caller's plan: visits are shown with `communications`. */
-  readonly features: ReadonlySet<Feature>
+  readonly features: ReadonlySet<Capability>
 }
 
 type Shown = z.input<typeof AlertTarget>

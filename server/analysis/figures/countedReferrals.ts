@@ -1,4 +1,5 @@
 import { daysAfter } from '../../../contract/days.ts'
+import { wholeMonthsOf } from './wholeMonths.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Period, ReferralFilter } from '../../../contract/analysis/analysis.ts'
 import { asksForDepartments, ofDepartments } from './filtered.ts'
@@ -80,6 +81,67 @@ export const countedReferrals = (
       )}
       ${isOne ? sql`offset 0` : sql`group by medical_institution_id`}
     ) as running`
+}
+
+/** The facts of each direction, with their day and institution under common names. */
+const facts = {
+  received: { table: 'referrals', day: 'referral_date', institution: 'medical_institution_id' },
+  sent: { table: 'reverse_referrals', day: 'reverse_referral_date', institution: 'medical_institution_id_to' },
+} as const
+
+/** Facts on some days, by institution, as `count_0`, `count_1` and so on: one for each list of spans. */
+const countedFacts = (
+  tenantId: number,
+  { direction, departmentIds, institutions }: Counted,
+  spans: readonly (readonly Period[])[],
+) => {
+  const { table, day, institution } = facts[direction]
+  const isIn = ({ start_date: start, end_date: end }: Period) => sql`day between ${start}::date and ${end}::date`
+  const isInAny = (some: readonly Period[]) =>
+    some.length === 0 ? sql`false` : sql`(${sql.join(some.map(isIn), sql` or `)})`
+  const counts = spans.map(
+    (some, index) => sql`count(*) filter (where ${isInAny(some)}) as ${sql.ref(`count_${index}`)}`,
+  )
+  return sql`
+    select medical_institution_id, ${sql.join(counts)}
+    from (
+      select ${sql.ref(day)} as day, ${sql.ref(institution)} as medical_institution_id, own_department_id
+      from ${sql.table(table)}
+      where tenant_id = ${tenantId}
+    ) as facts
+    where ${isInAny(spans.flat())} and ${ofDepartments('own_department_id', departmentIds)} and ${institutions}
+    group by medical_institution_id`
+}
+
+/**
+ * As {@link countedReferrals}, with periods of any days. What is not of a whole month is counted one by one: at most two months at the ends of a period.
+ */
+export const countedReferralsOfDays = (
+  tenantId: number,
+  counted: Counted,
+  periods: readonly Period[],
+): RawBuilder<unknown> => {
+  const split = periods.map(wholeMonthsOf)
+  const whole = countedReferrals(
+    tenantId,
+    counted,
+    split.map(({ months }) => months),
+  )
+  if (split.every(({ rests }) => rests.length === 0)) return whole
+  const rests = countedFacts(
+    tenantId,
+    counted,
+    split.map((period) => period.rests),
+  )
+  const sums = periods.map((_, index) => {
+    const name = sql.ref(`count_${index}`)
+    return sql`sum(${name})::bigint as ${name}`
+  })
+  const names = sql.join([sql`medical_institution_id`, ...periods.map((_, index) => sql.ref(`count_${index}`))])
+  return sql`
+    select medical_institution_id, ${sql.join(sums)}
+    from (select ${names} from (${whole}) as whole union all select ${names} from (${rests}) as rests) as parts
+    group by medical_institution_id`
 }
 
 const summedTables = {

@@ -14,10 +14,12 @@ import { readVisitWeights, replaceVisitWeights } from './visitWeights.ts'
 const askingOf = async (
   tx: TenantTransaction,
   tenantId: number,
-  { ownInstitutionId }: Pick<Account, 'ownInstitutionId'>,
+  { ownInstitutionId, features }: Pick<Account, 'ownInstitutionId' | 'features'>,
 ): Promise<Asking> => {
   const [from, { weights }] = await Promise.all([ownPlace(tx, ownInstitutionId), readVisitWeights(tx, tenantId)])
-  return { tenantId, today: dayInJapan(), from, ownInstitutionId, weights }
+  const hasReverse = features.has('reverse_referrals')
+  const known = { ...weights, ...(!hasReverse && { only_reverse_referrals: 0 }) }
+  return { tenantId, today: dayInJapan(), from, ownInstitutionId, weights: known }
 }
 
 const lastMonthLookedAt = async (tx: TenantTransaction, tenantId: number): Promise<string | null> => {

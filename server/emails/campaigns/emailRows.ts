@@ -107,6 +107,7 @@ interface Search {
   readonly sender?: string | undefined
   readonly category?: Shown['category'] | undefined
   readonly deleted?: boolean | undefined
+  readonly has_content?: boolean | undefined
 }
 
 // As the partial indexes emails_unsent and emails_sent say it.
@@ -138,6 +139,7 @@ export const listEmails = async ({ tx, tenantId }: EmailCaller, query: Search) =
     emailsOf(tx, tenantId)
       .where(isOnPage('emails.id', ids))
       .select([
+        query.has_content === false ? sql<null>`null::text`.as('main_content') : 'emails.main_content',
         deliveredCount.as('delivered_count'),
         rateOf(sql`emails.opened_count`).as('opened_rate'),
         rateOf(sql`emails.clicked_count`).as('clicked_rate'),

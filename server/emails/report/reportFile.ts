@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { workbookType } from '../../../contract/core.ts'
+import { csvType, workbookType } from '../../../contract/core.ts'
 import type { EmailReportConditions, EmailReportRow, EmailReportSort } from '../../../contract/emails/reports.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { FileContents } from '../../handlers.ts'
@@ -78,7 +78,7 @@ export const exportReportRows = async (
   )
   return {
     chunks: stream,
-    contentType: format === 'csv' ? 'text/csv; charset=utf-8' : workbookType,
+    contentType: format === 'csv' ? csvType : workbookType,
     filename: `${email.title.replace(/[\\/:*?"<>|]/g, '_')}_${sheet}.${format}`,
     byteCount,
   }

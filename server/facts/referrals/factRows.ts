@@ -13,6 +13,11 @@ export const departmentOf = (tenantId: number, fact: string) => sql<Department |
   where departments.tenant_id = ${tenantId} and departments.id = ${sql.ref(`${fact}.own_department_id`)}
 )`
 
+/** SQL for the department of the nation's list that a reverse referral names; null if none has that name. @param sent - alias of `reverse_referrals` */
+export const specialtyIdOf = (sent: string) => sql<number | null>`(
+  select named.id from departments as named where named.name = ${sql.ref(`${sent}.specialty_id`)}
+)`
+
 /** Filters of both lists of an institution's facts. */
 interface FactConditions {
   readonly from?: string | undefined

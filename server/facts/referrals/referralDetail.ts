@@ -8,7 +8,7 @@ import type {
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account } from '../../handlers.ts'
 import { readPatientId } from './patientIds.ts'
-import { departmentOf } from './factRows.ts'
+import { departmentOf, specialtyIdOf } from './factRows.ts'
 
 type Reader = Pick<Account, 'ownInstitutionId' | 'permissions'>
 
@@ -114,7 +114,8 @@ const readReverseReferral = async (
       'sent.id',
       'sent.reverse_referral_date',
       'sent.medical_institution_id_to',
-      'sent.specialty_id',
+      specialtyIdOf('sent').as('specialty_id'),
+      'sent.specialty_id as specialty_name',
       'sent.reverse_referral_control_id',
       'sent.upload_id as reverse_referral_importing_log_id',
       departmentOf(tenantId, 'sent').as('reverse_referral_department'),

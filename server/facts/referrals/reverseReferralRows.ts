@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ReverseReferralDetail, reverseReferralOperations } from '../../../contract/facts/reverseReferrals.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account, ContextOf } from '../../handlers.ts'
-import { departmentOf, factsAsked } from './factRows.ts'
+import { departmentOf, factsAsked, specialtyIdOf } from './factRows.ts'
 import { readPatientId } from './patientIds.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
 
@@ -24,7 +24,8 @@ const listedColumns = (tenantId: number) =>
     'sent.id',
     'sent.reverse_referral_date',
     'sent.medical_institution_id_to',
-    'sent.specialty_id',
+    specialtyIdOf('sent').as('specialty_id'),
+    'sent.specialty_id as specialty_name',
     'sent.reverse_referral_control_id',
     'sent.upload_id as reverse_referral_importing_log_id',
     departmentOf(tenantId, 'sent').as('reverse_referral_department'),

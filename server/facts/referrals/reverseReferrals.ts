@@ -4,7 +4,7 @@ import { type ReverseReferralPayload, reverseReferralOperations } from '../../..
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { storeReverseReferrals } from '../store/storeFacts.ts'
 import { type Account, handlersFor } from '../../handlers.ts'
-import { problem } from '../../problems.ts'
+import { problem, unknownIds } from '../../problems.ts'
 import { changeByHand, deleteByHand, enteredBy, requireChangeable, restoreByHand } from './factsByHand.ts'
 import { requireInstitution } from '../../records/requireInstitutions.ts'
 import { changedPatientOf, patientOf, requireOwnDepartment, requirePastDay } from './referralRules.ts'
@@ -36,13 +36,23 @@ const lockReverseReferral = (tx: TenantTransaction, tenantId: number, { id, reve
     .select(['id', 'reverse_referral_date', 'upload_id', 'updated_at'])
     .executeTakeFirst()
 
+/** The name of a department. @throws a 422 if there is none with the id */
+const specialtyNameOf = async (tx: TenantTransaction, id: number | null): Promise<string | null> => {
+  if (id === null) return null
+  const department = await tx.selectFrom('departments').where('id', '=', id).select('name').executeTakeFirst()
+  if (!department) throw unknownIds('specialty_id')
+  return department.name
+}
+
 /** The values that a user enters, except the patient. @throws a 422 for a day in the future */
-const factOf = (body: z.output<typeof ReverseReferralPayload>) => {
+const factOf = async (tx: TenantTransaction, body: z.output<typeof ReverseReferralPayload>) => {
   requirePastDay(body.reverse_referral_date, 'reverse_referral_date')
   return {
     reverse_referral_date: body.reverse_referral_date,
     own_department_id: body.own_department_id ?? null,
-    specialty_id: body.specialty_id ?? null,
+    // The column holds a name, as files do.
+    specialty_id:
+      body.specialty_name === undefined ? await specialtyNameOf(tx, body.specialty_id ?? null) : body.specialty_name,
     reverse_referral_control_id: body.reverse_referral_control_id ?? null,
   }
 }
@@ -60,7 +70,7 @@ export const reverseReferralHandlers = handlersFor(reverseReferralOperations, {
   createReverseReferral: async (context) => {
     const { tx, tenantId, account, params, body } = context
     await requireInstitution(tx, tenantId, params.id)
-    const fact = factOf(body)
+    const fact = await factOf(tx, body)
     const patient = await patientOf(context, body.patient_id ?? null)
     const {
       ids: [id = 0],
@@ -76,7 +86,7 @@ export const reverseReferralHandlers = handlersFor(reverseReferralOperations, {
 
   updateReverseReferral: async (context) => {
     const { tx, tenantId, account, params, body } = context
-    const fact = factOf(body)
+    const fact = await factOf(tx, body)
     const patient = await changedPatientOf(context, body.patient_id ?? null)
     await changeByHand(tx, tenantId, async () => {
       const stored = requireChangeable(await lockReverseReferral(tx, tenantId, params), body.updated_at)

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { SalesMapReferral } from '../../../contract/maps/salesMap.ts'
-import { countedReferrals } from '../../analysis/figures/countedReferrals.ts'
+import { countedReferralsOfDays } from '../../analysis/figures/countedReferrals.ts'
 import { idIn } from '../../db/idIn.ts'
 import { readColumns } from '../../db/packedColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
@@ -40,7 +40,7 @@ export const readCounts = async (
 ): Promise<Counts> => {
   const { referral_type: type, own_department_ids: departmentIds = [], period, comparison_period: other } = referral
   const isFew = found !== null && found.length * Math.max(1, departmentIds.length) <= maxLookups
-  const counted = countedReferrals(
+  const counted = countedReferralsOfDays(
     tenantId,
     {
       direction: directions[type],

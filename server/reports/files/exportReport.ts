@@ -1,3 +1,4 @@
+import { csvType } from '../../../contract/core.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import type { reportFormats } from '../../../contract/reports/definitions.ts'
 import type { Account, FileContents } from '../../handlers.ts'
@@ -132,7 +133,7 @@ async function* workbookChunks<Head extends RowHead>(
 const sheetNames = { ja: ['結果', '条件'], en: ['Results', 'Conditions'] } as const
 
 const contentTypes = {
-  csv: 'text/csv; charset=utf-8',
+  csv: csvType,
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 

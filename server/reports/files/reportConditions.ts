@@ -11,8 +11,8 @@ import { readKeyNames } from './keyNames.ts'
 /** The fields of a request that tell what a report is about besides its items. */
 export interface Subject {
   readonly medical_institution_label_id?: number | undefined
-  readonly aggregation_condition_facility_type_ids?: readonly number[] | undefined
-  readonly facility_type_ids?: readonly number[] | undefined
+  readonly aggregation_condition_facility_type_ids?: readonly number[] | null | undefined
+  readonly facility_type_ids?: readonly number[] | null | undefined
   readonly communication_type?: CommunicationType | undefined
   readonly include_unrelated?: boolean | undefined
 }

@@ -8,7 +8,7 @@ import type { KindFor, RowHead } from './kind.ts'
 
 export interface AreaRequest {
   readonly medical_institution_label_id: number
-  readonly aggregation_condition_facility_type_ids?: readonly number[] | undefined
+  readonly aggregation_condition_facility_type_ids?: readonly number[] | null | undefined
   /** The only areas that are rows; 0 for the rest of the country. Absent for all. */
   readonly area_ids?: readonly number[] | undefined
 }
@@ -43,7 +43,12 @@ export const areaKind: KindFor<AreaRequest, RowHead> = async (
   const all = [...areas, { id: 0, name: rest[language] }].filter(({ id }) => areaIds?.includes(id) ?? true)
   const heads = new Map(all.map((head) => [head.id, head]))
   const ids = all.map(({ id }) => id)
-  const asked = { tenantId, areaLabelId: labelId, facilityTypeIds, ...(areaIds && { areaIds }) }
+  const asked = {
+    tenantId,
+    areaLabelId: labelId,
+    ...(facilityTypeIds && { facilityTypeIds }),
+    ...(areaIds && { areaIds }),
+  }
   const common = {
     ...asked,
     hasMunicipalityCounts:

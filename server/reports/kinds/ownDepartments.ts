@@ -3,7 +3,7 @@ import { listedRows } from '../cells.ts'
 import type { KindFor, RowHead } from './kind.ts'
 
 export interface OwnDepartmentRequest {
-  readonly facility_type_ids?: readonly number[] | undefined
+  readonly facility_type_ids?: readonly number[] | null | undefined
 }
 
 const none = { ja: '診療科なし', en: 'No department' } as const
@@ -17,12 +17,13 @@ export const ownDepartmentKind: KindFor<OwnDepartmentRequest, RowHead> = (
   const all = [...[...records.departments].map(([id, name]) => ({ id, name })), { id: 0, name: none[language] }]
   const heads = new Map(all.map((head) => [head.id, head]))
   const ids = all.map(({ id }) => id)
+  const ofTypes = facilityTypeIds ? { facilityTypeIds } : {}
   return {
     listed: ids,
     rows: listedRows(ids),
     rowsOf: listedRows,
-    scope: () => ({ tenantId, grain: 'department', facilityTypeIds }),
-    totalScope: (scoped) => ({ tenantId, grain: 'all', facilityTypeIds, ...(scoped && { departmentIds: scoped }) }),
+    scope: () => ({ tenantId, grain: 'department', ...ofTypes }),
+    totalScope: (scoped) => ({ tenantId, grain: 'all', ...ofTypes, ...(scoped && { departmentIds: scoped }) }),
     order: sql`place`,
     headsOf: () => Promise.resolve(heads),
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Feature, features } from '../../../contract/features.ts'
+import type { Capability, Feature } from '../../../contract/features.ts'
 import type { RecipientState } from '../../../contract/reports/subscriptions.ts'
+import { capabilitiesIn, capabilityNames } from '../../capabilities.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /** An account that reports are mailed to, with its own rights. */
@@ -11,13 +12,11 @@ export interface Recipient {
   readonly isDeleted: boolean
   /** Whether it may use the product. */
   readonly isEnabled: boolean
-  readonly features: ReadonlySet<Feature>
+  readonly features: ReadonlySet<Capability>
   /** Whether its role lets it have files. */
   readonly mayExport: boolean
   readonly ownInstitutionId: number | null
 }
-
-const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
 
 /** Reads accounts of a tenant, deleted ones too. */
 export const readRecipients = async (
@@ -42,7 +41,7 @@ export const readRecipients = async (
         select from permission_roles as roles
         where roles.tenant_id = ${tenantId} and roles.id = accounts.permission_role_id and 'exports' = any(roles.permissions)
       )`.as('may_export'),
-      sql<string[]>`array(select feature from plan_features where plan_features.plan = tenants.plan)`.as('features'),
+      capabilityNames.as('features'),
     ])
     .execute()
   return new Map(
@@ -54,7 +53,7 @@ export const readRecipients = async (
         email: row.email,
         isDeleted: row.is_deleted,
         isEnabled: row.is_enabled,
-        features: new Set(row.features.filter(isFeature)),
+        features: capabilitiesIn(row.features),
         mayExport: row.may_export,
         ownInstitutionId: row.medical_institution_id,
       },

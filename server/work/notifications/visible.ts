@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Feature } from '../../../contract/features.ts'
+import type { Capability } from '../../../contract/features.ts'
 import {
   type ImportedFileKind,
   importedFileKinds,
@@ -19,7 +19,7 @@ export interface Reader {
   readonly account: Pick<Account, 'id' | 'features'>
 }
 
-type Features = ReadonlySet<Feature>
+type Features = ReadonlySet<Capability>
 
 /** Whether a plan includes the place to which a notification leads. Of imports it depends on their kind. */
 export const includesKind = (features: Features, kind: NotificationKind): boolean => {

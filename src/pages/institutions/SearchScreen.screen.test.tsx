@@ -415,3 +415,54 @@ test('conditions that name what is gone say what it was called, and people who a
   await expectAccessible()
   await expect.element(page.getByText(/^削除されたものが条件に入っているため/)).toBeVisible()
 })
+
+test('an address beyond the last page opens the last page', async () => {
+  const { address } = openScreen('/medical_institutions_search?page=9999&perPage=25', {
+    getCurrentUser: userWith({ features: ['medical_institutions_search'] }),
+    searchMedicalInstitutions: ({ body }) => ({
+      total_count: 26,
+      total_page: 2,
+      medical_institutions: body.page === 1 ? [branch] : body.page === 2 ? [clinic] : [],
+    }),
+    listDepartments: true,
+    listFacilityTypeGroups: true,
+    listPrefectures: true,
+    listTags: true,
+    listPhaseMasters: true,
+    listStaffs: true,
+    listMedicalInstitutionLabels: true,
+    listSavedFilters: true,
+  })
+  await expect.element(result(clinic.name)).toBeVisible()
+  await expect.element(page.getByText('26 件', { exact: true })).toBeVisible()
+  expect(new URLSearchParams(address().split('?')[1]).get('page')).toBe('2')
+})
+
+test('an office that uses no phases sees none: no condition, no column, no action, and what a saved condition says of them', async () => {
+  const { sent } = openScreen(searchAddress({ phaseMasterIds: [2] }), {
+    getCurrentUser: userWith({
+      features: ['medical_institutions_search'],
+      tenant: { enabled_phase: false },
+    }),
+    searchMedicalInstitutions: ({ body }) =>
+      body.phase_master_ids
+        ? problem(403, { code: 'feature_missing', detail: 'この機能を使うには組織のオーナーにお問い合わせください。' })
+        : { medical_institutions: [{ ...clinic, phase: { id: 2, name: '接触済み' } }, branch] },
+    listDepartments: true,
+    listFacilityTypeGroups: true,
+    listPrefectures: true,
+    listTags: true,
+    listStaffs: true,
+    listMedicalInstitutionLabels: true,
+    listSavedFilters: true,
+  })
+  await expect.element(page.getByText('フェーズ: 使っていないフェーズ')).toBeVisible()
+  await page.getByRole('button', { name: '条件をクリア' }).first().click()
+  await expect.element(result(clinic.name)).toBeVisible()
+  await expect.element(page.getByLabelText('フェーズ')).not.toBeInTheDocument()
+  await expect.element(page.getByText('接触済み')).not.toBeInTheDocument()
+  await select(clinic.name)
+  await expect.element(page.getByRole('button', { name: 'タグを付ける・外す' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'フェーズ', exact: true })).not.toBeInTheDocument()
+  expect(sent('searchMedicalInstitutions').length).toBeGreaterThan(1)
+})

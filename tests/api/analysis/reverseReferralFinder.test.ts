@@ -232,7 +232,7 @@ describe('a disease', () => {
     )
     await refer(ids.far, daysAfter(today, -12), { patientId: '7' })
     await admit('7', heartFailure, rows[0]?.id)
-    await sendBack(ids.far, { patientId: '7', specialtyId: '糖尿病内科', reverseReferralDate: today })
+    await sendBack(ids.far, { patientId: '7', specialtyName: '糖尿病内科', reverseReferralDate: today })
     const { understood, medicalInstitutions } = await find({ diseaseCode: 'I50' })
     expect(understood.disease).toMatchObject({ code: 'I50', name: 'うっ血性心不全', stayCount: 1 })
     expect(understood.departments.slice(0, 3)).toEqual([

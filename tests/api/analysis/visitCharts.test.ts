@@ -185,6 +185,7 @@ test('a person or a hospital of somebody else is no one to ask for', async () =>
   expect(visits).toEqual([
     {
       label: '2026年3月30日の週',
+      state: null,
       startDate: '2026-04-01',
       endDate: '2026-04-01',
       items: [

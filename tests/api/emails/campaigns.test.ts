@@ -54,6 +54,12 @@ describe('an e-mail', () => {
     expect(await client.getEmail({ id: made.id })).toEqual(made)
   })
 
+  test('comes with its contents in the list, unless the caller wants none', async () => {
+    const { id, mainContent } = await add()
+    expect((await client.listEmails({})).emails).toMatchObject([{ id, mainContent }])
+    expect((await client.listEmails({ hasContent: false })).emails).toMatchObject([{ id, mainContent: null }])
+  })
+
   test('takes its recipients from a file that comes with it, and keeps them when it is saved without one', async () => {
     const file = aRecipientsFile([
       [yamada, '', '山田 太郎', '先生', 'yamada@clinic.example'],

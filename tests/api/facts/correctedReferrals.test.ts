@@ -369,7 +369,7 @@ describe('a reverse referral entered by hand', () => {
   })
 
   test('is corrected, deleted and restored, and counts accordingly', async () => {
-    const { id, updatedAt } = await send('2026-04-20', { patientId: '7', specialtyId: '内科' })
+    const { id, updatedAt } = await send('2026-04-20', { patientId: '7', specialtyName: '内科' })
     const place = { id: clinic, reverseReferralId: id }
     const change = (reverseReferralDate: string) =>
       client.updateReverseReferral({
@@ -377,7 +377,11 @@ describe('a reverse referral entered by hand', () => {
         body: { reverseReferralDate, ownDepartmentId: department, patientId: '8', updatedAt },
       })
     const changed = await change('2026-05-11')
-    expect(changed).toMatchObject({ patientId: '8', reverseReferralDepartment: { id: department }, specialtyId: null })
+    expect(changed).toMatchObject({
+      patientId: '8',
+      reverseReferralDepartment: { id: department },
+      specialtyName: null,
+    })
     await expect(change('2026-05-12')).rejects.toMatchObject({ problem: { code: 'edit_conflict' } })
     expect(await sums('reverse_referral_months')).toMatchObject([
       { month: '2026-05-01', own_department_id: department, reverse_referral_count: 1 },

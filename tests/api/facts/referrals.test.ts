@@ -225,7 +225,7 @@ describe('the detail of a referral', () => {
     })
     await admit('1234', { admission_date: '2026-06-20' })
     const send = (reverseReferralDate: string, id = clinic) =>
-      client.createReverseReferral({ id, body: { reverseReferralDate, patientId: '1234', specialtyId: '内科' } })
+      client.createReverseReferral({ id, body: { reverseReferralDate, patientId: '1234', specialtyName: '内科' } })
     await send('2026-04-09')
     await send('2026-05-12', other)
     const back = await send('2026-05-13')
@@ -249,7 +249,7 @@ describe('the detail of a referral', () => {
         },
         { admissionDate: '2026-06-20', isFirstAdmission: false, dischargeDate: null, hospitalDays: null },
       ],
-      reverseReferral: { id: back.id, reverseReferralDate: '2026-05-13', patientId: '1234', specialtyId: '内科' },
+      reverseReferral: { id: back.id, reverseReferralDate: '2026-05-13', patientId: '1234', specialtyName: '内科' },
     })
     const { rows } = await owner.query(
       `select action, record_ids from audit_logs where tenant_id = $1 and operation = 'getReferral'`,
@@ -297,12 +297,31 @@ describe('the detail of a referral', () => {
   })
 })
 
+test('a reverse referral names the department there by its id, or in words where no department has that name', async () => {
+  const internalMedicine = await departmentIdOf('内科')
+  const send = (body: { specialtyId?: number; specialtyName?: string }) =>
+    client.createReverseReferral({ id: other, body: { reverseReferralDate: '2026-04-02', ...body } })
+  expect(await send({ specialtyId: internalMedicine })).toMatchObject({
+    specialtyId: internalMedicine,
+    specialtyName: '内科',
+  })
+  expect(await send({ specialtyName: '内科' })).toMatchObject({ specialtyId: internalMedicine })
+  expect(await send({ specialtyName: '眠りの外来' })).toMatchObject({ specialtyId: null, specialtyName: '眠りの外来' })
+  await expect(send({ specialtyId: 2_000_000_000 })).rejects.toMatchObject({
+    status: 422,
+    problem: { errors: [{ path: 'specialty_id' }] },
+  })
+  const { reverseReferrals } = await client.listReverseReferrals({ id: other })
+  for (const { id } of reverseReferrals) await client.deleteReverseReferral({ id: other, reverseReferralId: id })
+})
+
 test('a reverse referral is counted in its month and is the last one', async () => {
+  const internalMedicine = await departmentIdOf('内科')
   await client.createReverseReferral({ id: clinic, body: { reverseReferralDate: '2026-04-01' } })
   const body = {
     reverseReferralDate: '2026-04-20',
     ownDepartmentId: department,
-    specialtyId: '内科',
+    specialtyName: '内科',
     reverseReferralControlId: 'R-1',
   }
   const made = await client.createReverseReferral({ id: clinic, body })
@@ -312,7 +331,8 @@ test('a reverse referral is counted in its month and is the last one', async () 
     medicalInstitutionIdTo: clinic,
     medicalInstitutionIdFrom: own,
     reverseReferralDepartment: { id: department, name: '循環器内科' },
-    specialtyId: '内科',
+    specialtyId: internalMedicine,
+    specialtyName: '内科',
     reverseReferralControlId: 'R-1',
     reverseReferralImportingLogId: null,
     isEnteredByHand: true,
@@ -332,6 +352,12 @@ test('a reverse referral is counted in its month and is the last one', async () 
   expect(await verifyFacts(product.database.jobs)).toEqual([])
 })
 
+/** The id of one of the nation's departments. */
+const departmentIdOf = async (name: string): Promise<number> => {
+  const options = (await client.listDepartments({})).flatMap((group) => group.options)
+  return options.find(({ value }) => value === name)?.key ?? 0
+}
+
 describe('the reverse referrals to an institution', () => {
   const send = (reverseReferralDate: string, more: object = {}) =>
     client.createReverseReferral({ id: clinic, body: { reverseReferralDate, ...more } })
@@ -342,7 +368,7 @@ describe('the reverse referrals to an institution', () => {
       hidesPatientNumbers: _norThis,
       updatedAt: _neither,
       ...made
-    } = await send('2026-04-10', { ownDepartmentId: department, patientId: '1234', specialtyId: '内科' })
+    } = await send('2026-04-10', { ownDepartmentId: department, patientId: '1234', specialtyName: '内科' })
     await send('2026-04-20')
     await send('2026-05-01')
     const days = async (query: object) =>

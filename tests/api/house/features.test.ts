@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../../contract/api.ts'
 import type { Operation } from '../../../contract/core.ts'
-import { type Feature, features } from '../../../contract/features.ts'
+import { type Capability, type Feature, features } from '../../../contract/features.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import type { AccessTokens } from '../../support/identity/accessTokens.ts'
 import { ownApi, type TestApi } from '../../support/api.ts'
@@ -11,7 +11,7 @@ import { validBodies } from '../../support/validBodies.ts'
 const all = Object.entries<Operation>(api)
 
 /** The features that an operation needs, whatever else the plan has. */
-const neededBy = ({ feature, requiredFeatures = [] }: Operation): readonly Feature[] => [
+const neededBy = ({ feature, requiredFeatures = [] }: Operation): readonly Capability[] => [
   ...(typeof feature === 'string' ? [feature] : feature?.length === 1 ? feature : []),
   ...requiredFeatures,
 ]
@@ -118,6 +118,34 @@ describe('without reverse_referrals', () => {
     await expect(asked('referral_count')).rejects.toMatchObject({ status: 422 })
     await expect(client.importDataUpload({ id: 1, body: { kind: 'reverse_referral' } })).rejects.toMatchObject(refused)
     await expect(client.importDataUpload({ id: 1, body: { kind: 'referral' } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('reports have no items of them, and older reports lock theirs', async () => {
+    const client = without(clients, 'reverse_referrals')
+    const { itemDefinitions } = await client.listMedicalInstitutionReportItemDefinitions({})
+    expect(itemDefinitions.find(({ key }) => key === 'reverse_referral_count')).toMatchObject({ isLocked: true })
+    const { columns } = await client.computeMedicalInstitutionReport({
+      body: { displayItems: ['reverse_referral_count', 'referral_count'] },
+    })
+    expect(columns.map(({ isLocked }) => isLocked)).toEqual([true, false])
+  })
+
+  test('the sales map counts referrals alone, no visit is suggested for them, and a chart has no number of them', async () => {
+    const client = without(clients, 'reverse_referrals')
+    const map = (referralType: 'referral' | 'reverse_referral') =>
+      client.getSalesMapPins({
+        body: {
+          referral: { referralType, period: { startDate: '2026-04-01', endDate: '2026-04-30' } },
+          columns: ['referrals'],
+        },
+      })
+    await expect(map('reverse_referral')).rejects.toMatchObject(refused)
+    await map('referral')
+    const reasons = { reasons: ['only_reverse_referrals' as const] }
+    await expect(client.searchVisitSuggestions({ body: reasons })).rejects.toMatchObject(refused)
+    const summary = await client.getReferralSummary({ id: institution })
+    expect(summary.reverseReferralCountSince).toBeNull()
+    expect(summary.thisYear.reverseReferralCount).toBeNull()
   })
 
   test('a referral is shown without the way back', async () => {

@@ -30,6 +30,8 @@ const someQuestion = fc.record({
     { period: period('2026-02-01', '2026-04-30'), comparisonPeriod: period('2026-01-01', '2026-01-31') },
     { period: period('2026-01-01', '2026-01-31'), comparisonPeriod: period('2026-03-01', '2026-04-30') },
     { period: period('2026-01-01', '2026-04-30') },
+    { period: period('2026-01-16', '2026-03-20'), comparisonPeriod: period('2026-01-02', '2026-01-15') },
+    { period: period('2026-02-10', '2026-02-20'), comparisonPeriod: period('2026-02-21', '2026-03-15') },
   ),
   /** By place, 0 for none. */
   departments: fc.constantFrom<number[]>([], [1], [0], [2, 0]),

@@ -213,6 +213,7 @@ test('a label’s deletion says what it takes along, and keeps the names of its 
   await saveFilter(other, '次郎の', { labels: [{ labelId: id, selectionIds: [big?.id ?? 0] }] })
   expect(await deleting.getMedicalInstitutionLabelUses({ id })).toEqual({
     uses: ['ほかの人が保存した条件 1 件に使われています'],
+    paths: null,
     inConditions: true,
   })
   await deleting.deleteMedicalInstitutionLabel({ id, deleteUsed: true })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { confirmedRecipientCount, maxScheduleDays, type SendPayload } from '../../../../contract/emails/sending.ts'
+import { maxScheduleDays, type SendPayload } from '../../../../contract/emails/sending.ts'
 import { timeOf } from '../../../db/clock.ts'
 import type { TenantTransaction } from '../../../db/tenant.ts'
 import type { Context } from '../../../handlers.ts'
@@ -52,8 +52,7 @@ const render = async (caller: SendingCaller, emailId: number) => {
 }
 
 const requireNumber = (present: number, typed: number | undefined) => {
-  if (typed === undefined ? present >= confirmedRecipientCount : typed !== present)
-    throw problem('email_recipient_count_differs')
+  if (typed !== present) throw problem('email_recipient_count_differs')
 }
 
 /**

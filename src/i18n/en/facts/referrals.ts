@@ -41,7 +41,7 @@ export const referrals = {
         reverseReferralDate: 'Day of the reverse referral',
         reverseReferralDepartment: 'Own department',
         ownDepartmentId: 'Own department',
-        specialtyId: 'Department there',
+        specialtyName: 'Department there',
         patientId: 'Patient number',
         reverseReferralControlId: 'Control number',
         isEnteredByHand: 'Entered by hand',
@@ -51,7 +51,7 @@ export const referrals = {
       },
       help: {
         patientId: 'Our own number of the patient; whoever reads it is logged',
-        specialtyId: 'The department that the letter is addressed to',
+        specialtyName: 'The department that the letter is addressed to',
         reverseReferralControlId: 'The number that a referral system has given',
       },
       empty: 'No reverse referrals yet',

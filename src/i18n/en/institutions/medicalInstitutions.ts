@@ -35,6 +35,7 @@ export const medicalInstitutions = {
         exclude: 'Without',
         administrator: 'Administrator',
         phases: 'Phases',
+        no_phases: 'Phases are switched off',
         staffs: 'Persons in charge',
         referral_trend: 'Referral trend',
         running_status: 'Running status',

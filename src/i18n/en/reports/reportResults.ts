@@ -43,8 +43,6 @@ export const reportResults = {
       },
       nothing: 'No row fulfils the conditions',
       nothing_hint: 'Other conditions or another base month may find some.',
-      beyond_last_page: 'This page has no rows',
-      first_page: 'Go to the first page',
       computing: {
         under_way: 'Computing…',
         stop: 'Stop',

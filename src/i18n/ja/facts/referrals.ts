@@ -40,7 +40,7 @@ export const referrals = {
         reverseReferralDate: '逆紹介日',
         reverseReferralDepartment: '当院の診療科',
         ownDepartmentId: '当院の診療科',
-        specialtyId: '紹介先の診療科',
+        specialtyName: '紹介先の診療科',
         patientId: '患者番号',
         reverseReferralControlId: '管理番号',
         isEnteredByHand: '手入力',
@@ -50,7 +50,7 @@ export const referrals = {
       },
       help: {
         patientId: '当院の患者番号。閲覧は操作履歴に残ります',
-        specialtyId: '紹介状の宛先の診療科名',
+        specialtyName: '紹介状の宛先の診療科名',
         reverseReferralControlId: '地域連携システムなどで付けた番号',
       },
       empty: '逆紹介はまだありません',

@@ -35,6 +35,7 @@ export const medicalInstitutions = {
         exclude: '含まない',
         administrator: '管理者名',
         phases: 'フェーズ',
+        no_phases: '使っていないフェーズ',
         staffs: '担当者',
         referral_trend: '紹介の傾向',
         running_status: '開院状況',

@@ -43,8 +43,6 @@ export const reportResults = {
       },
       nothing: '条件に合う行はありません',
       nothing_hint: 'レポートの条件か基準月を変えると、行が見つかることがあります。',
-      beyond_last_page: 'このページに行はありません',
-      first_page: '最初のページへ',
       computing: {
         under_way: '計算しています…',
         stop: '中止',

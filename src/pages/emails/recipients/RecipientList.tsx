@@ -291,7 +291,7 @@ export const RecipientList = ({ email: { id, status }, count }: RecipientListPro
             ) : (
               <>
                 <Rows recipients={recipients} {...(isDraft && { onRemove: remove.mutate })} />
-                <Pages count={totalPage} page={Math.min(page, totalPage)} onChange={setPage} />
+                <Pages count={totalPage} page={page} onChange={setPage} />
               </>
             )
           }

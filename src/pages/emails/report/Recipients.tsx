@@ -130,7 +130,7 @@ export const Recipients = ({ email }: { readonly email: Email }) => {
               ) : (
                 <Box sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined} aria-busy={query.isFetching}>
                   <ReportRows rows={reports} selected={selected} onSelect={toggle} />
-                  <Pages count={totalPage} page={Math.min(page, totalPage)} onChange={(next) => show({ page: next })} />
+                  <Pages count={totalPage} page={page} onChange={(next) => show({ page: next })} />
                 </Box>
               )}
             </>

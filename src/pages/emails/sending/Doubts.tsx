@@ -119,7 +119,7 @@ export const Doubts = ({ progress: { id, status, doubtfulCount } }: { readonly p
                   </Stack>
                 ))}
               </Box>
-              <Pages count={totalPage} page={Math.min(page, Math.max(1, totalPage))} onChange={setPage} />
+              <Pages count={totalPage} page={page} onChange={setPage} />
             </>
           )}
         </QueryState>

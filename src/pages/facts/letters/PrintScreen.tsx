@@ -24,12 +24,12 @@ const perPage = 100
 const readOpen = async (department: number | undefined, signal: AbortSignal) => {
   const letters: Letter[] = []
   for (let page = 1; ; page += 1) {
-    const { referralLetters, totalCount } = await api.listReferralLetters(
+    const { referralLetters, totalCount, totalPage } = await api.listReferralLetters(
       { status: 'open', page, perPage, ...(department !== undefined && { ownDepartmentId: department }) },
       { signal },
     )
     letters.push(...referralLetters)
-    if (letters.length >= totalCount || letters.length >= maxPrintedLetters || referralLetters.length === 0)
+    if (page >= totalPage || letters.length >= maxPrintedLetters)
       return { letters: letters.slice(0, maxPrintedLetters), totalCount }
   }
 }

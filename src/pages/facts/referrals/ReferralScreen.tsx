@@ -63,7 +63,7 @@ const ReverseReferral = ({ referral: { reverseReferral, hidesPatientNumbers } }:
           facts={[
             [field('reverseReferralDate'), formatDate(reverseReferral.reverseReferralDate, locale)],
             [field('ownDepartmentId'), reverseReferral.reverseReferralDepartment?.name],
-            [field('specialtyId'), reverseReferral.specialtyId],
+            [field('specialtyName'), reverseReferral.specialtyName],
             [field('patientId'), hidesPatientNumbers ? <HiddenNumber key="patient" /> : reverseReferral.patientId],
             [field('reverseReferralControlId'), reverseReferral.reverseReferralControlId],
           ]}

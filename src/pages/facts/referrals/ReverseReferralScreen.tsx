@@ -48,7 +48,7 @@ const Shown = ({ address }: { readonly address: FactAddress }) => {
                   facts={[
                     [field('reverseReferralDate'), formatDate(sent.reverseReferralDate, locale)],
                     [field('ownDepartmentId'), sent.reverseReferralDepartment?.name ?? '—'],
-                    [field('specialtyId'), sent.specialtyId],
+                    [field('specialtyName'), sent.specialtyName],
                     [field('patientId'), sent.hidesPatientNumbers ? <HiddenNumber key="patient" /> : sent.patientId],
                     [field('reverseReferralControlId'), sent.reverseReferralControlId],
                     [

@@ -14,12 +14,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { type Reply } from '../../../../dataProvider/client.ts'
 import { formatDateTime, formatShortDateTime } from '../../../../ui/format.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
-import { phaseMastersQuery, usePhase, useSetPhase } from '../../../../ui/institutions/usePhase.ts'
+import { phaseMastersQuery, useHasPhases, usePhase, useSetPhase } from '../../../../ui/institutions/usePhase.ts'
 
 type Phase = Reply<'getPhase'>
 
@@ -105,7 +104,7 @@ const PhaseDialog = ({ institutionId, phase, onClose }: PhaseDialogProps) => {
 export const PhaseEditor = ({ institutionId }: { readonly institutionId: number }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const enabled = useCurrentUser()?.tenant.enabledPhase
+  const enabled = useHasPhases()
   const [open, setOpen] = useState(false)
   const { data: phase } = usePhase(institutionId)
   if (!enabled || !phase) return null

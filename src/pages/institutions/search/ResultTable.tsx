@@ -16,6 +16,7 @@ import { SelectRecord, SelectPage } from '../../../../ui/list/Selection.tsx'
 import { TwoLines } from '../../../../ui/list/TwoLines.tsx'
 import { SelectionPlace } from '../../../../ui/list/SelectionPlace.tsx'
 import { SelectionToolbar } from './SelectionToolbar.tsx'
+import { useHasPhases } from '../../../../ui/institutions/usePhase.ts'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 const none = '—'
@@ -37,6 +38,7 @@ const usuallyHidden = (found: readonly FoundInstitution[]) => {
 /** The result as a table, for tablets and larger screens. */
 export const ResultTable = () => {
   const staffName = useStaffName()
+  const hasPhases = useHasPhases()
   const locale = useLocale() ?? 'ja'
   const distanceText = useDistanceText()
   const labels = useLabelColumns(useShownLabels())
@@ -80,12 +82,14 @@ export const ResultTable = () => {
               </TagChips>
             )}
           />
-          <DataTable.Col<FoundInstitution>
-            source="phase"
-            disableSort
-            sx={{ whiteSpace: 'nowrap' }}
-            render={({ phase }) => phase?.name ?? none}
-          />
+          {hasPhases && (
+            <DataTable.Col<FoundInstitution>
+              source="phase"
+              disableSort
+              sx={{ whiteSpace: 'nowrap' }}
+              render={({ phase }) => phase?.name ?? none}
+            />
+          )}
           <DataTable.Col<FoundInstitution>
             source="staffs"
             disableSort

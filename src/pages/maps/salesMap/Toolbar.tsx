@@ -2,6 +2,7 @@ import { ImageOutlined, RadarOutlined, Tune } from '@mui/icons-material'
 import { Button, Stack } from '@mui/material'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslate } from 'react-admin'
+import { useHasPhases } from '../../../../ui/institutions/usePhase.ts'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import type { MapHandle } from '../../../../ui/map/view.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
@@ -12,7 +13,7 @@ import { PrintButton } from './paper/PrintButton.tsx'
 import { SelectTools } from './select/SelectTools.tsx'
 import { ToolAction } from './ToolAction.tsx'
 import type { MapWork } from './useMapWork.ts'
-import { modes } from './view/view.ts'
+import { modesFor } from './view/view.ts'
 
 export interface ToolbarProps {
   readonly work: MapWork
@@ -26,6 +27,7 @@ export interface ToolbarProps {
 export const Toolbar = ({ work, map, sheet, legend }: ToolbarProps) => {
   const translate = useTranslate()
   const isPc = useDevice() === 'pc'
+  const hasPhases = useHasPhases()
   const { view, change, own, bounds, hasConditions, selecting } = work
   const text = (key: string) => translate(`renkei.sales_map.${key}`)
   const ownId = own?.id ?? null
@@ -50,7 +52,7 @@ export const Toolbar = ({ work, map, sheet, legend }: ToolbarProps) => {
       <OneChoice
         label={text('mode')}
         isLabelHidden
-        choices={modes}
+        choices={modesFor(hasPhases)}
         nameOf={(mode) => text(`modes.${mode}`)}
         value={view.mode}
         onChange={(mode) => change({ mode })}

@@ -1,13 +1,13 @@
 import { FlagOutlined } from '@mui/icons-material'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { maxPhaseChanges } from '../../../../contract/institutions/phases.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
-import { phaseMastersQuery } from '../../../../ui/institutions/usePhase.ts'
+import { usePhaseMasters } from '../../../../ui/institutions/usePhase.ts'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -82,7 +82,7 @@ const PhaseSelectionDialog = ({ ids, phases, onDone, onClose }: PhaseSelectionDi
 export const PhaseSelection = ({ ids, onDone }: SelectionProps) => {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const phases = useQuery(phaseMastersQuery).data?.phaseMasters ?? []
+  const phases = usePhaseMasters().data?.phaseMasters ?? []
   if (phases.length === 0) return null
   return (
     <>

@@ -13,6 +13,7 @@ import { maxPlansAtOnce } from '../../../../contract/work/visitPlans.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { SelectionButtons } from '../../work/institutionActions/SelectionButtons.tsx'
 import { LabelSelection } from './LabelSelection.tsx'
+import { useHasPhases } from '../../../../ui/institutions/usePhase.ts'
 import { PhaseSelection } from './PhaseSelection.tsx'
 import { SelectionFile } from './SelectionFile.tsx'
 import { TagSelection } from './TagSelection.tsx'
@@ -31,7 +32,7 @@ export const SelectionActions = ({ ids, onDone }: SelectionActionsProps) => {
   const may = (feature: 'communications' | 'tasks' | 'action_lists' | 'medical_institutions_search' | 'emails') =>
     user?.features.includes(feature) ?? false
   const hasSearch = may('medical_institutions_search')
-  const hasPhases = hasSearch && (user?.tenant.enabledPhase ?? false)
+  const hasPhases = useHasPhases() && hasSearch
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.map_selection.${key}`, args)
   const limits = [
     { action: 'route', most: maxStops, offered: hasSearch && may('action_lists') },

@@ -1,4 +1,4 @@
-import { Button, Card, Skeleton, Stack, TablePagination } from '@mui/material'
+import { Card, Skeleton, Stack, TablePagination } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
@@ -44,20 +44,15 @@ const Placeholder = ({ rows }: { readonly rows: number }) => (
 const placeholderRows = 12
 
 const Rows = ({ page, ...props }: Omit<ResultRowsProps, 'query' | 'computing'> & { readonly page: ResultPage }) => {
-  const { kind, request, title, view, sort, onSort, onHeading, onChange } = props
+  const { kind, request, title, view, sort, onSort, onHeading } = props
   const translate = useTranslate()
   const device = useDevice()
   const columns = useCells(kind, request, page, view.isSettled)
   if (page.rows.length === 0)
-    return page.totalCount === 0 ? (
+    return (
       <EmptyState
         title={translate('renkei.report_results.nothing')}
         hint={translate('renkei.report_results.nothing_hint')}
-      />
-    ) : (
-      <EmptyState
-        title={translate('renkei.report_results.beyond_last_page')}
-        action={<Button onClick={() => onChange({ page: 1 })}>{translate('renkei.report_results.first_page')}</Button>}
       />
     )
   if (device === 'phone')

@@ -1,5 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { useHasPhases } from '../../../../ui/institutions/usePhase.ts'
 import { formatCount, formatShortDate } from '../../../../ui/format.ts'
 import { useStaffNames } from '../../../../ui/staffs/useStaffName.ts'
 import { type Item, itemsResource } from './useItems.ts'
@@ -10,13 +11,14 @@ export const useItemTexts = () => {
   const staffNames = useStaffNames()
   const locale = useLocale() ?? 'ja'
   const user = useCurrentUser()
+  const hasPhases = useHasPhases()
   const label = (field: string) => translate(`resources.${itemsResource}.fields.${field}`)
   return {
     label,
     shows: {
       lastVisitDate: user?.features.includes('communications') ?? false,
       openTaskCount: user?.features.includes('tasks') ?? false,
-      phase: user?.tenant.enabledPhase ?? false,
+      phase: hasPhases,
     },
     lastVisit: ({ lastVisitDate }: Item) =>
       lastVisitDate === null ? translate('renkei.action_lists.never_visited') : formatShortDate(lastVisitDate, locale),

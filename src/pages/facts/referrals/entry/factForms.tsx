@@ -16,7 +16,7 @@ export const factForms = {
     list: 'renkei.referrals.of',
   },
   reverse_referrals: {
-    rows: [['reverseReferralDate'], ['ownDepartmentId', 'specialtyId'], ['patientId', 'reverseReferralControlId']],
+    rows: [['reverseReferralDate'], ['ownDepartmentId', 'specialtyName'], ['patientId', 'reverseReferralControlId']],
     inputs: { patientId: <PatientNumberInput plural="reverse_referrals" /> },
     list: 'renkei.referrals.of_reverse',
   },

@@ -11,7 +11,7 @@ import { AddReverseReferral } from './ReferralTools.tsx'
 export const reverseReferrals = defineResource({
   contract: reverseReferralContract,
   icon: Reply,
-  columns: ['reverseReferralDate', 'reverseReferralDepartment', 'specialtyId', 'reverseReferralControlId'],
+  columns: ['reverseReferralDate', 'reverseReferralDepartment', 'specialtyName', 'reverseReferralControlId'],
   hiddenColumns: ['isEnteredByHand'],
   filters: ['from', 'to', 'ownDepartmentId'],
   sort: { field: 'reverseReferralDate', order: 'DESC' },

@@ -152,7 +152,7 @@ export const FigureNotes = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
       before: number(lastYear.referralCount),
     }),
     since('since', summary.referralCountSince),
-    since('reverse_since', knowsReverse ? summary.reverseReferralCountSince : 0),
+    since('reverse_since', (knowsReverse && summary.reverseReferralCountSince) || 0),
   ]
   return notes.map(
     (note) =>

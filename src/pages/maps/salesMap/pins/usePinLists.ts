@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../../../dataProvider/client.ts'
-import { phaseMastersQuery } from '../../../../../ui/institutions/usePhase.ts'
+import { usePhaseMasters } from '../../../../../ui/institutions/usePhase.ts'
 import { staffsQuery } from '../../../analysis/dataAnalysis/useKnownView.ts'
 import type { Mode } from '../view/view.ts'
 import { staffByInstitutions } from './drawnPins.ts'
@@ -16,7 +16,7 @@ const segmentationQuery = {
 
 /** The tenant's own lists that a mode is drawn by; empty while loading. */
 export const usePinLists = (mode: Mode, values: PinValues | undefined): PinLists => {
-  const { data: phases } = useQuery({ ...phaseMastersQuery, enabled: mode === 'phase' })
+  const { data: phases } = usePhaseMasters({ enabled: mode === 'phase' })
   const { data: segmentation } = useQuery({ ...segmentationQuery, enabled: mode === 'segment' })
   const { data: staffs } = useQuery({ ...staffsQuery, enabled: mode === 'last_visit_staff' })
   return useMemo(() => {

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Conditions, conditionsFrom } from '../../../../../ui/institutions/conditions.ts'
+import { useHasPhases } from '../../../../../ui/institutions/usePhase.ts'
 import { withoutParameters } from '../../../../../ui/address/parameters.ts'
-import { changedAddress, typedConditions, type View, viewIn } from './view.ts'
+import { changedAddress, firstView, modesFor, typedConditions, type View, viewIn } from './view.ts'
 
 /** Typed conditions are stored in the history's state: going back restores them, while addresses never contain them. */
 const typedIn = (state: unknown): Conditions =>
@@ -20,7 +21,12 @@ export interface ViewChangeOptions {
 export const useView = () => {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const { view, unknown } = useMemo(() => viewIn(new URLSearchParams(search), typedIn(state)), [search, state])
+  const hasPhases = useHasPhases()
+  const { view, unknown } = useMemo(() => {
+    const inAddress = viewIn(new URLSearchParams(search), typedIn(state))
+    const isOffered = modesFor(hasPhases).includes(inAddress.view.mode)
+    return isOffered ? inAddress : { ...inAddress, view: { ...inAddress.view, mode: firstView.mode } }
+  }, [search, state, hasPhases])
   // The address changes with a delay. A second change in the meantime must not start from the old view.
   const newest = useRef({ pathname, address: new URLSearchParams(search), typed: typedConditions(view.partners) })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestOf } from './request.ts'
 import { withoutParameters } from '../../../../../ui/address/parameters.ts'
-import { changedAddress, firstView, typedConditions, type View, viewIn } from './view.ts'
+import { changedAddress, firstView, modesFor, typedConditions, type View, viewIn } from './view.ts'
 
 const addressOf = (change: Partial<View>) => changedAddress(new URLSearchParams(), change)
 
@@ -109,4 +109,9 @@ test('the calls take both periods, and visits alone or together with referrals',
     minReferralCount: 3,
     visits: { withinDays: 30, logic: 'nor' },
   })
+})
+
+test('pins are drawn by phase only where the tenant uses phases', () => {
+  expect(modesFor(true)).toContain('phase')
+  expect(modesFor(false)).toEqual(modesFor(true).filter((mode) => mode !== 'phase'))
 })

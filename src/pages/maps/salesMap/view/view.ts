@@ -14,6 +14,9 @@ import { MonthsText, monthsText } from '../../../analysis/dataAnalysis/view/view
 export const modes = ['change', 'last_visit', 'phase', 'segment', 'last_visit_staff', 'trend'] as const
 export type Mode = (typeof modes)[number]
 
+/** The ways that a tenant has. */
+export const modesFor = (hasPhases: boolean): readonly Mode[] => modes.filter((mode) => mode !== 'phase' || hasPhases)
+
 /** What the panel beside the map shows. */
 export const panels = ['list', 'unplaced', 'white_space', 'route'] as const
 export type Panel = (typeof panels)[number]

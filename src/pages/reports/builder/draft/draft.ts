@@ -123,8 +123,8 @@ export const bodyOf = (kind: ReportKind, draft: Draft) => ({ name: draft.name.tr
 export type Definition = Omit<Stored, 'includeUnrelated'> & {
   readonly includeUnrelated?: boolean | undefined
   readonly medicalInstitutionLabelId?: number | undefined
-  readonly aggregationConditionFacilityTypeIds?: number[] | undefined
-  readonly facilityTypeIds?: number[] | undefined
+  readonly aggregationConditionFacilityTypeIds?: number[] | null | undefined
+  readonly facilityTypeIds?: number[] | null | undefined
   readonly communicationType?: CommunicationType | undefined
 }
 

@@ -1,5 +1,6 @@
+import { AggregationConditions, usualConditions } from '../../../../../contract/reports/aggregationConditions.ts'
 import type { ItemDefinition } from '../../../../../contract/reports/itemDefinitions.ts'
-import type { Camel } from '../../../../../dataProvider/fieldNames.ts'
+import { type Camel, fieldConverter } from '../../../../../dataProvider/fieldNames.ts'
 import { moved } from '../../../../../ui/dragging/reorder.ts'
 import type { Conditions, Draft, Item } from './draft.ts'
 
@@ -26,12 +27,11 @@ export const keysOf = ({ items }: Pick<Draft, 'items'>): readonly string[] => it
 export const periodNeed = ({ enabledAggregations: by }: Definition): 'period' | 'fiscal_year' | null =>
   by.includes('period') ? 'period' : by.includes('fiscal_year') ? 'fiscal_year' : null
 
-/** What a new item counts: the last twelve months, or this fiscal year where an item knows years only. */
-export const defaultConditions = (definition: Definition): Conditions => {
-  const need = periodNeed(definition)
-  if (need === 'period') return { startMonthsAway: 11, endMonthsAway: 0 }
-  return need === 'fiscal_year' ? { fiscalYearsAway: 0 } : {}
-}
+const toCamel = fieldConverter(AggregationConditions, 'toCamel')
+
+/** What a new item counts. */
+export const defaultConditions = ({ enabledAggregations }: Definition): Conditions =>
+  toCamel(usualConditions(enabledAggregations)) as Conditions
 
 /** Adds items at the end; those of `shown` also as columns. */
 export const withItems = (draft: Draft, items: readonly Item[], shown: readonly string[]): Draft => ({

@@ -56,7 +56,7 @@ export const behindAddress = (
     conditions,
     period: period && { start_date: period.startDate, end_date: period.endDate },
     areaLabelId: request.medicalInstitutionLabelId,
-    facilityTypeIds: request.aggregationConditionFacilityTypeIds,
+    facilityTypeIds: request.aggregationConditionFacilityTypeIds ?? undefined,
   })
   return behind && plan.includes(features[behind.list]) ? addressOf(behind) : undefined
 }
