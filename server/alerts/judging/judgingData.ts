@@ -36,6 +36,12 @@ export interface JudgingCalendar {
   readonly seasonsAsOf: (month: number) => Seasons
 }
 
+/** Whether each month from one to another has a list. */
+export const areLoaded = (isLoaded: JudgingCalendar['isLoaded'], first: number, last: number): boolean => {
+  for (let month = first; month <= last; month += 1) if (!isLoaded(month)) return false
+  return true
+}
+
 const longestWindow = 12
 
 /**
