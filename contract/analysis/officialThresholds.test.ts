@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { feeThresholds, lawThresholds, type Rates } from './officialThresholds.ts'
+import { advancedThresholds, feeThresholds, lawThresholds, type Rates } from './officialThresholds.ts'
 
-const unknown: Rates = { law: null, lawReverse: null, fee: null, feeReverse: null }
+const unknown: Rates = {
+  law: null,
+  lawReverse: null,
+  advanced: null,
+  advancedReverse: null,
+  fee: null,
+  feeReverse: null,
+}
 const metBy = (thresholds: typeof lawThresholds, rates: Partial<Rates>) =>
   thresholds.map(({ isMet }) => isMet({ ...unknown, ...rates }))
 
@@ -28,3 +35,15 @@ test.each([
 ] as const)('%s %% and %s ‰ meet the fee schedule’s thresholds: %s', (fee, feeReverse, met) => {
   expect(metBy(feeThresholds, { fee, feeReverse })).toEqual(met)
 })
+
+test.each([
+  [50, 40, [true, true]],
+  [49.9, 40, [false, true]],
+  [50, 39.9, [true, false]],
+  [null, 40, [null, true]],
+] as const)(
+  '%s %% and %s %% meet the thresholds of advanced treatment hospitals: %s',
+  (advanced, advancedReverse, met) => {
+    expect(metBy(advancedThresholds, { advanced, advancedReverse })).toEqual(met)
+  },
+)
