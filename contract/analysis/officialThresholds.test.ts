@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { figures, officialFigures } from './figures.ts'
 import { advancedThresholds, feeThresholds, lawThresholds, type Rates } from './officialThresholds.ts'
 
 const unknown: Rates = {
@@ -47,3 +48,12 @@ test.each([
     expect(metBy(advancedThresholds, { advanced, advancedReverse })).toEqual(met)
   },
 )
+
+test('every official figure names the text that defines it, and every rate its kind of hospital or fee', () => {
+  for (const figure of officialFigures) {
+    const { name, source } = figures[figure]
+    if (!figure.includes('visit'))
+      expect([figure, source.ja]).toEqual([figure, expect.stringMatching(/健政発第\d+号|保医発\d+第\d+号/)])
+    if (figure.endsWith('_rate')) expect(name.ja).toMatch(/（(医療法|特定機能病院|診療報酬)）$/)
+  }
+})
