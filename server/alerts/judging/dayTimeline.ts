@@ -53,8 +53,9 @@ export const openDays = (condition: JudgedCondition, data: JudgingData): OpenCon
     const windowMonth = monthOfDay(sameDayEarlier(day, unit) + 1)
     return (
       isInRanges(filters, everything, id, base) &&
-      fitsEarlier(filters, everything, id, base === null ? -Infinity : Math.min(windowMonth, base + 1)) &&
-      hasResumed(filters, everything, calendar.isLoaded, id, { first: windowMonth, last: base ?? -Infinity })
+      base !== null &&
+      fitsEarlier(filters, everything, calendar.isLoaded, id, Math.min(windowMonth, base + 1)) &&
+      hasResumed(filters, everything, calendar.isLoaded, id, { first: windowMonth, last: base })
     )
   }
   return {

@@ -1,7 +1,7 @@
 import { type AlertFiltersPayload, monthsOfUnit } from '../../../contract/alerts/triggers.ts'
 import { sameDayEarlier } from './calendarNumbers.ts'
 import type { Span } from './judgedCondition.ts'
-import { areLoaded } from './judgingData.ts'
+import { areLoaded, hasListsBefore } from './judgingData.ts'
 import { countBefore, countBetween, type MonthlySeries } from './monthlySeries.ts'
 import { type VisitDays, visitsBetween } from './visitDays.ts'
 
@@ -38,13 +38,16 @@ export const isInRanges = (
   return (count == null || isWithin(year, count)) && (average == null || isWithin(year / yearMonths, average))
 }
 
-/** Whether something or nothing was referred before a month, as asked. */
+/** Whether something or nothing was referred before a month, as asked. Nothing needs enough lists that would tell. */
 export const fitsEarlier = (
   { earlier_referrals: earlier }: AlertFiltersPayload,
   series: MonthlySeries,
+  isLoaded: (month: number) => boolean,
   id: number,
   month: number,
-): boolean => earlier == null || (earlier === 'some') === countBefore(series, id, month) > 0
+): boolean =>
+  earlier == null ||
+  (countBefore(series, id, month) > 0 ? earlier === 'some' : earlier === 'none' && hasListsBefore(isLoaded, month))
 
 /**
  * Whether an institution refers again after months of silence, as asked: in a month of the window something is referred,

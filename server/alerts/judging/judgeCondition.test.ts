@@ -206,6 +206,19 @@ describe('filters', () => {
     if (months['2026-04']) expect(await statesOf(byDay, unknown, '2026-05-10')).toEqual({})
   })
 
+  test('name nobody who refers for the first time before lists of a year can tell', async () => {
+    const first = conditionOf([{ type: 'referral_count', count: 1, unit_type: 'month', more_less: 'more' }], {
+      earlier_referrals: 'none',
+    })
+    const made = (loadedFrom: string) => ({ today, loadedFrom, referrals: [of({ '2026-04': 1 })] })
+    expect(await statesOf(first, made('2025-05'), '2026-04')).toBeNull()
+    expect(await statesOf(first, made('2025-04'), '2026-04')).toEqual({ 1: 'new' })
+    const unvisited = conditionOf([visitedRarely], { earlier_referrals: 'none' })
+    const related = { today, related: [3] }
+    expect(await statesOf(unvisited, { ...related, loadedFrom: '2025-05' }, '2026-05-10')).toEqual({})
+    expect(await statesOf(unvisited, { ...related, loadedFrom: '2025-03' }, '2026-05-10')).toEqual({ 3: 'continued' })
+  })
+
   test('of places and kinds are not asked again of who has been named', async () => {
     const made = { today, referrals, members: [1] }
     expect(await statesOf(conditionOf([fall]), made, '2026-04')).toEqual({ 1: 'new' })

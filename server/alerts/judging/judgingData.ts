@@ -1,3 +1,4 @@
+import { minMonthsBeforeFirst } from '../../../contract/alerts/triggers.ts'
 import type { MonthTotal } from '../../facts/months/baseMonth.ts'
 import { lastWholeMonth, maxMonths } from '../../facts/months/baseMonth.ts'
 import { seasonsOf } from '../../facts/referralTrends/seasons.ts'
@@ -40,6 +41,14 @@ export interface JudgingCalendar {
 export const areLoaded = (isLoaded: JudgingCalendar['isLoaded'], first: number, last: number): boolean => {
   for (let month = first; month <= last; month += 1) if (!isLoaded(month)) return false
   return true
+}
+
+/** Whether so many months before a month have lists that nothing in them means something. */
+export const hasListsBefore = (isLoaded: JudgingCalendar['isLoaded'], month: number): boolean => {
+  let count = 0
+  for (let before = month - watchedMonths; before < month && count < minMonthsBeforeFirst; before += 1)
+    if (isLoaded(before)) count += 1
+  return count === minMonthsBeforeFirst
 }
 
 const longestWindow = 12

@@ -1,7 +1,7 @@
 import { lastDayNumber } from './calendarNumbers.ts'
 import { fitsEarlier, hasResumed, hasVisits, isInRanges } from './filterChecks.ts'
 import { comparisonOf, isReferralTrigger, type JudgedCondition, longestUnit, windowOf } from './judgedCondition.ts'
-import { areLoaded, judgedMonths, type JudgingData } from './judgingData.ts'
+import { areLoaded, hasListsBefore, judgedMonths, type JudgingData } from './judgingData.ts'
 import { once } from './once.ts'
 import { canBeJudged, type Check, referralCheck } from './referralChecks.ts'
 import type { Timeline } from './timeline.ts'
@@ -70,6 +70,7 @@ export const openMonths = (
       // Its own lists seem complete: it was the base month once.
       calendar.baseMonthIn(month + 1) === month &&
       referring.every((trigger) => canBeJudged(trigger, month, calendar)) &&
+      (filters.earlier_referrals !== 'none' || hasListsBefore(calendar.isLoaded, earliestWindowOf(month))) &&
       (silence == null || areLoaded(calendar.isLoaded, month - unit + 1 - silence, month)),
   )
   const [first] = referring
@@ -83,7 +84,7 @@ export const openMonths = (
       holds: (id, month) =>
         checks.every((check) => check.holds(id, month)) &&
         isInRanges(filters, everything, id, month) &&
-        fitsEarlier(filters, everything, id, earliestWindowOf(month)) &&
+        fitsEarlier(filters, everything, calendar.isLoaded, id, earliestWindowOf(month)) &&
         hasResumed(filters, everything, calendar.isLoaded, id, { first: month - unit + 1, last: month }) &&
         (!visits || !visited || hasVisits(visits, visited, id, judgedOn(month))),
       steadySince: (_, month) => month,

@@ -12,6 +12,8 @@ import { fieldConverter } from '../../../dataProvider/fieldNames.ts'
 import type { Random } from '../../../server/sampleFiles/random.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
+import { itemOf, reportOf as reportOfItems } from '../../support/reports/reportItems.ts'
+import { loadMonths } from '../../support/facts/loadedMonths.ts'
 import { storeFacts } from '../../support/facts/chartOffice.ts'
 import {
   anOwnDepartment,
@@ -679,6 +681,24 @@ test.each(everyReady)('the ready-made report $key shows what its tiles say', asy
   const says = ready[key]
   if (!says) throw new Error(`What the tiles of ${key} say is not checked`)
   says(await compute(report.kind, definitionOf(report)), told(world))
+})
+
+test('who began and who stopped is unknown where a list of the silent months is missing', async () => {
+  const { database } = product
+  const institutionId = world.institutions[0] ?? 0
+  const countsWith = async (...spans: readonly Months[]) => {
+    const person = await aPerson(database, await aTenant(database))
+    for (const { from, to: until } of spans)
+      await loadMonths(database, person, { institutionId, first: from, last: until })
+    const client = await product.clientFor(person)
+    const items = [itemOf('new_referring_institution_count', { startMonthsAway: 2, endMonthsAway: 0 })]
+    const lost = itemOf('lost_referring_institution_count', { startMonthsAway: 2, endMonthsAway: 0 })
+    return (await client.computeOwnDepartmentReport({ body: reportOfItems([...items, lost]) })).resultsTotal
+  }
+  expect(await countsWith(span('2024-12-01', base))).toEqual([0, 0])
+  expect(await countsWith(span('2025-12-01', base))).toEqual([null, null])
+  expect(await countsWith(span('2024-12-01', '2025-05-01'), span('2025-07-01', base))).toEqual([null, 0])
+  expect(await countsWith(span('2024-12-01', '2025-12-01'), span(base, base))).toEqual([0, null])
 })
 
 test('nothing is checked that is not offered any more', () => {

@@ -213,6 +213,7 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
     if (before != null) {
       const end =
         isDaily && month !== null && monthAfter(month, 1) < windowStart(at) ? monthAfter(month, 1) : windowStart(at)
+      if (before === 'none' && [...facts.loaded].filter((one) => one < end).length < 12) return false
       const had = month !== null && facts.referrals.some((one) => one.id === id && one.day < end)
       if (had !== (before === 'some')) return false
     }
@@ -230,6 +231,12 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
     const nextMonthEnd = lastDayOf(monthAfter(at, 1))
     const judgedOn = isDaily ? at : at === base || nextMonthEnd > today ? today : nextMonthEnd
     if (!isDaily && (base === null || at > base || baseIn(following(at)) !== at)) return undefined
+    if (
+      !isDaily &&
+      filters.earlier_referrals === 'none' &&
+      [...facts.loaded].filter((one) => one < windowStart(at)).length < 12
+    )
+      return undefined
     if (!isDaily && filters.resumed_after_months != null) {
       const reach = Math.max(...triggers.map(months)) + filters.resumed_after_months
       if (monthsBetween(monthAfter(at, 1 - reach), at).some((month) => !facts.loaded.has(month))) return undefined

@@ -144,7 +144,7 @@ export const OfficialRates = ({ items, before, months }: OfficialRatesProps) => 
       display: 'grid',
       gap: 2,
       mt: 2,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))',
     }}
   >
     {officialFamilies.map((family) =>
