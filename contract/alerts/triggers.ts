@@ -23,6 +23,10 @@ const comparison = { comparison_reference: ComparisonReference }
 const side = { more_less: MoreLess }
 const count = z.int().min(0).max(1_000_000)
 const decimal = z.number().min(0).max(1_000_000)
+/** Nobody is said to refer for the first time before so many months had lists. */
+export const minMonthsBeforeFirst = 12
+/** The longest silence after which somebody can be said to refer again, in months. */
+export const maxSilentMonths = 12
 /** The greatest distance of new institutions from the own one, in kilometres. */
 export const maxKilometres = 100
 const leastKilometres = 0.1
@@ -120,8 +124,16 @@ export const AlertFiltersPayload = z.object({
   referral_count: CountRange.nullish(),
   referral_average: CountRange.nullish(),
   communication_visit: z.object({ ...visits, ...ofStaff }).nullish(),
-  /** Whether anything was referred before the windows of the triggers, as far as lists are loaded. */
+  /**
+   * Whether anything was referred before the windows of the triggers, as far as lists are loaded. `none` needs lists of
+   * {@link minMonthsBeforeFirst} months before: otherwise everybody would refer for the first time.
+   */
   earlier_referrals: z.enum(['none', 'some']).nullish(),
+  /**
+   * Only who refers again: in the longest window of the triggers a month with referrals follows at least so many months
+   * without any, and something was referred before these. A month without a list is no silence.
+   */
+  resumed_after_months: z.int().min(1).max(maxSilentMonths).nullish(),
 })
 export type AlertFiltersPayload = z.output<typeof AlertFiltersPayload>
 
@@ -146,5 +158,7 @@ export const AlertFilters = z.object({
   referral_average: CountRange.nullable(),
   communication_visit: z.object({ ...visits, ...shownStaff }).nullable(),
   earlier_referrals: z.enum(['none', 'some']).nullable(),
+  /** Missing in alerts that were raised before there was this filter. */
+  resumed_after_months: z.int().nullish(),
 })
 export type AlertFilters = z.output<typeof AlertFilters>

@@ -25,7 +25,9 @@ const ofReverseReferrals: Readonly<Partial<Record<Figure, { readonly andReferral
   reverse_referral_count: { andReferrals: false },
   difference_count: { andReferrals: true },
   reverse_referral_patient_count: { andReferrals: false },
+  law_reverse_referral_patient_count: { andReferrals: false },
   law_reverse_referral_rate: { andReferrals: false },
+  advanced_reverse_referral_rate: { andReferrals: false },
   fee_reverse_referral_rate: { andReferrals: false },
 }
 

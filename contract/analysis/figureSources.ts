@@ -23,12 +23,16 @@ export const counts: Both = {
   en: 'Hospital counts, derived from outpatient EF and 様式1 or entered',
 }
 export const law: Both = {
-  ja: '医療法（地域医療支援病院）。健政発639号、別紙様式28',
-  en: 'Medical Care Act (regional medical care support hospitals), 健政発639号 and 別紙様式28',
+  ja: '医療法（地域医療支援病院）。平成10年5月19日健政発第639号',
+  en: 'Medical Care Act (regional medical care support hospitals), 健政発第639号 of 19 May 1998',
+}
+export const advanced: Both = {
+  ja: '医療法（特定機能病院）。医療法施行規則第9条の20、平成5年2月15日健政発第98号',
+  en: 'Medical Care Act (advanced treatment hospitals), 医療法施行規則第9条の20 and 健政発第98号 of 15 February 1993',
 }
 export const fees: Both = {
-  ja: '診療報酬（初診料・外来診療料 注2・注3、2023年4月から）。別紙様式28',
-  en: 'Fee schedule (first visit and outpatient fees, notes 2 and 3, from April 2023), 別紙様式28',
+  ja: '診療報酬（初診料・外来診療料 注2・注3、2023年4月から）。令和4年3月4日保医発0304第1号、別紙様式28',
+  en: 'Fee schedule (first visit and outpatient fees, notes 2 and 3, from April 2023), 保医発0304第1号 of 4 March 2022 and 別紙様式28',
 }
 
 /** Joins several sources of one figure. */

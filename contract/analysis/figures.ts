@@ -193,9 +193,10 @@ export const bothFigures = [
   'difference_count',
 ] as const satisfies readonly Figure[]
 
-/** The five counts of 別紙様式28 and the rates computed from them, by both official definitions. Null if a count is unknown for some month. */
+/** The counts of the official texts and the rates computed from them, by each definition. Null if a count is unknown for some month. */
 export const officialFigures = [
   'law_referral_patient_count',
+  'law_reverse_referral_patient_count',
   'referral_patient_count',
   'reverse_referral_patient_count',
   'emergency_patient_count',
@@ -203,6 +204,8 @@ export const officialFigures = [
   'revisit_patient_count',
   'law_referral_rate',
   'law_reverse_referral_rate',
+  'advanced_referral_rate',
+  'advanced_reverse_referral_rate',
   'fee_referral_rate',
   'fee_reverse_referral_rate',
 ] as const satisfies readonly Figure[]

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { feeThresholds, lawThresholds, type Rates } from './officialThresholds.ts'
+import { figures, officialFigures } from './figures.ts'
+import { advancedThresholds, feeThresholds, lawThresholds, type Rates } from './officialThresholds.ts'
 
-const unknown: Rates = { law: null, lawReverse: null, fee: null, feeReverse: null }
+const unknown: Rates = {
+  law: null,
+  lawReverse: null,
+  advanced: null,
+  advancedReverse: null,
+  fee: null,
+  feeReverse: null,
+}
 const metBy = (thresholds: typeof lawThresholds, rates: Partial<Rates>) =>
   thresholds.map(({ isMet }) => isMet({ ...unknown, ...rates }))
 
@@ -27,4 +35,25 @@ test.each([
   [60, null, [null, null]],
 ] as const)('%s %% and %s ‰ meet the fee schedule’s thresholds: %s', (fee, feeReverse, met) => {
   expect(metBy(feeThresholds, { fee, feeReverse })).toEqual(met)
+})
+
+test.each([
+  [50, 40, [true, true]],
+  [49.9, 40, [false, true]],
+  [50, 39.9, [true, false]],
+  [null, 40, [null, true]],
+] as const)(
+  '%s %% and %s %% meet the thresholds of advanced treatment hospitals: %s',
+  (advanced, advancedReverse, met) => {
+    expect(metBy(advancedThresholds, { advanced, advancedReverse })).toEqual(met)
+  },
+)
+
+test('every official figure names the text that defines it, and every rate its kind of hospital or fee', () => {
+  for (const figure of officialFigures) {
+    const { name, source } = figures[figure]
+    if (!figure.includes('visit'))
+      expect([figure, source.ja]).toEqual([figure, expect.stringMatching(/健政発第\d+号|保医発\d+第\d+号/)])
+    if (figure.endsWith('_rate')) expect(name.ja).toMatch(/（(医療法|特定機能病院|診療報酬)）$/)
+  }
 })

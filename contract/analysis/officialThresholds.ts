@@ -5,6 +5,8 @@ import type { Figure } from './figures.ts'
 export interface Rates {
   readonly law: number | null
   readonly lawReverse: number | null
+  readonly advanced: number | null
+  readonly advancedReverse: number | null
   readonly fee: number | null
   readonly feeReverse: number | null
 }
@@ -37,6 +39,18 @@ export const lawThresholds: readonly Threshold[] = [
   },
 ]
 
+/** 特定機能病院: rates that are to be kept up. Source: 医療法施行規則 第9条の20. */
+export const advancedThresholds: readonly Threshold[] = [
+  {
+    words: { ja: '紹介率50%以上', en: 'Referral rate of at least 50%' },
+    isMet: ({ advanced }) => reaches(advanced, 50),
+  },
+  {
+    words: { ja: '逆紹介率40%以上', en: 'Reverse referral rate of at least 40%' },
+    isMet: ({ advancedReverse }) => reaches(advancedReverse, 40),
+  },
+]
+
 /** 初診料・外来診療料の注2・注3: if either rate is below its threshold, fees are reduced. Source: 診療報酬の算定方法 (from April 2023), 別紙様式28. */
 export const feeThresholds: readonly Threshold[] = [
   {
@@ -55,12 +69,22 @@ export const feeThresholds: readonly Threshold[] = [
   },
 ]
 
-/** The two official definitions of rates, each with its counts and thresholds. Source: 健政発639号; 別紙様式28. */
+/** Reads the official rates of a period. @param valueOf - null for what is unknown */
+export const ratesOf = (valueOf: (figure: Figure) => number | null): Rates => ({
+  law: valueOf('law_referral_rate'),
+  lawReverse: valueOf('law_reverse_referral_rate'),
+  advanced: valueOf('advanced_referral_rate'),
+  advancedReverse: valueOf('advanced_reverse_referral_rate'),
+  fee: valueOf('fee_referral_rate'),
+  feeReverse: valueOf('fee_reverse_referral_rate'),
+})
+
+/** The official definitions of rates, each with its counts and thresholds. Source: docs/OFFICIAL_RATES.md. */
 export const officialFamilies = [
   {
     name: 'law',
     rates: ['law_referral_rate', 'law_reverse_referral_rate'],
-    counts: ['law_referral_patient_count', 'reverse_referral_patient_count', 'first_visit_patient_count'],
+    counts: ['law_referral_patient_count', 'law_reverse_referral_patient_count', 'first_visit_patient_count'],
     thresholds: lawThresholds,
   },
   {
@@ -74,6 +98,17 @@ export const officialFamilies = [
       'revisit_patient_count',
     ],
     thresholds: feeThresholds,
+  },
+  {
+    name: 'advanced',
+    rates: ['advanced_referral_rate', 'advanced_reverse_referral_rate'],
+    counts: [
+      'referral_patient_count',
+      'reverse_referral_patient_count',
+      'emergency_patient_count',
+      'first_visit_patient_count',
+    ],
+    thresholds: advancedThresholds,
   },
 ] as const satisfies readonly {
   name: string

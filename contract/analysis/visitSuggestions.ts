@@ -43,7 +43,7 @@ export const defaultVisitWeights: Readonly<Record<VisitReasonKind, number>> = {
  * - `referrals_fell`: referrals of the three months up to the month `date`; `compared` are those of the same months a
  *   year before
  * - `valued_not_visited`: referrals of the twelve months up to `compared_date`; day of the last visit, null without any
- * - `visits_stopped`: months with a visit among the six up to the last one; day of the last visit
+ * - `visits_stopped`: months with a visit among the six calendar months up to that of the last one; day of the last visit
  * - `task_overdue`: open tasks past their deadline; the oldest deadline
  * - `letter_unreplied`: unanswered referrals of the last year that are older than two weeks; day of the oldest
  * - `voc_open`: open voices; day of the oldest

@@ -4,7 +4,7 @@ import { maxOwnDepartments } from './ownMedicalInstitution.ts'
 
 /**
  * Monthly counts of patients that are the denominators of the referral rates. No file of the survey contains them
- * completely. Source: 健政発639号 as quoted in 別紙様式28; domain/FORMATS.md §9.
+ * completely. Source: docs/OFFICIAL_RATES.md.
  */
 export const hospitalCounts = [
   /** 初診患者数: without ambulance arrivals, and without emergencies on holidays and at night. */
@@ -13,7 +13,7 @@ export const hospitalCounts = [
   'revisit_count',
   /** 救急搬送患者数: arrivals by ambulance of a local government. */
   'ambulance_count',
-  /** 休日・夜間の救急患者数. */
+  /** 休日・夜間の救急患者数, without ambulance arrivals. In no rate; the yearly report states it. */
   'off_hours_count',
 ] as const
 export type HospitalCount = (typeof hospitalCounts)[number]

@@ -76,8 +76,8 @@ const visitsByStaff: ReportPreset = {
   key: 'staff_months',
   name: { ja: '訪問の記録 担当者×月', en: 'Visits by person and month' },
   meaning: {
-    ja: '担当者ごとの訪問件数と医師面談率を月ごとに',
-    en: 'Visits and how often the doctor was met, by person and month',
+    ja: '担当者ごとの訪問件数（新規訪問を除く）を月ごとに。集計する値を医師面談率に替えられます',
+    en: 'Visits (without first visits) by person and month; can be changed to how often the doctor was met',
   },
   communication_type: 'visit',
   items: [item('acted_date'), item('user'), item('doctor_met_rate')],
@@ -118,8 +118,8 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
       key: 'new_and_lost',
       name: { ja: '新規・途絶えた紹介元', en: 'New and lost referrers' },
       meaning: {
-        ja: '新しく紹介が始まった施設と、途絶えた施設の数',
-        en: 'Institutions that began to refer and that stopped',
+        ja: '今年度に紹介が始まった施設（その前の12か月は0件）と、前年の同じ月の紹介が途絶えた施設の数',
+        en: 'Institutions that began to refer this fiscal year after twelve months without, and that stopped since the same months of last year',
       },
       items: [
         item('referring_institution_count', thisYear),
@@ -130,7 +130,10 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
     {
       key: 'visits',
       name: { ja: '訪問の広がり', en: 'Visits by area' },
-      meaning: { ja: '訪問件数、訪問率、医師面談率', en: 'Visits, share visited, and doctors met' },
+      meaning: {
+        ja: '今年度の訪問件数、訪問先施設数、訪問率、医師面談率（今月まで）',
+        en: 'Visits, institutions visited, their share, and doctors met this fiscal year, up to this month',
+      },
       items: [
         item('visit_count', thisYear),
         item('visited_institution_count', thisYear),
@@ -215,8 +218,8 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
       key: 'abc',
       name: { ja: '連携先 ABC', en: 'Partners by volume' },
       meaning: {
-        ja: '紹介の多い順に、月平均、最終訪問、最終紹介月',
-        en: 'The most frequent referrers with monthly mean, last visit and last referral',
+        ja: '直近12か月の紹介の多い順に、月平均、構成比、最終訪問、最終紹介月',
+        en: 'The most frequent referrers of the last twelve months with monthly mean, share, last visit and last referral',
       },
       items: [
         item('referral_count', lastTwelve),
@@ -242,8 +245,8 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
       key: 'replies',
       name: { ja: '連携先別 返書率', en: 'Answered letters by partner' },
       meaning: {
-        ja: '未返書の残る連携先を件数の多い順に',
-        en: 'Institutions that wait for an answer, most first',
+        ja: '直近12か月の紹介に未返書の残る連携先を、件数の多い順に',
+        en: 'Institutions that wait for answers to referrals of the last twelve months, most first',
       },
       items: [item('referral_count', lastTwelve), item('unreplied_count', lastTwelve), item('reply_rate', lastTwelve)],
       filter_conditions: [{ item_key: 'unreplied_count', matching_groups: [{ more_equal: 1 }] }],
@@ -265,8 +268,8 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
       key: 'not_visited',
       name: { ja: 'しばらく訪問していない連携先', en: 'Not visited for long' },
       meaning: {
-        ja: '紹介があるのに、半年以上訪問していない連携先',
-        en: 'Institutions that refer and were not visited for half a year',
+        ja: '直近12か月に紹介があるのに、183日以上訪問していない連携先',
+        en: 'Institutions that referred in the last twelve months and were not visited for 183 days or more',
       },
       items: [
         item('referral_count', lastTwelve),
@@ -286,7 +289,10 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
     {
       key: 'visits',
       name: { ja: '訪問の一覧', en: 'List of visits' },
-      meaning: { ja: '実施日の新しい順に、担当者、面談者、内容', en: 'The newest first, with people and content' },
+      meaning: {
+        ja: '訪問（新規訪問を除く）を実施日の新しい順に。担当者、医師面談の有無、面談者、内容',
+        en: 'Visits (without first visits), the newest first, with people and content',
+      },
       communication_type: 'visit',
       items: [item('acted_date'), item('user'), item('is_doctor_attended'), item('attendee'), item('story')],
       sort_conditions: [{ item_key: 'acted_date', operator: 'desc' }],
@@ -294,7 +300,10 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
     {
       key: 'effect',
       name: { ja: '訪問前後の紹介件数', en: 'Referrals before and after visits' },
-      meaning: { ja: '訪問の前後3か月の紹介件数を比べる', en: 'Three months before and after each visit' },
+      meaning: {
+        ja: '訪問（新規訪問を除く）の前後3か月の紹介件数を比べる',
+        en: 'Three months before and after each visit (without first visits)',
+      },
       communication_type: 'visit',
       items: [
         item('acted_date'),
@@ -311,7 +320,7 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
     {
       key: 'municipality_years',
       name: { ja: '市区町村×年度の訪問件数', en: 'Visits by municipality and year' },
-      meaning: { ja: 'どの地域を訪問してきたか', en: 'Where the visits went' },
+      meaning: { ja: 'どの地域を訪問してきたか（新規訪問を除く）', en: 'Where the visits went (without first visits)' },
       communication_type: 'visit',
       items: [item('acted_date'), item('municipality')],
       aggregation_row: { item_key: 'municipality' },

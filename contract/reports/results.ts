@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SpanState } from '../analysis/analysis.ts'
+import { officialFigures } from '../analysis/figures.ts'
 import { date, id, paging, figureMonth } from '../core.ts'
 import { RunningStatus } from '../institutions/medicalInstitutions.ts'
 import { PivotAxis, PivotData, Report, reportShape } from './reportItems.ts'
@@ -35,6 +36,8 @@ export const ResultColumn = z.object({
   is_deleted: z.boolean(),
   period: z.object({ start_date: date, end_date: date, label: z.string() }).nullable(),
   state: SpanState.nullable(),
+  /** The official figure that it shows, whose definition screens offer beside it; missing for all others. */
+  official_figure: z.enum(officialFigures).optional(),
 })
 export type ResultColumn = z.output<typeof ResultColumn>
 

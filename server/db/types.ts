@@ -1512,17 +1512,17 @@ export interface ReferralTrends {
   computed_at: Generated<string>;
   expected: number | null;
   is_valued: boolean;
-  last_year_count: number;
+  last_year_count: number | null;
   lower: number | null;
   medical_institution_id: number;
   month_count: number;
   observed: number;
-  recent_count: number;
+  recent_count: number | null;
   state: string;
   tenant_id: number;
   upper: number | null;
   year_count: number;
-  year_reverse_count: number;
+  year_reverse_count: number | null;
 }
 
 export interface ReferringInstitutionMonths {

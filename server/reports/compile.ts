@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { officialFigures } from '../../contract/analysis/figures.ts'
 import type { Language } from '../../contract/messages.ts'
 import { monthOf } from '../../contract/months.ts'
 import type { Narrowing } from '../../contract/reports/aggregationConditions.ts'
@@ -208,6 +209,7 @@ export const compileReport = async (
           ? simple(one, definition, window)
           : formula(one, sides)
     const [name] = computed.needs
+    const official = officialFigures.find((figure) => figure === item.definition_key)
     const { attribute } = computed
     items.set(item.key, {
       key: item.key,
@@ -235,6 +237,7 @@ export const compileReport = async (
           definition && window
             ? windowState(months, window, sourcesOf(definition.computation), countsStays(definition.computation))
             : worstOf(sides),
+        ...(official && { official_figure: official }),
       },
     })
   }

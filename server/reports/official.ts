@@ -12,7 +12,7 @@ import {
   within,
 } from '../analysis/figures/monthlySums.ts'
 import { readKnownPatients } from '../analysis/figures/patientCounts.ts'
-import { readGroupFirstVisits } from '../analysis/figures/referralFigures.ts'
+import { readOfGroup } from '../analysis/figures/referralFigures.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { FigureMonths } from '../facts/months/figureMonths.ts'
 import type { Window } from './windows.ts'
@@ -37,7 +37,7 @@ export const readOfficialFigures = async (
   const [received, sent, ofGroup, patientsOf] = await Promise.all([
     readReceived(tx, tenantId, request),
     readSent(tx, tenantId, request),
-    readGroupFirstVisits(tx, tenantId, windows, {}, 'own_department_id'),
+    readOfGroup(tx, tenantId, windows, {}, 'own_department_id'),
     readKnownPatients(tx, tenantId, windows),
   ])
   return (departmentId) => {
@@ -46,13 +46,15 @@ export const readOfficialFigures = async (
       const loaded = loadedIn(months, window)
       const sums = sumUp(within(ofDepartment(received, departmentId), 'month', window), receivedSums)
       const sentCount = sumUp(within(ofDepartment(sent, departmentId), 'month', window), sentSums)
-      const group = sumUp(within(ofDepartment(ofGroup, departmentId), 'month', window), receivedSums)
+      const fromGroup = sumUp(within(ofDepartment(ofGroup.received, departmentId), 'month', window), receivedSums)
+      const toGroup = sumUp(within(ofDepartment(ofGroup.sent, departmentId), 'month', window), sentSums)
       const counts = patients[index]
       if (!counts) throw new Error('A window has lost its patients')
       return officialValues({
         firstVisitReferrals: receivedValues(sums, loaded).first_visit_referral_count,
-        ofGroup: group.first_visit_count,
+        ofGroup: fromGroup.first_visit_count,
         reverseReferrals: knownCount(sentCount.reverse_referral_count, loaded.reverseReferrals),
+        toGroup: toGroup.reverse_referral_count,
         patients: counts,
       })
     })

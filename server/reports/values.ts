@@ -4,7 +4,7 @@ import type { DistinctMeasure, Measure, ReportItemDefinition } from '../../contr
 import { loadedIn } from '../analysis/figures/loadedIn.ts'
 import type { FigureMonths } from '../facts/months/figureMonths.ts'
 import { isOfStays, type Leaf, type Leaves, sourceOf } from './leaves.ts'
-import { loadedMonthCount, monthsBefore, type Window, yearBefore } from './windows.ts'
+import { isWhollyLoaded, loadedMonthCount, monthsBefore, type Window, yearBefore } from './windows.ts'
 
 /** What an item counts: its conditions with their window. */
 export interface Counted {
@@ -69,15 +69,20 @@ const measureOf = (context: Context, measure: Measure): Sql => {
   return leafOf(context, measure)
 }
 
-/** A number of different institutions; of new and lost ones null without a loaded month to compare with. */
+/**
+ * A number of different institutions. New ones are unknown unless all months before are loaded, in which they referred
+ * nothing; lost ones unless all months of both years are.
+ */
 const distinctOf = (context: Context, measure: DistinctMeasure): Sql => {
   const { window } = context.counted
   if (window === null) return unknown
   if (measure === 'visited_institutions') return leafOf(context, measure)
   const { referrals } = loadedIn(context.months, window)
   if (measure === 'referring_institutions') return known(leafOf(context, measure), referrals)
-  const otherWindow = measure === 'new_referring_institutions' ? monthsBefore(window) : yearBefore(window)
-  if (!referrals || !loadedIn(context.months, otherWindow).referrals) return unknown
+  const isNew = measure === 'new_referring_institutions'
+  const otherWindow = isNew ? monthsBefore(window) : yearBefore(window)
+  const silent = isNew ? [otherWindow] : [window, otherWindow]
+  if (!referrals || !silent.every((one) => isWhollyLoaded(context.months.referrals, one))) return unknown
   return leafOf(context, measure, { otherWindow })
 }
 

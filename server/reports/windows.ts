@@ -62,6 +62,10 @@ export const monthsBefore = ({ start_date: start }: Window): Window => ofMonths(
 export const loadedMonthCount = (loaded: readonly string[], { start_date: start, end_date: end }: Window): number =>
   loaded.filter((month) => month >= monthOf(start) && month <= end).length
 
+/** Whether every month of a window is loaded. */
+export const isWhollyLoaded = (loaded: readonly string[], window: Window): boolean =>
+  loadedMonthCount(loaded, window) === monthCount(monthOf(window.start_date), window.end_date)
+
 /**
  * How complete the figures of a window are.
  * @param sources - of the item's measures; figures of communications, tasks and voices have no state

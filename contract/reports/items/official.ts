@@ -5,6 +5,7 @@ type OfficialFigure = (typeof officialFigures)[number]
 
 const readings: Readonly<Record<OfficialFigure, string>> = {
   law_referral_patient_count: 'しょうかいかんじゃすういりょうほう',
+  law_reverse_referral_patient_count: 'ぎゃくしょうかいかんじゃすういりょうほう',
   referral_patient_count: 'しょうかいかんじゃすう',
   reverse_referral_patient_count: 'ぎゃくしょうかいかんじゃすう',
   emergency_patient_count: 'きゅうきゅうかんじゃすう',
@@ -12,6 +13,8 @@ const readings: Readonly<Record<OfficialFigure, string>> = {
   revisit_patient_count: 'さいしんかんじゃすう',
   law_referral_rate: 'しょうかいりついりょうほう',
   law_reverse_referral_rate: 'ぎゃくしょうかいりついりょうほう',
+  advanced_referral_rate: 'しょうかいりつとくていきのうびょういん',
+  advanced_reverse_referral_rate: 'ぎゃくしょうかいりつとくていきのうびょういん',
   fee_referral_rate: 'しょうかいわりあいしんりょうほうしゅう',
   fee_reverse_referral_rate: 'ぎゃくしょうかいわりあいしんりょうほうしゅう',
 }
@@ -41,7 +44,7 @@ const official = (key: OfficialFigure): ReportItemDefinition => {
   }
 }
 
-/** The official counts and rates (別紙様式28). Their total is that of the whole hospital and not the sum of its departments. */
+/** The official counts and rates. Their total is that of the whole hospital and not the sum of its departments. */
 export const officialItems = reportItems(
   Object.fromEntries(officialFigures.map((key) => [key, official(key)])) as Record<
     OfficialFigure,

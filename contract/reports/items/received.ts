@@ -87,8 +87,8 @@ export const receivedItems = reportItems({
     label: { ja: '新規の紹介元数', en: 'New referrers' },
     reading: 'しんきのしょうかいもとすう',
     meaning: {
-      ja: '期間中に紹介があり、その前の12か月には1件もなかった医療機関',
-      en: 'Institutions that referred in the period and not in the twelve months before it',
+      ja: '期間中に紹介があり、その前の12か月には1件もなかった医療機関。その12か月に一覧のない月があれば不明',
+      en: 'Institutions that referred in the period and not in the twelve months before it; unknown if one of these is not loaded',
     },
     family: 'referral',
     kinds: groups,
@@ -101,8 +101,8 @@ export const receivedItems = reportItems({
     label: { ja: '途絶えた紹介元数', en: 'Lost referrers' },
     reading: 'とだえたしょうかいもとすう',
     meaning: {
-      ja: '期間中に紹介がなく、前年の同じ月にはあった医療機関',
-      en: 'Institutions that did not refer in the period, but did in the same months a year before',
+      ja: '期間中に紹介がなく、前年の同じ月にはあった医療機関。一覧のない月があれば不明',
+      en: 'Institutions that did not refer in the period, but did in the same months a year before; unknown if one of the months is not loaded',
     },
     family: 'referral',
     kinds: groups,

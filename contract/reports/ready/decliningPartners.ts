@@ -4,14 +4,14 @@ import { both, difference, item, lastQuarter, type ReadyDashboard, sameQuarterLa
 export const decliningPartners: ReadyDashboard = {
   name: both('減っている連携先', 'Declining partners'),
   description: both(
-    '直近3か月の紹介が前年の同じ月より減った連携先と、途絶えた連携先を見つけます',
-    'Partners that referred less in the last three months than a year before, and those that stopped',
+    '直近3か月の紹介が前年の同じ月より3件以上減った連携先と、前年2件以上から0件に途絶えた連携先を見つけます',
+    'Partners that referred three fewer or more in the last three months than a year before, and those that stopped from two or more',
   ),
   filter_department: true,
   reports: {
     fewer: {
       kind: 'medical_institution',
-      name: both('減っている連携先：3件以上の減少', 'Declining partners: three or fewer'),
+      name: both('減っている連携先：3件以上の減少', 'Declining partners: three fewer or more'),
       items: [
         item('now', 'referral_count', lastQuarter),
         item('before', 'referral_count', sameQuarterLastYear),
@@ -57,7 +57,7 @@ export const decliningPartners: ReadyDashboard = {
       item_keys: ['now', 'before'],
     },
     {
-      title: both('途絶えた連携先の前年の紹介', 'Referrals of stopped partners'),
+      title: both('途絶えた連携先（前年2件以上）の前年の紹介', 'Referrals a year before of partners that stopped'),
       width: 4,
       report: 'stopped',
       display: 'number',
@@ -69,6 +69,11 @@ export const decliningPartners: ReadyDashboard = {
       report: 'fewer',
       display: 'table',
     },
-    { title: both('紹介が途絶えた連携先', 'Partners that stopped'), width: 12, report: 'stopped', display: 'table' },
+    {
+      title: both('紹介が途絶えた連携先（前年2件以上）', 'Partners that stopped from two or more'),
+      width: 12,
+      report: 'stopped',
+      display: 'table',
+    },
   ],
 }

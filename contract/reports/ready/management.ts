@@ -81,14 +81,14 @@ export const management: ReadyDashboard = {
       chart: { chart: 'departments', figure: 'hospital_admission_count', months: 12 },
     },
     {
-      title: both('紹介率', 'Referral rate'),
+      title: both('紹介率（医療法）', 'Referral rate (Medical Care Act)'),
       width: 3,
       report: 'official',
       display: 'number',
       item_keys: ['received', 'received_before'],
     },
     {
-      title: both('逆紹介率', 'Reverse-referral rate'),
+      title: both('逆紹介率（医療法）', 'Reverse-referral rate (Medical Care Act)'),
       width: 3,
       report: 'official',
       display: 'number',

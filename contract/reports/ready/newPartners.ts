@@ -12,8 +12,8 @@ import {
 export const newPartners: ReadyDashboard = {
   name: both('新規開拓', 'New partners'),
   description: both(
-    '新しく紹介を始めた連携先と、訪問したがまだ紹介のない連携先を見ます',
-    'Partners that began to refer, and those that were visited but do not refer yet',
+    '1年間なかった紹介が始まった連携先と、訪問したが1年間紹介のない連携先を見ます',
+    'Partners that began to refer after a year without, and those that were visited but did not refer in a year',
   ),
   filter_department: true,
   reports: {
@@ -48,7 +48,7 @@ export const newPartners: ReadyDashboard = {
     },
     prospects: {
       kind: 'medical_institution',
-      name: both('新規開拓：訪問したが紹介のない連携先', 'New partners: visited, not referring'),
+      name: both('新規開拓：訪問したが1年間紹介のない連携先', 'New partners: visited, not referring in a year'),
       items: [
         item('visits', 'visit_count', lastYear),
         item('referrals', 'referral_count', lastYear),
@@ -94,7 +94,10 @@ export const newPartners: ReadyDashboard = {
       item_keys: ['new', 'lost'],
     },
     {
-      title: both('直近3か月に紹介を始めた連携先', 'Began to refer in the last three months'),
+      title: both(
+        '直近3か月に紹介を始めた連携先（その前の1年は0件）',
+        'Began to refer in the last three months after a year without',
+      ),
       width: 6,
       report: 'began',
       display: 'table',

@@ -78,14 +78,14 @@ export const officeMonth: ReadyDashboard = {
       chart: { chart: 'departments', figure: 'referral_count', months: 3 },
     },
     {
-      title: both('今月の紹介が多い連携先', 'Partners with most referrals'),
+      title: both('基準月の紹介が多い連携先', 'Partners with most referrals in the base month'),
       width: 6,
       report: 'month',
       display: 'table',
       item_keys: ['referrals', 'referrals_before', 'visits'],
     },
     {
-      title: both('返書待ちの多い連携先', 'Partners waiting for letters'),
+      title: both('返書待ちの多い連携先（1年間）', 'Partners waiting for letters of a year'),
       width: 6,
       report: 'waiting',
       display: 'table',

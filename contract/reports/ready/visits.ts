@@ -12,8 +12,8 @@ import {
 export const visits: ReadyDashboard = {
   name: both('訪問活動と効果', 'Visits and their effect'),
   description: both(
-    '訪問の件数・医師面談率と、訪問前後3か月の紹介を見ます',
-    'Visits, how many met a doctor, and referrals three months before and after',
+    '訪問の件数・医師面談率と、訪問（新規訪問を除く）前後3か月の紹介を見ます',
+    'Visits, how many met a doctor, and referrals three months before and after visits (without first visits)',
   ),
   filter_department: true,
   reports: {
@@ -27,6 +27,17 @@ export const visits: ReadyDashboard = {
         item('visits_before', 'visit_count', yearBefore),
         item('interviews', 'doctor_interview_rate', lastYear),
         item('interviews_before', 'doctor_interview_rate', yearBefore),
+        // Beside referrals, periods end with the base month; of contacts alone they would end with the current one.
+        item('referrals', 'referral_count', lastYear),
+      ],
+      hidden: ['referrals'],
+    },
+    visited: {
+      kind: 'medical_institution',
+      name: both('訪問活動：1年間に訪問した連携先', 'Visits: partners visited in a year'),
+      items: [
+        item('visits', 'visit_count', lastYear),
+        item('interviews', 'doctor_interview_rate', lastYear),
         item('next', 'next_action_rate', lastYear),
         item('referrals', 'referral_count', lastYear),
         item('referrals_before', 'referral_count', yearBefore),
@@ -49,7 +60,7 @@ export const visits: ReadyDashboard = {
   },
   tiles: [
     {
-      title: both('今月の訪問', 'Visits this month'),
+      title: both('基準月の訪問', 'Visits in the base month'),
       width: 3,
       report: 'activity',
       display: 'number',
@@ -70,21 +81,21 @@ export const visits: ReadyDashboard = {
       item_keys: ['interviews', 'interviews_before'],
     },
     {
-      title: both('訪問した連携先からの紹介', 'Referrals of visited partners'),
+      title: both('1年間に訪問した連携先からの紹介', 'Referrals of partners visited in a year'),
       width: 3,
-      report: 'activity',
+      report: 'visited',
       display: 'number',
       item_keys: ['referrals', 'referrals_before'],
     },
     {
-      title: both('訪問の多い連携先', 'Most visited partners'),
+      title: both('訪問の多い連携先（1年間）', 'Most visited partners of a year'),
       width: 12,
-      report: 'activity',
+      report: 'visited',
       display: 'table',
       item_keys: ['visits', 'interviews', 'next', 'referrals', 'referrals_before'],
     },
     {
-      title: both('訪問前後3か月の紹介', 'Referrals before and after visits'),
+      title: both('訪問前後3か月の紹介（新規訪問を除く）', 'Referrals before and after visits (without first visits)'),
       width: 12,
       report: 'effect',
       display: 'table',

@@ -80,6 +80,7 @@ const filterWords = ({ filters }: Pick<JudgedPayload, 'filters'>, words: Summary
     referral_average: average,
     communication_visit: visits,
     earlier_referrals: earlier,
+    resumed_after_months: silence,
   } = filters
   return [
     names('prefecture', filters.prefecture == null ? [] : [filters.prefecture]),
@@ -92,6 +93,7 @@ const filterWords = ({ filters }: Pick<JudgedPayload, 'filters'>, words: Summary
     rangeWords(average, words.averageBetween),
     visits ? visitWords(visits, words, names) : '',
     earlier ? words.earlier[earlier] : '',
+    silence == null ? '' : words.resumed(silence),
   ].filter((part) => part !== '')
 }
 

@@ -99,6 +99,7 @@ const filtersWithNames = (filters: JudgedPayload['filters'], shown: Shown): z.ou
       ? { ...(visit as Omit<typeof visits, 'staff_ids'>), staff: people(shown, 'staff', staffIds) }
       : null,
     earlier_referrals: filters.earlier_referrals ?? null,
+    resumed_after_months: filters.resumed_after_months ?? null,
   }
 }
 

@@ -34,6 +34,7 @@ export interface SummaryWords {
   readonly countBetween: (from: number | null, to: number | null) => string
   readonly averageBetween: (from: number | null, to: number | null) => string
   readonly earlier: Readonly<Record<'none' | 'some', string>>
+  readonly resumed: (months: number) => string
   readonly sentence: (triggers: string, filters: string, leavesOutExpected: boolean) => string
 }
 
@@ -71,6 +72,7 @@ const japanese: SummaryWords = {
   averageBetween: (from, to) =>
     `直近12か月の紹介が月平均${from === null ? '' : `${number(from)}件以上`}${to === null ? '' : `${number(to)}件以下`}`,
   earlier: { none: 'それより前に紹介がない', some: 'それより前に紹介がある' },
+  resumed: (months) => `${number(months)}か月以上途絶えたあとに紹介が再開した`,
   sentence: (triggers, filters, leavesOutExpected) =>
     [triggers, ...(filters ? [`対象: ${filters}`] : []), ...(leavesOutExpected ? ['偶然の範囲を除く'] : [])].join('。'),
 }
@@ -108,6 +110,8 @@ const english: SummaryWords = {
   countBetween: (from, to) => `${englishRange(from, to)} referrals in the last 12 months`,
   averageBetween: (from, to) => `${englishRange(from, to)} referrals a month on average in the last 12 months`,
   earlier: { none: 'no referrals before that', some: 'referrals before that' },
+  resumed: (months) =>
+    `referring again after ${number(months)} ${months === 1 ? 'month' : 'months'} or more without any`,
   sentence: (triggers, filters, leavesOutExpected) =>
     [
       `${triggers.charAt(0).toUpperCase()}${triggers.slice(1)}`,

@@ -1,6 +1,6 @@
 import { monthsOfUnit } from '../../../contract/alerts/triggers.ts'
 import { firstDayNumber, firstDayWithout, monthOfDay, sameDayEarlier } from './calendarNumbers.ts'
-import { fitsEarlier, hasVisits, isInRanges, looksAtReferrals } from './filterChecks.ts'
+import { fitsEarlier, hasResumed, hasVisits, isInRanges, looksAtReferrals } from './filterChecks.ts'
 import { isReferralTrigger, type JudgedCondition, longestUnit } from './judgedCondition.ts'
 import { judgedMonths, type JudgingData } from './judgingData.ts'
 import type { OpenCondition } from './monthTimeline.ts'
@@ -53,7 +53,9 @@ export const openDays = (condition: JudgedCondition, data: JudgingData): OpenCon
     const windowMonth = monthOfDay(sameDayEarlier(day, unit) + 1)
     return (
       isInRanges(filters, everything, id, base) &&
-      fitsEarlier(filters, everything, id, base === null ? -Infinity : Math.min(windowMonth, base + 1))
+      base !== null &&
+      fitsEarlier(filters, everything, calendar.isLoaded, id, Math.min(windowMonth, base + 1)) &&
+      hasResumed(filters, everything, calendar.isLoaded, id, { first: windowMonth, last: base })
     )
   }
   return {

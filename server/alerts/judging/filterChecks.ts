@@ -1,5 +1,7 @@
 import { type AlertFiltersPayload, monthsOfUnit } from '../../../contract/alerts/triggers.ts'
 import { sameDayEarlier } from './calendarNumbers.ts'
+import type { Span } from './judgedCondition.ts'
+import { areLoaded, hasListsBefore } from './judgingData.ts'
 import { countBefore, countBetween, type MonthlySeries } from './monthlySeries.ts'
 import { type VisitDays, visitsBetween } from './visitDays.ts'
 
@@ -36,17 +38,47 @@ export const isInRanges = (
   return (count == null || isWithin(year, count)) && (average == null || isWithin(year / yearMonths, average))
 }
 
-/** Whether something or nothing was referred before a month, as asked. */
+/** Whether something or nothing was referred before a month, as asked. Nothing needs enough lists that would tell. */
 export const fitsEarlier = (
   { earlier_referrals: earlier }: AlertFiltersPayload,
   series: MonthlySeries,
+  isLoaded: (month: number) => boolean,
   id: number,
   month: number,
-): boolean => earlier == null || (earlier === 'some') === countBefore(series, id, month) > 0
+): boolean =>
+  earlier == null ||
+  (countBefore(series, id, month) > 0 ? earlier === 'some' : earlier === 'none' && hasListsBefore(isLoaded, month))
+
+/**
+ * Whether an institution refers again after months of silence, as asked: in a month of the window something is referred,
+ * in as many months before it nothing, and earlier something.
+ * @param isLoaded - whether a month has a list; one without is no silence
+ */
+export const hasResumed = (
+  { resumed_after_months: silence }: AlertFiltersPayload,
+  series: MonthlySeries,
+  isLoaded: (month: number) => boolean,
+  id: number,
+  { first, last }: Span,
+): boolean => {
+  if (silence == null) return true
+  for (let month = first; month <= last; month += 1) {
+    const begin = month - silence
+    if (
+      countBetween(series, id, month, month) > 0 &&
+      countBetween(series, id, begin, month - 1) === 0 &&
+      countBefore(series, id, begin) > 0 &&
+      areLoaded(isLoaded, begin, month - 1)
+    )
+      return true
+  }
+  return false
+}
 
 /** Whether referrals decide whether an institution can be a target. */
 export const looksAtReferrals = ({
   referral_count: count,
   referral_average: average,
   earlier_referrals: earlier,
-}: AlertFiltersPayload): boolean => count != null || average != null || earlier != null
+  resumed_after_months: silence,
+}: AlertFiltersPayload): boolean => count != null || average != null || earlier != null || silence != null

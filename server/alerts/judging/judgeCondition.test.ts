@@ -186,6 +186,39 @@ describe('filters', () => {
     expect(await statesOf(conditionOf([fall], filters), { today, referrals, visits }, '2026-04')).toEqual(expected)
   })
 
+  test.each<[string, Readonly<Record<string, number>>, Record<number, string>]>([
+    ['who returns in the last month after five without', { '2025-10': 1, '2026-04': 1 }, { 1: 'new' }],
+    ['who returned a month ago as one who goes on', { '2025-09': 1, '2026-03': 1 }, { 1: 'continued' }],
+    ['who goes on referring after the return', { '2025-08': 1, '2026-02': 1, '2026-04': 3 }, { 1: 'continued' }],
+    ['nobody who paused for four months', { '2025-11': 1, '2026-04': 1 }, {}],
+    ['nobody who refers for the first time', { '2026-04': 1 }, {}],
+    ['nobody who has not returned', { '2025-10': 1 }, {}],
+  ])('of a return after five months name %s', async (_, months, expected) => {
+    const some: TriggerPayload = { type: 'referral_count', count: 1, unit_type: 'quarter', more_less: 'more' }
+    const returned = conditionOf([some], { resumed_after_months: 5 })
+    expect(await statesOf(returned, { today, referrals: [of(months)] }, '2026-04')).toEqual(expected)
+    const unknown = { today, referrals: [of(months)], missing: ['2025-12'] }
+    expect(await statesOf(returned, unknown, '2026-04')).toBeNull()
+    const byDay = conditionOf([{ ...visitedRarely, unit_type: 'quarter' }], { resumed_after_months: 5 })
+    const ids = Object.keys(expected).map(Number)
+    const daily = await statesOf(byDay, { today, referrals: [of(months)] }, '2026-05-10')
+    expect(Object.keys(daily ?? {}).map(Number)).toEqual(months['2026-02'] ? [1] : ids)
+    if (months['2026-04']) expect(await statesOf(byDay, unknown, '2026-05-10')).toEqual({})
+  })
+
+  test('name nobody who refers for the first time before lists of a year can tell', async () => {
+    const first = conditionOf([{ type: 'referral_count', count: 1, unit_type: 'month', more_less: 'more' }], {
+      earlier_referrals: 'none',
+    })
+    const made = (loadedFrom: string) => ({ today, loadedFrom, referrals: [of({ '2026-04': 1 })] })
+    expect(await statesOf(first, made('2025-05'), '2026-04')).toBeNull()
+    expect(await statesOf(first, made('2025-04'), '2026-04')).toEqual({ 1: 'new' })
+    const unvisited = conditionOf([visitedRarely], { earlier_referrals: 'none' })
+    const related = { today, related: [3] }
+    expect(await statesOf(unvisited, { ...related, loadedFrom: '2025-05' }, '2026-05-10')).toEqual({})
+    expect(await statesOf(unvisited, { ...related, loadedFrom: '2025-03' }, '2026-05-10')).toEqual({ 3: 'continued' })
+  })
+
   test('of places and kinds are not asked again of who has been named', async () => {
     const made = { today, referrals, members: [1] }
     expect(await statesOf(conditionOf([fall]), made, '2026-04')).toEqual({ 1: 'new' })

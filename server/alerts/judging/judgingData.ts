@@ -1,3 +1,4 @@
+import { minMonthsBeforeFirst } from '../../../contract/alerts/triggers.ts'
 import type { MonthTotal } from '../../facts/months/baseMonth.ts'
 import { lastWholeMonth, maxMonths } from '../../facts/months/baseMonth.ts'
 import { seasonsOf } from '../../facts/referralTrends/seasons.ts'
@@ -34,6 +35,20 @@ export interface JudgingCalendar {
   /** The base month as it is in a month. */
   readonly baseMonthIn: (month: number) => number | null
   readonly seasonsAsOf: (month: number) => Seasons
+}
+
+/** Whether each month from one to another has a list. */
+export const areLoaded = (isLoaded: JudgingCalendar['isLoaded'], first: number, last: number): boolean => {
+  for (let month = first; month <= last; month += 1) if (!isLoaded(month)) return false
+  return true
+}
+
+/** Whether so many months before a month have lists that nothing in them means something. */
+export const hasListsBefore = (isLoaded: JudgingCalendar['isLoaded'], month: number): boolean => {
+  let count = 0
+  for (let before = month - watchedMonths; before < month && count < minMonthsBeforeFirst; before += 1)
+    if (isLoaded(before)) count += 1
+  return count === minMonthsBeforeFirst
 }
 
 const longestWindow = 12

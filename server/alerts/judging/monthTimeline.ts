@@ -1,7 +1,7 @@
 import { lastDayNumber } from './calendarNumbers.ts'
-import { fitsEarlier, hasVisits, isInRanges } from './filterChecks.ts'
+import { fitsEarlier, hasResumed, hasVisits, isInRanges } from './filterChecks.ts'
 import { comparisonOf, isReferralTrigger, type JudgedCondition, longestUnit, windowOf } from './judgedCondition.ts'
-import { judgedMonths, type JudgingData } from './judgingData.ts'
+import { areLoaded, hasListsBefore, judgedMonths, type JudgingData } from './judgingData.ts'
 import { once } from './once.ts'
 import { canBeJudged, type Check, referralCheck } from './referralChecks.ts'
 import type { Timeline } from './timeline.ts'
@@ -59,6 +59,8 @@ export const openMonths = (
     Math.min(...referring.map((trigger) => (comparisonOf(trigger, month) ?? windowOf(trigger, month)).first))
   const earliestWindowOf = once(earliestWindow)
   const base = calendar.baseMonth
+  const unit = longestUnit(condition)
+  const silence = filters.resumed_after_months
   const earliest = base === null ? Infinity : base - judgedMonths + 1
   const isKnown = once(
     (month) =>
@@ -67,9 +69,10 @@ export const openMonths = (
       month <= base &&
       // Its own lists seem complete: it was the base month once.
       calendar.baseMonthIn(month + 1) === month &&
-      referring.every((trigger) => canBeJudged(trigger, month, calendar)),
+      referring.every((trigger) => canBeJudged(trigger, month, calendar)) &&
+      (filters.earlier_referrals !== 'none' || hasListsBefore(calendar.isLoaded, earliestWindowOf(month))) &&
+      (silence == null || areLoaded(calendar.isLoaded, month - unit + 1 - silence, month)),
   )
-  const unit = longestUnit(condition)
   const [first] = referring
   return {
     universe: first ? seriesOf(first.own_department_ids).ids : [],
@@ -81,7 +84,8 @@ export const openMonths = (
       holds: (id, month) =>
         checks.every((check) => check.holds(id, month)) &&
         isInRanges(filters, everything, id, month) &&
-        fitsEarlier(filters, everything, id, earliestWindowOf(month)) &&
+        fitsEarlier(filters, everything, calendar.isLoaded, id, earliestWindowOf(month)) &&
+        hasResumed(filters, everything, calendar.isLoaded, id, { first: month - unit + 1, last: month }) &&
         (!visits || !visited || hasVisits(visits, visited, id, judgedOn(month))),
       steadySince: (_, month) => month,
       unitBefore: (month) => month - unit,

@@ -1,7 +1,7 @@
 import { monthsOfUnit } from '../../../contract/alerts/triggers.ts'
 import { type ExpectedRange, expectedRange } from '../../facts/referralTrends/expectedRange.ts'
 import { comparisonOf, noValues, type ReferralTrigger, type TriggerValues, windowOf } from './judgedCondition.ts'
-import type { JudgingCalendar } from './judgingData.ts'
+import { areLoaded, type JudgingCalendar } from './judgingData.ts'
 import { countBetween, type MonthlySeries } from './monthlySeries.ts'
 
 /** How one trigger looks at an institution as of a month or day. */
@@ -17,16 +17,14 @@ const referrerMonths = 24
 const needsAllMonths = (trigger: ReferralTrigger): boolean =>
   comparisonOf(trigger, 0) !== null || trigger.more_less === 'less'
 
-const areLoaded = ({ isLoaded }: JudgingCalendar, first: number, last: number): boolean => {
-  for (let month = first; month <= last; month += 1) if (!isLoaded(month)) return false
-  return true
-}
-
 /** Whether a trigger can be judged as of a month that is loaded itself. */
 export const canBeJudged = (trigger: ReferralTrigger, month: number, calendar: JudgingCalendar): boolean => {
   if (!needsAllMonths(trigger)) return true
   const [now, before] = [windowOf(trigger, month), comparisonOf(trigger, month)]
-  return areLoaded(calendar, now.first, now.last) && (before === null || areLoaded(calendar, before.first, before.last))
+  return (
+    areLoaded(calendar.isLoaded, now.first, now.last) &&
+    (before === null || areLoaded(calendar.isLoaded, before.first, before.last))
+  )
 }
 
 const changeOf = (now: number, before: number) => now - before

@@ -1,6 +1,6 @@
 import { baseMonthWords } from '../../../contract/analysis/analysisWords.ts'
-import type { Figure } from '../../../contract/analysis/figures.ts'
-import { lawThresholds } from '../../../contract/analysis/officialThresholds.ts'
+import { type Figure, figures } from '../../../contract/analysis/figures.ts'
+import { lawThresholds, ratesOf } from '../../../contract/analysis/officialThresholds.ts'
 import type { StyledCell, WrittenCell, WrittenSheet } from '../../tables/writtenWorkbook.ts'
 import { definitionWords } from '../figures/definitionWords.ts'
 import { shortDay } from '../monthlyReport/dayWords.ts'
@@ -34,11 +34,14 @@ const totalOf = (values: readonly (number | null)[]): number | null =>
 const columns = [
   { name: '紹介患者数（A）', value: ({ valueOf }: AnnualSpan) => valueOf('law_referral_patient_count') },
   { name: '初診患者数（B）', value: ({ valueOf }: AnnualSpan) => valueOf('first_visit_patient_count') },
-  { name: '逆紹介患者数（C）', value: ({ valueOf }: AnnualSpan) => valueOf('reverse_referral_patient_count') },
+  { name: '逆紹介患者数（C）', value: ({ valueOf }: AnnualSpan) => valueOf('law_reverse_referral_patient_count') },
   { name: '救急搬送患者数', value: ({ patients }: AnnualSpan) => patients.ambulance_count },
   { name: '休日・夜間の救急患者数', value: ({ patients }: AnnualSpan) => patients.off_hours_count },
-  { name: '紹介率（A÷B、%）', value: ({ valueOf }: AnnualSpan) => rate(valueOf('law_referral_rate')) },
-  { name: '逆紹介率（C÷B、%）', value: ({ valueOf }: AnnualSpan) => rate(valueOf('law_reverse_referral_rate')) },
+  { name: '紹介率（医療法、A÷B、%）', value: ({ valueOf }: AnnualSpan) => rate(valueOf('law_referral_rate')) },
+  {
+    name: '逆紹介率（医療法、C÷B、%）',
+    value: ({ valueOf }: AnnualSpan) => rate(valueOf('law_reverse_referral_rate')),
+  },
 ] as const
 
 const monthSheet = ({ figures: { months, year } }: AnnualReport): WrittenSheet => {
@@ -66,12 +69,7 @@ const summarySheet = (report: AnnualReport): WrittenSheet => {
   const row = (name: string, value: WrittenCell, unit: string, note: string, whyEmpty: string) =>
     [name, value, unit, value === null ? whyEmpty : note || null] as const
   const counted = (figure: Figure, name: string) => row(name, year.valueOf(figure), '人', '', unknown)
-  const rates = {
-    law: year.valueOf('law_referral_rate'),
-    lawReverse: year.valueOf('law_reverse_referral_rate'),
-    fee: null,
-    feeReverse: null,
-  }
+  const rates = ratesOf(year.valueOf)
   const entered = (name: string, value: WrittenCell, unit: string) => row(name, value, unit, '', notEntered)
   const held = trainings.length > 0 ? trainings.length : null
   const participants = (of: 'outside_participant_count' | 'own_participant_count') =>
@@ -87,11 +85,17 @@ const summarySheet = (report: AnnualReport): WrittenSheet => {
       ['作成', made],
       [],
       part('紹介・逆紹介の実績'),
-      row('紹介率', rate(rates.law), '%', '紹介患者数（A）÷初診患者数（B）', unknown),
-      row('逆紹介率', rate(rates.lawReverse), '%', '逆紹介患者数（C）÷初診患者数（B）', unknown),
+      row(figures.law_referral_rate.name.ja, rate(rates.law), '%', '紹介患者数（A）÷初診患者数（B）', unknown),
+      row(
+        figures.law_reverse_referral_rate.name.ja,
+        rate(rates.lawReverse),
+        '%',
+        '逆紹介患者数（C）÷初診患者数（B）',
+        unknown,
+      ),
       counted('law_referral_patient_count', '紹介患者数（A）'),
       counted('first_visit_patient_count', '初診患者数（B）'),
-      counted('reverse_referral_patient_count', '逆紹介患者数（C）'),
+      counted('law_reverse_referral_patient_count', '逆紹介患者数（C）'),
       ...lawThresholds.map(({ words, isMet }) => [`承認要件: ${words.ja}`, null, null, isMetWords(isMet(rates))]),
       ...(year.gaps.length > 0
         ? [['分からないもの', null, null, `${year.gaps.join('、')}（月ごとの内訳は「月別」のシート）`]]
@@ -159,8 +163,7 @@ const defined = [
   'law_reverse_referral_rate',
   'law_referral_patient_count',
   'first_visit_patient_count',
-  'reverse_referral_patient_count',
-  'emergency_patient_count',
+  'law_reverse_referral_patient_count',
 ] as const satisfies readonly Figure[]
 
 const definitionSheet = ({ baseMonth }: AnnualReport): WrittenSheet => ({

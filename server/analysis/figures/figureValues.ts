@@ -68,31 +68,41 @@ export interface OfficialCounts {
   /** The part of them from institutions of the own group. */
   readonly ofGroup: number
   readonly reverseReferrals: number | null
+  /** The part of them to institutions of the own group. */
+  readonly toGroup: number
   readonly patients: Readonly<Record<HospitalCount, number | null>>
 }
 
 /**
- * Computes 紹介率・逆紹介率 of the Medical Care Act (健政発639号) and 紹介割合・逆紹介割合 of the fee schedule (注2・注3 of the first visit and
- * outpatient fees, from April 2023) with the five counts of 別紙様式28. First visits exclude ambulance arrivals and
- * emergencies at night and on holidays.
+ * Computes 紹介率・逆紹介率 of 地域医療支援病院 (平成10年5月19日健政発第639号) and of 特定機能病院 (医療法施行規則第9条の20,
+ * 平成5年2月15日健政発第98号), and 紹介割合・逆紹介割合 of the fee schedule (注2・注3 of the first visit and outpatient fees,
+ * 令和4年3月4日保医発0304第1号, from April 2023). First visits are entered without ambulance arrivals and emergencies at
+ * night and on holidays; 特定機能病院 leave out nights and holidays alone, so ambulance arrivals are added again. Letters
+ * within the own group are left out for 地域医療支援病院, in both directions. See docs/OFFICIAL_RATES.md.
  */
 export const officialValues = ({
   firstVisitReferrals,
   ofGroup,
   reverseReferrals,
+  toGroup,
   patients,
 }: OfficialCounts): Values<typeof officialFigures> => {
-  const emergencies = plus(patients.ambulance_count, patients.off_hours_count)
+  const emergencies = patients.ambulance_count
   const firstVisits = patients.first_visit_count
+  const withEmergencies = plus(firstVisits, emergencies)
+  const lawReverseReferrals = minus(reverseReferrals, toGroup)
   return {
     law_referral_patient_count: minus(firstVisitReferrals, ofGroup),
+    law_reverse_referral_patient_count: lawReverseReferrals,
     referral_patient_count: firstVisitReferrals,
     reverse_referral_patient_count: reverseReferrals,
     emergency_patient_count: emergencies,
     first_visit_patient_count: firstVisits,
     revisit_patient_count: patients.revisit_count,
     law_referral_rate: shareOf(minus(firstVisitReferrals, ofGroup), firstVisits),
-    law_reverse_referral_rate: shareOf(reverseReferrals, firstVisits),
+    law_reverse_referral_rate: shareOf(lawReverseReferrals, firstVisits),
+    advanced_referral_rate: shareOf(plus(firstVisitReferrals, emergencies), withEmergencies),
+    advanced_reverse_referral_rate: shareOf(reverseReferrals, withEmergencies),
     fee_referral_rate: shareOf(plus(firstVisitReferrals, emergencies), firstVisits),
     fee_reverse_referral_rate: shareOf(reverseReferrals, plus(firstVisits, patients.revisit_count), 1000),
   }

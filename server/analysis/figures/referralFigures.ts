@@ -91,26 +91,28 @@ export const readBothSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
   })
 }
 
-/** First-visit referrals from institutions of the own group, for each month that has any. */
-export const readGroupFirstVisits = async (
+/** Referrals from institutions of the own group, and reverse referrals to them, for each month that has any. */
+export const readOfGroup = async (
   tx: TenantTransaction,
   tenantId: number,
   spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[],
   { own_department_ids: departments }: ReferralFilter,
   by?: 'own_department_id',
-) => {
+): Promise<{ readonly received: readonly Received[]; readonly sent: readonly Sent[] }> => {
   const group = await tx
     .selectFrom('tenant_group_medical_institutions')
     .where('tenant_id', '=', tenantId)
     .select('medical_institution_id as id')
     .execute()
-  if (group.length === 0) return []
+  if (group.length === 0) return { received: [], sent: [] }
   const ids = group.map(({ id }) => id)
-  return readReceived(tx, tenantId, {
+  const request = {
     spans,
     filter: { own_department_ids: departments, medical_institutions: { medical_institution_ids: ids } },
     ...(by && { by }),
-  })
+  }
+  const [received, sent] = await Promise.all([readReceived(tx, tenantId, request), readSent(tx, tenantId, request)])
+  return { received, sent }
 }
 
 /** The official rates and their counts belong to the whole hospital or its departments. With a condition on institutions there are none. */
@@ -122,7 +124,7 @@ const readOfficial = async (
 ) => {
   const [patients, ofGroup] = await Promise.all([
     readPatientCounts(tx, tenantId, spans, filter.own_department_ids),
-    readGroupFirstVisits(tx, tenantId, spans, filter),
+    readOfGroup(tx, tenantId, spans, filter),
   ])
   return { patients, ofGroup }
 }
@@ -151,8 +153,9 @@ export const readReferralSpans: ReadSpans = async (tx, tenantId, spans, filter) 
       ...(official && patients
         ? officialValues({
             firstVisitReferrals: ofReferrals.first_visit_referral_count,
-            ofGroup: receivedIn(official.ofGroup, span).first_visit_count,
+            ofGroup: receivedIn(official.ofGroup.received, span).first_visit_count,
             reverseReferrals: both.reverse_referral_count,
+            toGroup: sentIn(official.ofGroup.sent, span),
             patients,
           })
         : untoldOfficial),

@@ -1,7 +1,12 @@
 import { isEntered } from '../../../contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import { notComparedWords } from '../../../contract/analysis/analysisWords.ts'
-import { officialFamilies, type OfficialFamily, type Rates } from '../../../contract/analysis/officialThresholds.ts'
+import {
+  officialFamilies,
+  type OfficialFamily,
+  type Rates,
+  ratesOf,
+} from '../../../contract/analysis/officialThresholds.ts'
 import { asksForInstitutions } from '../figures/filtered.ts'
 import { valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
@@ -16,6 +21,10 @@ const texts = {
   law: {
     title: '紹介率・逆紹介率（医療法・地域医療支援病院）',
     note: '要件は3つのうちいずれか1つを満たすことです。判定は年度の実績で行われます。ここでは対象期間で計算しています。',
+  },
+  advanced: {
+    title: '紹介率・逆紹介率（医療法・特定機能病院）',
+    note: '紹介率と逆紹介率をそれぞれ維持するよう努めます。判定は年度の実績で行われます。ここでは対象期間で計算しています。初診患者数には救急搬送患者数を加えて計算します。',
   },
   fee: {
     title: '紹介割合・逆紹介割合（診療報酬・初診料 注2・注3）',
@@ -34,12 +43,7 @@ const stateOf = (isMet: boolean | null) => {
   return isMet ? states.met : states.missed
 }
 
-const ratesIn = (items: Report['headline']['period']['items']): Rates => ({
-  law: valueOf(items, 'law_referral_rate'),
-  lawReverse: valueOf(items, 'law_reverse_referral_rate'),
-  fee: valueOf(items, 'fee_referral_rate'),
-  feeReverse: valueOf(items, 'fee_reverse_referral_rate'),
-})
+const ratesIn = (items: Report['headline']['period']['items']): Rates => ratesOf((figure) => valueOf(items, figure))
 
 /** Which counts are unknown, and for which months; empty if all are known. */
 const missingWords = ({ headline, months, asked }: Report, counts: readonly Figure[]): string => {
@@ -96,6 +100,9 @@ const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
   })
 }
 
+/** What a family of rates needs at most, without a warning of missing counts. */
+const familyHeight = 200
+
 const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: number): number => {
   const { paper, report, footnotes } = writing
   const { items } = report.headline.period
@@ -131,14 +138,20 @@ const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: 
   return below(paper, note, [x, y, width], ink.second, sizes.axis)
 }
 
-/** Draws 紹介率・逆紹介率 by both official definitions, with their counts and what is missing of these. */
+/** Draws 紹介率・逆紹介率 by each official definition, with their counts and what is missing of these. */
 export const drawOfficialRates = (writing: Writing): void => {
   const { paper } = writing
   const gap = 20
   const width = (textWidth - gap) / 2
+  const drawBeside = (families: readonly OfficialFamily[]) => {
+    const ends = families.map((family, index) => drawFamily(writing, family, page.left + index * (width + gap), width))
+    paper.y = Math.max(...ends) + 10
+  }
+  const [law, fee, ...others] = officialFamilies
   beginPart(paper, '紹介率・逆紹介率', 260)
-  const ends = officialFamilies.map((family, index) =>
-    drawFamily(writing, family, page.left + index * (width + gap), width),
-  )
-  paper.y = Math.max(...ends) + 10
+  drawBeside([law, fee])
+  for (const other of others) {
+    if (page.bottom - paper.y < familyHeight) paper.breakPage()
+    drawBeside([other])
+  }
 }

@@ -48,6 +48,9 @@ const valuedNotVisited = ({ tenantId, today }: Viewpoint) => sql`
     and trends.is_valued
     and coalesce(visited.last_date, '-infinity') <= ${months(today, 6)}`
 
+/** The first day of the six calendar months up to that of the last visit. */
+const sixMonths = sql`(date_trunc('month', visited.last_date::timestamp) - interval '5 months')::date`
+
 const visitsStopped = ({ tenantId, today }: Viewpoint) => sql`
   select visited.medical_institution_id, least(1, (${today}::date - visited.last_date) / 180.0),
     count(distinct date_trunc('month', communications.acted_date::timestamp))::int, null::int, null::int, 6, visited.last_date, null::date
@@ -55,7 +58,7 @@ const visitsStopped = ({ tenantId, today }: Viewpoint) => sql`
   join communications
     on ${visits(tenantId)}
     and communications.medical_institution_id = visited.medical_institution_id
-    and communications.acted_date > (visited.last_date - interval '6 months')::date
+    and communications.acted_date >= ${sixMonths}
     and communications.acted_date <= visited.last_date
   where visited.visit_count >= 5 and visited.last_date <= ${months(today, 3)} and visited.last_date > ${months(today, 12)}
   group by visited.medical_institution_id, visited.last_date

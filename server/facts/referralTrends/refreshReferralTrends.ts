@@ -53,15 +53,25 @@ const referrersOf = async (tx: TenantTransaction, tenantId: number, first: strin
 const sumOfLast = (counts: readonly number[], length: number, before = 0) =>
   counts.slice(counts.length - before - length, counts.length - before).reduce((sum, count) => sum + count, 0)
 
-const rowOf = ({ months, counts, ...row }: Referrer, watched: readonly string[], seasons: readonly WatchedMonth[]) => {
+/** Whether the lists of some last months are all there, the last `before` months left out. */
+const areKnown = (months: readonly WatchedMonth[], length: number, before = 0) =>
+  months.slice(months.length - before - length, months.length - before).every(({ isKnown }) => isKnown)
+
+/** Counts that are compared, or of whom nothing came, are null if one of their months has no list. */
+const rowOf = (
+  { months, counts, year_reverse_count: sentBack, ...row }: Referrer,
+  watched: readonly string[],
+  seasons: readonly WatchedMonth[],
+) => {
   const byMonth = new Map(months.map((month, index) => [month, counts[index] ?? 0]))
   const series = watched.map((month) => byMonth.get(month) ?? 0)
   return {
     ...row,
     ...trendOf(series, seasons),
-    recent_count: sumOfLast(series, 3),
-    last_year_count: sumOfLast(series, 3, 12),
+    recent_count: areKnown(seasons, 3) ? sumOfLast(series, 3) : null,
+    last_year_count: areKnown(seasons, 3, 12) ? sumOfLast(series, 3, 12) : null,
     year_count: sumOfLast(series, 12),
+    year_reverse_count: areKnown(seasons, 12) ? sentBack : null,
   }
 }
 

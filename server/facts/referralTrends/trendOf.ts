@@ -20,15 +20,21 @@ export interface WatchedMonth {
   readonly isKnown: boolean
 }
 
-/** The expected range of the last months. The last half year is never part of the past. Otherwise a decline would soon count as usual. */
-const rangeOf = (counts: readonly number[], months: readonly WatchedMonth[], monthCount: number) =>
-  expectedRange(
+/**
+ * The expected range of the last months; undefined if one of them is unknown. The last half year is never part of the
+ * past. Otherwise a decline would soon count as usual.
+ */
+const rangeOf = (counts: readonly number[], months: readonly WatchedMonth[], monthCount: number) => {
+  const run = months.slice(months.length - monthCount)
+  if (!run.every(({ isKnown }) => isKnown)) return undefined
+  return expectedRange(
     months
       .map(({ season, isKnown }, index) => ({ season, isKnown, count: counts[index] ?? 0 }))
       .slice(0, months.length - maxRunLength)
       .filter(({ isKnown }) => isKnown),
-    months.slice(months.length - monthCount).map(({ season }) => season),
+    run.map(({ season }) => season),
   )
+}
 
 const stateOf = (observed: number, range: ExpectedRange | undefined) => {
   if (range === undefined || range.lower === 0) return 'too_few'
@@ -38,7 +44,7 @@ const stateOf = (observed: number, range: ExpectedRange | undefined) => {
 
 /**
  * Compares an institution's last referrals with its own past. The state is `too_few` if even no referrals at all would
- * be usual.
+ * be usual, or if one of the last months is unknown.
  * @param counts - its referrals by month
  * @param months - the same months; the last one is the newest month to compare
  */

@@ -140,7 +140,7 @@ test('a visit that was missed is listed, and is no part of what is done today', 
   })
   await expect.element(visits).toMatchTextContent('1 / 1件 済み')
   await expect
-    .element(visits.getByRole('region', { name: '記録のない過去の訪問' }))
+    .element(visits.getByRole('region', { name: '記録のない訪問（過去14日間）' }))
     .toMatchTextContent('水前寺整形外科')
 })
 

@@ -1,3 +1,4 @@
+import { missedVisitDays } from '../../../contract/work/today.ts'
 import { Box, Link, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
@@ -21,6 +22,7 @@ export const VisitsBlock = ({ visits: { today, missed }, date }: VisitsBlockProp
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.today.visits.${key}`, args)
   const count = (value: number) => formatCount(value, locale)
   const doneCount = today.records.filter(({ status }) => status === 'done').length
+  const missedTitle = text('missed', { days: String(missedVisitDays) })
   const rows = { listStyle: 'none', m: 0, p: 0 }
   return (
     <Block
@@ -46,9 +48,9 @@ export const VisitsBlock = ({ visits: { today, missed }, date }: VisitsBlockProp
           ))}
         </Stack>
         {missed.totalCount > 0 && (
-          <Box component="section" aria-label={text('missed')} sx={{ mt: 1.5 }}>
+          <Box component="section" aria-label={missedTitle} sx={{ mt: 1.5 }}>
             <Typography component="h3" variant="caption" sx={{ fontWeight: 700, color: 'error.main' }}>
-              {text('missed')} {translate('renkei.today.count', { count: count(missed.totalCount) })}
+              {missedTitle} {translate('renkei.today.count', { count: count(missed.totalCount) })}
             </Typography>
             <Stack component="ul" sx={rows}>
               {missed.records.map((visit) => (

@@ -94,7 +94,7 @@ const charted = async (unitType: 'month' | 'year') => {
       counts: [
         value('law_referral_patient_count'),
         value('first_visit_patient_count'),
-        value('reverse_referral_patient_count'),
+        value('law_reverse_referral_patient_count'),
       ].map(Number),
       rates: [value('law_referral_rate'), value('law_reverse_referral_rate')].map(Number),
     }
@@ -155,7 +155,7 @@ test('the workbook has the figures of the charts, by month and for the year', as
     expect(note ?? '').toBe('')
   }
   const [year] = await charted('year')
-  expect(Number(rowIn('概要', '紹介率')[1]).toFixed(1)).toBe(year?.rates[0]?.toFixed(1))
+  expect(Number(rowIn('概要', '紹介率（医療法）')[1]).toFixed(1)).toBe(year?.rates[0]?.toFixed(1))
   expect(rowIn('概要', '病院')[1]).toBe('水前寺病院')
   expect(rowIn('概要', '紹介患者数（A）')[1]).toBe(String(year?.counts[0]))
   expect(rowIn('概要', '設備・施設の利用回数（合計）')[1]).toBe('312')
@@ -166,6 +166,28 @@ test('the workbook has the figures of the charts, by month and for the year', as
   expect(rowIn('共同利用', '=研修室')).toEqual(['=研修室', '0', '未入力'])
   expect(rowIn('研修', '2025/6/5')).toEqual(['2025/6/5', '心不全の地域連携', '41', '12'])
   expect(rowIn('定義', '基準月')[1]).toContain('2026年3月')
+})
+
+test('the year is the sum of its months, without letters within the own group', async () => {
+  const { tenantId } = person
+  const sister = await anInstitution(product.database.owner)
+  await product.database.owner.query(
+    'insert into tenant_group_medical_institutions (tenant_id, medical_institution_id) values ($1, $2)',
+    [tenantId, sister],
+  )
+  await load()
+  const also = { institutionId: sister, count: 2, also: ['reverse_referral'] } as const
+  await loadMonths(product.database, person, { ...also, first: '2025-06-01', last: '2025-09-01' })
+  for (const [index, month] of monthsBetween(april, march).entries()) await enterFirstVisits([month], 10 + index)
+  const { rowIn } = await book()
+  const months = (await charted('month')).map(({ label }) => rowIn('月別', label))
+  const year = rowIn('月別', '2025年度')
+  for (const column of [1, 2, 3, 4, 5])
+    expect(Number(year[column])).toBe(months.reduce((sum, row) => sum + Number(row[column]), 0))
+  // Seven of each a month; those of the sister hospital count in neither direction.
+  expect(year.slice(1, 4)).toEqual(['84', '186', '84'])
+  expect(Number(year[6])).toBeCloseTo((100 * 84) / 186)
+  expect(Number(year[7])).toBeCloseTo((100 * 84) / 186)
 })
 
 test('a month whose counts are unknown is blank and said to be, and the year has no rate', async () => {
@@ -184,7 +206,7 @@ test('a month whose counts are unknown is blank and said to be, and the year has
     '不明: 初診患者数が未登録、救急搬送患者数が未登録、休日・夜間の救急患者数が未登録',
   ])
   expect(Number(rowIn('月別', '2025年5月')[6]).toFixed(1)).toBe('53.8')
-  expect(rowIn('概要', '紹介率').slice(1)).toEqual(['', '%', '不明'])
+  expect(rowIn('概要', '紹介率（医療法）').slice(1)).toEqual(['', '%', '不明'])
   expect(rowIn('概要', '初診患者数（B）').slice(1)).toEqual(['', '人', '不明'])
   expect(await charted('year')).toMatchObject([{ rates: [0, 0] }])
 })
@@ -194,8 +216,8 @@ test('a year whose lists are not all loaded has no rate, and says which', async 
   await enterFirstVisits(monthsBetween(april, march), 13)
   const { rowIn } = await book()
   expect(rowIn('月別', '2025年4月').at(-1)).toBe('不明: 紹介一覧が出そろっていない、逆紹介一覧が出そろっていない')
-  expect(rowIn('概要', '紹介率').slice(1)).toEqual(['', '%', '不明'])
-  expect(rowIn('概要', '逆紹介率').slice(1)).toEqual(['', '%', '不明'])
+  expect(rowIn('概要', '紹介率（医療法）').slice(1)).toEqual(['', '%', '不明'])
+  expect(rowIn('概要', '逆紹介率（医療法）').slice(1)).toEqual(['', '%', '不明'])
   expect(rowIn('概要', '分からないもの').at(-1)).toContain('紹介一覧が出そろっていない')
 })
 

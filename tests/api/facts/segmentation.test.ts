@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { segmentFor } from '../../../contract/facts/segmentation.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
@@ -45,6 +46,22 @@ describe('the segments', () => {
       [2, 'B：重点'],
       [3, 'C：継続'],
     ])
+  })
+
+  test('hold by default what their names say: most important, important, going on, none', async () => {
+    const { segments, restSegmentLabel } = await member.getSegmentationSetting()
+    const stored = segments.map(({ label, referralCountMoreEqual, referralAdmissionRateMoreEqual }) => ({
+      label,
+      referral_count_more_equal: referralCountMoreEqual,
+      referral_admission_rate_more_equal: referralAdmissionRateMoreEqual,
+    }))
+    for (let count = 0; count <= 60; count += 1)
+      for (const admissionRate of count === 0 ? [null] : [0, 29.9, 30, 100]) {
+        const label = segmentFor({ count, admissionRate }, stored)?.label ?? restSegmentLabel
+        const isMost = count >= 24 && (admissionRate ?? 0) >= 30
+        const said = isMost ? 'A：最重点' : count >= 12 ? 'B：重点' : count > 0 ? 'C：継続' : 'D：紹介なし'
+        expect({ count, admissionRate, label }).toEqual({ count, admissionRate, label: said })
+      }
   })
 
   test('are changed, moved and added, and looked up as ranges that follow from them', async () => {

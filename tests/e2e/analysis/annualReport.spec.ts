@@ -59,7 +59,7 @@ test(
     const sheets = await readWorkbook(new Blob([await readFile(await download.path())]))
     const rowIn = (sheet: string, name: string) => sheets.get(sheet)?.find(([first]) => first === name)
     expect(rowIn('概要', '登録医療機関数')?.[1]).toBe('210')
-    expect(rowIn('概要', '紹介率')?.[1]).toBe('')
+    expect(rowIn('概要', '紹介率（医療法）')?.[1]).toBe('')
     expect(rowIn('月別', `${year}年4月`)?.slice(1, 4)).toEqual(['3', '4', '3'])
     expect(rowIn('共同利用', 'MRI')?.[1]).toBe('312')
     expect(rowIn('研修', `${year}/6/5`)?.slice(1, 3)).toEqual(['心不全の地域連携', '41'])

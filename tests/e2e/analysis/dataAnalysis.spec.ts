@@ -141,7 +141,9 @@ test(
         .getByRole('region', { name: '期間と条件' })
         .getByText(/^基準月: \d+年\d+月（直近12か月 = \d+年\d+月〜\d+年\d+月）$/),
     ).toBeVisible()
-    await expect(page.getByRole('region', { name: /^紹介率・逆紹介率/ })).toContainText('初診患者数（')
+    await expect(page.getByRole('region', { name: /^紹介率・逆紹介率.*地域医療支援病院/ })).toContainText(
+      '初診患者数（',
+    )
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('訪問1件中 1件を表示')).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -24,8 +24,8 @@ test('a ready-made dashboard is copied, narrowed to a department, and stays so w
   const referrals = tile(page, '紹介')
   await expect(referrals.getByText(`${inAMonth}件`, { exact: true })).toBeVisible()
   // Tiles below the window load when they are scrolled to.
-  await tile(page, '今月の紹介が多い連携先').scrollIntoViewIfNeeded()
-  await expect(tile(page, '今月の紹介が多い連携先').getByRole('row')).toHaveCount(institutionCount + 2)
+  await tile(page, '基準月の紹介が多い連携先').scrollIntoViewIfNeeded()
+  await expect(tile(page, '基準月の紹介が多い連携先').getByRole('row')).toHaveCount(institutionCount + 2)
   // To the very top, where the bar of the app covers nothing.
   await page.evaluate('scrollTo(0, 0)')
   await expect.poll(() => page.evaluate('scrollY')).toBe(0)

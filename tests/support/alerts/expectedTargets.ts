@@ -180,10 +180,29 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
     )
   }
 
+  /** Whether a month of the longest window breaks a silence of so many listed months, before which something was referred. */
+  const resumed = (id: number, at: string, last: string): boolean => {
+    const silence = filters.resumed_after_months ?? 0
+    const unit = Math.max(...triggers.map(months))
+    const first = isDaily ? monthOf(daysAfter(earlier(at, unit), 1)) : monthAfter(at, 1 - unit)
+    return (first <= last ? monthsBetween(first, last) : []).some((month) => {
+      const silent = monthsBetween(monthAfter(month, -silence), monthAfter(month, -1))
+      return (
+        referred(id, month, month) > 0 &&
+        silent.every((one) => facts.loaded.has(one) && referred(id, one, one) === 0) &&
+        facts.referrals.some((one) => one.id === id && one.day < (silent[0] ?? ''))
+      )
+    })
+  }
+
   const filtered = (id: number, at: string, judgedOn: string): boolean => {
     if (filters.communication_visit && !visited(id, judgedOn, filters.communication_visit)) return false
-    if (filters.referral_count == null && filters.referral_average == null && filters.earlier_referrals == null)
-      return true
+    const isNarrowed =
+      filters.referral_count != null ||
+      filters.referral_average != null ||
+      filters.earlier_referrals != null ||
+      filters.resumed_after_months != null
+    if (!isNarrowed) return true
     const month = isDaily ? baseIn(monthOf(at)) : at
     const { referral_count: count, referral_average: average, earlier_referrals: before } = filters
     const within = (value: number, range: typeof count) =>
@@ -194,10 +213,11 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
     if (before != null) {
       const end =
         isDaily && month !== null && monthAfter(month, 1) < windowStart(at) ? monthAfter(month, 1) : windowStart(at)
+      if (before === 'none' && [...facts.loaded].filter((one) => one < end).length < 12) return false
       const had = month !== null && facts.referrals.some((one) => one.id === id && one.day < end)
       if (had !== (before === 'some')) return false
     }
-    return true
+    return filters.resumed_after_months == null || (month !== null && resumed(id, at, month))
   }
 
   const computed = new Map<string, boolean | undefined>()
@@ -211,6 +231,16 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
     const nextMonthEnd = lastDayOf(monthAfter(at, 1))
     const judgedOn = isDaily ? at : at === base || nextMonthEnd > today ? today : nextMonthEnd
     if (!isDaily && (base === null || at > base || baseIn(following(at)) !== at)) return undefined
+    if (
+      !isDaily &&
+      filters.earlier_referrals === 'none' &&
+      [...facts.loaded].filter((one) => one < windowStart(at)).length < 12
+    )
+      return undefined
+    if (!isDaily && filters.resumed_after_months != null) {
+      const reach = Math.max(...triggers.map(months)) + filters.resumed_after_months
+      if (monthsBetween(monthAfter(at, 1 - reach), at).some((month) => !facts.loaded.has(month))) return undefined
+    }
     const held = triggers.map((one) => isHeld(one, id, at, judgedOn))
     if (held.includes(undefined)) return undefined
     return held.every(Boolean) && filtered(id, at, judgedOn)

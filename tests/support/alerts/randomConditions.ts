@@ -45,6 +45,7 @@ const someFilters = (random: Random, named: Named): AlertFiltersPayload => ({
   ...(random.chance(0.2) && { referral_average: { less_equal: random.whole(1, 4) } }),
   ...(random.chance(0.2) && { communication_visit: someVisits(random, named) }),
   ...(random.chance(0.2) && { earlier_referrals: random.pick(['none', 'some'] as const) }),
+  ...(random.chance(0.2) && { resumed_after_months: random.whole(1, 6) }),
 })
 
 /** A random condition on referrals or visits, without filters on places, kinds and tags. */

@@ -57,6 +57,7 @@ interface Sums {
   readonly days: number
   readonly yen: number
   readonly reverse_referrals: number
+  readonly reverse_referrals_to_group: number
 }
 
 const sumsOf = async (owner: pg.Pool, tenantId: number, days: Days, counted: Counted): Promise<Sums> => {
@@ -94,7 +95,15 @@ const sumsOf = async (owner: pg.Pool, tenantId: number, days: Days, counted: Cou
         where tenant_id = $1
           and reverse_referral_date between $2 and $3
           and ${isAsked('own_department_id', 'medical_institution_id_to')}
-      ) as reverse_referrals
+      ) as reverse_referrals,
+      (
+        select count(*)
+        from reverse_referrals
+        where tenant_id = $1
+          and reverse_referral_date between $2 and $3
+          and ${isAsked('own_department_id', 'medical_institution_id_to')}
+          and medical_institution_id_to in (select medical_institution_id from tenant_group_medical_institutions where tenant_id = $1)
+      ) as reverse_referrals_to_group
     from referrals
     left join first_stays as stays on stays.referral_id = referrals.id
     where referrals.tenant_id = $1
@@ -263,21 +272,31 @@ const rate = (part: number | null, whole: number | null, by = 100) =>
 const minus = (one: number | null, other: number | null) => (one === null || other === null ? null : one - other)
 
 const official = (
-  { first_visits: firstVisits, first_visits_of_group: ofGroup, reverse_referrals: sent }: OfficialSums,
-  { first_visit_count: first, revisit_count: again, ambulance_count: brought, off_hours_count: late }: Patients,
+  {
+    first_visits: firstVisits,
+    first_visits_of_group: ofGroup,
+    reverse_referrals: sent,
+    reverse_referrals_to_group: toGroup,
+  }: OfficialSums,
+  { first_visit_count: first, revisit_count: again, ambulance_count: brought }: Patients,
 ) => {
-  const emergencies = brought === null || late === null ? null : brought + late
   const law = minus(firstVisits, ofGroup)
+  const lawSent = minus(sent, toGroup)
+  const referredOrBrought = brought === null || firstVisits === null ? null : firstVisits + brought
+  const firstOrBrought = brought === null || first === null ? null : first + brought
   return {
     law_referral_patient_count: law,
+    law_reverse_referral_patient_count: lawSent,
     referral_patient_count: firstVisits,
     reverse_referral_patient_count: sent,
-    emergency_patient_count: emergencies,
+    emergency_patient_count: brought,
     first_visit_patient_count: first,
     revisit_patient_count: again,
     law_referral_rate: rate(law, first),
-    law_reverse_referral_rate: rate(sent, first),
-    fee_referral_rate: rate(emergencies === null || firstVisits === null ? null : firstVisits + emergencies, first),
+    law_reverse_referral_rate: rate(lawSent, first),
+    advanced_referral_rate: rate(referredOrBrought, firstOrBrought),
+    advanced_reverse_referral_rate: rate(sent, firstOrBrought),
+    fee_referral_rate: rate(referredOrBrought, first),
     fee_reverse_referral_rate: rate(sent, first === null || again === null ? null : first + again, 1000),
   }
 }
@@ -286,6 +305,7 @@ interface OfficialSums {
   readonly first_visits: number | null
   readonly first_visits_of_group: number
   readonly reverse_referrals: number | null
+  readonly reverse_referrals_to_group: number
 }
 
 const nullOf = (figures: Figures): Figures => Object.fromEntries(Object.keys(figures).map((key) => [key, null]))
@@ -305,7 +325,12 @@ export const figuresFromFacts = async (
   const firstVisits = orUnknown(sums.first_visits, hasReferrals)
   const sent = orUnknown(sums.reverse_referrals, loaded.reverse_referrals || sums.reverse_referrals > 0)
   const rates = official(
-    { first_visits: firstVisits, first_visits_of_group: sums.first_visits_of_group, reverse_referrals: sent },
+    {
+      first_visits: firstVisits,
+      first_visits_of_group: sums.first_visits_of_group,
+      reverse_referrals: sent,
+      reverse_referrals_to_group: sums.reverse_referrals_to_group,
+    },
     await patientsOf(owner, tenantId, days, counted.departments),
   )
   return {

@@ -37,6 +37,12 @@ const isIn = (day: string, { start, end }: Months) => monthOf(day) >= start && m
 const monthsIn = (loaded: ReadonlySet<string>, { start, end }: Months) =>
   [...loaded].filter((month) => month >= start && month <= end).length
 
+const monthsFrom = ({ start, end }: Months) => {
+  let count = 0
+  for (let month = start; month <= end; month = shift(month, 1)) count += 1
+  return count
+}
+
 const operationsOf = (stay: Stay) =>
   stay.operations.filter(
     ({ operation_date: day }) =>
@@ -129,8 +135,12 @@ export const expectedItems = (
     const institutionsIn = (at: Months) => new Set(of(row, at).map((referral) => referral.medical_institution_id))
     const replied = known(own.filter((referral) => referral.is_replied === true).length, hasReferrals)
     const unreplied = known(own.filter((referral) => referral.is_replied === false).length, hasReferrals)
-    const comparedTo = (other: Months, test: (now: Set<number>, before: Set<number>) => number) =>
-      !hasReferrals || monthsIn(loaded.referrals, other) === 0
+    const comparedTo = (
+      other: Months,
+      silent: readonly Months[],
+      test: (now: Set<number>, before: Set<number>) => number,
+    ) =>
+      !hasReferrals || silent.some((one) => monthsIn(loaded.referrals, one) < monthsFrom(one))
         ? null
         : test(institutionsIn(months), institutionsIn(other))
     switch (key) {
@@ -156,11 +166,13 @@ export const expectedItems = (
       case 'new_referring_institution_count':
         return comparedTo(
           { start: shift(months.start, -12), end: shift(months.start, -1) },
+          [{ start: shift(months.start, -12), end: shift(months.start, -1) }],
           (now, before) => [...now].filter((id) => !before.has(id)).length,
         )
       case 'lost_referring_institution_count':
         return comparedTo(
           { start: shift(months.start, -12), end: shift(months.end, -12) },
+          [months, { start: shift(months.start, -12), end: shift(months.end, -12) }],
           (now, before) => [...before].filter((id) => !now.has(id)).length,
         )
       case 'unreplied_count':

@@ -119,6 +119,10 @@ export const alertConditions: typeof japanese = {
         less: 'Fewer conditions',
         earlier: 'Earlier referrals',
         histories: { any: 'Any', none: 'Never before', some: 'There were some' },
+        resumed: {
+          sentence: 'Refers again after {months} months or more without any (at most 12)',
+          months: 'Months without referrals',
+        },
         add_visits: 'Narrow by visits',
         remove_visits: 'Do not narrow by visits',
         hint: 'Partners that fulfil everything are looked at. Empty fields narrow nothing. Tags and places count as they are now.',

@@ -6,7 +6,7 @@ export const annualReport = {
       explanation:
         'The figures of the report that is due at the prefecture by 5 October. Both rates are computed from the figures of the data analysis. Shared use and training are entered here; the workbook has what is saved.',
       fiscal_year: 'Fiscal year',
-      rates: 'Referral rates',
+      rates: 'Referral rates (Medical Care Act, regional support hospitals)',
       saved: 'Last saved: %{at} %{by}',
       no_count: 'Please enter a whole number, 0 or more',
       no_percent: 'Please enter a number from 0 to 100 with at most one decimal',

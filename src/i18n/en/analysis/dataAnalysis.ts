@@ -116,8 +116,11 @@ export const dataAnalysis = {
         stays_note: cautions.stays.en,
       },
       rates: {
-        law: 'Referral rates (Medical Care Act)',
+        law: 'Referral rates (Medical Care Act, regional support hospitals)',
         fee: 'Referral proportions (fee schedule, notes 2 and 3)',
+        advanced: 'Referral rates (Medical Care Act, advanced treatment hospitals)',
+        advanced_note:
+          'An advanced treatment hospital is to keep both up. It is judged by fiscal years; here the rates are those of the period that you chose. First visits are entered without ambulance arrivals, which are therefore added.',
         law_note:
           'A regional medical care support hospital meets any one of the three. It is judged by fiscal years; here the rates are those of the period that you chose.',
         fee_note:

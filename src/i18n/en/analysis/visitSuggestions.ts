@@ -43,7 +43,7 @@ export const visitSuggestions = {
         },
         visits_stopped: {
           title: 'Regular visits stopped three months ago or earlier',
-          figures: 'Visited in %{count} of the six months before, last visit %{date}',
+          figures: 'Visited in %{count} of the six months up to that of the last visit, last visit %{date}',
         },
         task_overdue: { title: 'Overdue tasks', figures: '%{count} open, oldest deadline %{date}' },
         letter_unreplied: {
@@ -73,15 +73,15 @@ export const visitSuggestions = {
           below_expected:
             'Strength: the share that is missing of what was to be expected by two years and the season. The usual range is the 95% prediction interval.',
           referrals_fell:
-            'Strength: the fall against the same three months a year before; from 6 referrals and a fall of 30% on.',
+            'Strength: the fall against the same three months a year before; from 6 referrals and a fall of 30% on, if all of these months have lists.',
           valued_not_visited:
-            'Strength: days since the last visit ÷ 365. For the fifth that referred most in 12 months (6 or more).',
+            'Strength: days since the last visit ÷ 365 (1 without any). For the fifth that referred most in 12 months (6 or more).',
           visits_stopped:
-            'Strength: days since the last visit ÷ 180. Visits in 5 or more of the six months up to the last one, none for 3 months.',
+            'Strength: days since the last visit ÷ 180. Visits in 5 or more of the six months up to that of the last one, none for 3 to 12 months.',
           task_overdue: 'Strength: days since the oldest deadline ÷ 30.',
           letter_unreplied: 'Strength: number ÷ 5. Referrals of the last year without a reply after two weeks.',
           voc_open: 'Strength: 1 for high priority, two thirds for middle, a third for low.',
-          only_reverse_referrals: 'Strength: reverse referrals of 12 months ÷ 12; 3 or more and no referral.',
+          only_reverse_referrals: 'Strength: reverse referrals of 12 months ÷ 12; 3 or more and no referral, if all months have lists of referrals.',
           new_nearby:
             'Strength: 1 next door, 0.5 at 2 km. First listed within a year (days on which lists were loaded as a whole left out).',
         },

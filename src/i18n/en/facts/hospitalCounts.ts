@@ -30,7 +30,8 @@ export const hospitalCounts = {
         revisitCount:
           'Patients with a return visit. First and return visits together are the base of the reverse referral ratio (‰).',
         ambulanceCount: 'Patients brought by an ambulance of a local government or a medical institution.',
-        offHoursCount: 'Emergencies on holidays or at night, without those brought by ambulance.',
+        offHoursCount:
+          'Emergencies on holidays or at night, without those brought by ambulance. In no rate, but in the yearly report.',
         derived:
           'From files, first visits and revisits are the visits for which outpatient EF files charge 初診料, or 再診料 or 外来診療料. First visits with charges for nights and holidays are counted apart, as patients outside hours. Who came by ambulance cannot be told there, so that they are among the first visits. Patients by ambulance are the stays that 様式1 marks so, by month of admission: without patients who were not admitted, or are still here.',
         source:

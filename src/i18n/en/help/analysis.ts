@@ -4,7 +4,7 @@ import type { HelpTexts } from '../../helpText.ts'
 export const analysisHelp: HelpTexts = {
   data_analysis: {
     purpose:
-      'This screen shows referrals, reverse referrals, their rates and the admissions that followed, by month and as rankings. The numbers come from the lists that were imported, and stand beside those of the year before. Period and departments hold for all charts at once. For the monthly meeting it can be printed as it is.',
+      'This screen shows referrals, reverse referrals, their rates and the admissions that followed, by month and as rankings. The numbers come from the lists that were imported, and stand beside those of the year before. Period and departments hold for all charts at once. Official rates are shown by each definition: the Medical Care Act for regional support and for advanced treatment hospitals, and the fee schedule. For the monthly meeting it can be printed as it is.',
     moves: [
       'Choose period and departments, and compare the trend with last year',
       'Find the partners that changed most in the ranking, and open their charts',

@@ -16,7 +16,7 @@ export const reportBuilder = {
         referral: 'Referrals',
         stay: 'Admissions, operations, revenue',
         reverse_referral: 'Reverse referrals',
-        official: 'Official referral rates',
+        official: 'Official rates (Medical Care Act, fee schedule)',
         contact: 'Visits and contacts',
         institution: 'Properties of institutions',
         label: 'Labels',

@@ -115,6 +115,10 @@ export const alertConditions = {
         less: 'くわしい条件を閉じる',
         earlier: '以前の紹介',
         histories: { any: '問わない', none: 'それまで一度もない', some: '以前にあった' },
+        resumed: {
+          sentence: '紹介が{months}か月以上途絶えたあとに再開した（12か月まで）',
+          months: '紹介が途絶えていた月数',
+        },
         add_visits: '訪問件数でしぼる',
         remove_visits: '訪問件数でのしぼり込みを外す',
         hint: 'すべての条件に当てはまる連携先が対象です。空欄はしぼりません。タグや所在地は今の登録で判定します。',

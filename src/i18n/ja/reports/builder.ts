@@ -16,7 +16,7 @@ export const reportBuilder = {
         referral: '紹介',
         stay: '入院・手術・収益',
         reverse_referral: '逆紹介',
-        official: '紹介率・逆紹介率（届出）',
+        official: '紹介率・逆紹介率（医療法・診療報酬）',
         contact: '訪問・連携活動',
         institution: '医療機関の属性',
         label: 'ラベル',

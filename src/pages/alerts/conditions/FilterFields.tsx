@@ -1,7 +1,7 @@
 import { Add, Close } from '@mui/icons-material'
 import { Box, Button, Collapse, IconButton, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { AlertUnit, MoreLess } from '../../../../contract/alerts/triggers.ts'
+import { AlertUnit, maxSilentMonths, MoreLess } from '../../../../contract/alerts/triggers.ts'
 import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { PlaceInputs } from '../../../../ui/institutions/PlaceInputs.tsx'
@@ -132,7 +132,11 @@ export const FilterFields = ({ filters, hasVisits, onChange }: FilterFieldsProps
   const staffName = useStaffName()
   const lookups = useLookups()
   const [isOpen, setOpen] = useState(
-    () => filters.referralAverage != null || filters.communicationVisit != null || filters.earlierReferrals != null,
+    () =>
+      filters.referralAverage != null ||
+      filters.communicationVisit != null ||
+      filters.earlierReferrals != null ||
+      filters.resumedAfterMonths != null,
   )
   const change = (changes: Partial<DraftFilters>) => onChange({ ...filters, ...changes })
   return (
@@ -204,6 +208,23 @@ export const FilterFields = ({ filters, hasVisits, onChange }: FilterFieldsProps
             sx={{ alignSelf: 'start' }}
             onChange={(one) => change({ earlierReferrals: one === 'any' ? null : one })}
           />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 0.75 }}>
+            <SentenceWithParts
+              pattern={text('filters.resumed.sentence')}
+              parts={{
+                months: (
+                  <InlineNumber
+                    label={text('filters.resumed.months')}
+                    value={filters.resumedAfterMonths ?? null}
+                    min={1}
+                    max={maxSilentMonths}
+                    isOptional
+                    onChange={(resumedAfterMonths) => change({ resumedAfterMonths })}
+                  />
+                ),
+              }}
+            />
+          </Box>
           {hasVisits && (
             <VisitSentence
               value={filters.communicationVisit ?? null}

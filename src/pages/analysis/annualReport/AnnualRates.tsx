@@ -23,7 +23,7 @@ import { type SentItems, valueOf } from '../dataAnalysis/itemsOf.ts'
 const shown = [
   ...annualRates,
   'law_referral_patient_count',
-  'reverse_referral_patient_count',
+  'law_reverse_referral_patient_count',
   'first_visit_patient_count',
 ] as const satisfies readonly Figure[]
 

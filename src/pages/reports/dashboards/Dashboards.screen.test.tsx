@@ -130,3 +130,36 @@ test('a dashboard fills the screen without its controls, which come back', async
   await expect.element(screen).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: '大画面' })).toBeVisible()
 })
+
+test('a tile of an official rate explains by which text it is computed', async () => {
+  const period = { start_date: '2025-04-01', end_date: '2026-03-31', label: '2025年度' }
+  const column = {
+    item_key: 'rate',
+    heading: '紹介率（医療法）（2025年度）',
+    value_type: 'percent',
+    unit: '%',
+    period,
+  } as const
+  openScreen('/dashboards/6', {
+    ...surroundings,
+    getDashboard: {
+      ...dashboard,
+      contents: [
+        { type: 'report', title: '紹介率（医療法）', report_type: 'own_department', report_id: 4, display: 'number' },
+      ],
+    },
+    computeDashboardTile: {
+      state: 'shown',
+      name: '公式の率',
+      columns: [{ ...column, state: 'complete', official_figure: 'law_referral_rate' }],
+      results: [],
+      results_total: [61.3],
+    },
+  })
+  const tile = page.getByRole('region', { name: '紹介率（医療法）' })
+  await expect.element(tile).toMatchTextContent(/61\.3/)
+  await focus(tile.getByRole('button', { name: '「紹介率（医療法）」の数値の定義' }))
+  await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}')
+  await expect.element(page.getByRole('tooltip', { name: /平成10年5月19日健政発第639号/ })).toBeVisible()
+  await expectAccessible()
+})

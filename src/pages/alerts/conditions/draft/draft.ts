@@ -90,6 +90,7 @@ export const draftOfCopy = ({ name, triggers, filters, onlyUnexpected }: AlertCo
     referralAverage: filters.referralAverage,
     communicationVisit: visitFilterOf(filters.communicationVisit),
     earlierReferrals: filters.earlierReferrals,
+    resumedAfterMonths: filters.resumedAfterMonths ?? null,
   },
 })
 

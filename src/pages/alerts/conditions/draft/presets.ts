@@ -13,7 +13,8 @@ export const alertPresets: readonly AlertPreset[] = [
     key: 'large_referrer_fell',
     draft: {
       ...emptyDraft,
-      triggers: [{ ...newTrigger.referral_change_rate(), rate: 20, minimumCount: 10 }],
+      // Large are those of the filter; what is small beside them is left to the range.
+      triggers: [{ ...newTrigger.referral_change_rate(), rate: 20, minimumCount: null }],
       filters: { referralCount: { moreEqual: 24 } },
     },
   },
@@ -39,7 +40,7 @@ export const alertPresets: readonly AlertPreset[] = [
     draft: {
       ...emptyDraft,
       triggers: [referred],
-      filters: { earlierReferrals: 'some' },
+      filters: { resumedAfterMonths: 5 },
       onlyUnexpected: false,
     },
   },

@@ -37,6 +37,7 @@ export interface InlineNumberProps {
   readonly label: string
   readonly value: number | null
   readonly min: number
+  readonly max?: number
   readonly isDecimal?: boolean
   /** Whether it may be empty. */
   readonly isOptional?: boolean
@@ -57,6 +58,7 @@ export const InlineNumber = ({
   label,
   value,
   min,
+  max = Number.POSITIVE_INFINITY,
   isDecimal = false,
   isOptional = false,
   onChange,
@@ -68,7 +70,7 @@ export const InlineNumber = ({
     if (typedNumber(typed, isDecimal) !== value) setTyped(value === null ? '' : String(value))
   }
   const isFine = (number: number | null | undefined): number is number | null =>
-    number === null ? isOptional : number !== undefined && number >= min
+    number === null ? isOptional : number !== undefined && number >= min && number <= max
   return (
     <TextField
       variant="standard"

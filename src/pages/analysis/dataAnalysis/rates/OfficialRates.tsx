@@ -14,16 +14,12 @@ import { MissingCounts, type SentMonths } from './MissingCounts.tsx'
 import {
   officialFamilies,
   type OfficialFamily,
+  ratesOf,
   type Rates,
   type Threshold,
 } from '../../../../../contract/analysis/officialThresholds.ts'
 
-const ratesIn = (items: SentItems): Rates => ({
-  law: valueOf(items, 'law_referral_rate'),
-  lawReverse: valueOf(items, 'law_reverse_referral_rate'),
-  fee: valueOf(items, 'fee_referral_rate'),
-  feeReverse: valueOf(items, 'fee_reverse_referral_rate'),
-})
+const ratesIn = (items: SentItems): Rates => ratesOf((figure) => valueOf(items, figure))
 
 const marks = {
   met: { Icon: CheckCircleOutlined, colour: 'success.main' },
@@ -99,7 +95,7 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
   const text = (key: string) => translate(`renkei.data_analysis.rates.${key}`)
   const title = text(name)
   return (
-    <Block title={title} actions={<Definitions figures={rates} of={title} />}>
+    <Block title={title} actions={<Definitions figures={[...rates, ...counts]} of={title} />}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
         {rates.map((figure) => (
           <Rate key={figure} figure={figure} items={items} before={before} />
@@ -141,14 +137,14 @@ export interface OfficialRatesProps {
   readonly months: SentMonths | undefined
 }
 
-/** 紹介率・逆紹介率 by both official families, with the counts from which they are computed. Source: FORMATS §9. */
+/** 紹介率・逆紹介率 by each official definition, with the counts from which they are computed. */
 export const OfficialRates = ({ items, before, months }: OfficialRatesProps) => (
   <Box
     sx={{
       display: 'grid',
       gap: 2,
       mt: 2,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))',
     }}
   >
     {officialFamilies.map((family) =>

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { cellText, differenceText } from '../../../../../contract/reports/cellText.ts'
 import { areManyPoints, changeLook, isLargeBy } from '../../../../../ui/change.ts'
 import { stateText, tileCellText } from './tileCells.ts'
+import { OfficialDefinition } from '../../result/table/OfficialDefinition.tsx'
 import type { TileResult } from './useTile.ts'
 
 /** The total of a report, or its first row where there is none, with its period; with a second item, the difference. */
@@ -36,6 +37,7 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
       )}
       <Typography variant="caption" color="text.secondary" component="p">
         {column.period?.label ?? column.heading}
+        <OfficialDefinition column={column} />
         {state !== undefined && (
           <Box component="span" sx={{ color: 'text.primary', ml: 0.5 }}>
             ⚠ {state}

@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
+import { OfficialDefinition } from '../../result/table/OfficialDefinition.tsx'
 import { stateText, tileCellText, type TileColumn } from './tileCells.ts'
 import type { Tile, TileResult } from './useTile.ts'
 
@@ -50,6 +51,7 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
                   >
                     {column.heading}
                     {column.unit !== '' && isCalculable(column.valueType) && `（${column.unit}）`}
+                    <OfficialDefinition column={column} />
                     {state !== undefined && (
                       <Typography component="span" variant="caption" color="text.primary" sx={{ display: 'block' }}>
                         ⚠ {state}

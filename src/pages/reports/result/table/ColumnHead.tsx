@@ -2,6 +2,7 @@ import { Box, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
 import { headName, headPeriod, headUnit } from './cellText.ts'
+import { OfficialDefinition } from './OfficialDefinition.tsx'
 
 /** The states of a column that its heading names. */
 const markOf = ({ isDeleted, isLocked, state }: ResultColumn) => {
@@ -10,18 +11,19 @@ const markOf = ({ isDeleted, isLocked, state }: ResultColumn) => {
   return state === null || state === 'complete' ? undefined : state
 }
 
-/** The words under a heading: its period, and what its figures lack. */
+/** The words under a heading: its period, what its figures lack, and the definition of an official rate. */
 export const ColumnDetails = ({ column }: { readonly column: ResultColumn }) => {
   const translate = useTranslate()
   const mark = markOf(column)
   const period = headPeriod(column)
-  if (!mark && !period) return null
+  if (!mark && !period && !column.officialFigure) return null
   return (
     <Box
       component="span"
       sx={{ display: 'block', fontSize: 11, lineHeight: 1.5, color: 'text.secondary', wordBreak: 'auto-phrase' }}
     >
       {period}
+      <OfficialDefinition column={column} />
       {mark && (
         <Tooltip title={translate(`renkei.report_results.states.${mark}_hint`)}>
           <Box component="span" sx={{ display: 'block' }}>

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Figure } from '../../../contract/analysis/figures.ts'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { anInstitution } from '../../support/builders.ts'
+import { aChartOffice, type ChartOffice, storeFacts } from '../../support/facts/chartOffice.ts'
+import { preparedReferral, preparedReverseReferral } from '../../support/facts/factBuilders.ts'
+import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
+
+const month = { startDate: '2026-04-01', endDate: '2026-04-30' }
+
+let product: TestApi
+let clinic: number
+let sister: number
+beforeAll(async () => {
+  product = await testApi()
+  clinic = await anInstitution(product.database.owner)
+  sister = await anInstitution(product.database.owner)
+})
+afterAll(() => product.stop())
+
+let office: ChartOffice
+beforeEach(async () => {
+  office = await aChartOffice(product, [clinic, sister])
+  await product.database.owner.query(
+    'insert into tenant_group_medical_institutions (tenant_id, medical_institution_id) values ($1, $2)',
+    [office.tenantId, sister],
+  )
+  const [own_department_id] = office.departments
+  const times = (count: number, institution: number, isFirst = true) =>
+    Array.from({ length: count }, () => ({ institution, isFirst }))
+  // 40 first visits with a letter, 10 of them from the sister hospital, and 7 later visits, which never count.
+  const referrals = [...times(30, clinic), ...times(10, sister), ...times(7, clinic, false)]
+  // 26 letters back, 6 of them to the sister hospital.
+  const sent = [...times(20, clinic), ...times(6, sister)]
+  await storeFacts(product, office.tenantId, {
+    referrals: referrals.map(({ institution, isFirst }) =>
+      preparedReferral(office, {
+        referral_date: '2026-04-10',
+        medical_institution_id: institution,
+        own_department_id,
+        first_visit_flag: isFirst,
+      }),
+    ),
+    reverseReferrals: sent.map(({ institution }) =>
+      preparedReverseReferral(office, {
+        reverse_referral_date: '2026-04-12',
+        medical_institution_id_to: institution,
+        own_department_id,
+      }),
+    ),
+    admissions: [],
+  })
+})
+
+type Counts = Partial<Record<'firstVisitCount' | 'revisitCount' | 'ambulanceCount' | 'offHoursCount', number>>
+
+/** Enters counts for the whole hospital and for its first department. */
+const enter = (counts: Counts) => {
+  const all = { firstVisitCount: null, revisitCount: null, ambulanceCount: null, offHoursCount: null, ...counts }
+  return office.client.replaceHospitalCounts({
+    month: month.startDate,
+    body: { whole: all, departments: [{ ownDepartmentId: office.departments[0] ?? 0, ...all }], updatedAt: null },
+  })
+}
+
+const rates = [
+  'law_referral_rate',
+  'law_reverse_referral_rate',
+  'advanced_referral_rate',
+  'advanced_reverse_referral_rate',
+  'fee_referral_rate',
+  'fee_reverse_referral_rate',
+] as const satisfies readonly Figure[]
+
+const chartedValues = async (figures: readonly Figure[]) => {
+  const { referrals } = await office.client.getReferralChart({ body: { period: month, unitType: 'month' } })
+  return figures.map((figure) => referrals[0]?.items.find(({ key }) => key === figure)?.value ?? null)
+}
+
+describe('of a month with 40 letters and 26 back, 10 and 6 of them within the group', () => {
+  test('each official text has its own counts', async () => {
+    await enter({ firstVisitCount: 80, revisitCount: 420, ambulanceCount: 20, offHoursCount: 5 })
+    expect(
+      await chartedValues([
+        'law_referral_patient_count',
+        'law_reverse_referral_patient_count',
+        'referral_patient_count',
+        'reverse_referral_patient_count',
+        'emergency_patient_count',
+      ]),
+    ).toEqual([30, 20, 40, 26, 20])
+  })
+
+  test('地域医療支援病院 leave the group out in both directions, 特定機能病院 and the fee schedule count it and ambulances', async () => {
+    await enter({ firstVisitCount: 80, revisitCount: 420, ambulanceCount: 20, offHoursCount: 5 })
+    const expected = [
+      (100 * 30) / 80,
+      (100 * 20) / 80,
+      (100 * (40 + 20)) / (80 + 20),
+      (100 * 26) / (80 + 20),
+      (100 * (40 + 20)) / 80,
+      (1000 * 26) / (80 + 420),
+    ]
+    expect(await chartedValues(rates)).toEqual(expected)
+    // Reports on departments say the same as the charts.
+    const { resultsTotal, results } = await office.client.computeOwnDepartmentReport({
+      body: reportOf(rates.map((rate) => itemOf(rate, { startMonth: '2026-04-01', endMonth: '2026-04-01' }))),
+    })
+    expect(resultsTotal).toEqual(expected)
+    expect(results.find(({ id }) => id === office.departments[0])?.values).toEqual(expected)
+  })
+
+  test('emergencies at night and on holidays are needed for no rate', async () => {
+    await enter({ firstVisitCount: 80, revisitCount: 420, ambulanceCount: 20 })
+    expect((await chartedValues(rates)).every((rate) => rate !== null)).toBe(true)
+  })
+
+  test('a rate is unknown where a count that its text needs is unknown', async () => {
+    await enter({ firstVisitCount: 80 })
+    expect((await chartedValues(rates)).map((rate) => rate !== null)).toEqual([true, true, false, false, false, false])
+  })
+})
