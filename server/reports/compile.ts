@@ -263,15 +263,12 @@ const officialRow = (
   )
 
 /** A formula from its compiled sides. */
-const formula = ({ item, valueType }: ResolvedItem, sides: readonly (CompiledItem | undefined)[]) => {
+const formula = ({ item, times }: ResolvedItem, sides: readonly (CompiledItem | undefined)[]) => {
   const [left, right] = sides
   if (!item.formula || !left || !right) throw new Error('A formula comes before its sides')
-  const isShare = valueType === 'percent' && item.formula.operator === '/'
   return {
     value:
-      item.formula.operator === '-'
-        ? sql`(${left.value} - ${right.value})`
-        : quotient(left.value, right.value, isShare ? 100 : 1),
+      item.formula.operator === '-' ? sql`(${left.value} - ${right.value})` : quotient(left.value, right.value, times),
     needs: new Set([...left.needs, ...right.needs]),
     attribute: null,
   }
