@@ -192,7 +192,7 @@ export const dataAnalysis = {
         reverse_referral_count: 'Sent',
         difference_count: 'Difference',
       },
-      visits: { title: 'Visits', unit: 'By', staff: 'Staff' },
+      visits: { title: 'Visits', unit: 'By', staff: 'Staff', type: 'Type of visit', any_type: 'All visits' },
       effectiveness: {
         title: 'What visits brought',
         explanation:

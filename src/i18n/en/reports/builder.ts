@@ -159,6 +159,7 @@ export const reportBuilder = {
         staff: 'Person',
         doctor_attended: 'Doctor met',
         communication_type: 'Type',
+        visit_type: 'Type of visit',
         communication_labels: 'Labels',
         revenue_types: 'Kind of revenue',
         dpc6: 'Disease (DPC, 6 digits)',

@@ -191,7 +191,7 @@ export const dataAnalysis = {
         reverse_referral_count: '逆紹介',
         difference_count: '差',
       },
-      visits: { title: '訪問', unit: '集計の単位', staff: '担当者' },
+      visits: { title: '訪問', unit: '集計の単位', staff: '担当者', type: '訪問の種類', any_type: 'すべての訪問' },
       effectiveness: {
         title: '訪問の効果',
         explanation:

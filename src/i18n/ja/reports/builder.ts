@@ -159,6 +159,7 @@ export const reportBuilder = {
         staff: '担当者',
         doctor_attended: '医師面談',
         communication_type: '種類',
+        visit_type: '訪問の種類',
         communication_labels: 'ラベル',
         revenue_types: '収益の種類',
         dpc6: '傷病（DPC 6桁）',
