@@ -71,7 +71,7 @@ export const MatchingGroup = z.object({
   less_equal: number.optional(),
   in: z.array(z.int().min(0)).min(1).max(1_000).optional(),
   not_in: z.array(z.int().min(0)).min(1).max(1_000).optional(),
-  /** Texts; codes where the value has one, otherwise names. */
+  /** Texts: names, or codes where values have them. A word that an item of fixed words does not have is refused. */
   string_in: z.array(shortText()).min(1).max(1_000).optional(),
   start_date: date.optional(),
   end_date: date.optional(),

@@ -29,6 +29,7 @@ import { periodWords } from './periodWords.ts'
 import { type ResolvedItem, resolveReport } from './resolve.ts'
 import { quotient, valueOf } from './values.ts'
 import { type Window, windowOf, windowState } from './windows.ts'
+import { withWordCodes } from './wordCodes.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -246,7 +247,7 @@ export const compileReport = async (
     records,
     items,
     leaves,
-    report: request,
+    report: { ...request, filter_conditions: withWordCodes(request.filter_conditions, items) },
     officialOf: readOfficial && ((departmentId) => officialRow(readOfficial(departmentId), officialColumns)),
   }
 }

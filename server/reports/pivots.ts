@@ -259,7 +259,6 @@ const pivotValue = (value: string | null, axis: Axis, names: Names, language: La
 
 const records = (
   compiled: CompiledReport,
-  request: PivotRequest,
   { row, column }: { readonly row: Axis; readonly column: Axis },
   aggregate: PivotAggregate,
   {
@@ -276,7 +275,7 @@ const records = (
   },
 ) => {
   const [rows, columns] = [listed(row, 'row'), listed(column, 'column')]
-  const conditions = request.filter_conditions.map(({ item_key: key, matching_groups: groups }) =>
+  const conditions = compiled.report.filter_conditions.map(({ item_key: key, matching_groups: groups }) =>
     matchesAny(itemOf(compiled, key).matched, groups),
   )
   return sql`
@@ -338,7 +337,7 @@ export const pivotReport = async (
     isRepeated: isChosen || aggregate.readsAllRecords,
   }
   const { rows } = await sql<Row>`
-    ${records(compiled, request, { row, column }, aggregate, read)}
+    ${records(compiled, { row, column }, aggregate, read)}
     ${cellValues(aggregate, isChosen ? distinctSums(aggregate, isDeduplicated) : plainSums(aggregate))}
   `.execute(tx)
   const inner = rows.filter(({ all_rows: allRows, all_columns: allColumns }) => allRows === 0 && allColumns === 0)

@@ -63,6 +63,7 @@ export const salesMap = {
           none: 'No phase',
           others: 'Others',
           rest: 'Rest',
+          unknown: 'Unknown (no data)',
         },
       },
       map: 'Map of institutions',

@@ -63,6 +63,7 @@ export const salesMap = {
           none: 'フェーズなし',
           others: 'ほかの担当者',
           rest: 'その他',
+          unknown: '不明（データなし）',
         },
       },
       map: '医療機関の地図',
