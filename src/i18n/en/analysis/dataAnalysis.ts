@@ -92,7 +92,7 @@ export const dataAnalysis = {
           labels: 'Labels',
         },
       },
-      units: { ...wordsIn(unitWords, 'en'), points: 'points' },
+      units: { ...wordsIn(unitWords, 'en'), number: 'number', points: 'points' },
       change: {
         amount: '%{digits} %{unit}',
         more: '%{amount} more',

@@ -92,7 +92,7 @@ export const dataAnalysis = {
           labels: 'ラベル',
         },
       },
-      units: { ...wordsIn(unitWords, 'ja'), points: 'ポイント' },
+      units: { ...wordsIn(unitWords, 'ja'), number: '数値', points: 'ポイント' },
       change: {
         amount: '%{digits}%{unit}',
         more: '%{amount}増',
