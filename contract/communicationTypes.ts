@@ -16,3 +16,7 @@ export type CommunicationType = z.infer<typeof CommunicationType>
 
 /** The types that count as visits. */
 export const visitTypes = ['visit', 'new_visit'] as const satisfies readonly CommunicationType[]
+
+/** A type that counts as a visit. */
+export const VisitType = z.enum(visitTypes)
+export type VisitType = z.infer<typeof VisitType>

@@ -114,6 +114,36 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     ja: 'この項目の値ではありません。施設区分は番号で、コードは文字列で指定してください',
     en: 'Is no value of this item. Facility types are named by numbers, codes by text',
   },
+  visit_word: {
+    ja: '初診は first_visit、再診は return_visit で指定してください',
+    en: 'Must be first_visit or return_visit',
+  },
+  prefecture_code: {
+    ja: '都道府県は2桁のコード（例: 43）で指定してください',
+    en: 'A prefecture is named by its code of two digits (43)',
+  },
+  municipality_code: {
+    ja: '市区町村は5桁のコード（例: 43101）で指定してください',
+    en: 'A municipality is named by its code of five digits (43101)',
+  },
+  reply_word: {
+    ja: '返書済みは replied、未返書は not_replied で指定してください',
+    en: 'Must be replied or not_replied',
+  },
+  icd10_code: { ja: 'ICD-10（例: I509）で指定してください', en: 'Must be a code of ICD-10 (I509)' },
+  mdc_code: {
+    ja: '主要診断群の2桁（例: 05）で指定してください',
+    en: 'Must be the two digits of a main diagnostic group (05)',
+  },
+  dpc6_code: {
+    ja: 'DPCの上6桁（例: 050130）で指定してください',
+    en: 'Must be the first six characters of a DPC code (050130)',
+  },
+  survey_code: {
+    ja: '様式1のコード（例: 1）で指定してください',
+    en: 'Must be a code of the survey’s form 1 (1)',
+  },
+  sex_word: { ja: '男は male、女は female で指定してください', en: 'Must be male or female' },
   no_matcher: { ja: '条件を一つ以上指定してください', en: 'Please give at least one condition' },
   only_of_dates: {
     ja: '月・年度でまとめられるのは日付の項目だけです。指定を外してください',
@@ -128,8 +158,8 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     en: 'Must be the first six characters of a DPC code (050130) or the ICD-10 code of a main disease (I509)',
   },
   kcode: {
-    ja: '手術のKコード（例: K546、K082-2）で指定してください',
-    en: 'Must be a K code of an operation (K546, K082-2)',
+    ja: '手術のKコード（例: K546、K082-2、K2821ロ）で指定してください',
+    en: 'Must be a K code of an operation (K546, K082-2, K2821ロ)',
   },
   disease_code: {
     ja: 'ICD-10（例: I50）、DPCの上6桁（例: 050130）、主要診断群の2桁（例: 05）のいずれかで指定してください',

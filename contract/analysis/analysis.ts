@@ -1,5 +1,6 @@
 import { lastDayOf } from '../months.ts'
 import { z } from 'zod'
+import { VisitType } from '../communicationTypes.ts'
 import { date, ids } from '../core.ts'
 import { MedicalInstitutionConditions } from '../institutions/medicalInstitutions.ts'
 
@@ -63,6 +64,12 @@ export type ReferralFilter = z.infer<typeof ReferralFilter>
 export const ContactFilter = z.object({
   staff_ids: ids.max(500).optional(),
   medical_institutions: InstitutionFilter.optional(),
+})
+
+/** Which visits are counted, besides their period. */
+export const VisitFilter = ContactFilter.extend({
+  /** Absent for visits and first visits. */
+  visit_type: VisitType.optional(),
 })
 
 const overlaps = (one: Period, other: Period) => one.start_date <= other.end_date && other.start_date <= one.end_date

@@ -17,6 +17,7 @@ export const unitWords: Readonly<Record<ReturnType<typeof figureParts>['unit'], 
   million: { ja: '百万円', en: 'million yen' },
   percent: { ja: '%', en: '%' },
   permille: { ja: '‰', en: '‰' },
+  number: { ja: '', en: '' },
 }
 
 /** How certain it is that referrals changed with visits. */

@@ -1,7 +1,7 @@
 import type { FigureUnit } from './figures.ts'
 
 /** Units that have only whole numbers. */
-const isCounted = (unit: FigureUnit) => unit !== 'percent' && unit !== 'permille'
+const isCounted = (unit: FigureUnit) => unit !== 'percent' && unit !== 'permille' && unit !== 'number'
 
 const roundSteps = [1, 2, 2.5, 5, 10]
 

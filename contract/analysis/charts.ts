@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   analysisCall,
   ComparedPeriods,
-  ContactFilter,
   Items,
   MonthsPeriod,
   Period,
@@ -11,6 +10,7 @@ import {
   TimeSeries,
   UnitType,
   unsettledFrom,
+  VisitFilter,
 } from './analysis.ts'
 import { id, idParam, operations } from '../core.ts'
 import { groupFigures } from './figures.ts'
@@ -142,21 +142,21 @@ export const chartOperations = operations({
     ...analysisCall,
     path: '/api/charts/visits',
     summary: 'Visits over time: `visit_count`, and by type `visit` and `new_visit`',
-    body: ContactFilter.extend({ period: Period, unit_type: UnitType }),
+    body: VisitFilter.extend({ period: Period, unit_type: UnitType }),
     response: z.object({ visits: TimeSeries }),
   },
   getDoctorInterviewRates: {
     ...analysisCall,
     path: '/api/charts/visits/doctor_interview_rates',
     summary: 'How often the doctor was met; `doctor_interview_count` of `visit_count`',
-    body: ContactFilter.extend({ period: Period, unit_type: UnitType }),
+    body: VisitFilter.extend({ period: Period, unit_type: UnitType }),
     response: z.object({ doctor_interview_rates: TimeSeries }),
   },
   getNextActionRates: {
     ...analysisCall,
     path: '/api/charts/visits/next_action_rates',
     summary: 'How often a visit left a task; `next_action_count` of `visit_count`',
-    body: ContactFilter.extend({ period: Period, unit_type: UnitType }),
+    body: VisitFilter.extend({ period: Period, unit_type: UnitType }),
     response: z.object({ next_action_rates: TimeSeries }),
   },
 })

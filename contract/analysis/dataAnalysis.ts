@@ -2,11 +2,11 @@ import { z } from 'zod'
 import {
   analysisCall,
   ComparedPeriods,
-  ContactFilter,
   MonthsPeriod,
   Period,
   ReferralFilter,
   TimeSeries,
+  VisitFilter,
 } from './analysis.ts'
 import { date, id, listOf, operations, paging } from '../core.ts'
 import { RunningStatus } from '../institutions/medicalInstitutions.ts'
@@ -98,7 +98,7 @@ export const dataAnalysisOperations = operations({
     path: '/api/data_analysis/effectiveness_verification/communications',
     summary:
       'Referrals before and after each visit, newest visit first, those whose time after has not passed last, and the sum over all of them',
-    body: ContactFilter.extend({
+    body: VisitFilter.extend({
       ...paging.shape,
       /** Of the visits. */
       period: Period,

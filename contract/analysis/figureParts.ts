@@ -31,7 +31,10 @@ const yenParts = (value: number, locale: string): FigureParts => {
  */
 export const figureParts = (value: number, unit: FigureUnit, locale: string): FigureParts => {
   if (unit === 'yen') return yenParts(value, locale)
-  return { digits: numberOf(value, unit === 'percent' || unit === 'permille' ? 1 : 0, locale), unit }
+  return {
+    digits: numberOf(value, unit === 'percent' || unit === 'permille' || unit === 'number' ? 1 : 0, locale),
+    unit,
+  }
 }
 
 /** The difference between two figures. */

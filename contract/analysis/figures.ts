@@ -14,6 +14,8 @@ export const figureUnits = [
   'yen',
   'percent',
   'permille',
+  // Of calculations in a unit of their own, which their heading says.
+  'number',
 ] as const
 export type FigureUnit = (typeof figureUnits)[number]
 

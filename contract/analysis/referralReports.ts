@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, distinct, operations, shortText, figureMonth } from '../core.ts'
+import { KCode } from '../institutions/kCode.ts'
 
 /** The kinds of values of definitions, each with the matchers it allows. */
 export const matchersOf = {
@@ -102,8 +103,33 @@ type Matcher = keyof MatchingGroup
 
 const lists = ['have_any', 'have_all', 'not_have_all'] as const
 
+/** Whether a text can be a value of a definition, and the code of what is said of one that cannot and would find nothing. */
+interface Form {
+  readonly fits: (text: string) => boolean
+  readonly code: string
+}
+
+const inForm = (pattern: RegExp, code: string): Form => ({ fits: (text) => pattern.test(text), code })
+
+/** The forms of words and codes; names of doctors have none. */
+const forms: Readonly<Partial<Record<ReferralDefinitionKey, Form>>> = {
+  first_visit_flag: inForm(/^(first|return)_visit$/, 'visit_word'),
+  prefecture: inForm(/^\d{2}$/, 'prefecture_code'),
+  municipality: inForm(/^\d{5}$/, 'municipality_code'),
+  is_replied: inForm(/^(not_)?replied$/, 'reply_word'),
+  main_icd10: inForm(/^[A-Z]\d[\dA-Z]{1,5}$/, 'icd10_code'),
+  mdc: inForm(/^\d{2}$/, 'mdc_code'),
+  dpc6: inForm(/^[\dx]{6}$/, 'dpc6_code'),
+  kcode: { fits: (text) => KCode.safeParse(text).success, code: 'kcode' },
+  route: inForm(/^[\da-zA-Z]{1,2}$/, 'survey_code'),
+  discharge_to: inForm(/^[\da-zA-Z]{1,2}$/, 'survey_code'),
+  sex: inForm(/^(fe)?male$/, 'sex_word'),
+}
+
 /** The errors of a group: matchers or values of another kind, or no matcher at all. */
-const misfits = (kind: DefinitionKind, group: MatchingGroup) => {
+const misfits = (key: ReferralDefinitionKey, group: MatchingGroup) => {
+  const { kind } = referralDefinitions[key]
+  const form = forms[key]
   const allowed: readonly Matcher[] = matchersOf[kind]
   const given = Object.entries(group).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   const wrong = given
@@ -116,7 +142,14 @@ const misfits = (kind: DefinitionKind, group: MatchingGroup) => {
         : [{ path: [name, index], params: { code: 'value_of_another_kind' } }],
     ),
   )
-  return given.length === 0 ? [{ path: [], params: { code: 'no_matcher' } }] : [...wrong, ...values]
+  const misshapen = (['string_in', ...lists] as const).flatMap((name) =>
+    (group[name] ?? []).flatMap((value, index) =>
+      typeof value === 'string' && form && !form.fits(value)
+        ? [{ path: [name, index], params: { code: form.code } }]
+        : [],
+    ),
+  )
+  return given.length === 0 ? [{ path: [], params: { code: 'no_matcher' } }] : [...wrong, ...values, ...misshapen]
 }
 
 const FilterCondition = z
@@ -127,7 +160,7 @@ const FilterCondition = z
   })
   .superRefine(({ definition_key: key, matching_groups: groups }, context) => {
     for (const [index, group] of groups.entries())
-      for (const { path, params } of misfits(referralDefinitions[key].kind, group))
+      for (const { path, params } of misfits(key, group))
         context.addIssue({ code: 'custom', path: ['matching_groups', index, ...path], params })
   })
 export type FilterCondition = z.output<typeof FilterCondition>

@@ -10,7 +10,8 @@ export const effectMonths = 3
 
 /**
  * Why openings and clicks are unknown: recipients cannot reach this installation, the tenant has switched tracking off, or it was
- * so when the e-mail went out; or they were removed after 13 months (`keptEventMonths`).
+ * so when the e-mail went out; or they were removed after 13 months (`keptEventMonths`). Then the numbers of recipients who opened and
+ * clicked are still known, but nothing else.
  */
 export const UntrackedReason = z.enum(['no_public_url', 'switched_off', 'was_off', 'kept_no_longer'])
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date, dateTime, id, idParam, listOf, longText, operations, paging, Person, shortText } from '../core.ts'
 import { customCrud, reference } from '../crud.ts'
+import { KCode } from '../institutions/kCode.ts'
 import { figuresDay } from './figuresDays.ts'
 import { OwnDepartment } from './ownMedicalInstitution.ts'
 import { patientId, ReverseReferral } from './reverseReferrals.ts'
@@ -96,11 +97,6 @@ const admittedDisease = z
   .string()
   .refine((code) => /^(\d{5}[\dx]|[A-Z]\d{2}[\dA-Z]{0,3})$/.test(code), { params: { code: 'admitted_disease' } })
 
-/** In the form of 医科診療報酬点数表 第10部 手術. */
-const kcode = z
-  .string()
-  .refine((code) => /^K\d{3}(\d{1,2}|-\d{1,3})?[イロハニホヘト]?$/u.test(code), { params: { code: 'kcode' } })
-
 /** Filters of an institution's referrals. */
 const ReferralConditions = z.object({
   from: date,
@@ -117,7 +113,7 @@ const ReferralConditions = z.object({
   /** Only referrals whose first stay counts under it. This filter and the next need `diagnosis_analysis`. */
   admitted_disease: admittedDisease,
   /** Only referrals with this operation in their first stay. */
-  kcode,
+  kcode: KCode,
 })
 
 export const ReferralPayload = z.object({

@@ -128,7 +128,7 @@ export const PinColumns = z.object({
   trend: packed.nullable(),
   /** Ids of phase masters. */
   phase: packed.nullable(),
-  /** Ids of segments, in the fiscal year in which the period ends. Without an entry it is the segment of the rest. */
+  /** Ids of segments, in the fiscal year in which the period ends. Without an entry it is the segment of the rest; null if nothing of that year is loaded. */
   segment: packed.nullable(),
 })
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Period } from '../analysis/analysis.ts'
-import { CommunicationType } from '../communicationTypes.ts'
+import { CommunicationType, VisitType } from '../communicationTypes.ts'
 import { VocPriority, VocStatus } from '../communications/vocs.ts'
 import { id, ids, shortText, figureMonth } from '../core.ts'
+import { KCode } from '../institutions/kCode.ts'
 import { CommunicationLabelConditions } from '../labels/labels.ts'
 
 /** Some months back from the base month: 0 is the base month itself, 11 to 0 are the last twelve. */
@@ -18,9 +19,6 @@ export type RevenueType = z.infer<typeof RevenueType>
 
 /** The first six characters of a DPC code: a disease. */
 export const Dpc6 = z.string().regex(/^[0-9x]{6}$/)
-
-/** The code of an operation. */
-export const Kcode = z.string().regex(/^[A-Z]?[0-9A-Z-]{2,12}$/)
 
 export const VisitKind = z.enum(['first_visit', 'return_visit', 'all'])
 export type VisitKind = z.infer<typeof VisitKind>
@@ -61,7 +59,7 @@ export const AggregationConditions = z.object({
   /** Only the tenant's own institution. */
   tenant_medical_institution_ids: ids.max(10).optional(),
   dpc6_digits: z.array(Dpc6).min(1).max(100).optional(),
-  kcodes: z.array(Kcode).min(1).max(100).optional(),
+  kcodes: z.array(KCode).min(1).max(100).optional(),
   revenue_types: z.array(RevenueType).min(1).max(2).optional(),
   communication_type: CommunicationType.optional(),
   is_doctor_attended: z.boolean().optional(),
@@ -107,6 +105,8 @@ export const narrowings = {
   kcode: ['kcodes'],
   revenue_types: ['revenue_types'],
   communication_type: ['communication_type'],
+  /** Of visits, which have fewer types. */
+  visit_type: ['communication_type'],
   doctor_attended: ['is_doctor_attended'],
   communication_labels: ['communication_label_conditions'],
   staff: ['staff_ids'],
@@ -154,6 +154,11 @@ export const conditionErrors = (
     ...foreign,
     ...(hasPeriod && foreign.length === 0 && count !== 1
       ? [{ path: [], code: count === 0 ? 'no_period' : 'several_periods' }]
+      : []),
+    ...(needs.includes('visit_type') &&
+    conditions.communication_type !== undefined &&
+    !VisitType.safeParse(conditions.communication_type).success
+      ? [{ path: ['communication_type'], code: 'no_visit' }]
       : []),
     ...half.map((name) => ({ path: [name], code: 'half_a_period' })),
     ...(start !== undefined && end !== undefined && start > end

@@ -22,6 +22,8 @@ export const ItemDefinition = z.object({
   meaning: z.string(),
   unit: z.string(),
   has_total: z.boolean(),
+  /** Crosstabs do not sum it up. Its average is the quotient of the sums. */
+  is_rate: z.boolean(),
   /** The plan lacks a feature that it needs. */
   is_locked: z.boolean(),
 })

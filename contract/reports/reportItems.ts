@@ -3,6 +3,7 @@ import { CommunicationType } from '../communicationTypes.ts'
 import { date, distinct, id, masterIds, shortText, figureMonth } from '../core.ts'
 import { AggregationConditions } from './aggregationConditions.ts'
 import { formulaKey } from './items/catalogue.ts'
+import { formulaUnits } from './items/units.ts'
 
 /** The limits of a report. Beyond them a request is refused with the number, never cut. */
 export const maxItems = 100
@@ -15,11 +16,18 @@ export const maxFormulaDepth = 3
 /** Names an item within its report: letters, digits and underscores. */
 export const itemKey = z.string().regex(/^[A-Za-z0-9_]{1,60}$/)
 
-export const Formula = z.object({
-  operator: z.enum(['-', '/']),
-  /** Items whose values are numbers: the left and the right side. */
-  item_keys: z.array(itemKey).length(2),
-})
+export const Formula = z
+  .object({
+    operator: z.enum(['-', '/']),
+    /** Items whose values are numbers: the left and the right side. */
+    item_keys: z.array(itemKey).length(2),
+    /** What a quotient is told in. Without it: % for sides of one unit, yen for yen divided by a count, otherwise a plain number. */
+    unit: z.enum(formulaUnits).nullish(),
+  })
+  .refine(({ operator, unit }) => operator === '/' || unit == null, {
+    path: ['unit'],
+    params: { code: 'unit_of_quotients' },
+  })
 export type Formula = z.output<typeof Formula>
 
 /** How the cells of a column are shaded: by their size, or as increases and decreases. */
@@ -63,7 +71,7 @@ export const MatchingGroup = z.object({
   less_equal: number.optional(),
   in: z.array(z.int().min(0)).min(1).max(1_000).optional(),
   not_in: z.array(z.int().min(0)).min(1).max(1_000).optional(),
-  /** Texts; codes where the value has one, otherwise names. */
+  /** Texts: names, or codes where values have them. A word that an item of fixed words does not have is refused. */
   string_in: z.array(shortText()).min(1).max(1_000).optional(),
   start_date: date.optional(),
   end_date: date.optional(),

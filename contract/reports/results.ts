@@ -87,7 +87,8 @@ export const maxPivotCells = 20_000
 
 export const pivotRequest = {
   ...resultsRequest,
-  aggregation_row: PivotAxis,
+  /** Without it there is one row of all records. */
+  aggregation_row: PivotAxis.nullish(),
   aggregation_column: PivotAxis.nullish(),
   aggregation_data: PivotData,
 }
@@ -97,8 +98,12 @@ export const PivotValue = z.object({ value: z.string().nullable(), label: z.stri
 
 export const PivotResults = z.object({
   base_month: date.nullable(),
+  /** Of the cells and totals. */
+  value_type: z.enum(valueTypes),
+  unit: z.string(),
   /** One column without a value if there is no `aggregation_column`. */
   column_values: z.array(PivotValue),
+  /** One row without a value if there is no `aggregation_row`. */
   results: z.array(
     z.object({ row_value: PivotValue, data_values: z.array(z.number().nullable()), total: z.number().nullable() }),
   ),

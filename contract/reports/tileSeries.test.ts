@@ -44,6 +44,19 @@ test('lines of rates do not add up', () => {
   expect(tileSeries('line', rates, [{ name: 'A医院', values: [20, 30] }], whole)?.isAdditive).toBe(false)
 })
 
+test('a calculation in a unit of its own is not drawn as a count of records', () => {
+  const unitOf = (unit: string, type: 'decimal' | 'count' = 'decimal') =>
+    tileSeries('bar', [{ heading: '計算列', type, unit }], [{ name: 'A医院', values: [1.5] }], whole)?.unit
+  expect(['', '件/床', '件/1万人', '件', '人'].map((unit) => unitOf(unit))).toEqual([
+    'number',
+    'number',
+    'number',
+    'referrals',
+    'patients',
+  ])
+  expect(unitOf('', 'count')).toBe('referrals')
+})
+
 test('a line of one point is drawn as bars', () => {
   expect(tileSeries('line', columns.slice(0, 2), rows, whole)?.spans).toEqual(['A医院', 'B医院'])
 })

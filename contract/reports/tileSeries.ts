@@ -40,8 +40,13 @@ const unitsOfWords: Readonly<Record<string, FigureUnit>> = {
   '‰': 'permille',
 }
 
-const figureUnitOf = ({ type, unit }: SeriesColumn): FigureUnit =>
-  type === 'percent' || type === 'yen' ? type : (unitsOfWords[unit] ?? 'referrals')
+/** Counts of records, in Japanese and in English. */
+const isOfRecords = ({ type, unit }: SeriesColumn) => unit === '件' || (type === 'count' && unit === '')
+
+const figureUnitOf = (column: SeriesColumn): FigureUnit =>
+  column.type === 'percent' || column.type === 'yen'
+    ? column.type
+    : (unitsOfWords[column.unit] ?? (isOfRecords(column) ? 'referrals' : 'number'))
 
 /** A line needs at least this many points. */
 const minPoints = 2

@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { requireAskedStaffs } from './figures/askedFor.ts'
 import { itemsOf, shareOf } from './figures/figureValues.ts'
 import { ofInstitutions } from './figures/filtered.ts'
+import { isVisitOfType } from '../communications/visitsOfType.ts'
 import { sumUp } from './figures/monthlySums.ts'
 import { spansOf } from './figures/spans.ts'
 
@@ -59,7 +60,7 @@ const readVisits = async <K extends string>(
       select acted_date, count(*) as visit_count, ${sql.join(columns)}
       from communications
       where tenant_id = ${tenantId}
-        and communication_type in ('visit', 'new_visit')
+        and ${isVisitOfType(body.visit_type)}
         and acted_date >= ${start}
         and acted_date <= ${end}
         and deleted_at is null

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type CompiledItem, type CompiledReport, keysName } from './compile.ts'
 import { pageMark } from '../db/idIn.ts'
 import type { NamedLeaf } from './leaves.ts'
-import type { Relation } from './relations/relation.ts'
+import { all, type Relation } from './relations/relation.ts'
 import { relationsOf } from './relations/relations.ts'
 import { type Scope, totalId } from './scope.ts'
 
@@ -29,7 +29,7 @@ export const listedRows = (ids: readonly number[]): Rows => ({
 })
 
 /** Whether an attribute is read from the row's institution, and not from its communication. */
-const isOfInstitution = ({ attribute, resolved: { definition, label } }: CompiledItem): boolean =>
+export const isOfInstitution = ({ attribute, resolved: { definition, label } }: CompiledItem): boolean =>
   attribute !== null && definition?.family !== 'communication' && label?.kind !== 'communication'
 
 const needed = (items: readonly CompiledItem[]): ReadonlySet<string> =>
@@ -124,6 +124,51 @@ const totalColumn = (leaf: NamedLeaf, totalScope: Scope): Sql => {
   if (ofAllRows || !isSum(measure)) return sql`max(${column}) as ${column}`
   if (measure !== 'referral_months') return sql`coalesce(sum(${column}), 0)::bigint as ${column}`
   return sql`(select ${column} from (${sql.join(relationsOf([leaf], totalScope))}) as months) as ${column}`
+}
+
+/** Whether a name is that of an attribute's column, and not of a leaf or an official figure. */
+export const isAttributeName = (name: string): boolean => name.startsWith('attribute_')
+
+/** SQL over cells: whether all attributes that an item needs are known of a row. */
+export const isKnownOf = ({ needs }: CompiledItem): RawBuilder<SqlBool> =>
+  all([...needs].filter(isAttributeName).map((name) => sql`${sql.ref(name)} is not null`))
+
+/**
+ * What an item computes its value of several rows from, where {@link isKnownOf} holds: the sum of a column. Counts are 0 without rows;
+ * the sum of an attribute is 0 without rows, and unknown where no row has one.
+ */
+export const sumOfRows = (name: string, sum: Sql, rows: Sql): Sql =>
+  isAttributeName(name) ? sql`case when ${rows} = 0 then 0 else ${sum} end` : sql`coalesce(${sum}, 0)`
+
+/**
+ * A query of one row with the totals of items that use attributes, from the sums of rows: beds are added up, and referrals per bed are the
+ * quotient of the sums. A row one of whose attributes is unknown is left out of all sums of an item.
+ * @param totalScope - of the rows' total
+ */
+export const totalsOfRows = (
+  compiled: CompiledReport,
+  items: readonly CompiledItem[],
+  rows: Rows,
+  scope: Scope,
+  totalScope: Scope,
+): Sql => {
+  const leaves = new Map(compiled.leaves.all().map((leaf) => [leaf.name, leaf]))
+  const used = usedItems(
+    compiled,
+    items.map(({ key }) => key),
+  )
+  const totalOf = (item: CompiledItem): Sql => {
+    const columns = [...item.needs].map((name) => {
+      const leaf = leaves.get(name)
+      if (leaf && (leaf.ofAllRows || leaf.measure === 'referral_months')) return totalColumn(leaf, totalScope)
+      const sum = sql`sum(${sql.ref(name)}) filter (where ${isKnownOf(item)})`
+      return sql`${sumOfRows(name, sum, sql`count(*)`)} as ${sql.ref(name)}`
+    })
+    return sql`(select ${item.value} from (select ${sql.join(columns)} from cells) as sums)`
+  }
+  return sql`
+    with cells as materialized (${cellsOf(compiled, used, rows, scope, false)})
+    select ${sql.join(items.map((item, index) => sql`${totalOf(item)} as ${sql.ref(`value_${index}`)}`))}`
 }
 
 /** The total that stands below rows. */

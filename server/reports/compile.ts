@@ -30,6 +30,7 @@ import { periodWords } from './periodWords.ts'
 import { type ResolvedItem, resolveReport } from './resolve.ts'
 import { quotient, valueOf } from './values.ts'
 import { type Window, windowOf, windowState } from './windows.ts'
+import { withWordCodes } from './wordCodes.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -249,7 +250,7 @@ export const compileReport = async (
     records,
     items,
     leaves,
-    report: request,
+    report: { ...request, filter_conditions: withWordCodes(request.filter_conditions, items) },
     officialOf: readOfficial && ((departmentId) => officialRow(readOfficial(departmentId), officialColumns)),
   }
 }
@@ -266,15 +267,12 @@ const officialRow = (
   )
 
 /** A formula from its compiled sides. */
-const formula = ({ item, valueType }: ResolvedItem, sides: readonly (CompiledItem | undefined)[]) => {
+const formula = ({ item, times }: ResolvedItem, sides: readonly (CompiledItem | undefined)[]) => {
   const [left, right] = sides
   if (!item.formula || !left || !right) throw new Error('A formula comes before its sides')
-  const isShare = valueType === 'percent' && item.formula.operator === '/'
   return {
     value:
-      item.formula.operator === '-'
-        ? sql`(${left.value} - ${right.value})`
-        : quotient(left.value, right.value, isShare ? 100 : 1),
+      item.formula.operator === '-' ? sql`(${left.value} - ${right.value})` : quotient(left.value, right.value, times),
     needs: new Set([...left.needs, ...right.needs]),
     attribute: null,
   }

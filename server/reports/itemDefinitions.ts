@@ -5,7 +5,14 @@ import { communicationDetails } from '../../contract/communications/communicatio
 import { type Capability, isSwitch } from '../../contract/features.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { ItemDefinition } from '../../contract/reports/itemDefinitions.ts'
-import { catalogue, formulaKey, hasTotal, labelItem, labelKeyOf } from '../../contract/reports/items/catalogue.ts'
+import {
+  catalogue,
+  formulaKey,
+  hasTotal,
+  isRate,
+  labelItem,
+  labelKeyOf,
+} from '../../contract/reports/items/catalogue.ts'
 import { narrowingsIn, type ReportItemDefinition } from '../../contract/reports/items/item.ts'
 import { unitOf } from '../../contract/reports/items/units.ts'
 import { formatOfType, isCalculable, matchersOfType, type ReportKind } from '../../contract/reports/valueTypes.ts'
@@ -36,6 +43,7 @@ const shown = (
     meaning: definition.meaning[language],
     unit: unitOf(definition)[language],
     has_total: hasTotal(definition),
+    is_rate: isRate(definition),
     is_locked: definition.feature !== undefined && !hasFeature(features, definition.feature),
   }
 }

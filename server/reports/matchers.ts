@@ -60,8 +60,11 @@ const conditionsOf = (matched: Matched, group: MatchingGroup): Condition[] => {
   if (group.contain !== undefined) add(sql<SqlBool>`strpos(${plain}, ${plainText(sql`${group.contain}::text`)}) > 0`)
   if (group.not_contain !== undefined)
     add(sql<SqlBool>`coalesce(strpos(${plain}, ${plainText(sql`${group.not_contain}::text`)}) = 0, true)`)
-  if (group.string_in !== undefined)
-    add(sql<SqlBool>`${keyType === 'text' ? keys : value} = any(${group.string_in}::text[])`)
+  if (group.string_in !== undefined) {
+    const isIn = (text: Sql) => sql<SqlBool>`${text} = any(${group.string_in}::text[])`
+    // What has codes that are no ids is found by code and by name.
+    add(matched.keys && keyType === 'text' ? sql<SqlBool>`(${isIn(matched.keys)} or ${isIn(value)})` : isIn(value))
+  }
   if (group.in !== undefined) add(sql<SqlBool>`${keys} = any(${arrayOf(group.in, keyType)})`)
   if (group.not_in !== undefined) add(sql<SqlBool>`coalesce(${keys} <> all(${arrayOf(group.not_in, keyType)}), true)`)
   if (group.more_equal !== undefined) add(sql<SqlBool>`${value} >= ${group.more_equal}::float8`)

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { aprilOf, fiscalYearOf, monthsBetween } from '../../contract/months.ts'
 import { requireSmallPivot } from './pivotLimits.ts'
+import { aggregateOf, type PivotAggregate } from './pivotSums.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { DateGrouping, PivotAxis, PivotData } from '../../contract/reports/reportItems.ts'
+import { unitOf } from '../../contract/reports/items/units.ts'
 import { isCalculable } from '../../contract/reports/valueTypes.ts'
 import { labelOf } from '../analysis/figures/spans.ts'
 import type { Context } from '../handlers.ts'
@@ -20,7 +22,7 @@ import type { Request } from './results.ts'
 type Sql = RawBuilder<unknown>
 
 type PivotRequest = Request & {
-  readonly aggregation_row: PivotAxis
+  readonly aggregation_row?: PivotAxis | null | undefined
   readonly aggregation_column?: PivotAxis | null | undefined
   readonly aggregation_data: PivotData
 }
@@ -33,6 +35,10 @@ const cannot = {
     en: 'Rows and columns can be dates, months, words or texts, but not numbers',
   },
   data: { ja: '合計・平均には数値の項目を選んでください', en: 'Only numbers can be summed up or averaged' },
+  sum: {
+    ja: '率や1件あたりの値は合計できません。「平均」を選ぶと、分子の合計 ÷ 分母の合計になります',
+    en: 'Rates cannot be summed up. Their average is the sum of the numerators divided by that of the denominators',
+  },
   missing: { ja: 'この項目はレポートにありません', en: 'The report does not have this item' },
   unavailable: { ja: 'この項目は利用できません', en: 'This item cannot be used' },
 } as const
@@ -75,7 +81,7 @@ const axisOf = (compiled: CompiledReport, { item_key: key, date_grouping: asked 
 interface Row {
   readonly row_value: string | null
   readonly column_value: string | null
-  /** Whether the row stands for all rows, or for all columns. */
+  /** Whether the row stands for all rows, or for all columns; 2 for the cell without records. */
   readonly all_rows: number
   readonly all_columns: number
   readonly data: number | null
@@ -93,49 +99,64 @@ const listed = ({ value, isList }: Axis, name: string): { readonly value: Sql; r
       }
     : { value, join: sql`` }
 
-const aggregate = ({ aggregation_method: method }: PivotData): Sql =>
-  ({ count: sql`count(*)`, sum: sql`sum(data)::float8`, average: sql`avg(data)::float8` })[method]
-
-/** What the cells of a pivot keep of their records, and the aggregate of several cells made from that. */
-const parts = ({ aggregation_method: method }: PivotData): { readonly kept: Sql; readonly aggregate: Sql } =>
-  ({
-    count: { kept: sql`count(*) as records`, aggregate: sql`coalesce(sum(records), 0)::bigint` },
-    sum: { kept: sql`sum(data) as data`, aggregate: sql`sum(data)::float8` },
-    average: {
-      kept: sql`sum(data) as data, count(data) as known`,
-      aggregate: sql`(sum(data) / nullif(sum(known), 0))::float8`,
-    },
-  })[method]
-
 /**
  * The four sums of a pivot without repeated records. The records are grouped once; totals add up what the cells keep of
  * their records.
  */
-const plainSums = (data: PivotData) => {
-  const { kept, aggregate: ofSeveral } = parts(data)
-  return sql`
-    select row_value::text as row_value, column_value::text as column_value,
-      grouping(row_value) as all_rows, grouping(column_value) as all_columns, ${ofSeveral} as data, min(sample) as sample
-    from (select row_value, column_value, ${kept}, min(id) as sample from records group by row_value, column_value) as inner_cells
-    group by grouping sets ((row_value, column_value), (row_value), (column_value), ())`
-}
+const plainSums = ({ parts }: PivotAggregate) => sql`
+  select ${sql.join([
+    sql`row_value::text as row_value`,
+    sql`column_value::text as column_value`,
+    sql`grouping(row_value) as all_rows`,
+    sql`grouping(column_value) as all_columns`,
+    sql`min(sample) as sample`,
+    sql`coalesce(sum(records), 0) as records`,
+    ...parts.map(({ name, over }) => sql`${sql.raw(over)}(${sql.ref(name)}) as ${sql.ref(name)}`),
+  ])}
+  from (
+    select ${sql.join([
+      sql`row_value`,
+      sql`column_value`,
+      sql`min(id) as sample`,
+      sql`count(*) as records`,
+      ...parts.map(({ name, of }) => sql`${of} as ${sql.ref(name)}`),
+    ])}
+    from records
+    group by row_value, column_value
+  ) as inner_cells
+  group by grouping sets ((row_value, column_value), (row_value), (column_value), ())`
 
-/** The four sums where a record can stand in several cells, or where only the latest of an institution counts: each chooses its records anew. */
-const distinctSums = (data: PivotData) => {
-  const unit = data.deduplicate_with_medical_institution ? sql`institution_id` : sql`id`
+/**
+ * The four sums where a record can stand in several cells, where only the latest of an institution counts, or where each
+ * institution counts once: each chooses its records anew.
+ */
+const distinctSums = ({ parts, columns }: PivotAggregate, isDeduplicated: boolean) => {
+  const unit = isDeduplicated ? sql`institution_id` : sql`id`
   const sumsOf = (byRow: boolean, byColumn: boolean) => {
-    const keys = [...(byRow ? [sql`row_value`] : []), ...(byColumn ? [sql`column_value`] : []), unit]
+    const groups = [...(byRow ? [sql`row_value`] : []), ...(byColumn ? [sql`column_value`] : [])]
+    const keys = [...groups, unit]
     return sql`(
-      select ${byRow ? sql`row_value::text` : sql`null::text`} as row_value,
-        ${byColumn ? sql`column_value::text` : sql`null::text`} as column_value,
-        ${sql.lit(byRow ? 0 : 1)} as all_rows, ${sql.lit(byColumn ? 0 : 1)} as all_columns, ${aggregate(data)} as data,
-        min(id) as sample
+      select ${sql.join([
+        byRow ? sql`row_value::text` : sql`null::text as row_value`,
+        byColumn ? sql`column_value::text` : sql`null::text as column_value`,
+        sql`${sql.lit(byRow ? 0 : 1)} as all_rows`,
+        sql`${sql.lit(byColumn ? 0 : 1)} as all_columns`,
+        sql`min(id) as sample`,
+        sql`count(*) as records`,
+        ...parts.map(({ name, of }) => sql`${of} as ${sql.ref(name)}`),
+      ])}
       from (
-        select distinct on (${sql.join(keys)}) row_value, column_value, data, id
-        from records
-        order by ${sql.join(keys)}, place desc, id desc
-      ) as chosen
-      ${byRow || byColumn ? sql`group by ${sql.join([...(byRow ? [sql`row_value`] : []), ...(byColumn ? [sql`column_value`] : [])])}` : sql``}
+        select chosen.*,
+          row_number() over (partition by ${sql.join([...groups, sql`institution_id`, sql`is_known`])} order by id) = 1
+            as is_first_of_institution
+        from (
+          select distinct on (${sql.join(keys)})
+            ${sql.join([sql`row_value`, sql`column_value`, sql`id`, sql`institution_id`, ...columns.map(({ name }) => sql.ref(name))])}
+          from records
+          order by ${sql.join(keys)}, place desc, id desc
+        ) as chosen
+      ) as counted
+      ${groups.length > 0 ? sql`group by ${sql.join(groups)}` : sql``}
     )`
   }
   return sql.join(
@@ -143,6 +164,34 @@ const distinctSums = (data: PivotData) => {
     sql` union all `,
   )
 }
+
+/** The cells and totals of a pivot, and a last one that shows what a cell without records is. */
+const cellValues = (aggregate: PivotAggregate, sums: Sql) => sql`
+  select row_value, column_value, all_rows, all_columns, sample, (${aggregate.value})::float8 as data
+  from (
+    select ${sql.join([
+      sql`row_value`,
+      sql`column_value`,
+      sql`all_rows`,
+      sql`all_columns`,
+      sql`sample`,
+      sql`records`,
+      ...aggregate.parts.map(({ name, sum }) => sql`${sum} as ${sql.ref(name)}`),
+    ])}
+    from (
+      ${sums}
+      union all
+      select ${sql.join([
+        sql`null`,
+        sql`null`,
+        sql`2`,
+        sql`2`,
+        sql`null`,
+        sql`0`,
+        ...aggregate.parts.map(({ ofNone }) => ofNone),
+      ])}
+    ) as sums
+  ) as cells`
 
 /**
  * The names of an axis whose values are keys, each read from one record that has the key.
@@ -171,12 +220,20 @@ const readNames = async (
 type Names = ReadonlyMap<string, string> | undefined
 
 /** The values of an axis in order, with gaps between months and years filled; records without a value come last. */
-const valuesOf = (values: readonly (string | null)[], { grouping }: Axis, names: Names): (string | null)[] => {
+const valuesOf = (values: readonly (string | null)[], axis: Axis, names: Names): (string | null)[] => {
+  if (axis === nothing) return [null]
+  const { grouping } = axis
   const distinct = [...new Set(values)]
   const nameOf = (value: string) => names?.get(value) ?? value
   const known = distinct
     .filter((value) => value !== null)
-    .toSorted((one, next) => nameOf(one).localeCompare(nameOf(next), 'ja'))
+    .toSorted(
+      (one, next) =>
+        nameOf(one).localeCompare(nameOf(next), 'ja') ||
+        // Different people can have one name, and different texts be one to the language.
+        one.localeCompare(next, 'en', { numeric: true }) ||
+        (one < next ? -1 : 1),
+    )
   const [first, last] = [known[0], known.at(-1)]
   const none = distinct.includes(null) ? [null] : []
   if (first === undefined || last === undefined) return none
@@ -189,8 +246,11 @@ const valuesOf = (values: readonly (string | null)[], { grouping }: Axis, names:
 }
 
 const noValue = { ja: '（なし）', en: '(none)' } as const
+const allRecords = { ja: '合計', en: 'Total' } as const
 
-const pivotValue = (value: string | null, { grouping }: Axis, names: Names, language: Language) => {
+const pivotValue = (value: string | null, axis: Axis, names: Names, language: Language) => {
+  const { grouping } = axis
+  if (axis === nothing) return { value: null, label: allRecords[language] }
   if (value === null) return { value: null, label: noValue[language] }
   if (grouping === 'month') return { value, label: labelOf(value, 'month', language) }
   if (grouping === 'fiscal_year') return { value, label: labelOf(value, 'year', language) }
@@ -199,8 +259,8 @@ const pivotValue = (value: string | null, { grouping }: Axis, names: Names, lang
 
 const records = (
   compiled: CompiledReport,
-  request: PivotRequest,
   { row, column }: { readonly row: Axis; readonly column: Axis },
+  aggregate: PivotAggregate,
   {
     cells,
     prefix,
@@ -215,19 +275,20 @@ const records = (
   },
 ) => {
   const [rows, columns] = [listed(row, 'row'), listed(column, 'column')]
-  const { item_key: dataKey } = request.aggregation_data
-  const conditions = request.filter_conditions.map(({ item_key: key, matching_groups: groups }) =>
+  const conditions = compiled.report.filter_conditions.map(({ item_key: key, matching_groups: groups }) =>
     matchesAny(itemOf(compiled, key).matched, groups),
   )
   return sql`
     with ${prefix} cells as (${cells}),
     records as ${sql.raw(isRepeated ? 'materialized' : 'not materialized')} (
-      select id,
-        ${isOfInstitutions ? sql`id` : sql`institution_id`} as institution_id,
-        ${isOfInstitutions ? sql`0` : sql`place`} as place,
-        ${rows.value} as row_value,
-        ${columns.value} as column_value,
-        ${dataKey == null ? sql`null::float8` : itemOf(compiled, dataKey).value} as data
+      select ${sql.join([
+        sql`id`,
+        sql`${isOfInstitutions ? sql`id` : sql`institution_id`} as institution_id`,
+        sql`${isOfInstitutions ? sql`0` : sql`place`} as place`,
+        sql`${rows.value} as row_value`,
+        sql`${columns.value} as column_value`,
+        ...aggregate.columns.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
+      ])}
       from cells
       ${rows.join}
       ${columns.join}
@@ -246,30 +307,38 @@ export const pivotReport = async (
   const { tx, language } = caller
   const compiled = await compileReport(caller, kind, request)
   if (!isAuditedReport(compiled)) caller.touches([])
-  const row = axisOf(compiled, request.aggregation_row, 'aggregation_row')
-  const { aggregation_column: asked, aggregation_data: data } = request
+  const { aggregation_row: askedRow, aggregation_column: asked, aggregation_data: data } = request
+  const row = askedRow == null ? nothing : axisOf(compiled, askedRow, 'aggregation_row')
   const column = asked == null ? nothing : axisOf(compiled, asked, 'aggregation_column')
-  if (data.item_key != null) {
-    const item = usable(compiled, data.item_key, 'aggregation_data.item_key')
-    if (!isCalculable(item.resolved.valueType)) throw invalidField('aggregation_data.item_key', cannot.data)
-  }
+  const item = data.item_key == null ? null : usable(compiled, data.item_key, 'aggregation_data.item_key')
+  if (item && !isCalculable(item.resolved.valueType)) throw invalidField('aggregation_data.item_key', cannot.data)
+  if (item?.resolved.isRate && data.aggregation_method === 'sum')
+    throw invalidField('aggregation_data.aggregation_method', cannot.sum)
+  const isOfInstitutions = kind === 'medical_institution'
+  const aggregate = aggregateOf(compiled, data.aggregation_method, item, isOfInstitutions)
   const of =
     kind === 'medical_institution'
       ? await institutionKind(caller, compiled, request)
       : await communicationKind(caller, compiled, request)
   const keys = [
-    request.aggregation_row.item_key,
+    ...(askedRow == null ? [] : [askedRow.item_key]),
     ...(asked == null ? [] : [asked.item_key]),
     ...(data.item_key == null ? [] : [data.item_key]),
     ...request.filter_conditions.map(({ item_key: key }) => key),
   ]
   const cells = cellsOf(compiled, usedItems(compiled, keys), of.rows, of.scope())
   const isRepeated = row.isList || column.isList
-  const isChosen = isRepeated || data.deduplicate_with_medical_institution
-  const isOfInstitutions = kind === 'medical_institution'
+  const isDeduplicated = data.deduplicate_with_medical_institution
+  const isChosen = isRepeated || isDeduplicated || aggregate.countsInstitutionsOnce
+  const read = {
+    cells,
+    prefix: of.prefix ?? sql``,
+    isOfInstitutions,
+    isRepeated: isChosen || aggregate.readsAllRecords,
+  }
   const { rows } = await sql<Row>`
-    ${records(compiled, request, { row, column }, { cells, prefix: of.prefix ?? sql``, isOfInstitutions, isRepeated: isChosen })}
-    ${isChosen ? distinctSums(data) : plainSums(data)}
+    ${records(compiled, { row, column }, aggregate, read)}
+    ${cellValues(aggregate, isChosen ? distinctSums(aggregate, isDeduplicated) : plainSums(aggregate))}
   `.execute(tx)
   const inner = rows.filter(({ all_rows: allRows, all_columns: allColumns }) => allRows === 0 && allColumns === 0)
   const ofRows = rows.filter(({ all_rows: allRows, all_columns: allColumns }) => allRows === 0 && allColumns === 1)
@@ -302,13 +371,17 @@ export const pivotReport = async (
   )
   requireSmallPivot(rowValues.length, columnValues.length)
   const keyOf = (one: string | null, other: string | null) => JSON.stringify([one, other])
-  const empty = data.aggregation_method === 'count' ? 0 : null
+  const empty = rows.find(({ all_rows: allRows }) => allRows === 2)?.data ?? null
   const cellsBy = new Map(inner.map((cell) => [keyOf(cell.row_value, cell.column_value), cell.data]))
   const rowTotals = new Map(ofRows.map((cell) => [cell.row_value, cell.data]))
   const columnTotals = new Map(ofColumns.map((cell) => [cell.column_value, cell.data]))
   const total = rows.find((cell) => cell.all_rows === 1 && cell.all_columns === 1)
+  const { value_type, unit } =
+    item?.column ?? ({ value_type: 'count', unit: unitOf({ valueType: 'count' })[language] } as const)
   return {
     base_month: compiled.months.baseMonth,
+    value_type: data.aggregation_method === 'average' && value_type === 'count' ? ('decimal' as const) : value_type,
+    unit,
     column_values: columnValues.map((value) => pivotValue(value, column, columnNames, language)),
     results: rowValues.map((value) => ({
       row_value: pivotValue(value, row, rowNames, language),

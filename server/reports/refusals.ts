@@ -9,6 +9,10 @@ export const both = (ja: string, en: string): Message => ({ ja, en })
 export const messages = {
   unknown_item: both('この種類のレポートにはない項目です', 'Reports of this kind do not have this item'),
   condition_of_another_item: both('この項目では使えない条件です', 'This item does not have this condition'),
+  no_visit: both(
+    'この項目は訪問だけを数えます。種類には「訪問」か「新規訪問」を選んでください',
+    'This item counts visits alone. Please choose visits or first visits',
+  ),
   no_period: both('期間を指定してください', 'Please give a period'),
   several_periods: both('期間の指定は1つにしてください', 'Please give the period in one way only'),
   half_a_period: both('期間の始まりと終わりの両方を指定してください', 'Please give both ends of the period'),

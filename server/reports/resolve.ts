@@ -1,8 +1,16 @@
 import type { Capability } from '../../contract/features.ts'
 import { conditionErrors, maxItemMonths } from '../../contract/reports/aggregationConditions.ts'
-import { catalogue, formulaKey, isCatalogueKey, labelItem, labelOfKey } from '../../contract/reports/items/catalogue.ts'
+import {
+  catalogue,
+  formulaKey,
+  isCatalogueKey,
+  isQuotient,
+  isRate,
+  labelItem,
+  labelOfKey,
+} from '../../contract/reports/items/catalogue.ts'
 import { narrowingsIn, type ReportItemDefinition } from '../../contract/reports/items/item.ts'
-import { type Calculated, calculatedOf, unitOf } from '../../contract/reports/items/units.ts'
+import { calculatedOf, type CalculatedTimes, unitOf } from '../../contract/reports/items/units.ts'
 import { maxFormulaDepth, type Report, type ReportItem } from '../../contract/reports/reportItems.ts'
 import { isCalculable, matchersOfType, type ReportKind } from '../../contract/reports/valueTypes.ts'
 import { monthsBetween } from '../../contract/months.ts'
@@ -15,7 +23,7 @@ import { type Message, messages } from './refusals.ts'
 import { windowOf } from './windows.ts'
 
 /** An item of a request with what it means here. */
-export interface ResolvedItem extends Calculated {
+export interface ResolvedItem extends CalculatedTimes {
   readonly item: ReportItem
   /** Null for formulas, and for items whose label is gone. */
   readonly definition: ReportItemDefinition | null
@@ -24,6 +32,10 @@ export interface ResolvedItem extends Calculated {
   readonly isLocked: boolean
   /** It names a record that is gone. */
   readonly isDeleted: boolean
+  /** Its values are quotients: several rows together have the quotient of their sums. */
+  readonly isQuotient: boolean
+  /** Sums of its values say nothing: they are quotients, or 100 % and 0 %. */
+  readonly isRate: boolean
   /** Names the areas among what is gone. */
   readonly gone: readonly Message[]
 }
@@ -71,7 +83,7 @@ const definitionOf = (key: string, records: NamedRecords): ReportItemDefinition 
     : null
 }
 
-const absent: Calculated = { valueType: 'count', unit: { ja: '', en: '' } }
+const absent: CalculatedTimes = { valueType: 'count', unit: { ja: '', en: '' }, times: 1 }
 
 /** Errors of one item by itself. */
 const errorsOf = (item: ReportItem, path: string, resolving: Resolving): FieldError[] => {
@@ -133,8 +145,10 @@ const resolveItems = (items: readonly ReportItem[], resolving: Resolving, errors
         label: resolving.records.labels.get(item.definition_key) ?? null,
         isLocked: definition !== null && isLocked(item, definition, resolving),
         isDeleted: definition === null || namesGone(item, resolving.records, resolving.gone) || gone !== null,
+        isQuotient: definition !== null && isQuotient(definition),
+        isRate: definition !== null && isRate(definition),
         gone: gone ? [gone] : [],
-        ...(definition ? { valueType: definition.valueType, unit: unitOf(definition) } : absent),
+        ...(definition ? { valueType: definition.valueType, unit: unitOf(definition), times: 1 } : absent),
       }
       resolved.set(key, simple)
       return simple
@@ -153,7 +167,8 @@ const resolveItems = (items: readonly ReportItem[], resolving: Resolving, errors
     })
     const [left, right] = sides
     if (!left || !right) return undefined
-    const calculated = left.isDeleted || right.isDeleted ? absent : calculatedOf(formula.operator, left, right)
+    const calculated =
+      left.isDeleted || right.isDeleted ? absent : calculatedOf(formula.operator, left, right, formula.unit)
     if (!calculated) fail(`${path}.formula`, messages.different_units)
     const whole: ResolvedItem = {
       item,
@@ -161,6 +176,8 @@ const resolveItems = (items: readonly ReportItem[], resolving: Resolving, errors
       label: null,
       isLocked: left.isLocked || right.isLocked,
       isDeleted: left.isDeleted || right.isDeleted,
+      isQuotient: formula.operator === '/' || left.isQuotient || right.isQuotient,
+      isRate: formula.operator === '/' || left.isRate || right.isRate,
       gone: [...left.gone, ...right.gone],
       ...(calculated ?? absent),
     }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Report } from '../../contract/reports/reportItems.ts'
 import type { CellValue } from '../../contract/reports/results.ts'
 import type { ReportKind } from '../../contract/reports/valueTypes.ts'
 import { defaultPerPage } from '../../contract/core.ts'
-import { itemOf, totalsOf } from './cells.ts'
+import { isAttributeName, itemOf, totalsOf, totalsOfRows } from './cells.ts'
 import { cellValue } from './cellValue.ts'
 import { type Caller, type CompiledItem, type CompiledReport, compileReport, isAuditedReport } from './compile.ts'
 import { areaKind } from './kinds/areas.ts'
@@ -52,8 +52,8 @@ export interface OpenReport<Head> {
 
 const isAttribute = ({ resolved }: CompiledItem) => resolved.definition?.computation.of === 'attribute'
 
-/** Whether an item is an attribute or a formula of one, which totals add up over the rows. */
-const usesAttribute = (item: CompiledItem) => [...item.needs].some((name) => name.startsWith('attribute_'))
+/** Whether an item is an attribute or a formula of one, whose total needs the rows. */
+const usesAttribute = (item: CompiledItem) => [...item.needs].some(isAttributeName)
 
 const openReport = async <Head extends RowHead, R extends Request>(
   caller: Caller,
@@ -68,6 +68,11 @@ const openReport = async <Head extends RowHead, R extends Request>(
   const totalled = columns.filter((item) => item.hasTotal && !item.column.is_locked && !item.column.is_deleted)
   const summed = totalled.filter((item) => !usesAttribute(item))
   const added = totalled.filter(isAttribute)
+  const ofAttributes = totalled.filter(usesAttribute)
+  const measuresOf = new Map(compiled.leaves.all().map(({ name, measure }) => [name, measure]))
+  const isPerInhabitant = ({ needs }: CompiledItem) =>
+    needs.size > 1 && [...needs].some((name) => measuresOf.get(name) === 'population')
+  const perInhabitant = summed.filter(isPerInhabitant)
   const rowOf = (head: Head, values: readonly unknown[]): ResultRow<Head> => ({
     head,
     values: columns.map((item, index) => cellValue(item.resolved.valueType, values[index])),
@@ -76,32 +81,41 @@ const openReport = async <Head extends RowHead, R extends Request>(
     columns.map((item, index) =>
       summed.includes(item) || added.includes(item) ? cellValue(item.resolved.valueType, values[index]) : null,
     )
+  const valuesOf = async (
+    items: readonly CompiledItem[],
+    query: RawBuilder<unknown>,
+  ): Promise<[string, CellValue][]> => {
+    const { rows } = await sql<Record<string, unknown>>`${query}`.execute(tx)
+    return items.map((item, index) => [item.key, cellValue(item.resolved.valueType, rows[0]?.[`value_${index}`])])
+  }
+  const totalsIn = async (items: readonly CompiledItem[], ids: readonly number[] | null) =>
+    items.length === 0 ? [] : valuesOf(items, totalsOf(compiled, items, of.totalScope(ids)))
+  const totalsOfAttributes = async (items: readonly CompiledItem[], ids: readonly number[] | null) =>
+    items.length === 0 || !ids
+      ? []
+      : valuesOf(items, totalsOfRows(compiled, items, of.rowsOf(ids), of.scope(ids), of.totalScope(ids)))
   const totals = async (ids: readonly number[] | null): Promise<CellValue[]> => {
     const scoped = request.filter_conditions.length > 0 ? ids : null
-    const found = new Map<string, CellValue>()
-    if (summed.length > 0) {
-      const { rows } = await sql<Record<string, unknown>>`${totalsOf(compiled, summed, of.totalScope(scoped))}`.execute(
-        tx,
-      )
-      for (const [index, item] of summed.entries())
-        found.set(item.key, cellValue(item.resolved.valueType, rows[0]?.[`value_${index}`]))
-    }
-    if (added.length > 0 && ids) {
-      const sums = await sumOfAttributes(caller, compiled, added, of, ids)
-      for (const [index, item] of added.entries()) found.set(item.key, sums[index] ?? null)
-    }
+    const found = new Map([
+      ...(await totalsIn(
+        summed.filter((item) => !perInhabitant.includes(item)),
+        scoped,
+      )),
+      ...(perInhabitant.length > 0 && of.inhabited ? await totalsIn(perInhabitant, await of.inhabited(scoped)) : []),
+      ...(await totalsOfAttributes(ofAttributes, ids)),
+    ])
     return columns.map(({ key }) => found.get(key) ?? null)
   }
   const common = {
     compiled,
     columns,
     isAudited: isAuditedReport(compiled),
-    totalsNeedIds: request.filter_conditions.length > 0 || added.length > 0,
+    totalsNeedIds: request.filter_conditions.length > 0 || ofAttributes.length > 0,
   }
   const { listed } = of
   if (listed) {
     const scope = of.scope()
-    const withTotal = !common.totalsNeedIds && canTotal(compiled.leaves.all(), scope)
+    const withTotal = !common.totalsNeedIds && perInhabitant.length === 0 && canTotal(compiled.leaves.all(), scope)
     const read = once(() => readListed(tx, compiled, request.display_items, listed, scope, of.order, withTotal))
     const rowsOf = async (ids: readonly number[]) => {
       const [{ rows }, heads] = await Promise.all([read(), of.headsOf(ids)])
@@ -152,7 +166,14 @@ const openReport = async <Head extends RowHead, R extends Request>(
         const batchIds = [...cells.keys()]
         yield rowsIn(batchIds, heads ?? (await of.headsOf(batchIds)), cells, rowOf)
       }
-      return found ?? (hasTotals ? totals(ids) : null)
+      if (!found) return hasTotals ? totals(ids) : null
+      const calculated = new Map(
+        await totalsOfAttributes(
+          ofAttributes.filter((item) => !added.includes(item)),
+          ids,
+        ),
+      )
+      return found.map((value, index) => calculated.get(columns[index]?.key ?? '') ?? value)
     },
     totals,
   }
@@ -174,27 +195,6 @@ const rowsIn = <Head>(
     const [head, ofRow] = [heads.get(id), values.get(id)]
     return head && ofRow ? [rowOf(head, ofRow)] : []
   })
-
-/** Adds up attributes that are numbers over rows: beds, doctors. */
-const sumOfAttributes = async <Head extends RowHead>(
-  { tx }: Caller,
-  compiled: CompiledReport,
-  items: readonly CompiledItem[],
-  of: KindOfReport<Head>,
-  ids: readonly number[],
-): Promise<CellValue[]> => {
-  const cells = await readCells(
-    tx,
-    compiled,
-    items.map(({ key }) => key),
-    of.rowsOf(ids),
-    of.scope(ids),
-  )
-  return items.map((_, index) => {
-    const values = [...cells.values()].flatMap((row) => (typeof row[index] === 'number' ? [row[index]] : []))
-    return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
-  })
-}
 
 /** Opens a report of each kind. @throws a 422 for items that cannot be computed */
 export const openReports = {

@@ -97,3 +97,11 @@ export const labelItem = (kind: LabelItemKind, name: string, component: Componen
 /** Whether a column of an item can have a total: numbers can, unless the item says otherwise. */
 export const hasTotal = ({ hasTotal: told, valueType }: ReportItemDefinition): boolean =>
   told ?? isCalculable(valueType)
+
+/** Whether the values of an item are quotients, so that several rows together have the quotient of their sums. */
+export const isQuotient = ({ computation: { of } }: Pick<ReportItemDefinition, 'computation'>): boolean =>
+  of === 'ratio' || of === 'reply_rate'
+
+/** Whether sums of an item's values say nothing: those of quotients, and of properties told as 100 % and 0 %. A share of a whole adds up. */
+export const isRate = (definition: Pick<ReportItemDefinition, 'computation' | 'valueType'>): boolean =>
+  isQuotient(definition) || (definition.computation.of === 'attribute' && definition.valueType === 'percent')

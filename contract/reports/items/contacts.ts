@@ -6,6 +6,7 @@ const institution = ['medical_institution'] as const
 const feature = 'communications'
 const byDay = ['period', 'days'] as const
 const visits = [...byDay, 'doctor_attended', 'communication_labels', 'staff'] as const
+const lastVisits = ['doctor_attended', 'visit_type'] as const
 
 /** Items of what the office did: communications, tasks and voices. */
 export const contactItems = reportItems({
@@ -29,7 +30,7 @@ export const contactItems = reportItems({
     kinds,
     valueType: 'count',
     computation: { of: 'sum', measure: 'visits' },
-    narrowedBy: visits,
+    narrowedBy: [...visits, 'visit_type'],
     feature,
     behind: 'communications',
   },
@@ -41,7 +42,7 @@ export const contactItems = reportItems({
     kinds,
     valueType: 'percent',
     computation: { of: 'ratio', part: 'doctor_visits', whole: 'visits' },
-    narrowedBy: [...byDay, 'staff'],
+    narrowedBy: [...byDay, 'staff', 'visit_type'],
     feature,
     behind: 'communications',
   },
@@ -53,7 +54,7 @@ export const contactItems = reportItems({
     kinds,
     valueType: 'percent',
     computation: { of: 'ratio', part: 'visits_with_task', whole: 'visits' },
-    narrowedBy: [...byDay, 'staff'],
+    narrowedBy: [...byDay, 'staff', 'visit_type'],
     feature,
     behind: 'communications',
   },
@@ -81,7 +82,7 @@ export const contactItems = reportItems({
     valueType: 'count',
     unit: { ja: '施設', en: 'institutions' },
     computation: { of: 'distinct', measure: 'visited_institutions' },
-    narrowedBy: [...byDay, 'doctor_attended'],
+    narrowedBy: [...byDay, 'doctor_attended', 'visit_type'],
     feature,
   },
   visit_coverage_rate: {
@@ -95,7 +96,7 @@ export const contactItems = reportItems({
     kinds: ['area'],
     valueType: 'percent',
     computation: { of: 'ratio', part: 'visited_institutions', whole: 'institutions' },
-    narrowedBy: [...byDay, 'doctor_attended'],
+    narrowedBy: [...byDay, 'doctor_attended', 'visit_type'],
     feature,
   },
   last_visit_date: {
@@ -106,7 +107,7 @@ export const contactItems = reportItems({
     kinds: institution,
     valueType: 'date',
     computation: { of: 'attribute' },
-    narrowedBy: ['doctor_attended'],
+    narrowedBy: lastVisits,
     feature,
   },
   days_since_last_visit: {
@@ -118,7 +119,7 @@ export const contactItems = reportItems({
     valueType: 'count',
     unit: { ja: '日', en: 'days' },
     computation: { of: 'attribute' },
-    narrowedBy: ['doctor_attended'],
+    narrowedBy: lastVisits,
     feature,
     hasTotal: false,
   },
@@ -130,7 +131,7 @@ export const contactItems = reportItems({
     kinds: institution,
     valueType: 'reference',
     computation: { of: 'attribute' },
-    narrowedBy: ['doctor_attended'],
+    narrowedBy: lastVisits,
     feature,
   },
   last_contact_date: {

@@ -19,16 +19,64 @@ export interface Calculated {
   readonly unit: Both
 }
 
+/** What a quotient is told in: a plain number, %, 円, 件, or the left unit for one, a hundred … of the right one. */
+export const formulaUnits = ['number', 'percent', 'yen', 'count', 'per', 'per_100', 'per_1000', 'per_10000'] as const
+export type FormulaUnit = (typeof formulaUnits)[number]
+
+const per = { per: 1, per_100: 100, per_1000: 1_000, per_10000: 10_000 } as const
+const isPer = (unit: FormulaUnit): unit is keyof typeof per => Object.hasOwn(per, unit)
+
+/** @example perUnit({ ja: '件', en: '' }, { ja: '床', en: 'beds' }, 1) // { ja: '件/床', en: 'per bed' } */
+const perUnit = (left: Both, right: Both, count: number): Both => {
+  const many = right.en || 'cases'
+  const ja = count === 1 ? '' : count === 10_000 ? '1万' : count.toLocaleString('ja')
+  const en = count === 1 ? many.replace(/s$/, '') : `${count.toLocaleString('en')} ${many}`
+  return { ja: `${left.ja}/${ja}${right.ja}`, en: `${left.en} per ${en}`.trim() }
+}
+
+/** A calculated value with the number by which its quotient is multiplied. */
+export interface CalculatedTimes extends Calculated {
+  readonly times: number
+}
+
+/** A quotient in a unit that somebody chose. */
+const quotientIn = (chosen: FormulaUnit, left: Calculated, right: Calculated): CalculatedTimes => {
+  if (isPer(chosen))
+    return {
+      valueType: left.valueType === 'yen' ? 'yen' : 'decimal',
+      unit: perUnit(left.unit, right.unit, per[chosen]),
+      times: per[chosen],
+    }
+  switch (chosen) {
+    case 'number':
+      return { valueType: 'decimal', unit: none, times: 1 }
+    case 'percent':
+      return { valueType: 'percent', unit: units.percent ?? none, times: 100 }
+    case 'yen':
+      return { valueType: 'yen', unit: units.yen ?? none, times: 1 }
+    case 'count':
+      return { valueType: 'decimal', unit: units.count ?? none, times: 1 }
+  }
+}
+
+/** What a quotient is told in unless somebody chooses: one unit makes a percentage, yen divided by a count stay yen. */
+export const untoldUnit = (left: Calculated, right: Calculated): FormulaUnit => {
+  if (left.unit.ja === right.unit.ja) return 'percent'
+  return left.valueType === 'yen' && right.valueType === 'count' ? 'yen' : 'number'
+}
+
 /**
- * Type and unit of a formula. A difference keeps those of its sides, which must have one unit; a quotient of one unit is
- * a percentage, of others a plain number, and yen divided by a count stay yen.
+ * Type and unit of a formula. A difference keeps those of its sides, which must have one unit; a quotient has those that
+ * were chosen for it.
+ * @param unit - of a quotient; by its sides if none was chosen
  * @returns undefined for a difference of different units
  */
-export const calculatedOf = (operator: '-' | '/', left: Calculated, right: Calculated): Calculated | undefined => {
-  const isSame = left.unit.ja === right.unit.ja
-  if (operator === '-') return isSame ? { valueType: left.valueType, unit: left.unit } : undefined
-  if (isSame) return { valueType: 'percent', unit: { ja: '%', en: '%' } }
-  return left.valueType === 'yen' && right.valueType === 'count'
-    ? { valueType: 'yen', unit: left.unit }
-    : { valueType: 'decimal', unit: none }
+export const calculatedOf = (
+  operator: '-' | '/',
+  left: Calculated,
+  right: Calculated,
+  unit?: FormulaUnit | null,
+): CalculatedTimes | undefined => {
+  if (operator === '/') return quotientIn(unit ?? untoldUnit(left, right), left, right)
+  return left.unit.ja === right.unit.ja ? { valueType: left.valueType, unit: left.unit, times: 1 } : undefined
 }

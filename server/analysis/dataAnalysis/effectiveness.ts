@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { dataAnalysisOperations, VerificationSum, VerifiedVisit } from '../../../contract/analysis/dataAnalysis.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { lastDayOf } from '../../../contract/months.ts'
+import { isVisitOfType } from '../../communications/visitsOfType.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
@@ -33,7 +34,7 @@ const visitsOf = (tx: TenantTransaction, tenantId: number, body: Body) => {
   return sql`
     tenant_id = ${tenantId}
     and deleted_at is null
-    and communication_type in ('visit', 'new_visit')
+    and ${isVisitOfType(body.visit_type)}
     and acted_date >= ${period.start_date} and acted_date <= ${period.end_date}
     and ${staffIds.length > 0 ? idIn('user_id', staffIds) : sql`true`}
     and ${isDoctorAttended === undefined ? sql`true` : sql`is_doctor_attended = ${isDoctorAttended}`}

@@ -1,6 +1,6 @@
 import type { SpanState } from '../../../contract/analysis/analysis.ts'
 import { lastDayOf, monthOf, monthsBetween } from '../../../contract/months.ts'
-import type { FigureMonths } from '../../facts/months/figureMonths.ts'
+import { type FigureMonths, isAnyMonthIn } from '../../facts/months/figureMonths.ts'
 import type { SpanDays } from './spans.ts'
 
 type Days = Pick<SpanDays, 'start_date' | 'end_date'>
@@ -12,13 +12,10 @@ export interface LoadedIn {
   readonly stays: boolean
 }
 
-const isAnyIn = (loaded: readonly string[], { start_date: start, end_date: end }: Days) =>
-  loaded.some((month) => month >= monthOf(start) && month <= end)
-
 export const loadedIn = (months: FigureMonths, days: Days): LoadedIn => ({
-  referrals: isAnyIn(months.referrals, days),
-  reverseReferrals: isAnyIn(months.reverseReferrals, days),
-  stays: isAnyIn(months.stays, days),
+  referrals: isAnyMonthIn(months.referrals, days),
+  reverseReferrals: isAnyMonthIn(months.reverseReferrals, days),
+  stays: isAnyMonthIn(months.stays, days),
 })
 
 /** A count of facts; null if it is 0 and none are loaded, since unknown is not 0. Facts entered by users count in any month. */

@@ -135,21 +135,46 @@ const conditionsOf = (tenantId: number, given: EmailReportConditions, referralsU
   return wanted
 }
 
-/**
- * A query of the recipients of an e-mail who fulfil the conditions, as `recipients`.
- * @param referralsUntil - the last day for which lists of referrals are loaded
- */
+/** What is known of an e-mail. */
+export interface KnownOfEmail {
+  /** Whether it is known who opened and clicked; otherwise nobody is found by that, and neither is anybody as one who did not. */
+  readonly isTracked: boolean
+  /** The last day for which lists of referrals are loaded; null without any. */
+  readonly referralsUntil: string | null
+}
+
+const reactions = [
+  'opened',
+  'clicked',
+  'link_id',
+  'opened_from',
+  'opened_before',
+  'clicked_from',
+  'clicked_before',
+  'without_referral',
+] as const satisfies readonly (keyof EmailReportConditions)[]
+
+const asksForReactions = (conditions: EmailReportConditions): boolean =>
+  reactions.some((name) => conditions[name] !== undefined && conditions[name] !== false)
+
+const recipientsOf = (tx: TenantTransaction, tenantId: number, emailId: number) =>
+  tx
+    .selectFrom('email_recipients as recipients')
+    .where('recipients.tenant_id', '=', tenantId)
+    .where('recipients.email_id', '=', emailId)
+
+/** A query of the recipients of an e-mail who fulfil the conditions, as `recipients`. */
 export const recipientsWhere = (
   tx: TenantTransaction,
   tenantId: number,
   emailId: number,
   conditions: EmailReportConditions,
-  referralsUntil: string | null,
+  { isTracked, referralsUntil }: KnownOfEmail,
 ) =>
-  conditionsOf(tenantId, conditions, referralsUntil).reduce(
+  [
+    ...conditionsOf(tenantId, conditions, referralsUntil),
+    ...(isTracked || !asksForReactions(conditions) ? [] : [sql<SqlBool>`false`]),
+  ].reduce<ReturnType<typeof recipientsOf>>(
     (query, condition) => query.where(condition),
-    tx
-      .selectFrom('email_recipients as recipients')
-      .where('recipients.tenant_id', '=', tenantId)
-      .where('recipients.email_id', '=', emailId),
+    recipientsOf(tx, tenantId, emailId),
   )

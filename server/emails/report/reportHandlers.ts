@@ -1,6 +1,5 @@
 import { emailReportOperations } from '../../../contract/emails/reports.ts'
 import { handlersFor } from '../../handlers.ts'
-import { readEmail } from '../campaigns/emailRows.ts'
 import { exportReportRows } from './reportFile.ts'
 import { listReportRows, readReportInstitutions } from './reportRows.ts'
 import { readReportedEmail } from './readReportedEmail.ts'
@@ -9,10 +8,8 @@ export const emailReportHandlers = handlersFor(emailReportOperations, {
   listEmailReports: async (caller) =>
     listReportRows(caller, await readReportedEmail(caller, caller.params.id), caller.query),
 
-  listEmailReportInstitutions: async (caller) => {
-    await readEmail(caller, caller.params.id)
-    return readReportInstitutions(caller, caller.params.id, caller.query)
-  },
+  listEmailReportInstitutions: async (caller) =>
+    readReportInstitutions(caller, await readReportedEmail(caller, caller.params.id), caller.query),
 
   exportEmailReports: async (caller) =>
     exportReportRows(caller, await readReportedEmail(caller, caller.params.id), caller.query, caller.language),

@@ -11,7 +11,16 @@ import type { EmailCaller } from '../campaigns/emailRows.ts'
 import { idIn, idOnPage } from '../../db/idIn.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
-import { isClicked, isDelivered, isOpened, openedAt, openedOn, optedOutAt, recipientsWhere } from './conditions.ts'
+import {
+  isClicked,
+  isDelivered,
+  isOpened,
+  type KnownOfEmail,
+  openedAt,
+  openedOn,
+  optedOutAt,
+  recipientsWhere,
+} from './conditions.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 
 type Row = z.input<typeof EmailReportRow>
@@ -39,15 +48,10 @@ const readReferralsUntil = async ({ tx, tenantId }: EmailCaller): Promise<string
   return baseMonth === null ? null : lastDayOf(baseMonth)
 }
 
-interface Read {
-  readonly isTracked: boolean
-  readonly referralsUntil: string | null
-}
-
 /** The columns of report rows. What is read from other tables is read for the chosen rows alone. */
-const rowsOf = ({ tx, tenantId }: EmailCaller, emailId: number, { isTracked, referralsUntil }: Read) => {
+const rowsOf = ({ tx, tenantId }: EmailCaller, emailId: number, { isTracked, referralsUntil }: KnownOfEmail) => {
   const isKnown = sql`(${isTracked}::boolean and ${isDelivered})`
-  return recipientsWhere(tx, tenantId, emailId, {}, referralsUntil)
+  return recipientsWhere(tx, tenantId, emailId, {}, { isTracked, referralsUntil })
     .leftJoin('medical_institutions as institutions', 'institutions.id', 'recipients.medical_institution_id')
     .select(['recipients.id', 'recipients.position', 'recipients.institution_name', 'recipients.destination'])
     .select(['recipients.honorific', 'recipients.address as email', 'recipients.reason', 'recipients.response'])
@@ -99,7 +103,7 @@ export const listReportRows = async (
   const { tx, tenantId } = caller
   const { limit, offset } = pageOf(query)
   const referralsUntil = await readReferralsUntil(caller)
-  const found = recipientsWhere(tx, tenantId, email.id, query, referralsUntil)
+  const found = recipientsWhere(tx, tenantId, email.id, query, { isTracked: email.is_tracked, referralsUntil })
   const order = orderOf(query)
   // The recipients are looked through once for both the page and their number.
   const { rows: pages } = await sql<{ readonly count: number; readonly ids: number[] }>`
@@ -129,7 +133,7 @@ export async function* readReportRows(
   const { tx, tenantId } = caller
   const referralsUntil = await readReferralsUntil(caller)
   const order = orderOf(query)
-  const found = recipientsWhere(tx, tenantId, email.id, query, referralsUntil)
+  const found = recipientsWhere(tx, tenantId, email.id, query, { isTracked: email.is_tracked, referralsUntil })
   const ids = (await found.orderBy(order).select('recipients.id').execute()).map(({ id }) => id)
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
@@ -143,11 +147,12 @@ export async function* readReportRows(
 /** The institutions of found recipients, each once, in the order of the recipients. */
 export const readReportInstitutions = async (
   caller: EmailCaller,
-  emailId: number,
+  email: { readonly id: number; readonly is_tracked: boolean },
   conditions: EmailReportConditions,
 ) => {
   const { tx, tenantId } = caller
-  const rows = await recipientsWhere(tx, tenantId, emailId, conditions, await readReferralsUntil(caller))
+  const known = { isTracked: email.is_tracked, referralsUntil: await readReferralsUntil(caller) }
+  const rows = await recipientsWhere(tx, tenantId, email.id, conditions, known)
     .where('recipients.medical_institution_id', 'is not', null)
     .groupBy('recipients.medical_institution_id')
     .select('recipients.medical_institution_id as id')

@@ -235,7 +235,8 @@ export const readEmailStats = async (
   emailId: number,
   hasPublicAddresses: boolean,
 ): Promise<Stats> => {
-  const { is_tracked: isTracked, is_forgotten: isForgotten } = await readReportedEmail(caller, emailId)
+  const email = await readReportedEmail(caller, emailId)
+  const { is_tracked: isTracked, is_forgotten: isForgotten } = email
   const alike = await readAlike(caller, emailId)
   const undeliveredIds = alike.flatMap(({ undelivered_ids: ids }) => ids ?? [])
   const [reasons, optedOut, { knownBy, ofLinks }, links] = await Promise.all([
@@ -247,8 +248,10 @@ export const readEmailStats = async (
   const counts = countsOf(alike)
   const { delivered_count: delivered, accepted_count: accepted } = counts
   const known = (count: number): number | null => (isTracked && delivered > 0 ? count : null)
-  const opened = known(counts.opened_count)
-  const clicked = known(counts.clicked_count)
+  // Who opened and clicked is forgotten, but not how many; the list of e-mails shows them too.
+  const kept = (ofEmail: number, ofRecipients: number) => (isForgotten && delivered > 0 ? ofEmail : known(ofRecipients))
+  const opened = kept(email.opened_count, counts.opened_count)
+  const clicked = kept(email.clicked_count, counts.clicked_count)
   return {
     ...counts,
     id: emailId,

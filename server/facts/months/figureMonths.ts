@@ -1,3 +1,4 @@
+import { monthOf } from '../../../contract/months.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { baseMonthOf } from './baseMonth.ts'
@@ -20,6 +21,12 @@ export interface FigureMonths {
    */
   readonly unsettledFrom: string | null
 }
+
+/** Whether any of some loaded months is in a span of days. */
+export const isAnyMonthIn = (
+  loaded: readonly string[],
+  { start_date: start, end_date: end }: { readonly start_date: string; readonly end_date: string },
+): boolean => loaded.some((month) => month >= monthOf(start) && month <= end)
 
 const read = async (tx: TenantTransaction, tenantId: number, today: string): Promise<FigureMonths> => {
   const { loaded, lag } = await readLoadedAndLag(tx, tenantId, ['referral', 'reverse_referral', 'ff1_file'])

@@ -6,18 +6,20 @@ import { segmentFor } from '../../../contract/facts/segmentation.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readFigureMonths } from '../months/figureMonths.ts'
 import { readSegmentation } from './segmentationStore.ts'
+import { isYearWithSegments } from './segmentsOfYear.ts'
 
 /**
- * The segments of an institution in the fiscal years from the first loaded month to the base month, newest first; empty
- * if nothing is loaded.
+ * The segments of an institution in the fiscal years from the first loaded month to the base month, newest first, without years of which
+ * nothing is loaded.
  */
 export const readInstitutionSegments = async (
   tx: TenantTransaction,
   tenantId: number,
   institutionId: number,
 ): Promise<z.input<typeof InstitutionSegment>[]> => {
-  const { baseMonth, referrals: loaded } = await readFigureMonths(tx, tenantId)
-  const [first] = loaded
+  const months = await readFigureMonths(tx, tenantId)
+  const { baseMonth } = months
+  const [first] = months.referrals
   if (first === undefined || baseMonth === null) return []
   const setting = await readSegmentation(tx, tenantId)
   const { rows } = await sql<{ year: number; referral_count: number; admission_count: number }>`
@@ -36,7 +38,8 @@ export const readInstitutionSegments = async (
     group by years.year
     order by years.year desc
   `.execute(tx)
-  return rows.map(({ year, referral_count: count, admission_count: admissions }) => {
+  const known = rows.filter(({ year }) => isYearWithSegments(months, year))
+  return known.map(({ year, referral_count: count, admission_count: admissions }) => {
     const admissionRate = count > 0 ? (100 * admissions) / count : null
     const segment = segmentFor({ count, admissionRate }, setting.segments)
     return {

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
+import { daysAfter } from '../../../contract/days.ts'
 import { aprilOf, fiscalYearOf } from '../../../contract/months.ts'
 import { segmentFor } from '../../../contract/facts/segmentation.ts'
 import { idIn } from '../../db/idIn.ts'
 import { readColumns } from '../../db/packedColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { readFigureMonths } from '../months/figureMonths.ts'
+import { type FigureMonths, isAnyMonthIn, readFigureMonths } from '../months/figureMonths.ts'
 import { readSegmentation, type StoredSegmentation } from './segmentationStore.ts'
+
+/** Whether institutions have segments in a fiscal year: without any loaded month nobody knows them, and without referrals they would belong to the rest. */
+export const isYearWithSegments = ({ referrals }: Pick<FigureMonths, 'referrals'>, fiscalYear: number): boolean =>
+  isAnyMonthIn(referrals, { start_date: aprilOf(fiscalYear), end_date: daysAfter(aprilOf(fiscalYear + 1), -1) })
 
 /** The segments of institutions in one fiscal year, as {@link readInstitutionSegments} tells them of one institution. */
 export interface SegmentsOfYear {
@@ -18,7 +23,7 @@ export interface SegmentsOfYear {
 /**
  * Reads the segments in the fiscal year of a day, but at the latest in that of the base month.
  * @param institutionIds - null for all that have referrals
- * @returns null if nothing is loaded up to that year
+ * @returns null if nothing of that year is loaded, so that no segment is known
  */
 export const readSegmentsOfYear = async (
   tx: TenantTransaction,
@@ -26,11 +31,11 @@ export const readSegmentsOfYear = async (
   day: string,
   institutionIds: readonly number[] | null,
 ): Promise<SegmentsOfYear | null> => {
-  const { baseMonth, referrals: loaded } = await readFigureMonths(tx, tenantId)
-  const [first] = loaded
-  if (first === undefined || baseMonth === null) return null
+  const months = await readFigureMonths(tx, tenantId)
+  const { baseMonth } = months
+  if (baseMonth === null) return null
   const fiscalYear = Math.min(fiscalYearOf(day), fiscalYearOf(baseMonth))
-  if (fiscalYear < fiscalYearOf(first)) return null
+  if (!isYearWithSegments(months, fiscalYear)) return null
   const setting = await readSegmentation(tx, tenantId)
   const { excluded_own_department_ids: excluded } = setting
   const [table, counts] =

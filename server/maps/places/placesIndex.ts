@@ -17,7 +17,7 @@ export interface PlacesIndex extends Omit<Places, 'ids'> {
   /** How many have a place. */
   readonly placedCount: number
   /** The numbers by id. Institutions that are not open have none. */
-  readonly numbers: IdTable
+  readonly numbers: Pick<IdTable, 'get' | 'getAll'>
   /** Of each number its position in the order of ids. */
   readonly ranks: Uint32Array
   /** The numbers in the order of ids. */

@@ -89,9 +89,11 @@ const phases = async ({ tx, tenantId, matching: { index } }: Reading): Promise<V
   return listed(index, ids, phaseIds)
 }
 
-const segments = async ({ tx, tenantId, conditions, matching: { index } }: Reading): Promise<Values> => {
+/** Undefined if nothing of the year is loaded. */
+const segments = async ({ tx, tenantId, conditions, matching: { index } }: Reading): Promise<Values | undefined> => {
   const read = await readSegmentsOfYear(tx, tenantId, conditions.referral.period.end_date, null)
-  const entries = read ? [...read.segments] : []
+  if (!read) return undefined
+  const entries = [...read.segments]
   return listed(
     index,
     entries.map(([id]) => id),
@@ -102,11 +104,12 @@ const segments = async ({ tx, tenantId, conditions, matching: { index } }: Readi
 /** Reads the values of the columns asked for. */
 export const readPinValues = async (reading: Reading, columns: readonly PinColumnName[]): Promise<PinValues> => {
   const asked = new Set(columns)
+  const segment = asked.has('segment') ? await segments(reading) : undefined
   return {
     ...(asked.has('referrals') && referralValues(reading)),
     ...((asked.has('last_visit') || asked.has('last_visit_staff')) && (await lastVisits(reading, asked))),
     ...(asked.has('trend') && { trend: await trends(reading) }),
     ...(asked.has('phase') && { phase: await phases(reading) }),
-    ...(asked.has('segment') && { segment: await segments(reading) }),
+    ...(segment && { segment }),
   }
 }

@@ -25,6 +25,8 @@ export interface AttributeContext {
 export interface Attribute extends Omit<Matched, 'type' | 'hasAny'> {
   /** A query of the institutions that have any of some records, for conditions on lists of ids. */
   readonly institutionsWith?: (ids: readonly number[]) => Sql
+  /** If its values are a few fixed words: their codes, by code and by name in either language. */
+  readonly words?: ReadonlyMap<string, string>
 }
 export type AttributeOf = (context: AttributeContext) => Attribute
 
@@ -32,6 +34,12 @@ type Sql = RawBuilder<unknown>
 
 /** A number, date or text. */
 export const plain = (value: Sql): Attribute => ({ value })
+
+/** The codes of fixed words by what people may call them. @param words - codes with their names */
+export const codesOfWords = (
+  words: Iterable<readonly [code: string, names: readonly string[]]>,
+): ReadonlyMap<string, string> =>
+  new Map([...words].flatMap(([code, names]) => [code, ...names].map((name) => [name, code] as const)))
 
 /** One of a few fixed words, each with its name in both languages. @param code - SQL of the word's code */
 export const wordOf = (
@@ -41,6 +49,7 @@ export const wordOf = (
 ): Attribute => ({
   keys: code,
   keyType: 'text',
+  words: codesOfWords(Object.entries(words).map(([word, { ja, en }]) => [word, [ja, en]])),
   value: sql`case ${code} ${sql.join(
     Object.entries(words).map(([word, names]) => sql`when ${sql.lit(word)} then ${sql.lit(names[language])}`),
     sql` `,

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { renewal } from '../../../contract/institutions/designations.ts'
 import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
+import { isAnyMonthIn } from '../../facts/months/figureMonths.ts'
 import { kilometresFrom } from '../../geo.ts'
 import { markedStaffName } from '../../records/staffNames.ts'
-import { type AttributeContext, type AttributeOf, keyed, plain, wordOf, yesOrNo } from './attribute.ts'
+import { type AttributeContext, type AttributeOf, codesOfWords, keyed, plain, wordOf, yesOrNo } from './attribute.ts'
+import { prefectures } from '../../institutions/master/prefectures.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 
 /** The states of institutions, for people. */
@@ -99,9 +101,10 @@ const designation = ({ conditions }: AttributeContext, value: RawBuilder<unknown
   limit 1
 )`
 
-/** The segment of the institution's referrals and admissions in the period, by the tenant's own thresholds. */
+/** The segment of the institution's referrals and admissions in the period, by the tenant's own thresholds; unknown if nothing of it is loaded. */
 const segment: AttributeOf = ({ tenantId, segmentation, window, months }) => {
-  if (segmentation === null || window === null) return keyed('bigint', sql`null::bigint`, sql`null::text`)
+  if (segmentation === null || window === null || !isAnyMonthIn(months.referrals, window))
+    return keyed('bigint', sql`null::bigint`, sql`null::text`)
   const { segments, rest_segment_id: restId, rest_segment_label: rest } = segmentation
   const [count, admissions] = [sql`counted.referrals`, sql`counted.admissions`]
   const reaches = (one: (typeof segments)[number]) =>
@@ -151,13 +154,15 @@ const nameIn = (records: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
 /** How the properties of institutions are read. The rows are `institutions`, of the nationwide list. */
 export const institutionAttributes = {
   name: ({ tenantId }) => plain(corrected(tenantId, 'name')),
-  prefecture: () =>
-    keyed(
+  prefecture: () => ({
+    ...keyed(
       'text',
       sql`institutions.prefecture_code`,
       // They are few and read once, where the planner would search all of them for each row.
       sql`((select jsonb_object_agg(code, name) from prefectures) ->> institutions.prefecture_code)`,
     ),
+    words: codesOfWords(prefectures.map(([code, name, , nameEn]) => [code, [name, nameEn]])),
+  }),
   municipality: () =>
     keyed(
       'text',

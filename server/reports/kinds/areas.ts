@@ -4,6 +4,7 @@ import { problem, unknownIds } from '../../problems.ts'
 import { hasMunicipalityCounts } from '../../facts/rollups/municipalityCounts.ts'
 import { listedRows } from '../cells.ts'
 import { asksForMunicipalities } from '../relations/received.ts'
+import { areaMunicipalities } from '../relations/relation.ts'
 import type { KindFor, RowHead } from './kind.ts'
 
 export interface AreaRequest {
@@ -60,6 +61,17 @@ export const areaKind: KindFor<AreaRequest, RowHead> = async (
     rowsOf: listedRows,
     scope: () => ({ ...common, grain: 'area' }),
     totalScope: (scoped) => ({ ...common, grain: 'all', ...(scoped && { areaIds: scoped }) }),
+    inhabited: async (wanted) => {
+      const { rows } = await sql<{ area_id: number }>`
+        select members.area_id
+        from (${areaMunicipalities({ tenantId, areaLabelId: labelId })}) as members
+        join municipalities on municipalities.code = members.municipality_code
+        where members.area_id = any(${wanted ?? ids}::bigint[])
+        group by members.area_id
+        having sum(municipalities.population) is not null
+      `.execute(tx)
+      return rows.map(({ area_id: id }) => id)
+    },
     order: sql`place`,
     headsOf: () => Promise.resolve(heads),
   }

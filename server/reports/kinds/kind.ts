@@ -31,6 +31,8 @@ export interface KindOfReport<Head extends RowHead> {
   readonly scope: (ids?: readonly number[]) => Scope
   /** The scope of one total over all rows, or over some. */
   readonly totalScope: (ids: readonly number[] | null) => Scope
+  /** The rows with known inhabitants, of all rows or of some: what is counted per inhabitant leaves out the others. Only of areas. */
+  readonly inhabited?: (ids: readonly number[] | null) => Promise<readonly number[]>
   /** The order after the report's own sorts. */
   readonly order: RawBuilder<unknown>
   /** For kinds whose rows are institutions. */

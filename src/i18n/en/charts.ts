@@ -11,6 +11,7 @@ export const charts = {
         yen: 'yen',
         percent: '%',
         permille: '‰',
+        number: 'number',
       },
       values: {
         referrals: '%{count}',
@@ -22,6 +23,7 @@ export const charts = {
         yen: '¥%{count}',
         percent: '%{count}%',
         permille: '%{count}‰',
+        number: '%{count}',
       },
       month: 'Month',
       week: 'Week',

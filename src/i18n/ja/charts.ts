@@ -11,6 +11,7 @@ export const charts = {
         yen: '円',
         percent: '%',
         permille: '‰',
+        number: '数値',
       },
       values: {
         referrals: '%{count}件',
@@ -22,6 +23,7 @@ export const charts = {
         yen: '%{count}円',
         percent: '%{count}%',
         permille: '%{count}‰',
+        number: '%{count}',
       },
       month: '月',
       week: '週',

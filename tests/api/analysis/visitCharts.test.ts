@@ -88,8 +88,9 @@ test(
           unitType: fc.constantFrom('week' as const, 'month' as const, 'year' as const),
           staffPlaces: fc.option(fc.subarray([0, 1])),
           isLocal: fc.boolean(),
+          visitType: fc.option(fc.constantFrom('visit' as const, 'new_visit' as const), { nil: undefined }),
         }),
-        async ({ drawn, period, unitType, staffPlaces, isLocal }) => {
+        async ({ drawn, period, unitType, staffPlaces, isLocal, visitType }) => {
           const tenantId = await aTenant(product.database)
           const staffs = [await aPerson(product.database, tenantId), await aPerson(product.database, tenantId)]
           const [person] = staffs
@@ -102,6 +103,7 @@ test(
             unitType,
             ...(staffIds && { staffIds }),
             ...(isLocal && { medicalInstitutions: { prefecture: '43' } }),
+            ...(visitType && { visitType }),
           }
           const spans = await spansFromCalendar(product.database.owner, period, unitType)
           const expected = (keys: readonly string[]) =>
@@ -110,6 +112,7 @@ test(
                 const figures = await contactsFromFacts(product.database.owner, tenantId, days, {
                   staffs: staffIds?.length ? staffIds : null,
                   institutions: isLocal ? institutions.slice(0, 1) : null,
+                  type: visitType ?? null,
                 })
                 return { ...days, ...Object.fromEntries(keys.map((key) => [key, figures[key]])) }
               }),

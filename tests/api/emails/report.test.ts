@@ -243,16 +243,28 @@ describe('a report', () => {
       untrackedReason: 'no_public_url',
     })
     expect(await allRows(untracked)).toMatchObject([{ isDelivered: true, isOpened: null, isClicked: null }])
-    const old = await sent([{ address: 'a@clinic.example', state: 'accepted' }])
+    const old = await sent([
+      { address: 'a@clinic.example', state: 'accepted', events: [person(1)] },
+      { address: 'b@clinic.example', state: 'accepted' },
+    ])
+    expect(await allRows(old, { opened: 'nobody' })).toHaveLength(1)
     await product.database.owner.query(`update emails set started_at = now() - interval '14 months' where id = $1`, [
       old,
     ])
     expect(await client.getEmailStats({ id: old })).toMatchObject({
-      deliveredCount: 1,
-      openedCount: null,
+      deliveredCount: 2,
+      openedCount: 1,
+      openedRate: 50,
+      machineOpenedCount: null,
       untrackedReason: 'kept_no_longer',
     })
-    expect(await allRows(old)).toMatchObject([{ isDelivered: true, isOpened: null, isClicked: null }])
+    const { emails } = await client.listEmails({ status: 'sent', perPage: 100 })
+    expect(emails.find(({ id }) => id === old)).toMatchObject({ openedRate: 50 })
+    expect(await allRows(old)).toMatchObject([{ isOpened: null }, { isOpened: null, isClicked: null }])
+    for (const by of ['person', 'nobody'] as const) {
+      expect(await allRows(old, { opened: by })).toEqual([])
+      expect(await allRows(untracked, { clicked: by })).toEqual([])
+    }
     const waiting = await sent([{ address: 'a@clinic.example', state: 'queued' }])
     expect(await client.getEmailStats({ id: waiting })).toMatchObject({ deliveredRate: null, openedRate: null })
   })

@@ -4,6 +4,8 @@ import { aNation, type MapInstitution } from '../../support/maps/mapOffice.ts'
 import { columnOf, loadPlaces, matchedIds } from '../../support/maps/readPins.ts'
 import { type TestApi, ownApi } from '../../support/api.ts'
 import { anAreaLabel } from '../../support/facts/areaOffice.ts'
+import { anUpload, preparedReferral } from '../../support/facts/factBuilders.ts'
+import { storeFacts } from '../../support/facts/storeFacts.ts'
 
 let product: TestApi
 let nation: MapInstitution[]
@@ -212,4 +214,59 @@ test('segments are shown although another call stores the first ones meanwhile',
   } finally {
     other.release()
   }
+})
+
+test('institutions that the office entered itself are counted among those that the map cannot show, and listed there', async () => {
+  const { database } = product
+  await database.owner.query(
+    "insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区') on conflict do nothing",
+  )
+  const office = await aFixedHospital(product, nation)
+  const { client, person } = office
+  const others = await aFixedHospital(product, nation)
+  const ask = async (by: FixedHospital) => {
+    const { matchedCount, unplacedCount, referralTotal } = await by.client.getSalesMapPins({
+      body: { referral, columns: ['referrals'] },
+    })
+    return { matchedCount, unplacedCount, referralTotal: referralTotal ?? 0 }
+  }
+  const [before, elsewhere] = [await ask(office), await ask(others)]
+  const add = (name: string) =>
+    client.addUnlistedMedicalInstitution({
+      body: {
+        name,
+        address: '熊本市中央区水前寺9-9-9',
+        municipalityCode: '43101',
+        facilityTypeId: 2,
+        departmentIds: [1001],
+      },
+    })
+  const { id: second } = await add('企業の健康管理室')
+  const { id: first } = await add('あおぞら施設')
+  const place = { tenantId: person.tenantId, uploadId: await anUpload(database.owner, person) }
+  await storeFacts(database, person.tenantId, {
+    referrals: [preparedReferral(place, { referral_date: '2026-02-10', medical_institution_id: second })],
+    reverseReferrals: [],
+    admissions: [],
+  })
+  expect(await ask(office)).toEqual({
+    matchedCount: before.matchedCount + 2,
+    unplacedCount: before.unplacedCount + 2,
+    referralTotal: before.referralTotal + 1,
+  })
+  const list = async (more: object) => {
+    const { medicalInstitutions, totalCount } = await client.searchMedicalInstitutionsForSalesMap({
+      body: { referral, placing: 'unplaced', perPage: 100, ...more },
+    })
+    return { totalCount, own: medicalInstitutions.filter(({ id }) => id === first || id === second) }
+  }
+  const byCount = await list({})
+  expect(byCount.totalCount).toBe(before.unplacedCount + 2)
+  expect(byCount.own).toMatchObject([
+    { id: second, referralCount: 1, placing: 'unplaced', distance: null },
+    { id: first, referralCount: 0 },
+  ])
+  expect((await list({ sortBy: 'name' })).own.map(({ id }) => id)).toEqual([first, second])
+  expect((await list({ minReferralCount: 1 })).own.map(({ id }) => id)).toEqual([second])
+  expect(await ask(others)).toEqual(elsewhere)
 })

@@ -105,8 +105,64 @@ test('words are compared by their code, or by an id', async () => {
   expect(await found('running_status', { stringIn: ['open'] })).toEqual([0, 1, 2, 3])
   expect(await found('running_status', { stringIn: ['closed'] })).toEqual([])
   expect(await found('prefecture', { stringIn: ['43'] })).toEqual([0, 1, 2, 3])
+  expect(await found('prefecture', { stringIn: ['熊本県'] })).toEqual([0, 1, 2, 3])
+  expect(await found('prefecture', { stringIn: ['Kumamoto', '13'] })).toEqual([0, 1, 2, 3])
+  expect(await found('prefecture', { stringIn: ['東京都'] })).toEqual([])
+  expect(await found('running_status', { stringIn: ['開院'] })).toEqual([0, 1, 2, 3])
   expect(await found('last_visit_staff', { in: [partners.person.accountId] })).toEqual([3])
   expect(await found('last_visit_staff', { notIn: [partners.person.accountId] })).toEqual([0, 1, 2])
+})
+
+test('what counts visits can be narrowed to one type of them, and to nothing that is none', async () => {
+  const { database } = product
+  const person = await aPerson(database, await aTenant(database))
+  const institution = await anInstitution(database.owner)
+  for (const [type, actedDate] of [
+    ['visit', '2026-04-03'],
+    ['new_visit', '2026-04-01'],
+    ['new_visit', '2026-04-02'],
+    ['phone', '2026-04-04'],
+  ] as const)
+    await aCommunication(database, person, institution, { type, actedDate })
+  const client = await product.clientFor(person)
+  const april = { startMonth: '2026-04-01', endMonth: '2026-04-01' }
+  const keys = ['visit_count', 'contact_count'] as const
+  const ask = (communicationType?: string) => {
+    const narrowed = { ...april, ...(communicationType && { communicationType }) }
+    return client.computeMedicalInstitutionReport({
+      body: reportOf([
+        ...keys.map((key) => itemOf(key, narrowed)),
+        itemOf('last_visit_date', { ...(communicationType && { communicationType }) }),
+      ]),
+    })
+  }
+  expect((await ask()).results[0]?.values).toEqual([3, 4, '2026-04-03'])
+  expect((await ask('new_visit')).results[0]?.values).toEqual([2, 2, '2026-04-02'])
+  await expect(ask('phone')).rejects.toMatchObject({
+    problem: {
+      errors: [
+        { path: 'items.0.aggregation_conditions.communication_type', message: expect.stringContaining('新規訪問') },
+        { path: 'items.2.aggregation_conditions.communication_type' },
+      ],
+    },
+  })
+})
+
+test('a word that an item does not have is refused, and not a condition that finds nothing', async () => {
+  for (const [key, word, example] of [
+    ['prefecture', '熊本', '01、北海道'],
+    ['running_status', 'opened', 'open、開院'],
+  ] as const)
+    await expect(found(key, { stringIn: [word] })).rejects.toMatchObject({
+      problem: {
+        errors: [
+          {
+            path: 'filter_conditions.0.matching_groups.0.string_in.0',
+            message: expect.stringContaining(example),
+          },
+        ],
+      },
+    })
 })
 
 test('attributes are sorted with none last, and numbers of beds are added up', async () => {

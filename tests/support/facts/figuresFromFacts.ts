@@ -357,7 +357,12 @@ export const contactsFromFacts = async (
   {
     staffs,
     institutions,
-  }: { readonly staffs: readonly number[] | null; readonly institutions: readonly number[] | null },
+    type = null,
+  }: {
+    readonly staffs: readonly number[] | null
+    readonly institutions: readonly number[] | null
+    readonly type?: string | null
+  },
 ): Promise<Figures> => {
   const { rows } = await owner.query<{
     contacts: number
@@ -382,8 +387,9 @@ export const contactsFromFacts = async (
       and deleted_at is null
       and acted_date between $2 and $3
       and ($4::bigint[] is null or user_id = any($4))
-      and ($5::bigint[] is null or medical_institution_id = any($5))`,
-    [tenantId, days.startDate, days.endDate, staffs, institutions],
+      and ($5::bigint[] is null or medical_institution_id = any($5))
+      and ($6::text is null or communication_type = $6)`,
+    [tenantId, days.startDate, days.endDate, staffs, institutions, type],
   )
   const { contacts, visit, new_visit, met, followed } = only(rows)
   const visits = visit + new_visit

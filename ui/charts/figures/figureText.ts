@@ -7,7 +7,7 @@ type Translate = (key: string, options?: Record<string, unknown>) => string
 const language = (locale: Locale) => (locale.startsWith('ja') ? 'ja-JP' : 'en-GB')
 
 /** Number of decimals for figures of a unit. */
-const decimalsOf = (unit: FigureUnit) => (unit === 'percent' || unit === 'permille' ? 1 : 0)
+const decimalsOf = (unit: FigureUnit) => (unit === 'percent' || unit === 'permille' || unit === 'number' ? 1 : 0)
 
 const numberText = (value: number, unit: FigureUnit, locale: Locale) => {
   const decimals = decimalsOf(unit)

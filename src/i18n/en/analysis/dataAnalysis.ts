@@ -92,7 +92,7 @@ export const dataAnalysis = {
           labels: 'Labels',
         },
       },
-      units: { ...wordsIn(unitWords, 'en'), points: 'points' },
+      units: { ...wordsIn(unitWords, 'en'), number: 'number', points: 'points' },
       change: {
         amount: '%{digits} %{unit}',
         more: '%{amount} more',
@@ -195,7 +195,7 @@ export const dataAnalysis = {
         reverse_referral_count: 'Sent',
         difference_count: 'Difference',
       },
-      visits: { title: 'Visits', unit: 'By', staff: 'Staff' },
+      visits: { title: 'Visits', unit: 'By', staff: 'Staff', type: 'Type of visit', any_type: 'All visits' },
       effectiveness: {
         title: 'What visits brought',
         explanation:

@@ -56,7 +56,8 @@ export const emailReport = {
             'Openings and clicks are not tracked, because no address is configured that recipients reach (MAIL_PUBLIC_URL).',
           switched_off: 'Openings and clicks are not tracked, because tracking is switched off in the house frame.',
           was_off: 'Openings and clicks are not tracked, because tracking was off when it was sent.',
-          kept_no_longer: 'Openings and clicks are kept for 13 months and have been removed.',
+          kept_no_longer:
+            'Who opened and clicked is kept for 13 months and has been removed. The numbers of openings and clicks stay.',
         },
       },
       known_by: {

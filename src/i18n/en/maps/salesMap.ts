@@ -63,6 +63,7 @@ export const salesMap = {
           none: 'No phase',
           others: 'Others',
           rest: 'Rest',
+          unknown: 'Unknown (no data)',
         },
       },
       map: 'Map of institutions',
@@ -84,7 +85,8 @@ export const salesMap = {
       list: {
         title: { placed: 'Institutions in view', unplaced: 'Institutions that are not on the map' },
         count: { placed: '%{count} in view', unplaced: '%{count}' },
-        unplaced_hint: 'Only their municipality is known, or no position at all. Distances are not shown.',
+        unplaced_hint:
+          'Only their municipality is known, as of institutions that your office has entered, or no position at all. They are in the totals. Distances are not shown.',
         empty: { placed: 'No matching institutions here', unplaced: 'No matching institutions' },
         empty_hint: {
           placed: 'Move the map, zoom out, or loosen the conditions.',

@@ -44,6 +44,8 @@ export const reportBuilder = {
         full: 'A report can have 100 items',
       },
       columns: {
+        change_unit: 'Change unit',
+        unit_of: 'Unit of “%{name}”',
         none: 'No columns yet',
         none_hint: 'What you choose under Items becomes a column.',
         add: 'Add an item',
@@ -82,6 +84,7 @@ export const reportBuilder = {
         confirm: 'Split',
       },
       comparison: { now: 'now', before: 'a year before', change: 'Change', growth: 'Growth' },
+      units: { number: 'Number without a unit', percent: '% (percentage)', yen: 'yen', count: 'cases' },
       calculation: {
         add: 'Add a calculation',
         kind: 'Calculation',
@@ -91,6 +94,7 @@ export const reportBuilder = {
         names: { difference: 'Difference', growth: 'Growth', ratio: 'Ratio' },
         left: 'A',
         right: 'B',
+        unit: 'Unit',
         impossible: 'Values of different units cannot be subtracted. Choose a ratio or other items.',
         confirm: 'Add',
         minus: '%{left} − %{right}',
@@ -155,6 +159,7 @@ export const reportBuilder = {
         staff: 'Person',
         doctor_attended: 'Doctor met',
         communication_type: 'Type',
+        visit_type: 'Type of visit',
         communication_labels: 'Labels',
         revenue_types: 'Kind of revenue',
         dpc6: 'Disease (DPC, 6 digits)',

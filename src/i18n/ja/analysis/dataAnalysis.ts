@@ -92,7 +92,7 @@ export const dataAnalysis = {
           labels: 'ラベル',
         },
       },
-      units: { ...wordsIn(unitWords, 'ja'), points: 'ポイント' },
+      units: { ...wordsIn(unitWords, 'ja'), number: '数値', points: 'ポイント' },
       change: {
         amount: '%{digits}%{unit}',
         more: '%{amount}増',
@@ -194,7 +194,7 @@ export const dataAnalysis = {
         reverse_referral_count: '逆紹介',
         difference_count: '差',
       },
-      visits: { title: '訪問', unit: '集計の単位', staff: '担当者' },
+      visits: { title: '訪問', unit: '集計の単位', staff: '担当者', type: '訪問の種類', any_type: 'すべての訪問' },
       effectiveness: {
         title: '訪問の効果',
         explanation:

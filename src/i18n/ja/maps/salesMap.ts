@@ -63,6 +63,7 @@ export const salesMap = {
           none: 'フェーズなし',
           others: 'ほかの担当者',
           rest: 'その他',
+          unknown: '不明（データなし）',
         },
       },
       map: '医療機関の地図',
@@ -84,7 +85,8 @@ export const salesMap = {
       list: {
         title: { placed: '表示範囲の医療機関', unplaced: '地図に出せない医療機関' },
         count: { placed: '表示範囲 %{count} 件', unplaced: '%{count} 件' },
-        unplaced_hint: '市区町村までしか位置が分からない、または位置のない医療機関です。距離は示しません。',
+        unplaced_hint:
+          '市区町村までしか位置が分からない医療機関（自院で登録した医療機関を含む）と、位置のない医療機関です。件数の合計には含みます。距離は示しません。',
         empty: { placed: 'この範囲に該当する医療機関はありません', unplaced: '該当する医療機関はありません' },
         empty_hint: {
           placed: '地図を動かすか、縮小するか、条件をゆるめてください。',

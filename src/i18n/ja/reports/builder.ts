@@ -44,6 +44,8 @@ export const reportBuilder = {
         full: '項目は100個までです',
       },
       columns: {
+        change_unit: '単位を変える',
+        unit_of: '「%{name}」の単位',
         none: 'まだ列がありません',
         none_hint: '「項目」から選ぶと列になります。',
         add: '項目を追加',
@@ -82,6 +84,7 @@ export const reportBuilder = {
         confirm: '分ける',
       },
       comparison: { now: '今回', before: '前年', change: '増減', growth: '増減率' },
+      units: { number: '数値（単位なし）', percent: '%（百分率）', yen: '円', count: '件' },
       calculation: {
         add: '計算列を追加',
         kind: '計算',
@@ -91,6 +94,7 @@ export const reportBuilder = {
         names: { difference: '差', growth: '増減率', ratio: '比' },
         left: 'A',
         right: 'B',
+        unit: '単位',
         impossible: '単位の違う項目は引き算できません。「比」を選ぶか、ほかの項目を選んでください。',
         confirm: '追加',
         minus: '%{left} − %{right}',
@@ -155,6 +159,7 @@ export const reportBuilder = {
         staff: '担当者',
         doctor_attended: '医師面談',
         communication_type: '種類',
+        visit_type: '訪問の種類',
         communication_labels: 'ラベル',
         revenue_types: '収益の種類',
         dpc6: '傷病（DPC 6桁）',

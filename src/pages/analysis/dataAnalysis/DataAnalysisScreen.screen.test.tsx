@@ -36,7 +36,7 @@ const asked = [...ofReferrals, ...ofVisits, ...ofGroup]
 
 test('every figure and ranking is asked for with the conditions in the address', async () => {
   const month = '2026-04-01'
-  const address = '/data_analysis?departments=3&prefecture=43'
+  const address = '/data_analysis?departments=3&prefecture=43&visit_type=new_visit'
   const { sent, goTo } = openScreen(address, {
     getCurrentUser: userWith({ tenant: { group_medical_institutions: [{ id: 8, name: '水前寺病院分院' }] } }),
     getBaseMonth: { base_month: month, loaded_months: [month], loaded_reverse_months: [month] },
@@ -66,6 +66,9 @@ test('every figure and ranking is asked for with the conditions in the address',
   const department = { own_department_ids: [3] }
   const partners = { medical_institutions: { prefecture: '43' } }
   for (const { body } of ofReferrals.flatMap(sent)) expect(body).toMatchObject({ ...department, ...partners })
-  for (const { body } of ofVisits.flatMap(sent)) expect(body).toMatchObject(partners)
+  for (const { body } of ofVisits.flatMap(sent)) expect(body).toMatchObject({ ...partners, visit_type: 'new_visit' })
+  for (const { body } of sent('verifyEffectiveness')) expect(body).toMatchObject({ visit_type: 'new_visit' })
+  await goTo(address)
+  await expect.element(page.getByRole('combobox', { name: /^訪問の種類/ }).first()).toHaveTextContent('新規訪問')
   for (const { body } of ofGroup.flatMap(sent)) expect(body).toMatchObject(department)
 })

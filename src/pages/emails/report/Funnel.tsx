@@ -10,6 +10,8 @@ import type { Conditions } from './view.ts'
 interface Step {
   readonly key: string
   readonly count: number | null
+  /** Its recipients are known no longer, so the count leads to none. */
+  readonly isForgotten?: boolean
   /** A percentage, and of what it is. */
   readonly rate?: { readonly value: number | null; readonly of: 'destination' | 'delivered' }
   readonly conditions: Conditions
@@ -52,6 +54,7 @@ const stepsOf = (stats: Stats): readonly Step[] => [
   {
     key: 'opened',
     count: stats.openedCount,
+    isForgotten: stats.untrackedReason === 'kept_no_longer',
     rate: { value: stats.openedRate, of: 'delivered' },
     conditions: { ...delivered, opened: 'person' },
     apart: [
@@ -62,6 +65,7 @@ const stepsOf = (stats: Stats): readonly Step[] => [
   {
     key: 'clicked',
     count: stats.clickedCount,
+    isForgotten: stats.untrackedReason === 'kept_no_longer',
     rate: { value: stats.clickedRate, of: 'delivered' },
     conditions: { ...delivered, clicked: 'person' },
     apart: [
@@ -76,7 +80,7 @@ const StepCard = ({ step, of }: { readonly step: Step; readonly of: number }) =>
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_report.funnel.${key}`, args)
   const count = (value: number) => text('count', { count: formatCount(value, locale) })
-  const { key, count: value, rate, conditions, apart } = step
+  const { key, count: value, rate, conditions, apart, isForgotten = false } = step
   const share = value === null || of === 0 ? 0 : Math.min(1, value / of)
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
@@ -87,6 +91,8 @@ const StepCard = ({ step, of }: { readonly step: Step; readonly of: number }) =>
         <Box sx={{ fontSize: 24, fontWeight: 700, lineHeight: 1.3 }}>
           {value === null ? (
             text('unknown')
+          ) : isForgotten ? (
+            <span className="figures">{count(value)}</span>
           ) : (
             <RowsLink conditions={conditions} label={`${text(`steps.${key}`)} ${count(value)}`}>
               {count(value)}

@@ -59,8 +59,15 @@ const Figures = ({ email }: { readonly email: Email }) => {
 
 const unfinished: readonly Email['status'][] = ['sending', 'held']
 
-const Content = ({ email }: { readonly email: Email }) => {
+/** The e-mail, tracked only as long as it is known who opened and clicked. */
+const useKnownEmail = (email: Email): Email => {
+  const { data: stats } = useQuery({ ...statsQuery(email.id), enabled: email.isTracked && email.startedAt !== null })
+  return { ...email, isTracked: email.isTracked && stats?.untrackedReason !== 'kept_no_longer' }
+}
+
+const Content = ({ email: read }: { readonly email: Email }) => {
   const translate = useTranslate()
+  const email = useKnownEmail(read)
   return (
     <Stack spacing={2}>
       <SentMail email={email} />

@@ -200,6 +200,32 @@ test('columns change their order and their headings', async () => {
     })
 })
 
+test('a ratio of two columns says what it is told in, and can be told in something else', async () => {
+  const { sent } = openScreen('/area_reports/new', surroundings)
+  await page.getByRole('button', { name: /白紙から作る/ }).click()
+  await addItem('紹介件数')
+  await addItem('紹介元施設数')
+  await panel.getByRole('tab', { name: '列 2' }).click()
+  await page.getByRole('button', { name: '計算列を追加' }).click()
+  await page.getByRole('combobox', { name: /^計算/ }).click()
+  await page.getByRole('option', { name: /比/ }).click()
+  await expect.element(page.getByRole('combobox', { name: /^単位/ })).toHaveTextContent('%（百分率）')
+  await page.getByRole('combobox', { name: /^単位/ }).click()
+  await page.getByRole('option', { name: '件/100件' }).click()
+  await page.getByRole('button', { name: '追加', exact: true }).click()
+  await expect
+    .poll(() => sent('computeAreaReport').at(-1)?.body)
+    .toMatchObject({ items: [{}, {}, { formula: { operator: '/', unit: 'per_100' } }] })
+  await panel.getByRole('button', { name: '比の操作' }).click()
+  await page.getByRole('menuitem', { name: '単位を変える' }).click()
+  await page.getByRole('combobox', { name: /^単位/ }).click()
+  await page.getByRole('option', { name: '数値（単位なし）' }).click()
+  await page.getByRole('button', { name: '単位を変える' }).click()
+  await expect
+    .poll(() => sent('computeAreaReport').at(-1)?.body)
+    .toMatchObject({ items: [{}, {}, { formula: { operator: '/', unit: 'number' } }] })
+})
+
 test('the period of an item is a fiscal year, cut at the same month', async () => {
   const { sent } = openScreen('/area_reports/new', surroundings)
   await beginWith('紹介件数')

@@ -81,9 +81,9 @@ export const Crosstab = () => {
     })
   const dataChoices = [
     count,
-    ...numbers.flatMap(({ key, valueType }) => [
+    ...numbers.flatMap(({ key, valueType, isRate }) => [
       `average ${key}`,
-      ...(valueType === 'count' || valueType === 'yen' ? [`sum ${key}`] : []),
+      ...(!isRate && (valueType === 'count' || valueType === 'yen') ? [`sum ${key}`] : []),
     ]),
   ]
   const dataName = (choice: string) => {
@@ -91,7 +91,7 @@ export const Crosstab = () => {
     const [method = '', key = ''] = choice.split(' ')
     const definition = definitions.get(key)
     const name = definition?.label ?? key
-    return definition?.valueType === 'percent' ? name : text(`crosstab.${method}`, { name })
+    return definition?.isRate || definition?.valueType === 'percent' ? name : text(`crosstab.${method}`, { name })
   }
   const data = pivot
     ? pivot.data.itemKey

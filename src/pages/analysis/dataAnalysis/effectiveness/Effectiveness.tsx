@@ -10,6 +10,7 @@ import { LoadError } from '../../../../../ui/page/LoadError.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { MoreRows } from '../MoreRows.tsx'
+import { VisitTypeChoice } from '../visits/VisitTypeChoice.tsx'
 import { Sums } from './Sums.tsx'
 import { VerifiedVisits } from './VerifiedVisits.tsx'
 import { type Asked, VisitsMenu } from './VisitsMenu.tsx'
@@ -44,6 +45,7 @@ const Filters = () => {
         onChange={(months) => change({ months })}
         minWidth={140}
       />
+      <VisitTypeChoice />
       <OneChoice
         label={text('doctor')}
         choices={doctors}
@@ -78,6 +80,7 @@ export const Effectiveness = () => {
     sortBy,
     sort,
     ...(view.doctor !== 'any' && { isDoctorAttended: view.doctor === 'met' }),
+    ...(view.visit_type !== 'any' && { visitType: view.visit_type }),
     ...(view.staff.length > 0 && { staffIds: [...view.staff] }),
     ...filter,
   }

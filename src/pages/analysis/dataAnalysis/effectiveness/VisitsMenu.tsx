@@ -3,6 +3,7 @@ import { api, type RequestParameters } from '../../../../../dataProvider/client.
 import { headText } from '../../../../../ui/charts/chartTable.ts'
 import { FiguresMenu } from '../../../../../ui/charts/figures/FiguresMenu.tsx'
 import { useFigureFiles } from '../../../../../ui/charts/figures/useFigureFiles.tsx'
+import { enumKey } from '../../../../../ui/fields/fieldText.ts'
 import { allPages } from '../allPages.ts'
 
 type Body = RequestParameters<'verifyEffectiveness'>['body']
@@ -22,12 +23,18 @@ export const VisitsMenu = ({ asked, disabled }: VisitsMenuProps) => {
     translate(`renkei.data_analysis.effectiveness.${key}`, args)
   const head = (label: string) => headText(label, 'referrals', translate, locale)
   const ranking = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
-  const { isDoctorAttended } = asked
+  const { isDoctorAttended, visitType } = asked
   const files = useFigureFiles({
     title: text('title'),
     figures: ['referral_count'],
     notes: [
       [text('months'), text('months_each', { smart_count: asked.months })],
+      [
+        translate('renkei.data_analysis.visits.type'),
+        visitType
+          ? translate(enumKey('communications', 'communicationType', visitType))
+          : translate('renkei.data_analysis.visits.any_type'),
+      ],
       [
         text('doctor'),
         text(`doctors.${isDoctorAttended === undefined ? 'any' : isDoctorAttended ? 'met' : 'not_met'}`),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MonthsPeriod, unitTypes } from '../../../../../contract/analysis/analysis.ts'
 import { BothOrder, verificationMonths, VisitOrder } from '../../../../../contract/analysis/dataAnalysis.ts'
+import { visitTypes } from '../../../../../contract/communicationTypes.ts'
 import { groupFigures, receivedFigures } from '../../../../../contract/analysis/figures.ts'
 import { MedicalInstitutionConditions } from '../../../../../contract/institutions/medicalInstitutions.ts'
 import { camelName } from '../../../../../dataProvider/fieldNames.ts'
@@ -64,6 +65,7 @@ const parameters = {
   /** The figure of referrals that is drawn over time and by department. */
   figure: z.enum(receivedFigures),
   visits: z.enum(unitTypes),
+  visit_type: z.enum(['any', ...visitTypes]),
   ranking: z.enum(rankings),
   order: BothOrder,
   months: z.literal(verificationMonths),
@@ -89,6 +91,7 @@ export const firstView: View = {
   staff: [],
   figure: 'referral_count',
   visits: 'month',
+  visit_type: 'any',
   ranking: 'total',
   order: 'most_referrals',
   months: 3,

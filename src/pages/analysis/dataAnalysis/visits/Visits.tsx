@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { unitTypes } from '../../../../../contract/analysis/analysis.ts'
+import { visitTypes } from '../../../../../contract/communicationTypes.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
@@ -15,14 +16,14 @@ import { useChartTexts } from '../charts/useChartTexts.ts'
 import { useFigures } from '../useFigures.ts'
 import { staffsQuery } from '../useKnownView.ts'
 import { useOpenVisits } from './useOpenVisits.ts'
-
-const types = ['visit', 'new_visit'] as const
+import { VisitTypeChoice } from './VisitTypeChoice.tsx'
 
 const useQuestion = () => {
   const { view, period, filter } = useAnalysis()
   return {
     period,
     unitType: view.visits,
+    ...(view.visit_type !== 'any' && { visitType: view.visit_type }),
     ...(view.staff.length > 0 && { staffIds: [...view.staff] }),
     ...(filter.medicalInstitutions && { medicalInstitutions: filter.medicalInstitutions }),
   }
@@ -48,7 +49,7 @@ const ByType = () => {
       dataOf={({ visits }) =>
         seriesData(
           visits,
-          types.map((type) => ({
+          visitTypes.map((type) => ({
             key: type,
             label: translate(enumKey('communications', 'communicationType', type)),
             unit: 'visits' as const,
@@ -121,6 +122,7 @@ const Filters = () => {
         onChange={(visits) => change({ visits })}
         minWidth={120}
       />
+      <VisitTypeChoice />
       <Box sx={{ width: { xs: '100%', sm: 320 } }}>
         <MultiChoice
           label={text('staff')}

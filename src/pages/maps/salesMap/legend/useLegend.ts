@@ -22,8 +22,12 @@ export const useLegend = (
   const referral = translate(`renkei.sales_map.directions.${direction}`)
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.sales_map.legend.${key}`, { referral, ...args })
-  const shown = classes.filter(({ key }) => mode !== 'change' || (key === 'uncompared') !== isComparable)
-  const { referralTotal: total, comparisonReferralTotal: before, missingMonths, asOf } = pins.reply
+  const { referralTotal: total, comparisonReferralTotal: before, missingMonths, asOf, columns } = pins.reply
+  const isShown = ({ key }: (typeof classes)[number]) => {
+    if (mode === 'change') return (key === 'uncompared') !== isComparable
+    return mode !== 'segment' || (key === 'unknown') === (columns.segment === null)
+  }
+  const shown = classes.filter(isShown)
   const count = (value: number) => formatCount(value, locale)
   const entries: LegendEntry[] = [
     ...shown.map(({ key, name, shape, colour }): LegendEntry => ({

@@ -62,6 +62,22 @@ test.each([
   expect(looks(mode)).toEqual(keys)
 })
 
+test('segments of a year of which nothing is loaded are unknown, and not those of the rest', () => {
+  const classes = classesOf('segment', lists)
+  const { look, radius } = drawnPins(
+    'segment',
+    { ...values, segment: null },
+    {
+      isComparable: true,
+      classes,
+      matched: null,
+      placeCount,
+    },
+  )
+  const keys = new Set([...look].filter((_, place) => (radius[place] ?? 0) > 0).map((at) => classes[at]?.key))
+  expect([...keys]).toEqual(['unknown'])
+})
+
 test('pins are as large as their count, a loss as large as it was', () => {
   const { radius } = drawnPins('change', values, {
     isComparable: true,

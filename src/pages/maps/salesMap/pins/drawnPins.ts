@@ -64,6 +64,7 @@ const keyAt = (
       return id === undefined && !hasCount ? undefined : listed(id, 'none', 'none')
     }
     case 'segment': {
+      if (values.segment === null) return hasCount ? 'unknown' : undefined
       const id = numberAt(values.segment, index)
       return id === undefined && !hasCount ? undefined : listed(id, 'rest', 'rest')
     }

@@ -83,6 +83,7 @@ const segmentClasses = ({ segments, restSegment }: PinLists): PinClass[] => [
     }
   }),
   { key: 'rest', name: restSegment, shape: 'ring', colour: 'grey' },
+  { key: 'unknown', shape: 'circle', colour: 'grey' },
 ]
 
 /** The classes of a mode, in the order of the legend. */

@@ -3,9 +3,11 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { useBuilder } from '../builder.ts'
-import { addCalculation, calculableItems, calculations, canCalculate } from '../draft/formulas.ts'
+import type { FormulaUnit } from '../../../../../contract/reports/items/units.ts'
+import { addCalculation, calculableItems, calculations, canCalculate, usualUnit } from '../draft/formulas.ts'
 import { useItemWords } from '../useItemWords.ts'
 import { useWords } from '../useWords.ts'
+import { UnitChoice } from './UnitChoice.tsx'
 
 /** Asks what is calculated from which two columns. */
 export const CalculationDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -20,6 +22,8 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
   const [left, setLeft] = useState(keys[0] ?? '')
   const [right, setRight] = useState(keys[1] ?? '')
   const [name, setName] = useState<string | null>(null)
+  const [chosenUnit, setUnit] = useState<FormulaUnit | null>(null)
+  const unit = chosenUnit ?? usualUnit(draft, [left, right], definitions)
   const nameOf = (key: string) => {
     const item = items.find((one) => one.key === key)
     return item ? wordsOf(item) : key
@@ -55,6 +59,7 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
             minWidth={200}
             onChange={setRight}
           />
+          {calculation === 'ratio' && <UnitChoice sides={[left, right]} value={unit} onChange={setUnit} />}
           <TextField
             label={text('columns.heading')}
             value={heading}
@@ -74,7 +79,7 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
           variant="contained"
           disabled={!isPossible || heading.trim() === ''}
           onClick={() => {
-            change((before) => addCalculation(before, calculation, [left, right], heading.trim()))
+            change((before) => addCalculation(before, calculation, [left, right], heading.trim(), unit))
             onClose()
           }}
         >

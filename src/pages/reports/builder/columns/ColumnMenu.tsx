@@ -9,6 +9,7 @@ import { mergeColumns, possibleSplits, type Split, splitsOf, ungroup } from '../
 import { firstMatcher } from '../filters/matchers.ts'
 import { useWords } from '../useWords.ts'
 import { SplitDialog } from './SplitDialog.tsx'
+import { UnitDialog } from './UnitDialog.tsx'
 import { usePartName } from './useParts.ts'
 
 export interface ColumnMenuProps {
@@ -25,6 +26,7 @@ export const ColumnMenu = ({ block, name, anchor, onClose, onRename }: ColumnMen
   const { draft, change, definitions, open } = useBuilder()
   const partName = usePartName()
   const [isSplitting, setSplitting] = useState(false)
+  const [isChoosingUnit, setChoosingUnit] = useState(false)
   const [first] = block.items
   if (!first) return null
   const { groupKey } = block
@@ -78,6 +80,7 @@ export const ColumnMenu = ({ block, name, anchor, onClose, onRename }: ColumnMen
             ),
           )}
         {!isGroup && item('rename', onRename)}
+        {!isGroup && first.formula?.operator === '/' && item('change_unit', () => setChoosingUnit(true))}
         {item('duplicate', () => change((before) => duplicate(before, keys)))}
         {isNumber && <Divider />}
         {isNumber &&
@@ -114,6 +117,7 @@ export const ColumnMenu = ({ block, name, anchor, onClose, onRename }: ColumnMen
         {item('remove', () => change((before) => removeColumns(before, keys)))}
       </Menu>
       {isSplitting && <SplitDialog block={block} name={name} onClose={() => setSplitting(false)} />}
+      {isChoosingUnit && <UnitDialog item={first} name={name} onClose={() => setChoosingUnit(false)} />}
     </>
   )
 }

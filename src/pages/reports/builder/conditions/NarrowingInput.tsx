@@ -1,13 +1,8 @@
 import { useTranslate } from 'react-admin'
-import { CommunicationType } from '../../../../../contract/communicationTypes.ts'
+import { CommunicationType, VisitType } from '../../../../../contract/communicationTypes.ts'
 import { VocPriority, VocStatus } from '../../../../../contract/communications/vocs.ts'
-import {
-  Dpc6,
-  Kcode,
-  RevenueType,
-  spanMonths,
-  VisitKind,
-} from '../../../../../contract/reports/aggregationConditions.ts'
+import { kCode } from '../../../../../contract/institutions/kCode.ts'
+import { Dpc6, RevenueType, spanMonths, VisitKind } from '../../../../../contract/reports/aggregationConditions.ts'
 import { enumKey } from '../../../../../ui/fields/fieldText.ts'
 import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
@@ -31,7 +26,7 @@ export interface NarrowingInputProps {
 
 const noCodes: readonly string[] = []
 const dpc6In = (text: string) => Dpc6.safeParse(text.toLowerCase()).data
-const kcodeIn = (text: string) => Kcode.safeParse(text.toUpperCase()).data
+const kcodeIn = (text: string) => kCode(text) ?? undefined
 
 /** The input of one of an item's conditions. */
 export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputProps) => {
@@ -85,10 +80,11 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
         />
       )
     case 'communication_type':
+    case 'visit_type':
       return (
         <OneChoice
           label={label}
-          choices={['any', ...CommunicationType.options]}
+          choices={['any', ...(name === 'visit_type' ? VisitType : CommunicationType).options] as const}
           nameOf={(type) =>
             type === 'any' ? text('any_type') : translate(enumKey('communications', 'communicationType', type))
           }

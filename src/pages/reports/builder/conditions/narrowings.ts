@@ -9,6 +9,7 @@ export const narrowingFields = {
   staff: ['staffIds'],
   doctor_attended: ['isDoctorAttended'],
   communication_type: ['communicationType'],
+  visit_type: ['communicationType'],
   communication_labels: ['communicationLabelConditions'],
   revenue_types: ['revenueTypes'],
   dpc6: ['dpc6Digits'],

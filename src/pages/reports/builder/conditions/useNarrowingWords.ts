@@ -105,6 +105,7 @@ const wordsOf = (conditions: Conditions, name: NarrowingField, speech: Speech): 
     case 'doctor_attended':
       return text(conditions.isDoctorAttended ? 'doctor.yes' : 'doctor.no')
     case 'communication_type':
+    case 'visit_type':
       return translate(enumKey('communications', 'communicationType', conditions.communicationType ?? 'visit'))
     case 'communication_labels':
       return listed(

@@ -3,7 +3,17 @@ import { reportPresets } from '../../../../../contract/reports/presets.ts'
 import { reportKinds } from '../../../../../contract/reports/valueTypes.ts'
 import { addFilter, changeFilter, nextOrder, sortBy } from './conditions.ts'
 import { bodyOf, type Draft, draftOf, draftOfPreset, emptyDraft, isDraft, requestOf } from './draft.ts'
-import { addCalculation, calculableItems, canCalculate, compareWithLastYear, valueTypeOf } from './formulas.ts'
+import {
+  addCalculation,
+  calculableItems,
+  canCalculate,
+  changeUnit,
+  compareWithLastYear,
+  unitOfRatio,
+  unitsOfRatio,
+  usualUnit,
+  valueTypeOf,
+} from './formulas.ts'
 import {
   addItem,
   blocksOf,
@@ -45,6 +55,7 @@ const definition = (key: string, more: Partial<Definition> = {}): Definition => 
   meaning: '',
   unit: '件',
   hasTotal: true,
+  isRate: false,
   isLocked: false,
   ...more,
 })
@@ -166,9 +177,34 @@ describe('calculating', () => {
     expect(draft.displayItems.at(-1)).toBe('growth')
     expect(draft.items.slice(-2).map(({ formula }) => formula)).toEqual([
       { operator: '-', itemKeys: ['referral_count', 'referral_count_2'] },
-      { operator: '/', itemKeys: ['difference', 'referral_count_2'] },
+      { operator: '/', itemKeys: ['difference', 'referral_count_2'], unit: 'percent' },
     ])
     expect(draft.items.slice(-1).map((item) => valueTypeOf(draft, item, definitions))).toEqual(['percent'])
+  })
+
+  test.each([
+    ['admissions of referrals', definition('hospital_admission_count', { family: 'stay' }), 'percent'],
+    ['referrals by visits', definition('visit_count', { family: 'contact' }), 'number'],
+    ['referrals by a label’s numbers', definition('medical_institution_label_3', { family: 'label' }), 'number'],
+    ['referrals by beds', definition('bed_count', { family: 'institution', unit: '床' }), 'per'],
+  ])('%s are usually told in what suits them', (_what, other, unit) => {
+    const all = new Map([referrals, other].map((one) => [one.key, one]))
+    expect(usualUnit(added(referrals, other), ['referral_count', other.key], all)).toBe(unit)
+  })
+
+  test('a ratio is told in the unit that is chosen, also afterwards', () => {
+    const beds = definition('bed_count', { family: 'institution', unit: '床' })
+    const all = new Map([referrals, beds].map((one) => [one.key, one]))
+    const sides = ['referral_count', 'bed_count'] as const
+    const draft = addCalculation(added(referrals, beds), 'ratio', sides, '病床あたり', 'per_100')
+    expect(unitsOfRatio(draft, sides, all, 'ja').get('per_100')).toBe('件/100床')
+    const ratio = draft.items.at(-1)
+    const changed = ratio && changeUnit(draft, ratio.key, 'percent').items.at(-1)
+    expect([ratio && unitOfRatio(draft, ratio, all), changed && unitOfRatio(draft, changed, all)]).toEqual([
+      'per_100',
+      'percent',
+    ])
+    expect(ratio && valueTypeOf(draft, ratio, all)).toBe('decimal')
   })
 
   test('only numbers can be calculated with, and only values of one unit subtracted', () => {

@@ -1,4 +1,10 @@
-import { calculatedOf } from '../../../../../contract/reports/items/units.ts'
+import {
+  calculatedOf,
+  type FormulaUnit,
+  formulaUnits,
+  untoldUnit,
+} from '../../../../../contract/reports/items/units.ts'
+import type { Language } from '../../../../../contract/messages.ts'
 import type { Draft, Item } from './draft.ts'
 import { changeItems, type Definition, freshKey, keysOf } from './items.ts'
 import { yearEarlier } from './periods.ts'
@@ -7,21 +13,35 @@ import { yearEarlier } from './periods.ts'
 export const calculations = ['difference', 'growth', 'ratio'] as const
 export type Calculation = (typeof calculations)[number]
 
-const formulaOf = (key: string, operator: '-' | '/', left: string, right: string, name: string): Item => ({
+const formulaOf = (
+  key: string,
+  operator: '-' | '/',
+  left: string,
+  right: string,
+  name: string,
+  unit?: FormulaUnit,
+): Item => ({
   key,
   definitionKey: 'formula',
   name,
   aggregationConditions: {},
-  formula: { operator, itemKeys: [left, right] },
+  formula: { operator, itemKeys: [left, right], ...(unit && { unit }) },
 })
 
 /** The items of a calculation; growth needs a difference, which is not shown. The last one is the column. */
-const itemsOf = (taken: readonly string[], calculation: Calculation, left: string, right: string, name: string) => {
+const itemsOf = (
+  taken: readonly string[],
+  calculation: Calculation,
+  left: string,
+  right: string,
+  name: string,
+  unit: FormulaUnit | undefined,
+) => {
   const key = freshKey(taken, calculation)
   if (calculation === 'difference') return [formulaOf(key, '-', left, right, name)]
-  if (calculation === 'ratio') return [formulaOf(key, '/', left, right, name)]
+  if (calculation === 'ratio') return [formulaOf(key, '/', left, right, name, unit)]
   const difference = freshKey([...taken, key], 'difference')
-  return [formulaOf(difference, '-', left, right, name), formulaOf(key, '/', difference, right, name)]
+  return [formulaOf(difference, '-', left, right, name), formulaOf(key, '/', difference, right, name, 'percent')]
 }
 
 /** Puts keys into the order of columns behind one of them, at the end if that is not shown. */
@@ -32,14 +52,19 @@ const shownAfter = (displayItems: readonly string[], after: string, keys: readon
     : [...displayItems.slice(0, place + 1), ...keys, ...displayItems.slice(place + 1)]
 }
 
-/** Adds a column that is calculated from two others. @param name - its heading */
+/**
+ * Adds a column that is calculated from two others.
+ * @param name - its heading
+ * @param unit - what a ratio is told in
+ */
 export const addCalculation = (
   draft: Draft,
   calculation: Calculation,
   [left, right]: readonly [string, string],
   name: string,
+  unit?: FormulaUnit,
 ): Draft => {
-  const added = itemsOf(keysOf(draft), calculation, left, right, name)
+  const added = itemsOf(keysOf(draft), calculation, left, right, name, unit)
   const shown = added.slice(-1).map(({ key }) => key)
   return { ...draft, items: [...draft.items, ...added], displayItems: [...draft.displayItems, ...shown] }
 }
@@ -99,11 +124,11 @@ const numberOf = (
     const [left = '', right = ''] = item.formula.itemKeys
     const sides = [left, right].map((side) => numberOf(draft, side, definitions, depth + 1))
     const [a, b] = sides
-    return a && b && calculatedOf(item.formula.operator, a, b)
+    return a && b && calculatedOf(item.formula.operator, a, b, item.formula.unit)
   }
   const definition = definitions.get(item.definitionKey)
   return definition?.calculable && !definition.isLocked
-    ? { valueType: definition.valueType, unit: { ja: definition.unit, en: definition.unit } }
+    ? { valueType: definition.valueType, unit: { ja: definition.unit, en: definition.unit }, times: 1 }
     : undefined
 }
 
@@ -126,4 +151,66 @@ export const canCalculate = (
 ): boolean => {
   const [a, b] = [left, right].map((key) => numberOf(draft, key, definitions))
   return a !== undefined && b !== undefined && calculatedOf(calculation === 'ratio' ? '/' : '-', a, b) !== undefined
+}
+
+type Sides = readonly [string, string]
+
+/** The units that a ratio of two items can be told in, each as it is written after a number; empty if there is none. */
+export const unitsOfRatio = (
+  draft: Draft,
+  [left, right]: Sides,
+  definitions: ReadonlyMap<string, Definition>,
+  language: Language,
+): ReadonlyMap<FormulaUnit, string> => {
+  const [a, b] = [left, right].map((key) => numberOf(draft, key, definitions))
+  if (!a || !b) return new Map()
+  return new Map(formulaUnits.map((unit) => [unit, calculatedOf('/', a, b, unit)?.unit[language] ?? '']))
+}
+
+const patients: readonly string[] = ['referral', 'stay', 'reverse_referral']
+
+/** What an item counts: referred patients, communications, or something that is its own. */
+const subjectsOf = (draft: Draft, key: string, definitions: ReadonlyMap<string, Definition>, depth = 0): string[] => {
+  const item = draft.items.find((one) => one.key === key)
+  if (!item || depth > 3) return []
+  if (item.formula) return item.formula.itemKeys.flatMap((side) => subjectsOf(draft, side, definitions, depth + 1))
+  const family = definitions.get(item.definitionKey)?.family ?? ''
+  if (patients.includes(family)) return ['patients']
+  return [contacts.includes(item.definitionKey) ? 'contacts' : item.definitionKey]
+}
+const contacts: readonly string[] = ['contact_count', 'visit_count', 'refused_referral_count']
+
+/**
+ * What a ratio is told in unless somebody chooses: a part of the same patients or contacts in %, money in yen, different
+ * units as one for the other, and otherwise a number, since visits are no share of referrals.
+ */
+export const usualUnit = (
+  draft: Draft,
+  [left, right]: Sides,
+  definitions: ReadonlyMap<string, Definition>,
+): FormulaUnit => {
+  const [a, b] = [left, right].map((key) => numberOf(draft, key, definitions))
+  if (!a || !b) return 'number'
+  if (a.unit.ja === b.unit.ja) {
+    const [ofLeft, ofRight] = [left, right].map((key) => subjectsOf(draft, key, definitions))
+    return new Set([...(ofLeft ?? []), ...(ofRight ?? [])]).size === 1 ? 'percent' : 'number'
+  }
+  if (a.valueType === 'yen') return b.valueType === 'count' ? 'yen' : 'number'
+  return a.unit.ja !== '' && b.unit.ja !== '' ? 'per' : 'number'
+}
+
+/** Tells a ratio in another unit. */
+export const changeUnit = (draft: Draft, key: string, unit: FormulaUnit): Draft =>
+  changeItems(draft, [key], (item) => (item.formula ? { ...item, formula: { ...item.formula, unit } } : item))
+
+/** The unit that a ratio is told in, whether or not somebody chose it; undefined for other items. */
+export const unitOfRatio = (
+  draft: Draft,
+  { formula }: Item,
+  definitions: ReadonlyMap<string, Definition>,
+): FormulaUnit | undefined => {
+  const [left = '', right = ''] = formula?.itemKeys ?? []
+  if (formula?.operator !== '/') return undefined
+  const [a, b] = [left, right].map((side) => numberOf(draft, side, definitions))
+  return formula.unit ?? (a && b ? untoldUnit(a, b) : undefined)
 }

@@ -36,7 +36,8 @@ const unitsByText: Readonly<Record<string, FigureUnit>> = {
 export const chartUnit = ({ valueType, unit }: ResultColumn): FigureUnit | undefined => {
   if (valueType === 'percent') return 'percent'
   if (valueType === 'yen') return 'yen'
-  return entryOf(unitsByText, unit) ?? (valueType === 'count' && unit === '' ? 'referrals' : undefined)
+  if (valueType === 'count' && unit === '') return 'referrals'
+  return entryOf(unitsByText, unit) ?? (valueType === 'decimal' ? 'number' : undefined)
 }
 
 const isMonth = ({ period }: ResultColumn) =>

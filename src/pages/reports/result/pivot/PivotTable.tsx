@@ -1,9 +1,8 @@
 import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
-import { numberFormat } from '../../../../../contract/intlFormats.ts'
+import { cellText } from '../../../../../contract/reports/cellText.ts'
 import type { Pivot } from '../../../../../ui/reports/reportCalls.ts'
-import { noValue } from '../table/cellText.ts'
 import { paperCells, scrolling, sticky } from '../table/tableLayout.ts'
 
 export interface PivotTableProps {
@@ -20,14 +19,10 @@ const keyOf = ({ value }: Pivot['columnValues'][number]) => value ?? '\u0000'
 export const PivotTable = ({ title, pivot, method, rowHead }: PivotTableProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const decimals = method === 'average' ? 1 : 0
+  // What is counted in the language's usual unit needs none in every cell.
+  const unit = pivot.unit === '件' ? '' : pivot.unit
   const text = (value: number | null) =>
-    value === null
-      ? noValue
-      : numberFormat(locale.startsWith('ja') ? 'ja-JP' : 'en-GB', {
-          minimumFractionDigits: decimals,
-          maximumFractionDigits: Math.max(decimals, Number.isInteger(value) ? 0 : 1),
-        }).format(value)
+    cellText(value, { type: pivot.valueType, unit, language: locale.startsWith('ja') ? 'ja' : 'en' })
   const { columnValues, results, totals, total } = pivot
   const hasColumns = columnValues.length > 1 || columnValues.some(({ value }) => value !== null)
   const totalName = translate('renkei.report_results.total')
