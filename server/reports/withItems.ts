@@ -7,7 +7,7 @@ import type { ReportKind } from '../../contract/reports/valueTypes.ts'
 /** A request of results, whose items may be left out. */
 type Asked = Omit<Report, 'items'> & {
   readonly items?: ReportItem[] | undefined
-  readonly aggregation_row?: PivotAxis
+  readonly aggregation_row?: PivotAxis | null | undefined
   readonly aggregation_column?: PivotAxis | null | undefined
   readonly aggregation_data?: PivotData
 }

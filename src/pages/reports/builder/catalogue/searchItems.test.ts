@@ -17,6 +17,7 @@ const item = (key: string, label: string, reading: string, family: Definition['f
   unit: '件',
   hasTotal: true,
   isLocked: false,
+  isRate: false,
 })
 const all = [
   item('referral_count', '紹介件数', 'しょうかいけんすう', 'referral'),
