@@ -25,7 +25,7 @@ const Stale = ({ since }: { readonly since: number }) => {
       className="no-print"
       sx={{ borderRadius: 0, py: 0, alignItems: 'center' }}
       action={
-        <Button color="inherit" size="small" loading={isReading} onClick={retry}>
+        <Button color="inherit" size="small" loading={isReading} onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
           {translate('renkei.shell.retry')}
         </Button>
       }
