@@ -150,6 +150,25 @@ test('what one’s own other window saved in the meantime is not overwritten, is
   expect(sent('updateAreaReport')).toMatchObject([{ body: { name: '自分の名前', updated_at: report.updated_at } }])
 })
 
+test('areas that were deleted go by their former names in what a column counts', async () => {
+  const { medical_institution_label_id: _labelId, ...ofDepartments } = report
+  openScreen('/own_department_reports/5/edit', {
+    ...surroundings,
+    getOwnDepartmentReport: {
+      ...ofDepartments,
+      items: [
+        {
+          key: 'referrals',
+          definition_key: 'referral_count',
+          aggregation_conditions: { areas: { label_id: 4, area_ids: [41, 43] } },
+        },
+      ],
+    },
+    listDeletedNames: { deleted_names: [{ kind: 'medical_institution_label_area', id: 43, name: '旧東部' }] },
+  })
+  await expect.element(panel.getByText(/中央.*旧東部（削除済み）/).first()).toBeVisible()
+})
+
 test('a report is saved under another name beside the one that was opened', async () => {
   const { sent } = openScreen('/area_reports/5/edit', {
     ...surroundings,
