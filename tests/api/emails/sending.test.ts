@@ -462,7 +462,9 @@ describe('a sending', () => {
 
   test('is refused while the check finds errors', async () => {
     const id = await office.draft([])
-    await expect(office.client.sendEmail({ id, body: {} })).rejects.toMatchObject(conflict('email_has_errors'))
+    await expect(office.client.sendEmail({ id, body: { recipientCount: 0 } })).rejects.toMatchObject(
+      conflict('email_has_errors'),
+    )
   })
 
   test('waits while the mail server cannot be reached, says so, and loses nobody', async () => {

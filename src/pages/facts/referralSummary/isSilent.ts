@@ -8,6 +8,6 @@ export const isSilent = ({
   reverseReferralCountSince,
 }: ReferralSummary): boolean =>
   lastReferralDate === null &&
-  reverseReferralCountSince === 0 &&
+  !reverseReferralCountSince &&
   !twelveMonths.reverseReferralCount &&
   !twelveMonthsBefore.reverseReferralCount
