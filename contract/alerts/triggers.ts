@@ -23,8 +23,8 @@ const comparison = { comparison_reference: ComparisonReference }
 const side = { more_less: MoreLess }
 const count = z.int().min(0).max(1_000_000)
 const decimal = z.number().min(0).max(1_000_000)
-/** Nobody is said to refer for the first time before so many months had lists. */
-export const minMonthsBeforeFirst = 12
+/** Nobody is said to refer for the first time unless so many of the months before had lists. */
+export const monthsBeforeFirst = { listed: 12, of: 24 } as const
 /** The longest silence after which somebody can be said to refer again, in months. */
 export const maxSilentMonths = 12
 /** The greatest distance of new institutions from the own one, in kilometres. */
@@ -125,8 +125,8 @@ export const AlertFiltersPayload = z.object({
   referral_average: CountRange.nullish(),
   communication_visit: z.object({ ...visits, ...ofStaff }).nullish(),
   /**
-   * Whether anything was referred before the windows of the triggers, as far as lists are loaded. `none` needs lists of
-   * {@link minMonthsBeforeFirst} months before: otherwise everybody would refer for the first time.
+   * Whether anything was referred before the windows of the triggers, as far as lists are loaded. `none` needs lists
+   * before ({@link monthsBeforeFirst}): otherwise everybody would refer for the first time.
    */
   earlier_referrals: z.enum(['none', 'some']).nullish(),
   /**

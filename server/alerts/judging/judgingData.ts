@@ -1,4 +1,4 @@
-import { minMonthsBeforeFirst } from '../../../contract/alerts/triggers.ts'
+import { monthsBeforeFirst } from '../../../contract/alerts/triggers.ts'
 import type { MonthTotal } from '../../facts/months/baseMonth.ts'
 import { lastWholeMonth, maxMonths } from '../../facts/months/baseMonth.ts'
 import { seasonsOf } from '../../facts/referralTrends/seasons.ts'
@@ -43,12 +43,11 @@ export const areLoaded = (isLoaded: JudgingCalendar['isLoaded'], first: number, 
   return true
 }
 
-/** Whether so many months before a month have lists that nothing in them means something. */
+/** Whether enough months before a month have lists that nothing in them means something. */
 export const hasListsBefore = (isLoaded: JudgingCalendar['isLoaded'], month: number): boolean => {
   let count = 0
-  for (let before = month - watchedMonths; before < month && count < minMonthsBeforeFirst; before += 1)
-    if (isLoaded(before)) count += 1
-  return count === minMonthsBeforeFirst
+  for (let before = month - monthsBeforeFirst.of; before < month; before += 1) if (isLoaded(before)) count += 1
+  return count >= monthsBeforeFirst.listed
 }
 
 const longestWindow = 12

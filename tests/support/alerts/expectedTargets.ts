@@ -195,6 +195,10 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
     })
   }
 
+  /** Whether twelve of the 24 months before have lists. */
+  const canTellFirst = (month: string) =>
+    monthsBetween(monthAfter(month, -24), monthAfter(month, -1)).filter((one) => facts.loaded.has(one)).length >= 12
+
   const filtered = (id: number, at: string, judgedOn: string): boolean => {
     if (filters.communication_visit && !visited(id, judgedOn, filters.communication_visit)) return false
     const isNarrowed =
@@ -213,7 +217,7 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
     if (before != null) {
       const end =
         isDaily && month !== null && monthAfter(month, 1) < windowStart(at) ? monthAfter(month, 1) : windowStart(at)
-      if (before === 'none' && [...facts.loaded].filter((one) => one < end).length < 12) return false
+      if (before === 'none' && !canTellFirst(end)) return false
       const had = month !== null && facts.referrals.some((one) => one.id === id && one.day < end)
       if (had !== (before === 'some')) return false
     }
@@ -231,12 +235,7 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
     const nextMonthEnd = lastDayOf(monthAfter(at, 1))
     const judgedOn = isDaily ? at : at === base || nextMonthEnd > today ? today : nextMonthEnd
     if (!isDaily && (base === null || at > base || baseIn(following(at)) !== at)) return undefined
-    if (
-      !isDaily &&
-      filters.earlier_referrals === 'none' &&
-      [...facts.loaded].filter((one) => one < windowStart(at)).length < 12
-    )
-      return undefined
+    if (!isDaily && filters.earlier_referrals === 'none' && !canTellFirst(windowStart(at))) return undefined
     if (!isDaily && filters.resumed_after_months != null) {
       const reach = Math.max(...triggers.map(months)) + filters.resumed_after_months
       if (monthsBetween(monthAfter(at, 1 - reach), at).some((month) => !facts.loaded.has(month))) return undefined

@@ -143,3 +143,30 @@ test('a condition is put together from sentences by keyboard, and whom it names 
   await expect.element(backtest).toMatchTextContent(/過去12か月に新しい対象はありません/)
   await expect.element(backtest.getByRole('row').getByRole('button')).not.toBeInTheDocument()
 })
+
+test('the preset of resumed referrals says after how many months without any, and at most twelve', async () => {
+  const { sent } = openScreen('/alert_conditions/new?preset=referrals_resumed', {
+    ...choices,
+    listAlertConditions: true,
+    backtestAlertCondition: { months: yearWith(0) },
+    createAlertCondition: notVisited,
+  })
+  await expect.element(name).toHaveValue('紹介が再開した')
+  const months = page.getByRole('textbox', { name: '紹介が途絶えていた月数' })
+  await expect.element(months).toHaveValue('5')
+  await expectAccessible()
+  await months.fill('13')
+  await expect.element(months).toHaveAttribute('aria-invalid', 'true')
+  await months.fill('６')
+  await save.click()
+  await expect
+    .poll(() => sent('createAlertCondition'))
+    .toMatchObject([
+      {
+        body: {
+          triggers: [{ type: 'referral_count', count: 1, unit_type: 'quarter', more_less: 'more' }],
+          filters: { resumed_after_months: 6 },
+        },
+      },
+    ])
+})
