@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, distinct, operations, shortText, figureMonth } from '../core.ts'
-import { KCode } from '../institutions/kCode.ts'
+import { KCode } from '../kCode.ts'
 
 /** The kinds of values of definitions, each with the matchers it allows. */
 export const matchersOf = {

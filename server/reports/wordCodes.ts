@@ -1,6 +1,6 @@
 import type { ReportFilter } from '../../contract/reports/reportItems.ts'
 import { problem } from '../problems.ts'
-import type { CompiledItem } from './compile.ts'
+import type { Attribute } from './attributes/attribute.ts'
 import { both, type Message } from './refusals.ts'
 
 const unknownWord = (word: string, codes: ReadonlyMap<string, string>): Message => {
@@ -18,7 +18,7 @@ const unknownWord = (word: string, codes: ReadonlyMap<string, string>): Message 
  */
 export const withWordCodes = (
   filters: readonly ReportFilter[],
-  items: ReadonlyMap<string, Pick<CompiledItem, 'attribute'>>,
+  items: ReadonlyMap<string, { readonly attribute: Attribute | null }>,
 ): ReportFilter[] => {
   const errors: { readonly path: string; readonly message: Message }[] = []
   const coded = filters.map((filter, index): ReportFilter => {

@@ -24,11 +24,10 @@ const formula = (key: string, itemKeys: string[], unit?: string) => ({
   formula: { operator: '/' as const, itemKeys, ...(unit && { unit: unit as 'number' }) },
 })
 
-const csvTotals = async (file: Blob) =>
+const csvLines = async (file: Blob) =>
   papaparse
     .parse<string[]>(new TextDecoder().decode(await file.arrayBuffer()).trim())
-    .data.at(-1)
-    ?.slice(3)
+    .data.map((cells) => cells.slice(3))
 
 test('what is counted per inhabitant leaves out those whose inhabitants nobody counts, also in the total', async () => {
   const { database } = product
@@ -119,8 +118,10 @@ test('a formula of beds or of a label’s numbers has the quotient of the sums a
   expect((await client.computeMedicalInstitutionReport({ body: none })).resultsTotal).toEqual([0, 0, 0, null, null])
   const hidden = await client.computeMedicalInstitutionReport({ body: { ...body, displayItems: ['per_bed'] } })
   expect(hidden.resultsTotal).toEqual([22.5])
-  const file = async (request: typeof body) =>
-    csvTotals(await client.exportMedicalInstitutionReport({ body: { ...request, format: 'csv' } }))
+  const lines = async (request: typeof body) =>
+    csvLines(await client.exportMedicalInstitutionReport({ body: { ...request, format: 'csv' } }))
+  const file = async (request: typeof body) => (await lines(request)).at(-1)
+  expect((await lines(body))[0]?.slice(-2)).toEqual(['⚠ 比［件/100床］', '⚠ 比'])
   expect(await file(body)).toEqual(['200', '52', '5', '22.5', '3'])
   expect(await file(some)).toEqual(['200', '47', '4', '20', '2.5'])
 })

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { dataIdentifier, dpcCode, dpcDay, icd10 } from './dpcValues.ts'
 import { whySkipped } from '../../../../tests/support/whySkipped.ts'
-import { kCode } from '../../../../contract/institutions/kCode.ts'
+import { kCode } from '../../../../contract/kCode.ts'
 
 describe('days', () => {
   test.each([

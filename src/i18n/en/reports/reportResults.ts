@@ -61,7 +61,7 @@ export const reportResults = {
         row: 'Group',
         none: 'No value',
         repeated: 'A record with several selections stands in each of their rows and columns. Totals count it once.',
-        methods: { count: 'Records', sum: 'Sum', average: 'Mean' },
+        methods: { count: 'Records', sum: 'Sum', average: 'Mean', rate: 'Rate' },
       },
     },
   },

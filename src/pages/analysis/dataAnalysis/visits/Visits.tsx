@@ -39,8 +39,10 @@ const useTexts = () => {
 
 const ByType = () => {
   const translate = useTranslate()
+  const { view } = useAnalysis()
   const open = useOpenVisits()
   const { text, over, emptyOf } = useTexts()
+  const shown = visitTypes.filter((type) => view.visit_type === 'any' || view.visit_type === type)
   return (
     <ChartBlock
       title={text('visits')}
@@ -49,7 +51,7 @@ const ByType = () => {
       dataOf={({ visits }) =>
         seriesData(
           visits,
-          visitTypes.map((type) => ({
+          shown.map((type) => ({
             key: type,
             label: translate(enumKey('communications', 'communicationType', type)),
             unit: 'visits' as const,

@@ -16,6 +16,7 @@ const item = (key: string, label: string, reading: string, family: Definition['f
   enabledAggregations: [],
   unit: '件',
   hasTotal: true,
+  isRate: false,
   isLocked: false,
   isRate: false,
 })

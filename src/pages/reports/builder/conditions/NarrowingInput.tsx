@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { CommunicationType, VisitType } from '../../../../../contract/communicationTypes.ts'
 import { VocPriority, VocStatus } from '../../../../../contract/communications/vocs.ts'
-import { kCode } from '../../../../../contract/institutions/kCode.ts'
+import { kCode } from '../../../../../contract/kCode.ts'
 import { Dpc6, RevenueType, spanMonths, VisitKind } from '../../../../../contract/reports/aggregationConditions.ts'
 import { enumKey } from '../../../../../ui/fields/fieldText.ts'
 import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'

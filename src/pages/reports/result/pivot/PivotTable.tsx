@@ -26,6 +26,7 @@ export const PivotTable = ({ title, pivot, method, rowHead }: PivotTableProps) =
   const { columnValues, results, totals, total } = pivot
   const hasColumns = columnValues.length > 1 || columnValues.some(({ value }) => value !== null)
   const totalName = translate('renkei.report_results.total')
+  const isRate = pivot.valueType === 'percent' && method === 'average'
   const nameOf = ({ value, label }: Pivot['columnValues'][number]) =>
     value === null ? label || translate('renkei.report_results.pivot.none') : label
   const numbers = (values: readonly (number | null)[], all: number | null) => [...(hasColumns ? values : []), all]
@@ -49,7 +50,7 @@ export const PivotTable = ({ title, pivot, method, rowHead }: PivotTableProps) =
                 </TableCell>
               ))}
             <TableCell scope="col" align="right" sx={{ minWidth: 72, fontWeight: 700 }}>
-              {hasColumns ? totalName : translate(`renkei.report_results.pivot.methods.${method}`)}
+              {hasColumns ? totalName : translate(`renkei.report_results.pivot.methods.${isRate ? 'rate' : method}`)}
             </TableCell>
           </TableRow>
         </TableHead>
