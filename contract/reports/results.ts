@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SpanState } from '../analysis/analysis.ts'
+import { NotCompared } from '../comparison.ts'
 import { date, id, paging, figureMonth } from '../core.ts'
 import { RunningStatus } from '../institutions/medicalInstitutions.ts'
 import { PivotAxis, PivotData, Report } from './reportItems.ts'
@@ -30,6 +31,10 @@ export const ResultColumn = z.object({
   is_deleted: z.boolean(),
   period: z.object({ start_date: date, end_date: date, label: z.string() }).nullable(),
   state: SpanState.nullable(),
+  /** Whether it sets figures of different periods against each other: a formula of both, or new and lost referrers. */
+  is_change: z.boolean(),
+  /** Why its figures are not compared with those of another period; null if they may be. The cells of such a change are null. */
+  not_compared: NotCompared.nullable(),
 })
 export type ResultColumn = z.output<typeof ResultColumn>
 
@@ -42,6 +47,8 @@ const result = {
   base_month: date.nullable(),
   /** From this month of referrals on, stays may be missing. */
   unsettled_from: date.nullable(),
+  /** Why conditions on figures of several periods cannot be judged; null if there are none, or if these may be compared. */
+  conditions_not_compared: NotCompared.nullable(),
   columns: z.array(ResultColumn),
 }
 

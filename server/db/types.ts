@@ -1512,7 +1512,7 @@ export interface ReferralTrends {
   computed_at: Generated<string>;
   expected: number | null;
   is_valued: boolean;
-  last_year_count: number;
+  last_year_count: number | null;
   lower: number | null;
   medical_institution_id: number;
   month_count: number;

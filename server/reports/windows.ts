@@ -1,4 +1,5 @@
 import type { SpanState } from '../../contract/analysis/analysis.ts'
+import type { WholeMonths } from '../../contract/comparison.ts'
 import { aprilOf, fiscalYearOf, halfOf, lastDayOf, monthAfter, monthOf, monthsBetween } from '../../contract/months.ts'
 import type { AggregationConditions } from '../../contract/reports/aggregationConditions.ts'
 import type { MeasureSource } from '../../contract/reports/items/item.ts'
@@ -48,6 +49,14 @@ export const windowOf = (conditions: AggregationConditions, baseMonth: string | 
   }
   return null
 }
+
+/** Each window once. */
+export const distinctWindows = (windows: readonly Window[]): readonly Window[] => [
+  ...new Map(windows.map((window) => [`${window.start_date} ${window.end_date}`, window])).values(),
+]
+
+/** A window as comparisons take it. */
+export const monthsOfWindow = ({ start_date: first, end_date: last }: Window): WholeMonths => ({ first, last })
 
 /** The same months a year before. */
 export const yearBefore = ({ start_date: start, end_date: end }: Window): Window => ({

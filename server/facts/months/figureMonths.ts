@@ -1,3 +1,4 @@
+import type { KnownMonths } from '../../../contract/comparison.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { baseMonthOf } from './baseMonth.ts'
@@ -20,6 +21,15 @@ export interface FigureMonths {
    */
   readonly unsettledFrom: string | null
 }
+
+/** The months as comparisons need them (contract/comparison.ts). */
+export const knownMonthsOf = (months: FigureMonths): KnownMonths => ({
+  baseMonth: months.baseMonth,
+  loadedMonths: months.referrals,
+  loadedReverseMonths: months.reverseReferrals,
+  loadedStayMonths: months.stays,
+  unsettledFrom: months.unsettledFrom,
+})
 
 const read = async (tx: TenantTransaction, tenantId: number, today: string): Promise<FigureMonths> => {
   const { loaded, lag } = await readLoadedAndLag(tx, tenantId, ['referral', 'reverse_referral', 'ff1_file'])

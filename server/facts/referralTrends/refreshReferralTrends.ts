@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Comparability, comparabilityOf, isComparable } from '../../../contract/comparison.ts'
 import { monthAfter, monthsBetween } from '../../../contract/months.ts'
 import { timeOf } from '../../db/clock.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
@@ -50,17 +51,25 @@ const referrersOf = async (tx: TenantTransaction, tenantId: number, first: strin
   return rows
 }
 
-const sumOfLast = (counts: readonly number[], length: number, before = 0) =>
-  counts.slice(counts.length - before - length, counts.length - before).reduce((sum, count) => sum + count, 0)
+/** @param back - how many months after them are left out */
+const sumOfLast = (counts: readonly number[], length: number, back = 0) =>
+  counts.slice(counts.length - back - length, counts.length - back).reduce((sum, count) => sum + count, 0)
 
-const rowOf = ({ months, counts, ...row }: Referrer, watched: readonly string[], seasons: readonly WatchedMonth[]) => {
+const recentMonths = 3
+
+const rowOf = (
+  { months, counts, ...row }: Referrer,
+  watched: readonly string[],
+  seasons: readonly WatchedMonth[],
+  ofQuarters: Comparability,
+) => {
   const byMonth = new Map(months.map((month, index) => [month, counts[index] ?? 0]))
   const series = watched.map((month) => byMonth.get(month) ?? 0)
   return {
     ...row,
     ...trendOf(series, seasons),
-    recent_count: sumOfLast(series, 3),
-    last_year_count: sumOfLast(series, 3, 12),
+    recent_count: sumOfLast(series, recentMonths),
+    last_year_count: isComparable(ofQuarters) ? sumOfLast(series, recentMonths, 12) : null,
     year_count: sumOfLast(series, 12),
   }
 }
@@ -133,7 +142,16 @@ export const refreshReferralTrends = async (
     season: seasons.get(month.slice(5, 7)) ?? 1,
     isKnown: totalByMonth.has(month),
   }))
-  const rows = (await referrersOf(tx, tenantId, first, asOf)).map((referrer) => rowOf(referrer, watched, months))
+  const quarters = [monthAfter(asOf, -12), asOf].map((last) => ({ first: monthAfter(last, 1 - recentMonths), last }))
+  const ofQuarters = comparabilityOf({ referrals: true }, quarters, {
+    baseMonth: asOf,
+    loadedMonths: [...totalByMonth.keys()],
+    loadedReverseMonths: [],
+    unsettledFrom: null,
+  })
+  const rows = (await referrersOf(tx, tenantId, first, asOf)).map((referrer) =>
+    rowOf(referrer, watched, months, ofQuarters),
+  )
   const least = minOfValued(rows.map((row) => row.year_count))
   await store(
     tx,

@@ -30,15 +30,16 @@ const rangeOf = (counts: readonly number[], months: readonly WatchedMonth[], mon
     months.slice(months.length - monthCount).map(({ season }) => season),
   )
 
-const stateOf = (observed: number, range: ExpectedRange | undefined) => {
-  if (range === undefined || range.lower === 0) return 'too_few'
+const stateOf = (observed: number, range: ExpectedRange | undefined, isWhole: boolean) => {
+  // A month without a list is no decline.
+  if (!isWhole || range === undefined || range.lower === 0) return 'too_few'
   if (observed < range.lower) return 'below'
   return observed > range.upper ? 'above' : 'within'
 }
 
 /**
  * Compares an institution's last referrals with its own past. The state is `too_few` if even no referrals at all would
- * be usual.
+ * be usual, or if one of the last months has no list.
  * @param counts - its referrals by month
  * @param months - the same months; the last one is the newest month to compare
  */
@@ -51,7 +52,11 @@ export const trendOf = (
   const range = monthCount === minRunLength ? short : rangeOf(counts, months, maxRunLength)
   const observed = counts.slice(months.length - monthCount).reduce((sum, count) => sum + count, 0)
   return {
-    state: stateOf(observed, range),
+    state: stateOf(
+      observed,
+      range,
+      months.slice(months.length - monthCount).every(({ isKnown }) => isKnown),
+    ),
     month_count: monthCount,
     observed,
     expected: range?.expected ?? null,

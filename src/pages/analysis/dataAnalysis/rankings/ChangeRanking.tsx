@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { fiscalYears } from '../../../../../contract/analysis/analysisMonths.ts'
+import { sentChange } from '../../../../../contract/comparison.ts'
 import { api, type Reply, type RequestParameters } from '../../../../../dataProvider/client.ts'
 import { useAnalysis } from '../analysis.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
@@ -24,7 +25,7 @@ const Figures = ({ row }: { readonly row: Row }) => (
   <>
     <BeforeAfter before={row.referralCountBefore} after={row.referralCountAfter} />
     <Box sx={{ fontSize: 12 }}>
-      <ChangeText difference={{ by: row.increaseCount, rate: row.increaseRate }} unit="referrals" />
+      <ChangeText comparison={sentChange(row.increaseCount, row.referralCountBefore)} unit="referrals" />
     </Box>
   </>
 )
@@ -59,7 +60,7 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
         key: [isAnnual ? 'rankReferralsAnnually' : 'rankReferralsMonthly', body],
         load: (page, options) => rank({ body: { ...body, ...page } }, options),
       }}
-      sizeOf={(row) => (change === 'all' ? row.referralCountAfter : Math.abs(row.increaseCount))}
+      sizeOf={(row) => (change === 'all' ? row.referralCountAfter : Math.abs(row.increaseCount ?? 0))}
       figures={(row) => <Figures row={row} />}
       columns={[
         { label: formatMonthRange(compared, locale), unit: 'referrals', valueOf: (row) => row.referralCountBefore },

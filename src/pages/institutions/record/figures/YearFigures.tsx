@@ -2,7 +2,13 @@ import { Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import type { Figure } from '../../../../../contract/analysis/figures.ts'
-import { type KnownMonths, whyNotCompared } from '../../../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure } from '../../../../../contract/analysis/figureMonths.ts'
+import {
+  type Comparability,
+  comparisonOf,
+  type KnownMonths,
+  notComparedText,
+} from '../../../../../contract/comparison.ts'
 import { monthAfter } from '../../../../../contract/months.ts'
 import {
   formatCount,
@@ -37,15 +43,11 @@ const useKnownMonths = (summary: ReferralSummary): KnownMonths => {
 
 const rangeOf = ({ firstMonth, lastMonth }: Period) => ({ first: firstMonth, last: lastMonth })
 
-/** Why a figure is not compared, in words; undefined if it is. */
-const useWhy = (summary: ReferralSummary) => {
-  const translate = useTranslate()
+/** Whether a figure may be compared between both years. */
+const useComparability = (summary: ReferralSummary) => {
   const knownMonths = useKnownMonths(summary)
   const ranges = [rangeOf(summary.twelveMonths), rangeOf(summary.twelveMonthsBefore)]
-  return (figure: Figure) => {
-    const why = whyNotCompared(figure, ranges, knownMonths)
-    return why && translate(`renkei.data_analysis.headline.not_compared.${why}`)
-  }
+  return (figure: Figure): Comparability => comparabilityOfFigure(figure, ranges, knownMonths)
 }
 
 const useNumber = () => {
@@ -61,13 +63,12 @@ const CountCell = ({ summary, count }: Pick<YearFiguresProps, 'summary'> & { rea
   const { twelveMonths: now, twelveMonthsBefore: before } = summary
   const translate = useTranslate()
   const number = useNumber()
-  const why = useWhy(summary)(counts[count])
+  const comparability = useComparability(summary)(counts[count])
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.referral_figures.${key}`, args)
   const [value, from] = [now[count], before[count]]
   return (
     <FigureCell name={text(`figures.${count}`)} value={number(value)} unit={text(`units.${count}`)}>
-      {text('before', { value: number(from) })}{' '}
-      {!why && value !== null && from !== null && <Change by={value - from} from={from} />}
+      {text('before', { value: number(from) })} <Change comparison={comparisonOf(value, from, comparability)} />
       {count === 'referralCount' && <div>{text('of_them_first', { count: number(now.firstVisitCount) })}</div>}
     </FigureCell>
   )
@@ -125,7 +126,8 @@ export const FigureNotes = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
   const locale = useLocale() ?? 'ja'
   const user = useCurrentUser()
   const number = useNumber()
-  const whyOf = useWhy(summary)
+  const comparabilityOf = useComparability(summary)
+  const language = locale.startsWith('ja') ? 'ja' : 'en'
   const [baseName, baseText] = useBaseMonthWords(baseMonth)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.referral_figures.${key}`, args)
   const knowsReverse = user?.features.includes('reverse_referrals') ?? false
@@ -141,9 +143,12 @@ export const FigureNotes = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
       now.lastMonth >= unsettledFrom &&
       text('unsettled', { month: formatMonth(unsettledFrom, locale) }),
     ...new Set(
-      (['referral_count', 'hospital_admission_rate'] as const).map((figure) =>
-        now.referralCount === null ? undefined : whyOf(figure),
-      ),
+      (
+        ['referral_count', 'operation_count', ...(knowsReverse ? (['reverse_referral_count'] as const) : [])] as const
+      ).map((figure) => {
+        const { notCompared } = comparabilityOf(figure)
+        return now.referralCount === null || notCompared === null ? undefined : notComparedText(notCompared, language)
+      }),
     ),
     text('year', {
       year: formatFiscalYear(thisYear.fiscalYear, locale),

@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { notComparedText } from '../../../../../contract/comparison.ts'
 import { formatCount, formatMonthRange, formatShortDate } from '../../../../../ui/format.ts'
 import type { LegendEntry } from '../../../../../ui/map/legend/legendEntries.ts'
 import { formatMonths } from '../../../../../ui/monthSpans.ts'
@@ -13,7 +14,7 @@ import type { View } from '../view/view.ts'
  */
 export const useLegend = (
   { mode, direction }: Pick<View, 'mode' | 'direction'>,
-  { pins, classes, isComparable, months, comparedMonths }: SalesMapData,
+  { pins, classes, comparability, months, comparedMonths }: SalesMapData,
 ): { readonly entries: readonly LegendEntry[]; readonly lines: readonly string[] } | undefined => {
   const translate = useTranslate()
   const theme = useTheme()
@@ -22,7 +23,8 @@ export const useLegend = (
   const referral = translate(`renkei.sales_map.directions.${direction}`)
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.sales_map.legend.${key}`, { referral, ...args })
-  const shown = classes.filter(({ key }) => mode !== 'change' || (key === 'uncompared') !== isComparable)
+  const { notCompared } = comparability
+  const shown = classes.filter(({ key }) => mode !== 'change' || (key === 'uncompared') === (notCompared !== null))
   const { referralTotal: total, comparisonReferralTotal: before, missingMonths, asOf } = pins.reply
   const count = (value: number) => formatCount(value, locale)
   const entries: LegendEntry[] = [
@@ -40,8 +42,10 @@ export const useLegend = (
       (before === null
         ? text('total', { count: count(total) })
         : text('total_compared', { count: count(total), before: count(before) })),
-    missingMonths.length > 0 && text('not_loaded', { months: formatMonths(missingMonths, locale) }),
-    mode === 'change' && !isComparable && text('no_comparison'),
+    notCompared !== null && notComparedText(notCompared, locale.startsWith('ja') ? 'ja' : 'en'),
+    missingMonths.length > 0 &&
+      notCompared === null &&
+      text('not_loaded', { months: formatMonths(missingMonths, locale) }),
     mode === 'last_visit' && text('days', { date: formatShortDate(asOf, locale) }),
     mode === 'trend' && text('trend'),
     text('size'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { alwaysComparable, sentComparability } from '../../../../../contract/comparison.ts'
 import { packBits, packOptional, packRising } from '../../../../../contract/maps/packedNumbers.ts'
 import { drawnPins, staffByInstitutions } from './drawnPins.ts'
 import { classesOf, type PinLists } from './pinClasses.ts'
@@ -29,9 +30,12 @@ const lists: PinLists = {
   staff: [{ id: 7, name: '田中' }],
 }
 
-const looks = (mode: Parameters<typeof drawnPins>[0], isComparable = true) => {
+const notLoaded = sentComparability({ reason: 'referrals_not_loaded', months: ['2025-10-01'] })
+const always = { comparability: alwaysComparable, hasTrendOfCounts: true }
+
+const looks = (mode: Parameters<typeof drawnPins>[0], options = always) => {
   const classes = classesOf(mode, lists)
-  const { radius, look } = drawnPins(mode, values, { isComparable, classes, matched: null, placeCount })
+  const { radius, look } = drawnPins(mode, values, { ...options, classes, matched: null, placeCount })
   return Array.from(radius, (size, place) => (size === 0 ? null : classes[look[place] ?? -1]?.key))
 }
 
@@ -40,12 +44,25 @@ test('a change has a class only where it matters; a loss is no dot', () => {
 })
 
 test('counts of incomplete months are not compared', () => {
-  expect(looks('change', false)).toEqual([
+  expect(looks('change', { ...always, comparability: notLoaded })).toEqual([
     null,
     'uncompared',
     'uncompared',
     'uncompared',
     'uncompared',
+    null,
+    null,
+    null,
+  ])
+})
+
+test('the trend of all referrals says nothing about some of them', () => {
+  expect(looks('change', { ...always, hasTrendOfCounts: false })).toEqual([
+    null,
+    'up',
+    'down',
+    'down',
+    'steady',
     null,
     null,
     null,
@@ -64,7 +81,7 @@ test.each([
 
 test('pins are as large as their count, a loss as large as it was', () => {
   const { radius } = drawnPins('change', values, {
-    isComparable: true,
+    ...always,
     classes: classesOf('change', lists),
     matched: null,
     placeCount,
@@ -75,7 +92,7 @@ test('pins are as large as their count, a loss as large as it was', () => {
 
 test('only matched places are visible', () => {
   const matched = matchedOf({ matched: packBits([0, 1, 0, 0, 1, 0, 0, 0]) }, placeCount)
-  const { visible } = drawnPins('change', values, { isComparable: true, classes: [], matched, placeCount })
+  const { visible } = drawnPins('change', values, { ...always, classes: [], matched, placeCount })
   expect([...(visible ?? [])]).toEqual([0, 1, 0, 0, 1, 0, 0, 0])
   expect(matchedOf({ matched: null }, placeCount)).toBeNull()
 })

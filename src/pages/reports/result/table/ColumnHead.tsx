@@ -1,5 +1,6 @@
 import { Box, Tooltip } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { notComparedText } from '../../../../../contract/comparison.ts'
 import type { ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
 import { headName, headPeriod, headUnit } from './cellText.ts'
 
@@ -13,15 +14,22 @@ const markOf = ({ isDeleted, isLocked, state }: ResultColumn) => {
 /** The words under a heading: its period, and what its figures lack. */
 export const ColumnDetails = ({ column }: { readonly column: ResultColumn }) => {
   const translate = useTranslate()
-  const mark = markOf(column)
+  const locale = useLocale() ?? 'ja'
+  const why = column.isChange && !column.isLocked && !column.isDeleted ? column.notCompared : null
+  const mark = why ? undefined : markOf(column)
   const period = headPeriod(column)
-  if (!mark && !period) return null
+  if (!mark && !period && !why) return null
   return (
     <Box
       component="span"
       sx={{ display: 'block', fontSize: 11, lineHeight: 1.5, color: 'text.secondary', wordBreak: 'auto-phrase' }}
     >
       {period}
+      {why && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {notComparedText(why, locale.startsWith('ja') ? 'ja' : 'en')}
+        </Box>
+      )}
       {mark && (
         <Tooltip title={translate(`renkei.report_results.states.${mark}_hint`)}>
           <Box component="span" sx={{ display: 'block' }}>
