@@ -198,11 +198,11 @@ test('the reason names its months', () => {
     notComparedText({ reason, months: named }, 'ja')
   expect(text('unsettled', '2026-10-01')).toBe('2026年10月は未確定のため比較していません')
   expect(text('referrals_not_loaded', '2025-04-01', '2025-05-01', '2025-08-01')).toBe(
-    '2025年4月〜2025年5月、2025年8月の紹介一覧が取り込まれていないため比較していません',
+    '2025年4月〜2025年5月、2025年8月は紹介一覧が未読込のため比較していません',
   )
   expect(text('after_base_month', '2026-11-01')).toBe('2026年11月は紹介一覧が出そろっていないため比較していません')
   expect(text('stays_not_loaded', '2025-01-01', '2025-03-01', '2025-05-01')).toBe(
-    '2025年1月、2025年3月ほかの様式1が取り込まれていないため比較していません',
+    '2025年1月、2025年3月ほかは様式1が未読込のため比較していません',
   )
   expect(notComparedText({ reason: 'unsettled', months: ['2026-09-01', '2026-10-01'] }, 'en')).toBe(
     'Not compared: stays of Sept 2026 – Oct 2026 are not settled yet',

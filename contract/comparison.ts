@@ -208,15 +208,15 @@ const monthsText = (months: readonly string[], language: Language): string => {
 
 const words: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, (months: string) => string>>>> = {
   referrals_not_loaded: {
-    ja: (months) => `${months}の紹介一覧が取り込まれていないため比較していません`,
+    ja: (months) => `${months}は紹介一覧が未読込のため比較していません`,
     en: (months) => `Not compared: no list of referrals is loaded for ${months}`,
   },
   reverse_referrals_not_loaded: {
-    ja: (months) => `${months}の逆紹介一覧が取り込まれていないため比較していません`,
+    ja: (months) => `${months}は逆紹介一覧が未読込のため比較していません`,
     en: (months) => `Not compared: no list of reverse referrals is loaded for ${months}`,
   },
   stays_not_loaded: {
-    ja: (months) => `${months}の様式1が取り込まれていないため比較していません`,
+    ja: (months) => `${months}は様式1が未読込のため比較していません`,
     en: (months) => `Not compared: no survey files (様式1) are loaded for ${months}`,
   },
   after_base_month: {

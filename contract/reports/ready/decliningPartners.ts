@@ -15,14 +15,12 @@ export const decliningPartners: ReadyDashboard = {
       items: [
         item('now', 'referral_count', lastQuarter),
         item('before', 'referral_count', sameQuarterLastYear),
-        difference('change', 'now', 'before'),
         difference('lost', 'before', 'now', both('減った件数', 'Referrals lost')),
         item('trend', 'referral_trend'),
         item('visited', 'last_visit_date'),
       ],
-      hidden: ['lost'],
-      filters: [['change', { less_equal: -3 }]],
-      sorts: [['change', 'asc']],
+      filters: [['lost', { more_equal: 3 }]],
+      sorts: [['lost', 'desc']],
     },
     stopped: {
       kind: 'medical_institution',

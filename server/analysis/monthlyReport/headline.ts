@@ -12,7 +12,7 @@ export const shownFigures = (hasReverse: boolean): readonly Figure[] =>
 
 const columns = 4
 const gap = 8
-const height = 74
+const height = 82
 const width = (textWidth - gap * (columns - 1)) / columns
 
 const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: number, y: number) => {
@@ -35,10 +35,10 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
         bold: comparison.compared !== undefined,
         colour: change.colour,
         width: inner,
-        ...(!comparison.compared && { lines: 2 }),
+        ...(!comparison.compared && { lines: 3 }),
       })
     const past = before === null ? '比較期間は計算できません' : `比較期間 ${figureText(before, unit)}`
-    paper.draw(past, x + 8, y + 59, { size: 7, colour: ink.second, width: inner })
+    paper.draw(past, x + 8, y + 67, { size: 7, colour: ink.second, width: inner })
   })
 }
 

@@ -96,7 +96,7 @@ const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
         bold: isCompared,
         colour: change.colour,
         width,
-        ...(!isCompared && { lines: 2 }),
+        ...(!isCompared && { lines: 3 }),
       })
   })
 }
@@ -110,7 +110,7 @@ const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: 
   y += 18
   for (const [index, figure] of family.rates.entries())
     drawRate(writing, figure, x + (index * width) / 2, y, width / 2 - 4)
-  y += 56
+  y += 64
   for (const figure of family.counts) {
     const text = footnotes.marked(figures[figure].name.ja, [figure])
     paper.tagged('P', () => {

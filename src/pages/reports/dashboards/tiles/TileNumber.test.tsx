@@ -64,7 +64,7 @@ test('a tile whose numbers are compared shows one sign', () => {
 
 test('a tile of a change says why there is none, and so does one whose conditions ask for a change', () => {
   expect(textOf(tile([column('差', notLoaded, true)], [null]))).toContain(
-    '2025年10月の紹介一覧が取り込まれていないため比較していません',
+    '2025年10月は紹介一覧が未読込のため比較していません',
   )
   expect(textOf(tile([column('前年度', null)], [0], { conditionsNotCompared: unsettled }))).toContain(reason)
 })
