@@ -39,6 +39,10 @@ const changeCell = (
   return { text: signed(compared.by), colour: changeWords(comparison, 'referrals')?.colour ?? ink.text, bold: true }
 }
 
+/** The referrals before, unless they are not compared: a missing list is not 0. */
+const beforeText = ({ increase_count: increase, referral_count_before: before }: Change): string =>
+  increase === null ? untold : countText(before)
+
 /** What stands in place of a ranking without rows: that nobody has changed, or why that is not told. */
 const emptyOf = ({ empty, ranking: { not_compared: why } }: Ranked<Change>) =>
   why === null ? empty : notComparedText(why, 'ja')
@@ -70,7 +74,7 @@ const wideTable = (ranked: Ranked<Change>, most: number): Table => {
       countText(row.rank),
       row.medical_institution.name,
       row.medical_institution.address,
-      countText(row.referral_count_before),
+      beforeText(row),
       { text: countText(row.referral_count_after), bold: true },
       changeCell(row, ranked),
       row.increase_rate === null ? '—' : signed(row.increase_rate, 1),
@@ -95,7 +99,7 @@ const narrowTable = (ranked: Ranked<Change>, most: number): Table => {
     rows: rows.map((row) => [
       countText(row.rank),
       row.medical_institution.name,
-      countText(row.referral_count_before),
+      beforeText(row),
       { text: countText(row.referral_count_after), bold: true },
       changeCell(row, ranked),
     ]),

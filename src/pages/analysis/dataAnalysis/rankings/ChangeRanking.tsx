@@ -21,9 +21,13 @@ export const useRankedPeriods = () => {
   return { isAnnual, period, compared }
 }
 
+/** The referrals before, unless they are not compared: a missing list is not 0. */
+const beforeOf = ({ increaseCount, referralCountBefore }: Row): number | null =>
+  increaseCount === null ? null : referralCountBefore
+
 const Figures = ({ row }: { readonly row: Row }) => (
   <>
-    <BeforeAfter before={row.referralCountBefore} after={row.referralCountAfter} />
+    <BeforeAfter before={beforeOf(row)} after={row.referralCountAfter} />
     <Box sx={{ fontSize: 12 }}>
       <ChangeText comparison={sentChange(row.increaseCount, row.referralCountBefore)} unit="referrals" />
     </Box>
@@ -63,7 +67,7 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
       sizeOf={(row) => (change === 'all' ? row.referralCountAfter : Math.abs(row.increaseCount ?? 0))}
       figures={(row) => <Figures row={row} />}
       columns={[
-        { label: formatMonthRange(compared, locale), unit: 'referrals', valueOf: (row) => row.referralCountBefore },
+        { label: formatMonthRange(compared, locale), unit: 'referrals', valueOf: beforeOf },
         { label: formatMonthRange(period, locale), unit: 'referrals', valueOf: (row) => row.referralCountAfter },
         { label: text('increase'), unit: 'referrals', valueOf: (row) => row.increaseCount },
         { label: text('increase_rate'), unit: 'percent', valueOf: (row) => row.increaseRate },

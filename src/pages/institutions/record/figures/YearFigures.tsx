@@ -5,11 +5,13 @@ import type { Figure } from '../../../../../contract/analysis/figures.ts'
 import { comparabilityOfFigure } from '../../../../../contract/analysis/figureMonths.ts'
 import {
   type Comparability,
+  comparabilityOf,
   comparisonOf,
+  isComparable,
   type KnownMonths,
   notComparedText,
 } from '../../../../../contract/comparison.ts'
-import { monthAfter } from '../../../../../contract/months.ts'
+import { aprilOf, monthAfter } from '../../../../../contract/months.ts'
 import {
   formatCount,
   formatFiscalYear,
@@ -91,10 +93,18 @@ const AdmissionRate = ({
 }
 
 /** The segment of the last year that has one, with the one of the year before. */
-const Segment = ({ summary: { segments } }: Pick<YearFiguresProps, 'summary'>) => {
+const Segment = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
+  const { segments } = summary
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const [latest, before] = segments
+  const known = useKnownMonths(summary)
+  const [latest, earlier] = segments
+  // A year that lacks lists has another segment than it would have with them.
+  const april = aprilOf(Number(earlier?.period ?? 0))
+  const isWhole = isComparable(
+    comparabilityOf({ referrals: true }, [{ first: april, last: monthAfter(april, 11) }], known),
+  )
+  const before = isWhole ? earlier : undefined
   const yearOf = (period: string) => formatFiscalYear(Number(period), locale)
   return (
     <FigureCell name={translate('renkei.referral_figures.segment')} value={latest?.segmentLabel ?? '—'}>
@@ -126,7 +136,7 @@ export const FigureNotes = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
   const locale = useLocale() ?? 'ja'
   const user = useCurrentUser()
   const number = useNumber()
-  const comparabilityOf = useComparability(summary)
+  const comparabilityOfCount = useComparability(summary)
   const language = locale.startsWith('ja') ? 'ja' : 'en'
   const [baseName, baseText] = useBaseMonthWords(baseMonth)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.referral_figures.${key}`, args)
@@ -146,7 +156,7 @@ export const FigureNotes = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
       (
         ['referral_count', 'operation_count', ...(knowsReverse ? (['reverse_referral_count'] as const) : [])] as const
       ).map((figure) => {
-        const { notCompared } = comparabilityOf(figure)
+        const { notCompared } = comparabilityOfCount(figure)
         return now.referralCount === null || notCompared === null ? undefined : notComparedText(notCompared, language)
       }),
     ),
