@@ -15,7 +15,12 @@ export const decliningPartners: ReadyDashboard = {
       items: [
         item('now', 'referral_count', lastQuarter),
         item('before', 'referral_count', sameQuarterLastYear),
-        difference('lost', 'before', 'now', both('減った件数', 'Referrals lost')),
+        difference(
+          'lost',
+          'before',
+          'now',
+          both('減った件数（直近3か月・前年同期から）', 'Referrals lost (last 3 months, from a year before)'),
+        ),
         item('trend', 'referral_trend'),
         item('visited', 'last_visit_date'),
       ],

@@ -176,7 +176,7 @@ describe('with two years of lists', () => {
   test('the ready-made dashboard says how many referrals were lost', async () => {
     const tiles = await readyTiles('declining_partners')
     const lost = tiles.find(({ tile }) => tile.title?.startsWith('減った紹介'))
-    expect(lost?.result.columns.map(({ heading }) => heading)).toEqual(['減った件数'])
+    expect(lost?.result.columns.map(({ heading }) => heading)).toEqual(['減った件数（直近3か月・前年同期から）'])
     expect(lost?.result.resultsTotal).toEqual([15])
     const stopped = tiles.find(({ tile }) => tile.title === '紹介が途絶えた連携先')
     expect(stopped?.result.results.map(({ name }) => name)).toEqual(['増田外科'])

@@ -57,16 +57,27 @@ test('counts of incomplete months are not compared', () => {
 })
 
 test('the trend of all referrals says nothing about some of them', () => {
-  expect(looks('change', { ...always, hasTrendOfCounts: false })).toEqual([
-    null,
-    'up',
-    'down',
-    'down',
-    'steady',
-    null,
-    null,
-    null,
-  ])
+  const few = pinValuesOf(
+    {
+      columns: {
+        places: packRising([1]),
+        referralCount: packOptional([8]),
+        comparisonReferralCount: packOptional([10]),
+        trend: packOptional([0]),
+        lastVisit: null,
+        lastVisitStaff: null,
+        phase: null,
+        segment: null,
+      },
+    },
+    placeCount,
+  )
+  const classes = classesOf('change', lists)
+  const keyWith = (hasTrendOfCounts: boolean) => {
+    const { look } = drawnPins('change', few, { ...always, hasTrendOfCounts, classes, matched: null, placeCount })
+    return classes[look[1] ?? -1]?.key
+  }
+  expect([keyWith(true), keyWith(false)]).toEqual(['down', 'steady'])
 })
 
 test.each([
