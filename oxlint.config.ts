@@ -111,9 +111,24 @@ const steadyTests = [
   },
 ]
 
+/** Figures of two periods are subtracted in two places alone, which decide whether they may be compared. */
+const oneComparison = [
+  {
+    files: ['{contract,server,src,ui,resources,dataProvider}/**'],
+    excludeFiles: [
+      '**/*.test.{ts,tsx}',
+      'contract/comparison.ts',
+      'server/facts/months/difference.ts',
+      // They compare the records of one month before and after an import.
+      '**/intake/**',
+    ],
+    rules: { 'house/no-own-change': 'error' as const },
+  },
+]
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
-  jsPlugins: ['./tests/support/lint/testRules.ts'],
+  jsPlugins: ['./tests/support/lint/testRules.ts', './tests/support/lint/houseRules.ts'],
   categories: {
     correctness: 'error',
     suspicious: 'error',
@@ -173,5 +188,5 @@ export default defineConfig({
     ],
     'no-console': 'off',
   },
-  overrides: [...roomOrder, ...domainOrder, ...steadyTests],
+  overrides: [...roomOrder, ...domainOrder, ...steadyTests, ...oneComparison],
 })

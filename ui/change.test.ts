@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { areManyPoints, changeLook, changeOf, isLargeBy } from './change.ts'
+import { alwaysComparable, type Change, comparisonOf, sentChange } from '../contract/comparison.ts'
+import { areManyPoints, changeClass, changeLook, isLarge } from './change.ts'
+
+const changeOf = ({ compared }: ReturnType<typeof sentChange>): Change => {
+  if (!compared) throw new Error('Not compared')
+  return compared
+}
+const by = (difference: number, before: number | null = null) => changeOf(sentChange(difference, before))
 
 test.each([
   [8_321, 8_323, undefined, 'steady'],
@@ -18,16 +25,16 @@ test.each([
   [7, 7, 'above', 'steady'],
   [7, 10, 'within', 'steady'],
 ] as const)('%i after %i with the last months %s is %s', (count, before, trend, change) => {
-  expect(changeOf(count, before, trend)).toBe(change)
+  expect(changeClass(changeOf(comparisonOf(count, before, alwaysComparable)), trend)).toBe(change)
 })
 
 test('only a change that matters has a colour; its sign is always there', () => {
-  expect(changeLook(-2, isLargeBy(-2, 8_323))).toEqual({ name: 'fewer', sign: '▼', colour: 'text.secondary' })
-  expect(changeLook(-500, isLargeBy(-500, 8_323))).toEqual({ name: 'fewer', sign: '▼', colour: 'error.main' })
-  expect(changeLook(6, isLargeBy(6, null))).toEqual({ name: 'more', sign: '▲', colour: 'success.main' })
-  expect(changeLook(0, false).sign).toBe('±')
+  expect(changeLook(by(-2), isLarge(by(-2, 8_323)))).toEqual({ name: 'fewer', sign: '▼', colour: 'text.secondary' })
+  expect(changeLook(by(-500), isLarge(by(-500, 8_323)))).toEqual({ name: 'fewer', sign: '▼', colour: 'error.main' })
+  expect(changeLook(by(6), isLarge(by(6)))).toEqual({ name: 'more', sign: '▲', colour: 'success.main' })
+  expect(changeLook(by(0), false).sign).toBe('±')
 })
 
 test('shares are compared in points', () => {
-  expect([0.9, -1, 4].map(areManyPoints)).toEqual([false, true, true])
+  expect([0.9, -1, 4].map((points) => areManyPoints(by(points)))).toEqual([false, true, true])
 })

@@ -1,7 +1,8 @@
+import type { Change } from '../contract/comparison.ts'
 import type { ReferralTrendState } from '../contract/facts/referralTrends.ts'
 
 /** How referrals have changed: `up` and `down` only where the change matters. */
-export type Change = 'up' | 'down' | 'steady'
+export type ChangeClass = 'up' | 'down' | 'steady'
 
 const minCases = 5
 const minShare = 0.05
@@ -9,18 +10,15 @@ const minShare = 0.05
 /** Shares are compared in points, of which one is a large change. */
 const minPoints = 1
 
-/** Whether a change is more than the usual ups and downs: at least 5 cases and 5 % (from nothing: 5 cases). */
-export const isLarge = (count: number, before: number): boolean => isLargeBy(count - before, before)
-
-/** The same for a difference. @param before - what it is compared with; null if that is unknown, then 5 cases are enough */
-export const isLargeBy = (by: number, before: number | null): boolean =>
+/** Whether a change is more than the usual ups and downs: at least 5 cases and 5 % (from nothing or the unknown: 5 cases). */
+export const isLarge = ({ by, before }: Change): boolean =>
   Math.abs(by) >= minCases && Math.abs(by) >= minShare * (before ?? 0)
 
 /** Whether the change of a share, in points, is large. */
-export const areManyPoints = (by: number): boolean => Math.abs(by) >= minPoints
+export const areManyPoints = ({ by }: Change): boolean => Math.abs(by) >= minPoints
 
 /** What is shown for a change: its sign, and a colour only where it matters. `name` is the key of its words. */
-export const changeLook = (by: number, matters: boolean) => {
+export const changeLook = ({ by }: Change, matters: boolean) => {
   if (by === 0) return { name: 'same', sign: '±', colour: 'text.secondary' } as const
   return by > 0
     ? ({ name: 'more', sign: '▲', colour: matters ? 'success.main' : 'text.secondary' } as const)
@@ -30,12 +28,12 @@ export const changeLook = (by: number, matters: boolean) => {
 const outside: Readonly<Partial<Record<ReferralTrendState, 1 | -1>>> = { above: 1, below: -1 }
 
 /**
- * The change between two periods. It matters if it is large, or if the last months lie outside the usual range in the same direction.
- * @param trend - of the last months, where known
+ * The class of a change. It matters if it is large, or if the last months lie outside the usual range in the same direction.
+ * @param trend - of the same referrals in the last months, where known
  */
-export const changeOf = (count: number, before: number, trend?: ReferralTrendState): Change => {
-  const direction = Math.sign(count - before)
+export const changeClass = (change: Change, trend?: ReferralTrendState): ChangeClass => {
+  const direction = Math.sign(change.by)
   const isUnusual = trend !== undefined && direction !== 0 && outside[trend] === direction
-  if (!isUnusual && !isLarge(count, before)) return 'steady'
+  if (!isUnusual && !isLarge(change)) return 'steady'
   return direction > 0 ? 'up' : 'down'
 }

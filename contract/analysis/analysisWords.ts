@@ -69,12 +69,6 @@ export const cautions = {
   },
 } as const satisfies Readonly<Record<string, Both>>
 
-/** The reasons why figures are not compared. */
-export const notComparedWords: Readonly<Record<'partial' | 'unsettled', Both>> = {
-  partial: { ja: '未読込の月あり（比較せず）', en: 'Not compared: months are not loaded' },
-  unsettled: { ja: '⚠ 未確定（比較せず）', en: '⚠ Unsettled (not compared)' },
-}
-
 /** The word for months whose stays are not all loaded. */
 export const unsettledWord: Both = { ja: '未確定', en: 'Unsettled' }
 

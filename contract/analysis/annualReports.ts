@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, dateTime, operations, Person, shortText, workbookType } from '../core.ts'
 import { aprilOf, lastDayOf, monthAfter } from '../months.ts'
-import { type KnownMonths, unknownMonths, type WholeMonths } from './figureMonths.ts'
+import { type KnownMonths, unknownMonths, type WholeMonths } from '../comparison.ts'
 
 /**
  * The yearly report on the business of a 地域医療支援病院, which is due at the prefecture on 5 October for the fiscal year before.

@@ -8,6 +8,7 @@ import {
   TimeSeries,
   VisitFilter,
 } from './analysis.ts'
+import { NotCompared } from '../comparison.ts'
 import { date, id, listOf, operations, paging } from '../core.ts'
 import { RunningStatus } from '../institutions/medicalInstitutions.ts'
 import { ReferralTrend } from '../facts/referralTrends.ts'
@@ -49,7 +50,8 @@ export const VerifiedVisit = z.object({
   medical_institution: RankedInstitution,
   referral_count_before: z.int(),
   referral_count_after: z.int(),
-  increase_count: z.int(),
+  /** Null unless `is_complete`. */
+  increase_count: z.int().nullable(),
   is_doctor_attended: z.boolean(),
   /** Whether both periods are entirely within the months with loaded referrals. Other visits are in no sum. */
   is_complete: z.boolean(),
@@ -74,10 +76,14 @@ export const RankedChange = z.object({
   medical_institution: RankedInstitution,
   referral_count_before: z.int(),
   referral_count_after: z.int(),
-  increase_count: z.int(),
-  /** In percent of the referrals before; null if there were none. */
+  /** Null if the periods are not compared. */
+  increase_count: z.int().nullable(),
+  /** In percent of the referrals before; null if there were none, or if the periods are not compared. */
   increase_rate: z.number().nullable(),
 })
+
+/** Institutions by their change. While the periods are not compared, nobody grows, shrinks, begins or stops. */
+const RankedChanges = listOf('medical_institutions', RankedChange).extend({ not_compared: NotCompared.nullable() })
 
 /** `new`: no referral in the comparison period. `lost`: no referral in the period itself. */
 export const changes = ['all', 'growing', 'shrinking', 'new', 'lost'] as const
@@ -86,7 +92,7 @@ const RankedPeriods = ComparedPeriods.safeExtend({
   ...ReferralFilter.shape,
   ...paging.shape,
   change: z.enum(changes).optional(),
-  /** Default `increase_count`, the greatest first. For `shrinking`, the greatest loss first. */
+  /** Default `increase_count`, the greatest first; the referrals of the period if both are not compared. For `shrinking`, the greatest loss first. */
   sort_by: z.enum(['increase_count', 'increase_rate', 'referral_count_before', 'referral_count_after']).optional(),
   sort: z.enum(['asc', 'desc']).optional(),
 })
@@ -147,14 +153,14 @@ export const dataAnalysisOperations = operations({
     summary:
       'Institutions by how their referrals of a fiscal year, or so much of it as has passed, differ from another’s',
     body: RankedPeriods,
-    response: listOf('medical_institutions', RankedChange),
+    response: RankedChanges,
   },
   rankReferralsMonthly: {
     ...analysisCall,
     path: '/api/data_analysis/ranking/referral/monthly',
     summary: 'Institutions by how their referrals of some months differ from those of others',
     body: RankedPeriods,
-    response: listOf('medical_institutions', RankedChange),
+    response: RankedChanges,
   },
   rankReferralTotals: {
     ...analysisCall,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isUnsettled, type KnownMonths, unknownMonths, whyNotCompared } from './figureMonths.ts'
+import { comparabilityOfFigure, comparedKind, comparedSpans, isUnsettled } from './figureMonths.ts'
+import { type KnownMonths, unknownMonths } from '../comparison.ts'
 import { monthsBetween } from '../months.ts'
 
 const loadedMonths = monthsBetween('2024-11-01', '2026-11-01').filter((month) => month !== '2025-05-01')
@@ -13,6 +14,8 @@ const year = { first: '2025-11-01', last: '2026-10-01' }
 const yearBefore = { first: '2024-11-01', last: '2025-10-01' }
 const spring = { first: '2026-06-01', last: '2026-08-01' }
 const springBefore = { first: '2025-06-01', last: '2025-08-01' }
+const september = { first: '2026-07-01', last: '2026-09-01' }
+const winter = { first: '2025-11-01', last: '2026-01-01' }
 
 test('months are unknown that no list has, and those after the base month, of which lists may be here in part', () => {
   expect(unknownMonths({ first: '2025-04-01', last: '2025-06-01' }, months, loadedMonths)).toEqual(['2025-05-01'])
@@ -32,21 +35,36 @@ test('stays of referrals of the newest months are unsettled, referrals themselve
   expect(isUnsettled('revenue_yen', '2026-10-31', { unsettledFrom: null })).toBe(false)
 })
 
-test('a period is compared only where all months of both are loaded, and stays only where they are settled', () => {
-  expect(whyNotCompared('referral_count', [year, yearBefore], months)).toBe('partial')
-  expect(whyNotCompared('referral_count', [spring, springBefore], months)).toBeUndefined()
-  expect(whyNotCompared('revenue_yen', [spring, springBefore], months)).toBeUndefined()
-  const september = { first: '2026-07-01', last: '2026-09-01' }
-  expect(whyNotCompared('revenue_yen', [september, springBefore], months)).toBe('unsettled')
-  expect(whyNotCompared('operation_count', [springBefore, september], months)).toBe('unsettled')
-  expect(whyNotCompared('referral_count', [september, springBefore], months)).toBeUndefined()
+test.each([
+  ['referral_count', year, yearBefore, 'referrals_not_loaded'],
+  ['referral_count', spring, springBefore, undefined],
+  ['referral_count', september, springBefore, undefined],
+  ['revenue_yen', spring, springBefore, undefined],
+  ['revenue_yen', september, springBefore, 'unsettled'],
+  ['operation_count', springBefore, september, 'unsettled'],
+  ['reverse_referral_count', spring, springBefore, 'reverse_referrals_not_loaded'],
+  ['reverse_referral_count', spring, winter, undefined],
+  ['difference_count', spring, springBefore, 'reverse_referrals_not_loaded'],
+  ['law_reverse_referral_rate', spring, springBefore, 'reverse_referrals_not_loaded'],
+  ['first_visit_patient_count', year, yearBefore, undefined],
+  ['visit_count', year, yearBefore, undefined],
+] as const)('%s of %o and %o: %s', (figure, one, other, reason) => {
+  expect(comparabilityOfFigure(figure, [one, other], months).notCompared?.reason).toBe(reason)
 })
 
-test('reverse referrals are compared by their own lists, and the difference by both', () => {
-  expect(whyNotCompared('reverse_referral_count', [spring, springBefore], months)).toBe('partial')
-  const winter = { first: '2025-11-01', last: '2026-01-01' }
-  expect(whyNotCompared('reverse_referral_count', [spring, winter], months)).toBeUndefined()
-  expect(whyNotCompared('difference_count', [spring, springBefore], months)).toBe('partial')
-  expect(whyNotCompared('law_reverse_referral_rate', [spring, springBefore], months)).toBe('partial')
-  expect(whyNotCompared('first_visit_patient_count', [year, yearBefore], months)).toBeUndefined()
+test('shares are compared in points', () => {
+  expect(comparedKind('law_referral_rate')).toBe('share')
+  expect(comparedKind('revenue_yen')).toBe('count')
+})
+
+test('years that lack lists are left out beside the one that is looked at', () => {
+  const never = { first: '2023-11-01', last: '2024-10-01' }
+  const { shown, leftOut } = comparedSpans([never, yearBefore, year], { referrals: true }, months)
+  expect(shown).toEqual([year])
+  expect(leftOut?.reason).toBe('referrals_not_loaded')
+  expect(leftOut?.months).toContain('2025-05-01')
+  expect(comparedSpans([springBefore, spring], { referrals: true }, months)).toEqual({
+    shown: [springBefore, spring],
+    leftOut: null,
+  })
 })

@@ -1,22 +1,14 @@
-import { type Figure, stayFigures } from './figures.ts'
-import { monthsBetween } from '../months.ts'
-
-/** The months with figures, each by its first day. */
-export interface KnownMonths {
-  /** Null if no list of referrals is loaded. */
-  readonly baseMonth: string | null
-  /** Months with loaded lists of referrals, and of reverse referrals. */
-  readonly loadedMonths: readonly string[]
-  readonly loadedReverseMonths: readonly string[]
-  /** From this month of referrals on, stays may be missing. */
-  readonly unsettledFrom: string | null
-}
-
-/** Some whole months: the first day of the first one and any day of the last one. */
-export interface WholeMonths {
-  readonly first: string
-  readonly last: string
-}
+import {
+  type Comparability,
+  comparabilityOf,
+  comparabilityOfAll,
+  type ComparedFacts,
+  isComparable,
+  type KnownMonths,
+  type NotCompared,
+  type WholeMonths,
+} from '../comparison.ts'
+import { type Figure, figures, stayFigures } from './figures.ts'
 
 const ofStays: readonly string[] = stayFigures
 
@@ -38,19 +30,11 @@ const enteredFigures: readonly Figure[] = [
   'revisit_patient_count',
 ]
 
+/** Figures of contacts, which are recorded in the product itself. */
+const ofContacts: readonly Figure[] = ['visit_count', 'doctor_interview_rate', 'next_action_rate']
+
 /** Whether an unknown count is unknown because nobody has entered it, and not because a list is missing. */
 export const isEntered = (figure: Figure): boolean => enteredFigures.includes(figure)
-
-/**
- * The months of a period without lists, or with incomplete lists: those after the base month.
- * @param loaded - the months with loaded lists
- */
-export const unknownMonths = (
-  { first, last }: WholeMonths,
-  { baseMonth }: Pick<KnownMonths, 'baseMonth'>,
-  loaded: readonly string[],
-): readonly string[] =>
-  monthsBetween(first, last).filter((month) => baseMonth === null || month > baseMonth || !loaded.includes(month))
 
 /** Whether a figure of a period may still grow because stays of its referrals have not all ended. */
 export const isUnsettled = (
@@ -59,21 +43,47 @@ export const isUnsettled = (
   { unsettledFrom }: Pick<KnownMonths, 'unsettledFrom'>,
 ): boolean => unsettledFrom !== null && ofStays.includes(figure) && last >= unsettledFrom
 
-/**
- * The reason why a figure is not compared between two periods: one lacks months (`partial`), or stays of one have not
- * all ended (`unsettled`). Undefined if it is compared.
- */
-export const whyNotCompared = (
+/** The lists and files that a figure is made of. */
+const factsOf = (figure: Figure): ComparedFacts => {
+  if (isEntered(figure) || ofContacts.includes(figure)) return {}
+  const reverse = ofReverseReferrals[figure]
+  return {
+    referrals: reverse?.andReferrals ?? true,
+    reverseReferrals: reverse !== undefined,
+    stays: ofStays.includes(figure),
+  }
+}
+
+/** Whether a figure may be compared between periods. */
+export const comparabilityOfFigure = (
   figure: Figure,
   periods: readonly WholeMonths[],
   months: KnownMonths,
-): 'partial' | 'unsettled' | undefined => {
-  const reverse = ofReverseReferrals[figure]
-  const lists = [
-    ...(reverse ? [months.loadedReverseMonths] : []),
-    ...((reverse && !reverse.andReferrals) || isEntered(figure) ? [] : [months.loadedMonths]),
-  ]
-  if (lists.some((loaded) => periods.some((period) => unknownMonths(period, months, loaded).length > 0)))
-    return 'partial'
-  return periods.some(({ last }) => isUnsettled(figure, last, months)) ? 'unsettled' : undefined
+): Comparability => comparabilityOf(factsOf(figure), periods, months)
+
+/**
+ * The spans of a chart that sets periods beside each other, the last of which is its subject: those that may not be
+ * compared for want of lists are left out, since a part of a year is no low year.
+ * @returns with the reason, if any are left out
+ */
+export const comparedSpans = <S extends { readonly first: string; readonly last: string }>(
+  spans: readonly S[],
+  facts: ComparedFacts,
+  months: KnownMonths,
+): { readonly shown: readonly S[]; readonly leftOut: NotCompared | null } => {
+  const decided = spans.map((span) => ({ span, comparability: comparabilityOf(facts, [span], months) }))
+  const subject = spans.at(-1)
+  return {
+    shown: decided.flatMap(({ span, comparability }) =>
+      span === subject || isComparable(comparability) ? [span] : [],
+    ),
+    leftOut: comparabilityOfAll(decided.slice(0, -1).map(({ comparability }) => comparability)).notCompared,
+  }
 }
+
+/** How a figure is compared: shares in points, all others by their difference and its rate. */
+export const comparedKind = (figure: Figure): 'count' | 'share' => kindOfUnit(figures[figure].unit)
+
+/** The same by a unit. */
+export const kindOfUnit = (unit: string): 'count' | 'share' =>
+  unit === 'percent' || unit === 'permille' ? 'share' : 'count'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceOf, figureParts } from './figureParts.ts'
+import { figureParts } from './figureParts.ts'
 
 test.each([
   [1_234_500_000, 'yen', 'ja', '12.35', 'oku'],
@@ -10,11 +10,4 @@ test.each([
   [33.333, 'percent', 'ja', '33.3', 'percent'],
 ] as const)('%d %s in %s is %s %s', (value, unit, locale, digits, shown) => {
   expect(figureParts(value, unit, locale)).toEqual({ digits, unit: shown })
-})
-
-test('counts differ also in percent, rates in points alone, and nothing is compared with the unknown', () => {
-  expect(differenceOf(110, 100, 'referrals')).toEqual({ by: 10, rate: 10 })
-  expect(differenceOf(5, 0, 'referrals')).toEqual({ by: 5, rate: null })
-  expect(differenceOf(40, 50, 'percent')).toEqual({ by: -10, rate: null })
-  expect(differenceOf(null, 50, 'percent')).toBeUndefined()
 })

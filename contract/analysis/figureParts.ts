@@ -36,18 +36,3 @@ export const figureParts = (value: number, unit: FigureUnit, locale: string): Fi
     unit,
   }
 }
-
-/** The difference between two figures. */
-export interface Difference {
-  readonly by: number
-  /** In percent of the earlier figure; null for rates, and if the earlier figure is 0. */
-  readonly rate: number | null
-}
-
-/** @returns undefined if either is unknown */
-export const differenceOf = (value: number | null, before: number | null, unit: FigureUnit): Difference | undefined => {
-  if (value === null || before === null) return undefined
-  const by = value - before
-  const isRate = unit === 'percent' || unit === 'permille'
-  return { by, rate: isRate || before === 0 ? null : (by / before) * 100 }
-}

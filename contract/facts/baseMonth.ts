@@ -9,6 +9,8 @@ export const BaseMonth = z.object({
   loaded_months: z.array(month),
   /** The same for lists of reverse referrals. */
   loaded_reverse_months: z.array(month),
+  /** The months in which the stays of loaded survey files ended. */
+  loaded_stay_months: z.array(month),
   /** From this month on, stays of referrals may be missing; null if no stays are loaded, or if it has not been computed. */
   unsettled_from: month.nullable(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Period, SpanState } from '../analysis/analysis.ts'
+import { NotCompared } from '../comparison.ts'
 import { date, id, listOf, operations, paging, Person } from '../core.ts'
 import { FoundMedicalInstitution, MedicalInstitutionConditions } from '../institutions/medicalInstitutions.ts'
 
@@ -147,6 +148,8 @@ export const SalesMapPins = z.object({
   /** How complete both periods are. Counts are worth comparing if neither is `partial` or `not_loaded`. */
   state: SpanState,
   comparison_state: SpanState.nullable(),
+  /** Why counts of both periods are not compared; null if they are. */
+  not_compared: NotCompared.nullable(),
   /** Months of both periods that are not loaded. Their referrals are unknown, not 0. */
   missing_months: z.array(date),
   /** Referrals of all matched institutions, those without a place included; null where nothing is loaded. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellText, differenceText } from './cellText.ts'
+import type { NotCompared } from '../comparison.ts'
+import { cellComparison, cellText, differenceText } from './cellText.ts'
 
 test.each([
   [1234, { type: 'count', unit: '件', language: 'ja' }, '1,234件'],
@@ -15,13 +16,26 @@ test.each([
   expect(cellText(Array.isArray(value) ? [...value] : (value as string | number | null), style)).toBe(text)
 })
 
+const column = { unit: '件', notCompared: null }
+
 test.each([
-  [12, 10, 'count', '+2件'],
-  [10, 12, 'count', '−2件'],
-  [3, 3, 'count', '±0件'],
-  [51.5, 50, 'percent', '+1.5ポイント'],
-  [null, 3, 'count', null],
-  [3, null, 'count', null],
-] as const)('from %j to %j of type %s', (value, before, type, text) => {
-  expect(differenceText(value, before, { type, unit: '件', language: 'ja' })).toBe(text)
+  [12, 10, 'count', 2, '2件'],
+  [10, 12, 'count', -2, '2件'],
+  [3, 3, 'count', 0, '0件'],
+  [51.5, 50, 'percent', 1.5, '1.5ポイント'],
+  [null, 3, 'count', undefined, undefined],
+  [3, null, 'count', undefined, undefined],
+] as const)('%j beside %j of type %s', (value, before, type, by, text) => {
+  const { compared } = cellComparison(value, before, type, [column, column])
+  expect(compared?.by).toBe(by)
+  expect(compared && differenceText(compared, { type, unit: '件', language: 'ja' })).toBe(text)
+})
+
+test('an incomplete number has no difference on either side', () => {
+  const unsettled = { unit: '円', notCompared: { reason: 'unsettled', months: ['2026-10-01'] } as NotCompared }
+  for (const columns of [
+    [unsettled, column],
+    [column, unsettled],
+  ] as const)
+    expect(cellComparison(576_158_997, 623_441_717, 'yen', columns)).toEqual({ notCompared: unsettled.notCompared })
 })

@@ -1,3 +1,11 @@
+import {
+  type Change,
+  type Comparison,
+  comparabilityOfAll,
+  comparisonOf,
+  type NotCompared,
+  sentComparability,
+} from '../comparison.ts'
 import type { Language } from '../messages.ts'
 import type { CellValue } from './results.ts'
 import type { ValueType } from './valueTypes.ts'
@@ -34,11 +42,28 @@ export const cellText = (value: CellValue, { type, unit = '', language }: CellSt
   return type === 'date' ? value.replaceAll('-', '/') : value
 }
 
-/** The difference of two numbers of one unit with its sign; null where either is unknown. @example '+12件' */
-export const differenceText = (value: CellValue, before: CellValue, style: CellStyle): string | null => {
-  if (typeof value !== 'number' || typeof before !== 'number') return null
-  const by = value - before
-  const sign = by > 0 ? '+' : by < 0 ? '−' : '±'
+/** What two columns of a result have in common with others, as far as they are compared. */
+interface ComparedColumn {
+  readonly unit: string
+  readonly notCompared: NotCompared | null
+}
+
+/** Two numbers of a result beside each other, or why they are not compared. @param columns - theirs */
+export const cellComparison = (
+  value: CellValue,
+  before: CellValue,
+  type: ValueType,
+  columns: readonly [ComparedColumn, ComparedColumn],
+): Comparison =>
+  comparisonOf(
+    typeof value === 'number' ? value : null,
+    typeof before === 'number' ? before : null,
+    comparabilityOfAll(columns.map(({ notCompared }) => sentComparability(notCompared))),
+    type === 'percent' ? 'share' : 'count',
+  )
+
+/** How much two numbers differ, without a sign. @example '12件', '3.0ポイント' */
+export const differenceText = ({ by }: Change, style: CellStyle): string => {
   const unit = style.type === 'percent' ? (style.language === 'ja' ? 'ポイント' : 'points') : style.unit
-  return `${sign}${cellText(Math.abs(by), { ...style, ...(unit !== undefined && { unit }) })}`
+  return cellText(Math.abs(by), { ...style, ...(unit !== undefined && { unit }) })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NotCompared } from '../comparison.ts'
 import { Person, dateTime, id, idParam, longText, operations, shortText, figureMonth } from '../core.ts'
 import { crud } from '../crud.ts'
 import { itemKey } from './reportItems.ts'
@@ -150,6 +151,8 @@ export const TileResult = z.object({
   base_month: z.string().nullable(),
   unhonoured: z.array(Unhonoured),
   columns: z.array(ResultColumn),
+  /** Why conditions on figures of several periods cannot be judged; null if there are none, or if these may be compared. */
+  conditions_not_compared: NotCompared.nullable(),
   /** At most as many as asked for. Of communications the name is that of the institution. */
   results: z.array(z.object({ id: z.int().min(0), name: z.string(), values: z.array(CellValue) })),
   /** Empty where there are no totals: of communications, and of single departments. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SpanState } from '../analysis/analysis.ts'
 import { officialFigures } from '../analysis/figures.ts'
+import { NotCompared } from '../comparison.ts'
 import { date, id, paging, figureMonth } from '../core.ts'
 import { RunningStatus } from '../institutions/medicalInstitutions.ts'
 import { PivotAxis, PivotData, Report, reportShape } from './reportItems.ts'
@@ -38,6 +39,10 @@ export const ResultColumn = z.object({
   state: SpanState.nullable(),
   /** The official figure that it shows, whose definition screens offer beside it; missing for all others. */
   official_figure: z.enum(officialFigures).optional(),
+  /** Whether it sets figures of different periods against each other: a formula of both, or new and lost referrers. */
+  is_change: z.boolean(),
+  /** Why its figures are not compared with those of another period; null if they may be. The cells of such a change are null. */
+  not_compared: NotCompared.nullable(),
 })
 export type ResultColumn = z.output<typeof ResultColumn>
 
@@ -52,6 +57,8 @@ const result = {
   base_month: date.nullable(),
   /** From this month of referrals on, stays may be missing. */
   unsettled_from: date.nullable(),
+  /** Why conditions on figures of several periods cannot be judged; null if there are none, or if these may be compared. */
+  conditions_not_compared: NotCompared.nullable(),
   columns: z.array(ResultColumn),
 }
 

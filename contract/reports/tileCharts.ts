@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { figureUnits, receivedFigures } from '../analysis/figures.ts'
+import { NotCompared } from '../comparison.ts'
 
 /** The charts of the data analysis that a dashboard can show. */
 export const tileChartKinds = ['over_time', 'reverse_over_time', 'departments', 'years'] as const
@@ -34,5 +35,7 @@ export const TileChartResult = z.object({
       span_labels: z.array(z.string()).nullable(),
     }),
   ),
+  /** Why other years, or the other period, are left out; null if nothing is. */
+  not_compared: NotCompared.nullable(),
 })
 export type TileChartResult = z.output<typeof TileChartResult>

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { MedicalInstitutionSort } from '../../contract/institutions/medicalInstitutions.ts'
+import { comparabilityOfYears } from '../../contract/comparison.ts'
 import { daysAfter } from '../../contract/days.ts'
 import { lastDayOf, monthAfter } from '../../contract/months.ts'
+import { differenceOf } from '../facts/months/difference.ts'
+import { type FigureMonths, knownMonthsOf } from '../facts/months/figureMonths.ts'
 import { type Place, planeDistanceFrom } from '../geo.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { queryTokens } from '../searchText.ts'
@@ -24,8 +27,8 @@ export interface Order {
   readonly from: Place | null
   /** Whether the conditions restrict the location. */
   readonly isLocal: boolean
-  /** The last of the twelve months whose referrals are counted; null or absent if no list is loaded. */
-  readonly baseMonth?: string | null
+  /** The months that are loaded, by the last of which referrals are counted; null or absent if the order needs none. */
+  readonly months?: FigureMonths | null
 }
 
 /** Orders by distance. For a region far away the index of places would pass half the country first, so such a result is sorted instead. */
@@ -90,13 +93,20 @@ const lastVisits = (tenantId: number) => sql`
 
 /**
  * A query of `medical_institution_id` and, as `value`, its referrals in twelve months or their change from the twelve
- * before, from the running counts. Null for those without referrals in both years, which lists show as empty.
+ * before, from the running counts. Null for those without referrals in both years, which lists show as empty; changes
+ * are null for all while the years are not compared.
  */
-const referrals = (tenantId: number, baseMonth: string, by: 'referral_count' | 'referral_change') => {
+const referrals = (
+  tenantId: number,
+  baseMonth: string,
+  figureMonths: FigureMonths,
+  by: 'referral_count' | 'referral_change',
+) => {
   const until = (months: number) =>
     sql`coalesce(counts[width_bucket(${lastDayOf(monthAfter(baseMonth, -months))}::date, months)], 0)`
+  const [now, before] = [sql`(until_now - year_ago)`, sql`(year_ago - two_years_ago)`]
   const value =
-    by === 'referral_count' ? sql`until_now - year_ago` : sql`(until_now - year_ago) - (year_ago - two_years_ago)`
+    by === 'referral_count' ? now : differenceOf(now, before, comparabilityOfYears(knownMonthsOf(figureMonths)))
   return sql`
     select medical_institution_id, case when until_now > two_years_ago then ${value} end as value
     from (
@@ -120,7 +130,7 @@ const byValue = (query: InstitutionQuery, values: RawBuilder<unknown>, direction
 export const ordered = (
   query: InstitutionQuery,
   tenantId: number,
-  { by, direction, name, from, isLocal, baseMonth = null }: Order,
+  { by, direction, name, from, isLocal, months = null }: Order,
 ): InstitutionQuery => {
   switch (by) {
     case 'name':
@@ -138,7 +148,7 @@ export const ordered = (
       return byValue(query, lastVisits(tenantId), direction)
     case 'referral_count':
     case 'referral_change':
-      if (baseMonth !== null) return byValue(query, referrals(tenantId, baseMonth, by), direction)
+      if (months?.baseMonth != null) return byValue(query, referrals(tenantId, months.baseMonth, months, by), direction)
       break
     case 'recent':
       return byRecency(query, tenantId, { name, from, isLocal })

@@ -107,7 +107,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
   searchMedicalInstitutions: async ({ tx, tenantId, account, body }) => {
     const from = await ownPlace(tx, account.ownInstitutionId)
     const matching = institutionsWhere(tx, tenantId, body)
-    const { baseMonth } = asksForFigures(body) ? await readFigureMonths(tx, tenantId) : { baseMonth: null }
+    const orderMonths = asksForFigures(body) ? await readFigureMonths(tx, tenantId) : null
     const [institutions, count, months] = await Promise.all([
       selectInstitutions(
         tx,
@@ -119,7 +119,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
           name: body.medical_institution_name,
           from,
           isLocal: asksForPlace(body),
-          baseMonth,
+          months: orderMonths,
         },
         pageOf(body),
       ),

@@ -1,6 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { officialFigures } from '../../contract/analysis/figures.ts'
 import type { Language } from '../../contract/messages.ts'
+import {
+  alwaysComparable,
+  type Comparability,
+  comparabilityOf,
+  comparabilityOfAll,
+  type ComparedFacts,
+  isComparable,
+} from '../../contract/comparison.ts'
 import { monthOf } from '../../contract/months.ts'
 import type { Narrowing } from '../../contract/reports/aggregationConditions.ts'
 import { hasTotal } from '../../contract/reports/items/catalogue.ts'
@@ -10,7 +18,8 @@ import type { ResultColumn } from '../../contract/reports/results.ts'
 import type { ReportKind } from '../../contract/reports/valueTypes.ts'
 import type { z } from 'zod'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { type FigureMonths, readFigureMonths } from '../facts/months/figureMonths.ts'
+import { differenceOf } from '../facts/months/difference.ts'
+import { type FigureMonths, knownMonthsOf, readFigureMonths } from '../facts/months/figureMonths.ts'
 import { readSegmentation } from '../facts/segments/segmentationStore.ts'
 import type { Account } from '../handlers.ts'
 import { ownPlace } from '../institutions/institutionSearch.ts'
@@ -28,8 +37,8 @@ import { narrowingWords } from './narrowingWords.ts'
 import { type OfficialValues, readOfficialFigures } from './official.ts'
 import { periodWords } from './periodWords.ts'
 import { type ResolvedItem, resolveReport } from './resolve.ts'
-import { quotient, valueOf } from './values.ts'
-import { type Window, windowOf, windowState } from './windows.ts'
+import { otherMonthsOf, quotient, valueOf } from './values.ts'
+import { distinctWindows, monthsOfWindow, type Window, windowOf, windowState } from './windows.ts'
 import { withWordCodes } from './wordCodes.ts'
 
 type Sql = RawBuilder<unknown>
@@ -55,6 +64,10 @@ export interface CompiledItem {
   readonly hasTotal: boolean
   /** The leaves and attributes that it needs, by name; for formulas those of both sides. */
   readonly needs: ReadonlySet<string>
+  /** The periods of its figures, each once; for formulas those of both sides. */
+  readonly windows: readonly Window[]
+  /** Whether its figures may be compared with those of another period. */
+  readonly comparability: Comparability
   readonly column: z.input<typeof ResultColumn>
 }
 
@@ -101,6 +114,20 @@ const countsStays = (computation: Computation): boolean => {
     return isOfStays(computation.measure)
   return computation.of === 'ratio' && (isOfStays(computation.part) || isOfStays(computation.whole))
 }
+
+/** What the figures of an item are made of. */
+const factsOf = (key: string, computation: Computation): ComparedFacts => {
+  const sources = sourcesOf(computation)
+  return {
+    referrals: sources.has('received') && key !== 'law_reverse_referral_rate' && key !== 'fee_reverse_referral_rate',
+    reverseReferrals: sources.has('sent') || key === 'law_reverse_referral_rate' || key === 'fee_reverse_referral_rate',
+    stays: countsStays(computation),
+  }
+}
+
+/** The other months that an item looks at to tell who is new or lost. */
+const otherWindowOf = ({ computation }: ReportItemDefinition, window: Window): Window | null =>
+  computation.of === 'distinct' ? otherMonthsOf(computation.measure, window) : null
 
 const periods: readonly Narrowing[] = ['period', 'fiscal_year']
 const hasPeriod = ({ narrowedBy }: ReportItemDefinition) => narrowedBy.some((one) => periods.includes(one))
@@ -165,6 +192,7 @@ export const compileReport = async (
   const officialWindows: Window[] = []
   const officialColumns: { readonly name: string; readonly window: number; readonly figure: string }[] = []
   const items = new Map<string, CompiledItem>()
+  const known = knownMonthsOf(months)
 
   const simple = (one: ResolvedItem, definition: ReportItemDefinition, window: Window | null) => {
     const conditions = one.item.aggregation_conditions
@@ -203,12 +231,19 @@ export const compileReport = async (
     const { item, definition, valueType, isLocked, isDeleted } = one
     const window = definition && hasPeriod(definition) ? windowOf(item.aggregation_conditions, months.baseMonth) : null
     const sides = (item.formula?.item_keys ?? []).map((key) => items.get(key))
+    const otherWindow = definition && window && otherWindowOf(definition, window)
+    const windows = distinctWindows(
+      definition ? [window, otherWindow].filter((each) => each !== null) : sides.flatMap((side) => side?.windows ?? []),
+    )
+    const comparability = definition
+      ? comparabilityOf(factsOf(item.definition_key, definition.computation), windows.map(monthsOfWindow), known)
+      : comparabilityOfAll(sides.flatMap((side) => side?.comparability ?? []))
     const computed =
       isLocked || isDeleted
         ? { ...nothing, attribute: null }
         : definition
           ? simple(one, definition, window)
-          : formula(one, sides)
+          : formula(one, sides, windows.length > 1 ? comparability : null)
     const [name] = computed.needs
     const official = officialFigures.find((figure) => figure === item.definition_key)
     const { attribute } = computed
@@ -217,6 +252,8 @@ export const compileReport = async (
       resolved: one,
       window,
       ...computed,
+      windows,
+      comparability,
       matched: {
         type: valueType,
         value: computed.value,
@@ -239,6 +276,8 @@ export const compileReport = async (
             ? windowState(months, window, sourcesOf(definition.computation), countsStays(definition.computation))
             : worstOf(sides),
         ...(official && { official_figure: official }),
+        is_change: windows.length > 1,
+        not_compared: comparability.notCompared,
       },
     })
   }
@@ -266,16 +305,19 @@ const officialRow = (
     ]),
   )
 
-/** A formula from its compiled sides. */
-const formula = ({ item, times }: ResolvedItem, sides: readonly (CompiledItem | undefined)[]) => {
+/** A formula from its compiled sides. @param ofPeriods - whether its periods may be compared; null if they are all one */
+const formula = (
+  { item, times }: ResolvedItem,
+  sides: readonly (CompiledItem | undefined)[],
+  ofPeriods: Comparability | null,
+) => {
   const [left, right] = sides
   if (!item.formula || !left || !right) throw new Error('A formula comes before its sides')
-  return {
-    value:
-      item.formula.operator === '-' ? sql`(${left.value} - ${right.value})` : quotient(left.value, right.value, times),
-    needs: new Set([...left.needs, ...right.needs]),
-    attribute: null,
-  }
+  const common = { needs: new Set([...left.needs, ...right.needs]), attribute: null }
+  if (item.formula.operator === '-')
+    return { ...common, value: differenceOf(left.value, right.value, ofPeriods ?? alwaysComparable) }
+  const isKnown = ofPeriods === null || isComparable(ofPeriods)
+  return { ...common, value: isKnown ? quotient(left.value, right.value, times) : nothing.value }
 }
 
 const order = ['not_loaded', 'partial', 'unsettled', 'complete'] as const

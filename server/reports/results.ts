@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { comparabilityOfAll } from '../../contract/comparison.ts'
 import type { Report } from '../../contract/reports/reportItems.ts'
 import type { CellValue } from '../../contract/reports/results.ts'
 import type { ReportKind } from '../../contract/reports/valueTypes.ts'
@@ -14,6 +15,7 @@ import { ownDepartmentKind } from './kinds/ownDepartments.ts'
 import { rankRows, readCells, readCellsInBatches, readListed } from './ranking.ts'
 import { readAhead } from './readAhead.ts'
 import { canTotal } from './relations/relations.ts'
+import { distinctWindows } from './windows.ts'
 
 export type Request = Report & {
   readonly base_month?: string | null | undefined
@@ -208,9 +210,17 @@ export const openReports = {
     openReport(caller, 'communication', request, communicationKind),
 } as const
 
-const headOf = <Head>({ compiled: { months }, columns }: OpenReport<Head>) => ({
-  base_month: months.baseMonth,
-  unsettled_from: months.unsettledFrom,
+/** Why conditions on figures of several periods cannot be judged; null if there are none, or if these may be compared. */
+const conditionsNotCompared = (compiled: CompiledReport) => {
+  const items = compiled.report.filter_conditions.map(({ item_key: key }) => itemOf(compiled, key))
+  const windows = distinctWindows(items.flatMap(({ windows: own }) => own))
+  return windows.length > 1 ? comparabilityOfAll(items.map(({ comparability }) => comparability)).notCompared : null
+}
+
+const headOf = <Head>({ compiled, columns }: OpenReport<Head>) => ({
+  base_month: compiled.months.baseMonth,
+  unsettled_from: compiled.months.unsettledFrom,
+  conditions_not_compared: conditionsNotCompared(compiled),
   columns: columns.map(({ column }) => column),
 })
 

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { comparabilityOf, isComparable } from '../../contract/comparison.ts'
 import type { AggregationConditions } from '../../contract/reports/aggregationConditions.ts'
 import type { DistinctMeasure, Measure, ReportItemDefinition } from '../../contract/reports/items/item.ts'
 import { loadedIn } from '../analysis/figures/loadedIn.ts'
-import type { FigureMonths } from '../facts/months/figureMonths.ts'
+import { type FigureMonths, knownMonthsOf } from '../facts/months/figureMonths.ts'
 import { isOfStays, type Leaf, type Leaves, sourceOf } from './leaves.ts'
-import { isWhollyLoaded, loadedMonthCount, monthsBefore, type Window, yearBefore } from './windows.ts'
+import { loadedMonthCount, monthsBefore, monthsOfWindow, type Window, yearBefore } from './windows.ts'
 
 /** What an item counts: its conditions with their window. */
 export interface Counted {
@@ -69,21 +70,22 @@ const measureOf = (context: Context, measure: Measure): Sql => {
   return leafOf(context, measure)
 }
 
-/**
- * A number of different institutions. New ones are unknown unless all months before are loaded, in which they referred
- * nothing; lost ones unless all months of both years are.
- */
+/** The months that are compared with a window to tell who is new or lost; null for other measures. */
+export const otherMonthsOf = (measure: DistinctMeasure, window: Window): Window | null => {
+  if (measure === 'new_referring_institutions') return monthsBefore(window)
+  return measure === 'lost_referring_institutions' ? yearBefore(window) : null
+}
+
+/** A number of different institutions; of new and lost ones null unless both periods may be compared. */
 const distinctOf = (context: Context, measure: DistinctMeasure): Sql => {
   const { window } = context.counted
   if (window === null) return unknown
   if (measure === 'visited_institutions') return leafOf(context, measure)
-  const { referrals } = loadedIn(context.months, window)
-  if (measure === 'referring_institutions') return known(leafOf(context, measure), referrals)
-  const isNew = measure === 'new_referring_institutions'
-  const otherWindow = isNew ? monthsBefore(window) : yearBefore(window)
-  const silent = isNew ? [otherWindow] : [window, otherWindow]
-  if (!referrals || !silent.every((one) => isWhollyLoaded(context.months.referrals, one))) return unknown
-  return leafOf(context, measure, { otherWindow })
+  const otherWindow = otherMonthsOf(measure, window)
+  if (otherWindow === null) return known(leafOf(context, measure), loadedIn(context.months, window).referrals)
+  const both = [otherWindow, window].map(monthsOfWindow)
+  const comparability = comparabilityOf({ referrals: true }, both, knownMonthsOf(context.months))
+  return isComparable(comparability) ? leafOf(context, measure, { otherWindow }) : unknown
 }
 
 const isDistinct = (measure: string): measure is DistinctMeasure => measure.endsWith('_institutions')

@@ -1,4 +1,5 @@
 import type { SpanState } from '../../contract/analysis/analysis.ts'
+import type { WholeMonths } from '../../contract/comparison.ts'
 import { aprilOf, fiscalYearOf, halfOf, lastDayOf, monthAfter, monthOf, monthsBetween } from '../../contract/months.ts'
 import type { AggregationConditions } from '../../contract/reports/aggregationConditions.ts'
 import type { MeasureSource } from '../../contract/reports/items/item.ts'
@@ -49,6 +50,14 @@ export const windowOf = (conditions: AggregationConditions, baseMonth: string | 
   return null
 }
 
+/** Each window once. */
+export const distinctWindows = (windows: readonly Window[]): readonly Window[] => [
+  ...new Map(windows.map((window) => [`${window.start_date} ${window.end_date}`, window])).values(),
+]
+
+/** A window as comparisons take it. */
+export const monthsOfWindow = ({ start_date: first, end_date: last }: Window): WholeMonths => ({ first, last })
+
 /** The same months a year before. */
 export const yearBefore = ({ start_date: start, end_date: end }: Window): Window => ({
   start_date: monthAfter(start, -12),
@@ -61,10 +70,6 @@ export const monthsBefore = ({ start_date: start }: Window): Window => ofMonths(
 /** How many months of a window are loaded. */
 export const loadedMonthCount = (loaded: readonly string[], { start_date: start, end_date: end }: Window): number =>
   loaded.filter((month) => month >= monthOf(start) && month <= end).length
-
-/** Whether every month of a window is loaded. */
-export const isWhollyLoaded = (loaded: readonly string[], window: Window): boolean =>
-  loadedMonthCount(loaded, window) === monthCount(monthOf(window.start_date), window.end_date)
 
 /**
  * How complete the figures of a window are.

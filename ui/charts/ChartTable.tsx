@@ -29,18 +29,21 @@ export const ChartTable = ({ title, data, height, isFocusable = true }: ChartTab
         <TableHead>
           <TableRow>
             {head.map((name, column) => (
-              <TableCell key={name} scope="col" align={column === 0 ? 'left' : 'right'}>
+              <TableCell key={name} scope="col" align={column < head.length - data.series.length ? 'left' : 'right'}>
                 {name}
               </TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ name, values, unsettled }) => (
+          {rows.map(({ name, otherNames, values, unsettled }) => (
             <TableRow key={name}>
               <TableCell component="th" scope="row" sx={{ minWidth: 120, maxWidth: 320 }}>
                 {name}
               </TableCell>
+              {otherNames.map((other) => (
+                <TableCell key={other}>{other}</TableCell>
+              ))}
               {data.series.map(({ key, unit }, column) => (
                 <TableCell key={key} align="right" className="figures">
                   {valueText(

@@ -15,6 +15,8 @@ export interface FigureTable {
   readonly head: readonly string[]
   readonly rows: readonly {
     readonly name: string
+    /** The names of the spans of series that have their own, each in a column after the row's name. */
+    readonly otherNames: readonly string[]
     readonly values: readonly (number | null)[]
     /** Which of the values are unsettled. */
     readonly unsettled: readonly boolean[]
@@ -27,10 +29,18 @@ export interface FigureTable {
 /** Builds the table of a chart; headings include the units. @example figureTable(data, translate, 'ja').head // ['月', '紹介件数（件）'] */
 export const figureTable = (data: ChartData, translate: Translate, locale: Locale): FigureTable => {
   const { spanName, spans, series } = data
+  // The months a year before stand in the row of those that they are compared with, and have names of their own.
+  const withOwnSpans = series.filter(({ spans: own }) => own?.some((span, index) => span.label !== spans[index]?.label))
+  const ownHead = (label: string) => translate('renkei.charts.spans_of', { spans: spanName, name: label })
   return {
-    head: [spanName, ...series.map(({ label, unit }) => headText(label, unit, translate, locale))],
+    head: [
+      spanName,
+      ...withOwnSpans.map(({ label }) => ownHead(label)),
+      ...series.map(({ label, unit }) => headText(label, unit, translate, locale)),
+    ],
     rows: spans.map(({ label }, index) => ({
       name: label,
+      otherNames: withOwnSpans.map(({ spans: own }) => own?.[index]?.label ?? ''),
       values: series.map(({ values }) => values[index] ?? null),
       unsettled: series.map(({ unsettled = [] }) => unsettled[index] ?? false),
     })),
@@ -42,8 +52,9 @@ export const figureTable = (data: ChartData, translate: Translate, locale: Local
 /** The table of a chart in the form of an export. */
 export const takenTable = ({ head, rows, unsettledHead, unsettledWord }: FigureTable): FiguresTable => ({
   head: [...head, ...(unsettledHead === undefined ? [] : [unsettledHead])],
-  rows: rows.map(({ name, values, unsettled }) => [
+  rows: rows.map(({ name, otherNames, values, unsettled }) => [
     name,
+    ...otherNames,
     ...values,
     ...(unsettledHead === undefined ? [] : [unsettled.includes(true) ? unsettledWord : null]),
   ]),

@@ -1,3 +1,4 @@
+import type { NotCompared } from '../../contract/comparison.ts'
 import type { reportFormats } from '../../contract/reports/definitions.ts'
 import type { ReportKind } from '../../contract/reports/valueTypes.ts'
 import { api, type Reply, type RequestOptions, type RequestParameters } from '../../dataProvider/client.ts'
@@ -43,6 +44,7 @@ export interface ResultPage {
   readonly totalCount: number
   readonly baseMonth: string | null
   readonly unsettledFrom: string | null
+  readonly conditionsNotCompared: NotCompared | null
   readonly columns: readonly ResultColumn[]
   readonly rows: readonly ResultRow[]
   /** In the columns' order; null for communications, which have none. */

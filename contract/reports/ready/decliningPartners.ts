@@ -15,12 +15,17 @@ export const decliningPartners: ReadyDashboard = {
       items: [
         item('now', 'referral_count', lastQuarter),
         item('before', 'referral_count', sameQuarterLastYear),
-        difference('change', 'now', 'before'),
+        difference(
+          'lost',
+          'before',
+          'now',
+          both('減った件数（直近3か月・前年同期から）', 'Referrals lost (last 3 months, from a year before)'),
+        ),
         item('trend', 'referral_trend'),
         item('visited', 'last_visit_date'),
       ],
-      filters: [['change', { less_equal: -3 }]],
-      sorts: [['change', 'asc']],
+      filters: [['lost', { more_equal: 3 }]],
+      sorts: [['lost', 'desc']],
     },
     stopped: {
       kind: 'medical_institution',
@@ -28,14 +33,16 @@ export const decliningPartners: ReadyDashboard = {
       items: [
         item('now', 'referral_count', lastQuarter),
         item('before', 'referral_count', sameQuarterLastYear),
+        difference('change', 'now', 'before'),
         item('last', 'last_referral_month'),
         item('visited', 'last_visit_date'),
         item('staff', 'last_visit_staff'),
       ],
-      hidden: ['now'],
+      hidden: ['now', 'change'],
+      // The change is unknown while a month of either period is missing: then nobody has stopped.
       filters: [
         ['now', { less_equal: 0 }],
-        ['before', { more_equal: 2 }],
+        ['change', { less_equal: -2 }],
       ],
       sorts: [['before', 'desc']],
     },
@@ -50,11 +57,11 @@ export const decliningPartners: ReadyDashboard = {
       ),
     },
     {
-      title: both('減った紹介（3件以上減った連携先）', 'Referrals lost'),
+      title: both('減った紹介（3件以上減った連携先）', 'Referrals lost (partners with three fewer or more)'),
       width: 4,
       report: 'fewer',
       display: 'number',
-      item_keys: ['now', 'before'],
+      item_keys: ['lost'],
     },
     {
       title: both('途絶えた連携先（前年2件以上）の前年の紹介', 'Referrals a year before of partners that stopped'),

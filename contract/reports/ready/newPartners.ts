@@ -1,5 +1,6 @@
 import {
   both,
+  difference,
   fiscalYearBefore,
   item,
   lastQuarter,
@@ -36,13 +37,15 @@ export const newPartners: ReadyDashboard = {
       items: [
         item('now', 'referral_count', lastQuarter),
         item('before', 'referral_count', { start_months_away: 14, end_months_away: 3 }),
+        difference('change', 'now', 'before'),
         item('place', 'municipality'),
         item('visited', 'last_visit_date'),
       ],
-      hidden: ['before'],
+      hidden: ['before', 'change'],
+      // The change is unknown while a month of either period is missing: then nobody has begun.
       filters: [
-        ['now', { more_equal: 1 }],
         ['before', { less_equal: 0 }],
+        ['change', { more_equal: 1 }],
       ],
       sorts: [['now', 'desc']],
     },

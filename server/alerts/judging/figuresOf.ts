@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AlertFigure } from '../../../contract/alerts/targets.ts'
+import { differenceIn, rateIn } from '../../../contract/comparison.ts'
 import { monthsOfUnit } from '../../../contract/alerts/triggers.ts'
 import { dayText, firstDayNumber, lastDayNumber, sameDayEarlier } from './calendarNumbers.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type TriggerValues,
   windowOf,
 } from './judgedCondition.ts'
-import { rateOf } from './referralChecks.ts'
+import { comparisonSeen } from './referralChecks.ts'
 
 type Figure = z.output<typeof AlertFigure>
 
@@ -46,8 +47,8 @@ export const figuresOf = (
         comparison_period: before && daysOfMonths(before),
         count,
         comparison_count: comparison,
-        change: count === null || comparison === null ? null : count - comparison,
-        rate: count === null || !comparison ? null : rateOf(count, comparison),
+        change: differenceIn(comparisonSeen(seen)),
+        rate: rateIn(comparisonSeen(seen)),
         average: count === null || !isOfReferrals ? null : count / months,
         expected,
         lower,

@@ -1,10 +1,11 @@
+import { differenceIn, rateIn } from '../../../contract/comparison.ts'
 import { monthsOfUnit } from '../../../contract/alerts/triggers.ts'
 import { mapYielding } from '../../yielding.ts'
 import { openDays } from './dayTimeline.ts'
 import type { JudgedCondition, TriggerValues } from './judgedCondition.ts'
 import type { JudgingData } from './judgingData.ts'
 import { type OpenCondition, openMonths, type RaisedAsOf } from './monthTimeline.ts'
-import { rateOf } from './referralChecks.ts'
+import { comparisonSeen } from './referralChecks.ts'
 import { isNewTarget } from './timeline.ts'
 
 /** A target with what each trigger saw, before it is written down. */
@@ -54,12 +55,13 @@ export const longestAgo = { referral: 12, visit: 31, institution: 31 } as const
 
 /** How much the first trigger's figure changed, or is away from its threshold. */
 const severityOf = ({ triggers: [trigger] }: JudgedCondition, [seen]: readonly TriggerValues[]): number => {
-  const [count, before] = [seen?.count ?? 0, seen?.comparison ?? 0]
+  const count = seen?.count ?? 0
+  const comparison = seen && comparisonSeen(seen)
   switch (trigger?.type) {
     case 'referral_change_count':
-      return Math.abs(count - before)
+      return Math.abs((comparison && differenceIn(comparison)) ?? 0)
     case 'referral_change_rate':
-      return Math.abs(rateOf(count, before))
+      return Math.abs((comparison && rateIn(comparison)) ?? 0)
     case 'referral_average':
       return Math.abs(count / monthsOfUnit[trigger.unit_type] - trigger.count)
     case 'new_institution':

@@ -1,4 +1,5 @@
 import { monthsBeforeFirst } from '../../../contract/alerts/triggers.ts'
+import type { KnownMonths } from '../../../contract/comparison.ts'
 import type { MonthTotal } from '../../facts/months/baseMonth.ts'
 import { lastWholeMonth, maxMonths } from '../../facts/months/baseMonth.ts'
 import { seasonsOf } from '../../facts/referralTrends/seasons.ts'
@@ -32,6 +33,8 @@ export interface JudgingCalendar {
   readonly today: number
   readonly baseMonth: number | null
   readonly isLoaded: (month: number) => boolean
+  /** The months with lists as of a month, which is then the base month. */
+  readonly knownAsOf: (month: number) => KnownMonths
   /** The base month as it is in a month. */
   readonly baseMonthIn: (month: number) => number | null
   readonly seasonsAsOf: (month: number) => Seasons
@@ -88,6 +91,12 @@ export const calendarOf = (
     today,
     baseMonth: baseMonthIn(thisMonth),
     isLoaded: (month) => loadedMonths.has(month),
+    knownAsOf: (month) => ({
+      baseMonth: firstDay(month),
+      loadedMonths: loaded,
+      loadedReverseMonths: [],
+      unsettledFrom: null,
+    }),
     baseMonthIn,
     seasonsAsOf,
   }

@@ -1,7 +1,25 @@
 import { monthsOfUnit } from '../../../contract/alerts/triggers.ts'
+import {
+  alwaysComparable,
+  type Comparison,
+  comparabilityOf,
+  comparisonOf as compare,
+  differenceIn,
+  isComparable,
+  rateIn,
+  type WholeMonths,
+} from '../../../contract/comparison.ts'
 import { type ExpectedRange, expectedRange } from '../../facts/referralTrends/expectedRange.ts'
-import { comparisonOf, noValues, type ReferralTrigger, type TriggerValues, windowOf } from './judgedCondition.ts'
-import { areLoaded, type JudgingCalendar } from './judgingData.ts'
+import { firstDay } from './calendarNumbers.ts'
+import {
+  comparisonOf,
+  noValues,
+  type ReferralTrigger,
+  type Span,
+  type TriggerValues,
+  windowOf,
+} from './judgedCondition.ts'
+import type { JudgingCalendar } from './judgingData.ts'
 import { countBetween, type MonthlySeries } from './monthlySeries.ts'
 
 /** How one trigger looks at an institution as of a month or day. */
@@ -17,32 +35,33 @@ const referrerMonths = 24
 const needsAllMonths = (trigger: ReferralTrigger): boolean =>
   comparisonOf(trigger, 0) !== null || trigger.more_less === 'less'
 
+const monthsOf = ({ first, last }: Span): WholeMonths => ({ first: firstDay(first), last: firstDay(last) })
+
 /** Whether a trigger can be judged as of a month that is loaded itself. */
 export const canBeJudged = (trigger: ReferralTrigger, month: number, calendar: JudgingCalendar): boolean => {
   if (!needsAllMonths(trigger)) return true
-  const [now, before] = [windowOf(trigger, month), comparisonOf(trigger, month)]
-  return (
-    areLoaded(calendar.isLoaded, now.first, now.last) &&
-    (before === null || areLoaded(calendar.isLoaded, before.first, before.last))
-  )
+  const before = comparisonOf(trigger, month)
+  const windows = [...(before ? [before] : []), windowOf(trigger, month)].map(monthsOf)
+  return isComparable(comparabilityOf({ referrals: true }, windows, calendar.knownAsOf(month)))
 }
 
-const changeOf = (now: number, before: number) => now - before
-/** The change in percent. @param before - more than 0 */
-export const rateOf = (now: number, before: number): number => (100 * changeOf(now, before)) / before
+/**
+ * What a trigger saw beside what it compares it with. Nothing is judged as of months that may not be compared
+ * ({@link canBeJudged}), and nothing is compared by a trigger that compares with nothing.
+ */
+export const comparisonSeen = ({ count, comparison }: Pick<TriggerValues, 'count' | 'comparison'>): Comparison =>
+  compare(count, comparison, alwaysComparable)
 
 const isBeyond = (trigger: ReferralTrigger, now: number, before: number): boolean => {
   const isMore = trigger.more_less === 'more'
+  const isAt = (change: number | null, limit: number) =>
+    change !== null && (isMore ? change >= limit : change <= -limit)
+  const comparison = comparisonSeen({ count: now, comparison: before })
   switch (trigger.type) {
-    case 'referral_change_count': {
-      const change = changeOf(now, before)
-      return isMore ? change >= trigger.count : change <= -trigger.count
-    }
-    case 'referral_change_rate': {
-      if (before === 0 || before < (trigger.minimum_count ?? 0)) return false
-      const rate = rateOf(now, before)
-      return isMore ? rate >= trigger.rate : rate <= -trigger.rate
-    }
+    case 'referral_change_count':
+      return isAt(differenceIn(comparison), trigger.count)
+    case 'referral_change_rate':
+      return before >= (trigger.minimum_count ?? 0) && isAt(rateIn(comparison), trigger.rate)
     case 'referral_count':
       return isMore ? now >= trigger.count : now <= trigger.count
     case 'referral_average': {

@@ -6,10 +6,10 @@ import {
   fiscalYearDays,
   monthsMissingFor,
 } from '../../../contract/analysis/annualReports.ts'
-import type { WholeMonths } from '../../../contract/analysis/figureMonths.ts'
+import type { WholeMonths } from '../../../contract/comparison.ts'
 import type { Figure } from '../../../contract/analysis/figures.ts'
 import { monthOf } from '../../../contract/months.ts'
-import { readFigureMonths } from '../../facts/months/figureMonths.ts'
+import { knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths.ts'
 import type { ContextOf } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { chartHandlers } from '../charts.ts'
@@ -50,8 +50,8 @@ export const readAnnualFigures = async (context: AnnualContext) => {
   const chart = async (unit_type: 'month' | 'year') =>
     (await chartHandlers.getReferralChart({ ...context, params: undefined, body: { period, unit_type } })).referrals
   const spans = [...(await chart('month')), ...(await chart('year'))]
-  const { baseMonth, referrals, reverseReferrals, unsettledFrom } = await readFigureMonths(tx, tenantId)
-  const known = { baseMonth, loadedMonths: referrals, loadedReverseMonths: reverseReferrals, unsettledFrom }
+  const known = knownMonthsOf(await readFigureMonths(tx, tenantId))
+  const { baseMonth } = known
   const patients = await readPatientCounts(tx, tenantId, spans)
   const current = monthOf(dayInJapan())
   const spanOf = (items: Items, days: WholeMonths, counted: PatientCounts, label: string): AnnualSpan => {

@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { type Counted, countedReferrals } from '../figures/countedReferrals.ts'
 import { bothValues, itemsOf } from '../figures/figureValues.ts'
-import { ofInstitutions } from '../figures/filtered.ts'
+import { asksForDepartments, ofInstitutions } from '../figures/filtered.ts'
 import { loadedIn, stateOf } from '../figures/loadedIn.ts'
 import { readReceived, readSent } from '../figures/monthlySums.ts'
 import { type SpanDays, spansOf } from '../figures/spans.ts'
@@ -74,7 +74,12 @@ const readMonths = async (
 /** Ranks institutions by referrals and reverse referrals of a period, each with its months. Institutions without either are left out. */
 export const rankBothReferrals = async (tx: TenantTransaction, tenantId: number, body: Body, language: Language) => {
   const { sort_by: sortBy = 'referral_count', sort = 'desc' } = body
-  const page = await readRankedPage(tx, tenantId, { query: counted(tx, tenantId, body), figures, sortBy, sort }, body)
+  const page = await readRankedPage(
+    tx,
+    tenantId,
+    { query: counted(tx, tenantId, body), figures, sortBy, sort, hasTrend: !asksForDepartments(body) },
+    body,
+  )
   const ids = page.medical_institutions.map(({ medical_institution: { id } }) => id)
   const monthsOf = await readMonths(tx, tenantId, spansOf(body.period, 'month', language), body, ids)
   return {

@@ -1,6 +1,5 @@
 import { dataAnalysisOperations } from '../../../contract/analysis/dataAnalysis.ts'
 import { handlersFor } from '../../handlers.ts'
-import { dayInJapan } from '../../japanDays.ts'
 import { requireAskedDepartments, requireAskedStaffs } from '../figures/askedFor.ts'
 import { rankBothReferrals } from './bothReferrals.ts'
 import { verifyEffectiveness } from './effectiveness.ts'
@@ -10,7 +9,7 @@ export const dataAnalysisHandlers = handlersFor(dataAnalysisOperations, {
   verifyEffectiveness: async ({ tx, tenantId, body }) => {
     await requireAskedDepartments(tx, tenantId, body.own_department_ids)
     await requireAskedStaffs(tx, tenantId, body.staff_ids)
-    return verifyEffectiveness(tx, tenantId, body, dayInJapan())
+    return verifyEffectiveness(tx, tenantId, body)
   },
 
   rankBothReferrals: async ({ tx, tenantId, body, language }) => {

@@ -1,33 +1,18 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { dataAnalysisOperations, VerificationSum, VerifiedVisit } from '../../../contract/analysis/dataAnalysis.ts'
-import { daysAfter } from '../../../contract/days.ts'
-import { lastDayOf } from '../../../contract/months.ts'
 import { isVisitOfType } from '../../communications/visitsOfType.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { readFigureMonths } from '../../facts/months/figureMonths.ts'
-import { ofDepartments, ofInstitutions } from '../figures/filtered.ts'
+import { differenceWhere, isLoadedThroughout } from '../../facts/months/difference.ts'
+import { type FigureMonths, readFigureMonths } from '../../facts/months/figureMonths.ts'
+import { asksForDepartments, ofDepartments, ofInstitutions } from '../figures/filtered.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { type ClusterSums, meanInterval } from './meanInterval.ts'
 import { institutionJson } from './rankedPage.ts'
 
 type Body = z.output<typeof dataAnalysisOperations.verifyEffectiveness.body>
 const defaultMonths = 3
-
-/** The days for which lists of referrals are loaded, both included. They end with the base month. */
-interface Loaded {
-  readonly first: string
-  readonly last: string
-}
-
-/** @returns days whose last comes before the first if nothing is loaded. @param today - in Japan */
-const readLoaded = async (tx: TenantTransaction, tenantId: number, today: string): Promise<Loaded> => {
-  const { referrals, baseMonth } = await readFigureMonths(tx, tenantId)
-  const [first] = referrals
-  if (first === undefined || baseMonth === null) return { first: today, last: daysAfter(today, -1) }
-  return { first, last: lastDayOf(baseMonth) }
-}
 
 const visitsOf = (tx: TenantTransaction, tenantId: number, body: Body) => {
   const { period, staff_ids: staffIds = [], is_doctor_attended: isDoctorAttended } = body
@@ -47,7 +32,7 @@ const visitsOf = (tx: TenantTransaction, tenantId: number, body: Body) => {
  * (`width_bucket`: how many entries of an ordered array are not greater than a value). The bounds around a day are
  * computed once per day, not once per visit.
  */
-const countedVisits = (tx: TenantTransaction, tenantId: number, body: Body, loaded: Loaded) => {
+const countedVisits = (tx: TenantTransaction, tenantId: number, body: Body, loaded: FigureMonths) => {
   const months = sql`make_interval(months => ${body.months ?? defaultMonths})`
   return sql`
   around as materialized (
@@ -83,7 +68,7 @@ const countedVisits = (tx: TenantTransaction, tenantId: number, body: Body, load
       visits.medical_institution_id,
       visits.acted_date,
       visits.is_doctor_attended,
-      around.first_day >= ${loaded.first}::date and around.last_day <= ${loaded.last}::date as is_complete,
+      ${isLoadedThroughout(sql`around.first_day`, sql`around.last_day`, loaded)} as is_complete,
       width_bucket(visits.acted_date - 1, days) - width_bucket(around.first_day - 1, days) as referral_count_before,
       width_bucket(around.last_day, days) - width_bucket(visits.acted_date, days) as referral_count_after
     from visits
@@ -130,12 +115,15 @@ interface Found {
   readonly sums: Sums[]
 }
 
+/** The increase of a visit; null unless both periods are loaded. */
+const increase = differenceWhere(sql`referral_count_after`, sql`referral_count_before`, sql`is_complete`)
+
 const orders = {
   visited_at: sql.ref('acted_date'),
-  increase_count: sql`referral_count_after - referral_count_before`,
+  increase_count: increase,
 } as const
 
-const find = async (tx: TenantTransaction, tenantId: number, body: Body, loaded: Loaded): Promise<Found> => {
+const find = async (tx: TenantTransaction, tenantId: number, body: Body, loaded: FigureMonths): Promise<Found> => {
   const { limit, offset } = pageOf(body)
   const direction = sql.raw(body.sort ?? 'desc')
   const by = orders[body.sort_by ?? 'visited_at']
@@ -161,7 +149,7 @@ const find = async (tx: TenantTransaction, tenantId: number, body: Body, loaded:
         sum(visit_count) as visit_count,
         sum(before) as before,
         sum(after) as after,
-        sum(after - before) as increase
+        sum(${differenceWhere(sql`after`, sql`before`, sql`is_complete`)})::bigint as increase
       from summed
       where is_complete
       group by grouping sets ((medical_institution_id, is_doctor_attended), (medical_institution_id))
@@ -188,10 +176,10 @@ const find = async (tx: TenantTransaction, tenantId: number, body: Body, loaded:
             jsonb_build_object(
               'communication_id', page.id,
               'visited_at', page.acted_date,
-              'medical_institution', ${institutionJson(tenantId)},
+              'medical_institution', ${institutionJson(tenantId, !asksForDepartments(body))},
               'referral_count_before', page.referral_count_before,
               'referral_count_after', page.referral_count_after,
-              'increase_count', page.referral_count_after - page.referral_count_before,
+              'increase_count', ${increase},
               'is_doctor_attended', page.is_doctor_attended,
               'is_complete', page.is_complete
             )
@@ -209,9 +197,9 @@ const find = async (tx: TenantTransaction, tenantId: number, body: Body, loaded:
   return row
 }
 
-/** Compares the referrals before and after visits. @param today - in Japan */
-export const verifyEffectiveness = async (tx: TenantTransaction, tenantId: number, body: Body, today: string) => {
-  const loaded = await readLoaded(tx, tenantId, today)
+/** Compares the referrals before and after visits. */
+export const verifyEffectiveness = async (tx: TenantTransaction, tenantId: number, body: Body) => {
+  const loaded = await readFigureMonths(tx, tenantId)
   const { total_count: count, incomplete_count, visits, sums } = await find(tx, tenantId, body, loaded)
   const sumOf = (isDoctorAttended: boolean | null) =>
     summedUp(sums.find((sum) => sum.is_doctor_attended === isDoctorAttended))

@@ -6,13 +6,18 @@ import { trendOfInstitution } from '../../institutions/institutionSearch.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 
-/** SQL for an institution as rankings show it, as JSON. */
-export const institutionJson = (tenantId: number) => sql<z.input<typeof RankedInstitution>>`jsonb_build_object(
+/**
+ * SQL for an institution as rankings show it, as JSON.
+ * @param hasTrend - whether its trend is that of the referrals beside it: trends count those to all own departments
+ */
+export const institutionJson = (tenantId: number, hasTrend: boolean) => sql<
+  z.input<typeof RankedInstitution>
+>`jsonb_build_object(
   'id', institutions.id,
   'name', ${corrected(tenantId, 'name')},
   'running_status', institutions.running_status,
   'address', ${corrected(tenantId, 'address')},
-  'referral_trend', ${trendOfInstitution(tenantId)}
+  'referral_trend', ${hasTrend ? trendOfInstitution(tenantId) : sql`null::jsonb`}
 )`
 
 /** What differs between rankings. */
@@ -22,6 +27,8 @@ interface Ranking<Figure extends string> {
   readonly figures: readonly Figure[]
   readonly sortBy: NoInfer<Figure>
   readonly sort: 'asc' | 'desc'
+  /** Whether the figures count all referrals, as trends do, and not those to some own departments. */
+  readonly hasTrend: boolean
 }
 
 type Ranked<Figure extends string> = { readonly [K in Figure]: number } & {
@@ -44,7 +51,7 @@ const isBefore = (figure: string, sort: 'asc' | 'desc') => {
 export const readRankedPage = async <Figure extends string>(
   tx: TenantTransaction,
   tenantId: number,
-  { query, figures, sortBy, sort }: Ranking<Figure>,
+  { query, figures, sortBy, sort, hasTrend }: Ranking<Figure>,
   paging: Parameters<typeof pageOf>[0],
 ) => {
   const { limit, offset } = pageOf(paging)
@@ -86,7 +93,7 @@ export const readRankedPage = async <Figure extends string>(
           select jsonb_agg(
             jsonb_build_object(
               'rank', ranked.rank,
-              'medical_institution', ${institutionJson(tenantId)},
+              'medical_institution', ${institutionJson(tenantId, hasTrend)},
               ${sql.join(figures.flatMap((figure) => [sql.lit(figure), sql.ref(`ranked.${figure}`)]))}
             )
             order by ranked.rank, ranked.medical_institution_id

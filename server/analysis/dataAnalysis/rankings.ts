@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Period, ReferralFilter } from '../../../contract/analysis/analysis.ts'
 import type { dataAnalysisOperations } from '../../../contract/analysis/dataAnalysis.ts'
+import { comparabilityOf, isComparable } from '../../../contract/comparison.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { differenceOf } from '../../facts/months/difference.ts'
+import { knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { countedReferrals } from '../figures/countedReferrals.ts'
-import { ofInstitutions } from '../figures/filtered.ts'
+import { asksForDepartments, ofInstitutions } from '../figures/filtered.ts'
 import { readRankedPage } from './rankedPage.ts'
 
 type Body<K extends keyof typeof dataAnalysisOperations> = z.output<(typeof dataAnalysisOperations)[K]['body']>
@@ -34,6 +37,7 @@ export const rankTotals = (tx: TenantTransaction, tenantId: number, body: Body<'
       figures: ['referral_count'],
       sortBy: 'referral_count',
       sort: body.sort ?? 'desc',
+      hasTrend: !asksForDepartments(body),
     },
     body,
   )
@@ -52,9 +56,15 @@ const isLoss = (change: Change) => change === 'shrinking' || change === 'lost'
 const isDifference = (figure: string) => figure === 'increase_count' || figure === 'increase_rate'
 
 /** Ranks institutions by the difference of their referrals between two periods. Institutions without any in both are left out. */
-export const rankChanges = (tx: TenantTransaction, tenantId: number, body: Body<'rankReferralsMonthly'>) => {
-  const { change = 'all', sort_by: sortBy = 'increase_count' } = body
-  return readRankedPage(
+export const rankChanges = async (tx: TenantTransaction, tenantId: number, body: Body<'rankReferralsMonthly'>) => {
+  const { change = 'all', sort_by: asked = 'increase_count', period, comparison_period: before } = body
+  const periods = [before, period].map(({ start_date: first, end_date: last }) => ({ first, last }))
+  const known = knownMonthsOf(await readFigureMonths(tx, tenantId))
+  const comparability = comparabilityOf({ referrals: true }, periods, known)
+  const mayCompare = isComparable(comparability)
+  const isOfDifference = isDifference(asked)
+  const by = differenceOf(sql`referral_count_after`, sql`referral_count_before`, comparability)
+  const page = await readRankedPage(
     tx,
     tenantId,
     {
@@ -63,18 +73,20 @@ export const rankChanges = (tx: TenantTransaction, tenantId: number, body: Body<
           medical_institution_id,
           referral_count_before,
           referral_count_after,
-          referral_count_after - referral_count_before as increase_count,
-          100 * (referral_count_after - referral_count_before)::float8 / nullif(referral_count_before, 0) as increase_rate
+          ${by}::int as increase_count,
+          100 * ${by}::float8 / nullif(referral_count_before, 0) as increase_rate
         from (
           select medical_institution_id, count_0 as referral_count_before, count_1 as referral_count_after
-          from (${counted(tx, tenantId, body, [body.comparison_period, body.period])}) as periods
+          from (${counted(tx, tenantId, body, [before, period])}) as periods
           where count_0 > 0 or count_1 > 0
         ) as counted
-        where ${ofChange[change]}`,
+        where ${change === 'all' || mayCompare ? ofChange[change] : sql`false`}`,
       figures: ['referral_count_before', 'referral_count_after', 'increase_count', 'increase_rate'],
-      sortBy,
-      sort: body.sort ?? (isLoss(change) && isDifference(sortBy) ? 'asc' : 'desc'),
+      sortBy: isOfDifference && !mayCompare ? 'referral_count_after' : asked,
+      sort: body.sort ?? (isLoss(change) && isOfDifference ? 'asc' : 'desc'),
+      hasTrend: !asksForDepartments(body),
     },
     body,
   )
+  return { ...page, not_compared: comparability.notCompared }
 }

@@ -192,8 +192,8 @@ export const countedMonths = (
   const isOne = isOneRow(counted)
   const columns = asked.map(({ of, period: { start_date: start, end_date: end } }, index) => {
     const last = sql`width_bucket(${end}::date, months)`
-    const before = sql`width_bucket(${daysAfter(start, -1)}::date, months)`
-    const value = of === 'number' ? sql`(${last} - ${before})::bigint` : sql`months[nullif(${last}, ${before})]`
+    const untilStart = sql`width_bucket(${daysAfter(start, -1)}::date, months)`
+    const value = of === 'number' ? sql`(${last} - ${untilStart})::bigint` : sql`months[nullif(${last}, ${untilStart})]`
     return sql`${isOne ? value : sql`max(${value})`} as ${sql.ref(`months_${index}`)}`
   })
   return sql`

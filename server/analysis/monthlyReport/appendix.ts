@@ -1,5 +1,7 @@
 import { baseMonthWords, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
+import { comparabilityOfFigure, kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
+import { alwaysComparable, type Comparison, comparisonOf, type KnownMonths } from '../../../contract/comparison.ts'
 import { officialFamilies } from '../../../contract/analysis/officialThresholds.ts'
 import { type ChartData, valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
@@ -9,7 +11,7 @@ import { visitTable } from './effectivenessParts.ts'
 import { changeWords, exactText, unitWord } from './figureWords.ts'
 import { groupData } from './groupParts.ts'
 import { shownFigures } from './headline.ts'
-import { whyNot } from './knownWords.ts'
+import { comparisonIn } from './knownWords.ts'
 import { ink, sizes } from '../../paper/look.ts'
 import { rankingTables } from './rankingParts.ts'
 import { maxRanked } from './reportFigures.ts'
@@ -20,16 +22,8 @@ const number = (title: string, share = 1): Column => ({ title, share, isNumber: 
 /** A column for a period, whose name fits on one line. */
 const periodColumn = (title: string): Column => ({ title, fixed: 108, isNumber: true })
 
-/** @param why - the reason why the two are not compared, if they are not */
-const changeCell = (
-  value: number | null,
-  before: number | null,
-  unit: ChartData['unit'],
-  why: 'partial' | 'unsettled' | undefined,
-): Cell => {
-  if (why && value !== null)
-    return { text: why === 'unsettled' ? unsettledWord.ja : '未読込の月あり', colour: ink.second }
-  const change = changeWords(value, before, unit)
+const changeCell = (comparison: Comparison, unit: ChartData['unit']): Cell => {
+  const change = changeWords(comparison, unit, true)
   return change ? { text: change.text, colour: change.colour } : { text: '—' }
 }
 
@@ -38,8 +32,18 @@ const isOverTime = ({ spanName }: ChartData) => spansOfTime.includes(spanName)
 
 const withUnit = ({ title, unit }: ChartData, part = '') => `${title}${part}　単位: ${unitWord(unit)}`
 
+/** Whether the values of both series at a span may be compared. */
+const comparabilityAt = ({ figures: [figure], series }: ChartData, index: number, known: KnownMonths) =>
+  figure === undefined
+    ? alwaysComparable
+    : comparabilityOfFigure(
+        figure,
+        series.flatMap(({ periods }) => periods?.[index] ?? []),
+        known,
+      )
+
 /** A table of a figure in two periods, one row per span. */
-const comparedTable = (data: ChartData): Table => {
+const comparedTable = (data: ChartData, known: KnownMonths): Table => {
   const [now, before] = data.series
   const others = before?.spans
   return {
@@ -60,12 +64,7 @@ const comparedTable = (data: ChartData): Table => {
         ...(others ? [others[index] || '—'] : []),
         { text: exactText(value, data.unit), bold: true },
         exactText(past, data.unit),
-        changeCell(
-          value,
-          past,
-          data.unit,
-          now?.unsettled?.[index] || before?.unsettled?.[index] ? 'unsettled' : undefined,
-        ),
+        changeCell(comparisonOf(value, past, comparabilityAt(data, index, known), kindOfUnit(data.unit)), data.unit),
       ]
     }),
   }
@@ -90,8 +89,10 @@ const seriesTables = (data: ChartData): readonly Table[] =>
     }
   })
 
-const tablesOf = (data: ChartData): readonly Table[] =>
-  data.series.some(({ tone }) => tone === 'last') ? [comparedTable(data)] : seriesTables(data)
+const tablesOf =
+  (known: KnownMonths) =>
+  (data: ChartData): readonly Table[] =>
+    data.series.some(({ tone }) => tone === 'last') ? [comparedTable(data, known)] : seriesTables(data)
 
 /** A table of all figures of both periods, to the unit. */
 const figuresTable = ({ report, names }: Writing): Table => {
@@ -117,7 +118,7 @@ const figuresTable = ({ report, names }: Writing): Table => {
         unitWord(unit),
         { text: exactText(value, unit), bold: true },
         exactText(before, unit),
-        changeCell(value, before, unit, whyNot(report, figure)),
+        changeCell(value === null ? { notCompared: null } : comparisonIn(report, figure), unit),
       ]
     }),
   }
@@ -148,10 +149,10 @@ const spansTable = ({ report }: Writing): Table => {
 export const appendixTables = (writing: Writing): readonly Table[] => [
   figuresTable(writing),
   spansTable(writing),
-  ...[...courseData(writing), yearsData(writing)].flatMap(tablesOf),
+  ...[...courseData(writing), yearsData(writing)].flatMap(tablesOf(writing.report.known)),
   visitCountTable(writing.report),
   visitTable(writing.report),
-  ...groupData(writing).flatMap(tablesOf),
+  ...groupData(writing).flatMap(tablesOf(writing.report.known)),
   ...rankingTables(writing, maxRanked),
 ]
 

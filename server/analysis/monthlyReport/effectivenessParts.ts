@@ -1,8 +1,9 @@
 import { cautions, certaintyWords, filled } from '../../../contract/analysis/analysisWords.ts'
 import { certaintyOf } from '../../../contract/analysis/certainty.ts'
+import { sentChange } from '../../../contract/comparison.ts'
 import { beginPart, type Writing } from './content.ts'
 import { shortDay } from './dayWords.ts'
-import { changeWords, countText, figureText, signed } from './figureWords.ts'
+import { changeWords, countText, figureText, signed, untold } from './figureWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 import type { Paper } from '../../paper/paper.ts'
 import type { Report } from './reportFigures.ts'
@@ -26,7 +27,9 @@ const drawSum = (paper: Paper, name: string, sum: Sum, x: number, width: number)
   const { y } = paper
   const inner = width - 16
   const { referral_count_before: before, referral_count_after: after } = sum
-  const change = changeWords(after, before, 'referrals')
+  const increase = sum.visit_count === 0 ? null : sum.increase_count
+  // Only visits whose time before and after is loaded are in a sum.
+  const change = changeWords(sentChange(increase, before), 'referrals')
   paper.decoration(() =>
     paper.doc.roundedRect(x, y, width, cardHeight, 4).lineWidth(0.6).strokeColor(ink.line).stroke(),
   )
@@ -97,7 +100,7 @@ export const visitTable = ({ asked, effectiveness: { visits, whole } }: Report):
     visit.is_doctor_attended ? 'あり' : 'なし',
     countText(visit.referral_count_before),
     countText(visit.referral_count_after),
-    signed(visit.increase_count),
+    visit.increase_count === null ? untold : signed(visit.increase_count),
   ]),
   note: (shown) =>
     whole.visit_count > shown

@@ -1,6 +1,7 @@
 import { unitWords } from '../../../contract/analysis/analysisWords.ts'
-import { differenceOf, figureParts } from '../../../contract/analysis/figureParts.ts'
+import { figureParts } from '../../../contract/analysis/figureParts.ts'
 import type { FigureUnit } from '../../../contract/analysis/figures.ts'
+import { type Comparison, notComparedText, notComparedWord } from '../../../contract/comparison.ts'
 import { ink } from '../../paper/look.ts'
 
 export const unitWord = (unit: FigureUnit): string => unitWords[unit].ja
@@ -66,11 +67,22 @@ const kindOf = (by: number) => {
     : ({ sign: '▼', words: '減', colour: ink.decline } as const)
 }
 
-/** The change from `before` to `value` in words. @returns undefined if either is unknown @example '▲ 12件増（+8.3%）' */
-export const changeWords = (value: number | null, before: number | null, unit: FigureUnit): ChangeWords | undefined => {
-  const difference = differenceOf(value, before, unit)
-  if (!difference) return undefined
-  const { by, rate } = difference
+/**
+ * A change in words, or why there is none.
+ * @param isNarrow - whether there is room for a word alone
+ * @returns undefined if a figure is unknown
+ * @example '▲ 12件増（+8.3%）'
+ */
+export const changeWords = (
+  { compared, notCompared }: Comparison,
+  unit: FigureUnit,
+  isNarrow = false,
+): ChangeWords | undefined => {
+  if (!compared)
+    return notCompared
+      ? { text: (isNarrow ? notComparedWord : notComparedText)(notCompared, 'ja'), colour: ink.second }
+      : undefined
+  const { by, rate } = compared
   const { sign, words, colour } = kindOf(by)
   const { digits, unit: word } = glance(Math.abs(by), unit)
   const amount = by === 0 ? words : `${digits}${isRate(unit) ? 'ポイント' : word}${words}`

@@ -1,8 +1,17 @@
+import { leftOutOf } from '../../../contract/comparison.ts'
 import { figures } from '../../../contract/analysis/figures.ts'
 import { drawCharts } from './drawing/chart.ts'
-import { type ChartData, firstSpans, largestOf, spansIn, valueOf, valuesIn } from './drawing/chartData.ts'
+import {
+  type ChartData,
+  firstSpans,
+  largestOf,
+  monthsOfSpans,
+  spansIn,
+  valueOf,
+  valuesIn,
+} from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
-import { unsettledIn } from './knownWords.ts'
+import { comparabilityIn, unsettledIn } from './knownWords.ts'
 
 const empty = 'この期間・条件の紹介はありません。'
 /** The most institutions in a chart. The appendix has more of them. */
@@ -17,6 +26,7 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
     (one, other) => (valueOf(other.items, figure) ?? 0) - (valueOf(one.items, figure) ?? 0),
   )
   const { unit } = figures[figure]
+  const why = leftOutOf(comparabilityIn(report, figure))
   const unsettledOf = (span: typeof report.headline.period) =>
     unsettledIn(
       report,
@@ -37,12 +47,14 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
           tone: 'this',
           values: valuesIn(busiest, figure),
           unsettled: unsettledOf(report.headline.period),
+          periods: monthsOfSpans(busiest.map(() => report.headline.period)),
         },
         {
           label: names.comparison,
           tone: 'last',
           unsettled: unsettledOf(report.headline.comparison_period),
-          values: busiest.map(({ comparison_items: items }) => valueOf(items, figure)),
+          periods: monthsOfSpans(busiest.map(() => report.headline.comparison_period)),
+          values: busiest.map(({ comparison_items: items }) => (why ? null : valueOf(items, figure))),
         },
       ],
     },

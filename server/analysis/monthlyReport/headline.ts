@@ -1,9 +1,9 @@
-import { cautions, notComparedWords } from '../../../contract/analysis/analysisWords.ts'
+import { cautions } from '../../../contract/analysis/analysisWords.ts'
 import { type Figure, figures, headlineFigures } from '../../../contract/analysis/figures.ts'
 import { valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { changeWords, figureText, glance } from './figureWords.ts'
-import { cautionsOf, whyNot } from './knownWords.ts'
+import { cautionsOf, comparisonIn } from './knownWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 
 /** The figures at the start of a report. @param hasReverse - whether the tenant has reverse referrals */
@@ -12,15 +12,15 @@ export const shownFigures = (hasReverse: boolean): readonly Figure[] =>
 
 const columns = 4
 const gap = 8
-const height = 66
+const height = 82
 const width = (textWidth - gap * (columns - 1)) / columns
 
 const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: number, y: number) => {
   const { unit, name } = figures[figure]
   const { period, comparison_period: compared } = report.headline
   const [value, before] = [valueOf(period.items, figure), valueOf(compared.items, figure)]
-  const why = whyNot(report, figure)
-  const change = why ? undefined : changeWords(value, before, unit)
+  const comparison = comparisonIn(report, figure)
+  const change = value === null ? undefined : changeWords(comparison, unit)
   const { digits, unit: word } = glance(value, unit)
   const inner = width - 16
   paper.decoration(() => paper.doc.roundedRect(x, y, width, height, 4).lineWidth(0.6).strokeColor(ink.line).stroke())
@@ -29,11 +29,16 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
     const large = { size: 17, bold: true } as const
     paper.draw(digits, x + 8, y + 14, large)
     paper.draw(word, x + 10 + paper.widthOf(digits, large), y + 23, { size: 8.5 })
-    if (change) paper.draw(change.text, x + 8, y + 40, { size: 7, bold: true, colour: change.colour, width: inner })
-    if (why && value !== null)
-      paper.draw(notComparedWords[why].ja, x + 8, y + 40, { size: 7, colour: ink.second, width: inner })
+    if (change)
+      paper.draw(change.text, x + 8, y + 40, {
+        size: comparison.compared ? 7 : 6.5,
+        bold: comparison.compared !== undefined,
+        colour: change.colour,
+        width: inner,
+        ...(!comparison.compared && { lines: 3 }),
+      })
     const past = before === null ? '比較期間は計算できません' : `比較期間 ${figureText(before, unit)}`
-    paper.draw(past, x + 8, y + 51, { size: 7, colour: ink.second, width: inner })
+    paper.draw(past, x + 8, y + 67, { size: 7, colour: ink.second, width: inner })
   })
 }
 

@@ -1,13 +1,16 @@
 import { baseMonthWords, cautions, filled } from '../../../contract/analysis/analysisWords.ts'
 import type { Figure } from '../../../contract/analysis/figures.ts'
+import { comparabilityOfFigure, comparedKind, isUnsettled } from '../../../contract/analysis/figureMonths.ts'
 import {
-  isUnsettled,
+  type Comparability,
+  type Comparison,
+  comparisonOf,
   unknownMonths,
   type WholeMonths,
-  whyNotCompared,
-} from '../../../contract/analysis/figureMonths.ts'
+} from '../../../contract/comparison.ts'
 import { monthAfter } from '../../../contract/months.ts'
 import { monthsText, monthText } from './dayWords.ts'
+import { valueOf } from './drawing/chartData.ts'
 import type { Report } from './reportFigures.ts'
 
 type Known = Pick<Report, 'known' | 'headline'>
@@ -44,8 +47,20 @@ export const cautionsOf = (report: Known & Pick<Report, 'reverse'>): readonly st
   ]
 }
 
-/** The reason why a figure of the two periods is not compared, if it is not. */
-export const whyNot = (report: Known, figure: Figure) => whyNotCompared(figure, periodsOf(report), report.known)
+/** Whether a figure may be compared between the report's periods. */
+export const comparabilityIn = (report: Known, figure: Figure): Comparability =>
+  comparabilityOfFigure(figure, periodsOf(report), report.known)
+
+/** A figure of the report's period beside that of the other one. */
+export const comparisonIn = (report: Known, figure: Figure): Comparison => {
+  const { period, comparison_period: compared } = report.headline
+  return comparisonOf(
+    valueOf(period.items, figure),
+    valueOf(compared.items, figure),
+    comparabilityIn(report, figure),
+    comparedKind(figure),
+  )
+}
 
 /** Which values of a figure may still grow. @param sent - the spans, of which the last day decides */
 export const unsettledIn = (

@@ -1,6 +1,7 @@
 import { cautions, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
-import { whyNotCompared } from '../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, comparedKind } from '../../../contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
+import { comparisonOf } from '../../../contract/comparison.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
 import { valueOf } from './drawing/chartData.ts'
@@ -39,12 +40,15 @@ const leftOf = (column: Column) =>
 /** The change of a figure from another month, or why there is none. */
 const changeIn = ({ month, known }: Report, figure: Figure, other: Month['now']) => {
   const { unit } = figures[figure]
-  const [value, past] = [valueOf(month.now.items, figure), valueOf(other.items, figure)]
-  // Visits are recorded in the product itself, so no list of theirs can be missing.
-  const why = figure === 'visit_count' ? undefined : whyNotCompared(figure, [month.now, other], known)
-  if (why && value !== null)
-    return { text: why === 'unsettled' ? unsettledWord.ja : '未読込の月あり', colour: ink.second }
-  return changeWords(value, past, unit) ?? { text: '—', colour: ink.second }
+  const value = valueOf(month.now.items, figure)
+  const comparison = comparisonOf(
+    value,
+    valueOf(other.items, figure),
+    comparabilityOfFigure(figure, [month.now, other], known),
+    comparedKind(figure),
+  )
+  const change = value === null ? undefined : changeWords(comparison, unit, true)
+  return change ?? { text: '—', colour: ink.second }
 }
 
 const drawHead = ({ paper, report: { month } }: Writing) => {

@@ -1,6 +1,5 @@
 import { isEntered } from '../../../contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
-import { notComparedWords } from '../../../contract/analysis/analysisWords.ts'
 import {
   officialFamilies,
   type OfficialFamily,
@@ -12,7 +11,7 @@ import { valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthsText } from './dayWords.ts'
 import { changeWords, figureText, glance } from './figureWords.ts'
-import { whyNot } from './knownWords.ts'
+import { comparisonIn } from './knownWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 import type { Paper } from '../../paper/paper.ts'
 import type { Report } from './reportFigures.ts'
@@ -84,19 +83,25 @@ const drawMissing = (paper: Paper, text: string, x: number, y: number, width: nu
 
 const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: number, y: number, width: number) => {
   const { name, unit } = figures[figure]
-  const { period, comparison_period: compared } = report.headline
+  const { period } = report.headline
   const value = valueOf(period.items, figure)
   const { digits, unit: word } = glance(value, unit)
-  const why = whyNot(report, figure)
-  const change = why ? undefined : changeWords(value, valueOf(compared.items, figure), unit)
+  const comparison = comparisonIn(report, figure)
+  const isCompared = comparison.compared !== undefined
+  const change = value === null ? undefined : changeWords(comparison, unit)
   paper.tagged('P', () => {
     paper.draw(footnotes.marked(name.ja, [figure]), x, y, { size: sizes.small, colour: ink.second, width })
     const large = { size: 18, bold: true } as const
     paper.draw(digits, x, y + 9, large)
     paper.draw(word, x + paper.widthOf(digits, large) + 2, y + 19, { size: sizes.body })
-    if (why && value !== null)
-      paper.draw(notComparedWords[why].ja, x, y + 35, { size: sizes.axis, colour: ink.second, width })
-    if (change) paper.draw(change.text, x, y + 35, { size: sizes.small, bold: true, colour: change.colour, width })
+    if (change)
+      paper.draw(change.text, x, y + 35, {
+        size: isCompared ? sizes.small : 6.5,
+        bold: isCompared,
+        colour: change.colour,
+        width,
+        ...(!isCompared && { lines: 3 }),
+      })
   })
 }
 
@@ -112,7 +117,7 @@ const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: 
   y += 18
   for (const [index, figure] of family.rates.entries())
     drawRate(writing, figure, x + (index * width) / 2, y, width / 2 - 4)
-  y += 50
+  y += 64
   for (const figure of family.counts) {
     const text = footnotes.marked(figures[figure].name.ja, [figure])
     paper.tagged('P', () => {

@@ -1,6 +1,7 @@
+import { type NotCompared, notComparedText, sentChange } from '../../../contract/comparison.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
-import { changeWords, countText, signed } from './figureWords.ts'
+import { changeWords, countText, signed, untold } from './figureWords.ts'
 import { ink, sizes } from '../../paper/look.ts'
 import type { Report } from './reportFigures.ts'
 import { type Cell, drawTable, drawTables, type Table } from './drawing/table.ts'
@@ -12,7 +13,11 @@ type Both = NonNullable<Rankings['both']>['medical_institutions'][number]
 interface Ranked<R> {
   readonly title: string
   readonly empty: string
-  readonly ranking: { readonly total_count: number; readonly medical_institutions: readonly R[] }
+  readonly ranking: {
+    readonly total_count: number
+    readonly medical_institutions: readonly R[]
+    readonly not_compared: NotCompared | null
+  }
 }
 
 /** The rankings of changes, in the report's order. */
@@ -24,10 +29,23 @@ const changeRankings = ({ total, growing, shrinking, new: begun, lost }: Ranking
   { title: '紹介が途絶えた連携先', empty: '紹介が途絶えた連携先はありません。', ranking: lost },
 ]
 
-const changeCell = ({ referral_count_before: before, referral_count_after: after }: Change): Cell => {
-  const change = changeWords(after, before, 'referrals')
-  return { text: signed(after - before), colour: change?.colour ?? ink.text, bold: true }
+const changeCell = (
+  { increase_count: increase, referral_count_before: before }: Change,
+  { ranking }: Ranked<Change>,
+): Cell => {
+  const comparison = sentChange(increase, before, ranking.not_compared)
+  const { compared } = comparison
+  if (!compared) return { text: untold, colour: ink.second }
+  return { text: signed(compared.by), colour: changeWords(comparison, 'referrals')?.colour ?? ink.text, bold: true }
 }
+
+/** The referrals before, unless they are not compared: a missing list is not 0. */
+const beforeText = ({ increase_count: increase, referral_count_before: before }: Change): string =>
+  increase === null ? untold : countText(before)
+
+/** What stands in place of a ranking without rows: that nobody has changed, or why that is not told. */
+const emptyOf = ({ empty, ranking: { not_compared: why } }: Ranked<Change>) =>
+  why === null ? empty : notComparedText(why, 'ja')
 
 const number = (title: string, fixed = 46) => ({ title, fixed, isNumber: true })
 
@@ -37,11 +55,12 @@ const noteOf = (total: number) => (shown: number) =>
     ? `${countText(total)}施設のうち上位${shown}施設。残り${countText(total - shown)}施設は画面「データ分析」に`
     : undefined
 
-const wideTable = ({ title, empty, ranking }: Ranked<Change>, most: number): Table => {
+const wideTable = (ranked: Ranked<Change>, most: number): Table => {
+  const { title, ranking } = ranked
   const rows = ranking.medical_institutions.slice(0, most)
   return {
     title,
-    empty,
+    empty: emptyOf(ranked),
     columns: [
       number('順位', 30),
       { title: '医療機関', share: 5 },
@@ -55,20 +74,21 @@ const wideTable = ({ title, empty, ranking }: Ranked<Change>, most: number): Tab
       countText(row.rank),
       row.medical_institution.name,
       row.medical_institution.address,
-      countText(row.referral_count_before),
+      beforeText(row),
       { text: countText(row.referral_count_after), bold: true },
-      changeCell(row),
+      changeCell(row, ranked),
       row.increase_rate === null ? '—' : signed(row.increase_rate, 1),
     ]),
     note: noteOf(ranking.total_count),
   }
 }
 
-const narrowTable = ({ title, empty, ranking }: Ranked<Change>, most: number): Table => {
+const narrowTable = (ranked: Ranked<Change>, most: number): Table => {
+  const { title, ranking } = ranked
   const rows = ranking.medical_institutions.slice(0, most)
   return {
     title,
-    empty,
+    empty: emptyOf(ranked),
     columns: [
       number('順位', 28),
       { title: '医療機関', share: 1 },
@@ -79,9 +99,9 @@ const narrowTable = ({ title, empty, ranking }: Ranked<Change>, most: number): T
     rows: rows.map((row) => [
       countText(row.rank),
       row.medical_institution.name,
-      countText(row.referral_count_before),
+      beforeText(row),
       { text: countText(row.referral_count_after), bold: true },
-      changeCell(row),
+      changeCell(row, ranked),
     ]),
     note: noteOf(ranking.total_count),
   }
@@ -137,6 +157,8 @@ export const drawRankings = ({ paper, report, ranked }: Writing): void => {
   const [total, growing, shrinking, begun, lost] = changeRankings(rankings)
   beginPart(paper, 'ランキング', 240)
   paper.paragraph(comparedWords(report), { size: sizes.small, colour: ink.second })
+  const { not_compared: why } = rankings.total
+  if (why !== null) paper.paragraph(notComparedText(why, 'ja'), { size: sizes.small, bold: true })
   paper.y += 4
   if (total) drawTable(paper, wideTable(total, ranked))
   if (growing && shrinking) drawTables(paper, [narrowTable(growing, ranked), narrowTable(shrinking, ranked)])

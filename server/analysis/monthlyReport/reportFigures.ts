@@ -2,7 +2,7 @@ import { fiscalYears, lastTwelveMonths, type Months, yearsLoaded } from '../../.
 import { bothOrders, visitOrders } from '../../../contract/analysis/dataAnalysis.ts'
 import type { Period } from '../../../contract/analysis/analysis.ts'
 import { lastDayOf, monthAfter } from '../../../contract/months.ts'
-import { readFigureMonths } from '../../facts/months/figureMonths.ts'
+import { knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { chartHandlers } from '../charts.ts'
 import { currentUserHandlers } from '../../tenant/currentUser.ts'
 import { dataAnalysisHandlers } from '../dataAnalysis/dataAnalysis.ts'
@@ -164,7 +164,8 @@ export const readReport = async (context: ReportContext) => {
   await requireAskedStaffs(tx, tenantId, body.staff_ids)
   const plain = { ...context, body: undefined }
   const user = await currentUserHandlers.getCurrentUser(plain)
-  const { baseMonth, referrals: loadedMonths, ...figureMonths } = await readFigureMonths(tx, tenantId)
+  const known = knownMonthsOf(await readFigureMonths(tx, tenantId))
+  const { baseMonth, loadedMonths } = known
   const { period, comparison_period } = body
   const units = shownUnits(body)
   const readSpans = async (unit: ShownUnits['figures']) => {
@@ -180,12 +181,7 @@ export const readReport = async (context: ReportContext) => {
     asked: body,
     units,
     user,
-    known: {
-      baseMonth,
-      loadedMonths,
-      loadedReverseMonths: figureMonths.reverseReferrals,
-      unsettledFrom: figureMonths.unsettledFrom,
-    },
+    known,
     /** The first page. */
     month: await readMonthFigures(context, baseMonth),
     headline: await chartHandlers.compareReferrals({ ...context, body: compared }),

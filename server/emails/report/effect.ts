@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { unknownMonths } from '../../../contract/analysis/figureMonths.ts'
+import {
+  type Comparability,
+  comparabilityOf,
+  comparisonOf,
+  differenceIn,
+  unknownMonths,
+} from '../../../contract/comparison.ts'
 import { type EmailEffect, effectMonths } from '../../../contract/emails/stats.ts'
 import { lastDayOf, monthAfter, monthOf } from '../../../contract/months.ts'
-import { readFigureMonths } from '../../facts/months/figureMonths.ts'
+import { differenceOf } from '../../facts/months/difference.ts'
+import { knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { isShownTo } from '../../records/unlistedInstitutions.ts'
 import { type EmailCaller, readEmail } from '../campaigns/emailRows.ts'
@@ -39,6 +46,7 @@ const readStrata = async (
   { tx, tenantId, account }: EmailCaller & { readonly account: { readonly ownInstitutionId: number | null } },
   emailId: number,
   { before, after }: Months,
+  comparability: Comparability,
 ): Promise<StratumRow[]> => {
   const yearBefore = monthAfter(before.last, -11)
   const { rows } = await sql<StratumRow>`
@@ -87,7 +95,7 @@ const readStrata = async (
         width_bucket(coalesce(referred.year, 0), ${bands}::bigint[]) as band,
         coalesce(referred.before, 0) as before,
         coalesce(referred.after, 0) as after,
-        coalesce(referred.after, 0) - coalesce(referred.before, 0) as increase
+        ${differenceOf(sql`coalesce(referred.after, 0)`, sql`coalesce(referred.before, 0)`, comparability)} as increase
       from compared
       join medical_institutions as institutions on institutions.id = compared.id
       left join referred on referred.id = compared.id
@@ -113,14 +121,18 @@ const readStrata = async (
   return rows
 }
 
-const groupOf = (rows: readonly StratumRow[], name: 'recipients' | 'others') => {
+const increaseOf = (row: StratumRow, name: 'recipients' | 'others', comparability: Comparability): number =>
+  differenceIn(comparisonOf(row[`${name}_after`], row[`${name}_before`], comparability)) ?? 0
+
+const groupOf = (rows: readonly StratumRow[], name: 'recipients' | 'others', comparability: Comparability) => {
   const sum = (column: keyof StratumRow) => rows.reduce((total, row) => total + row[column], 0)
   const [count, before, after] = [sum(name), sum(`${name}_before`), sum(`${name}_after`)]
+  const increase = differenceIn(comparisonOf(after, before, comparability))
   return {
     institution_count: count,
     referral_count_before: before,
     referral_count_after: after,
-    mean_increase: count === 0 ? null : (after - before) / count,
+    mean_increase: count === 0 || increase === null ? null : increase / count,
   }
 }
 
@@ -162,7 +174,8 @@ export const readEmailEffect = async (
       missing: missingAfter.length > 0 ? 'months_after' : 'months_before',
       missing_months: missing,
     }
-  const strata = await readStrata(caller, emailId, months)
+  const comparability = comparabilityOf({ referrals: true }, Object.values(months), knownMonthsOf(known))
+  const strata = await readStrata(caller, emailId, months, comparability)
   const both = strata.filter(({ recipients, others }) => recipients > 0 && others > 0)
   const unmatched = strata.reduce((count, { recipients, others }) => count + (others === 0 ? recipients : 0), 0)
   if (strata.length === 0) return { ...nothing, ...months, missing: 'no_institutions' }
@@ -170,17 +183,21 @@ export const readEmailEffect = async (
     ...nothing,
     ...months,
     missing: null,
-    recipients: groupOf(both, 'recipients'),
-    others: groupOf(both, 'others'),
+    recipients: groupOf(both, 'recipients', comparability),
+    others: groupOf(both, 'others', comparability),
     unmatched_count: unmatched,
     ...stratifiedDifference(
       both.map((row) => ({
         recipients: {
           count: row.recipients,
-          sum: row.recipients_after - row.recipients_before,
+          sum: increaseOf(row, 'recipients', comparability),
           squares: row.recipients_squares,
         },
-        others: { count: row.others, sum: row.others_after - row.others_before, squares: row.others_squares },
+        others: {
+          count: row.others,
+          sum: increaseOf(row, 'others', comparability),
+          squares: row.others_squares,
+        },
       })),
     ),
   }

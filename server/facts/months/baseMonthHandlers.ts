@@ -4,11 +4,12 @@ import { handlersFor } from '../../handlers.ts'
 
 export const baseMonthHandlers = handlersFor(baseMonthOperations, {
   getBaseMonth: async ({ tx, tenantId }) => {
-    const { baseMonth, referrals, reverseReferrals, unsettledFrom } = await readFigureMonths(tx, tenantId)
+    const { baseMonth, referrals, reverseReferrals, stays, unsettledFrom } = await readFigureMonths(tx, tenantId)
     return {
       base_month: baseMonth,
       loaded_months: [...referrals],
       loaded_reverse_months: [...reverseReferrals],
+      loaded_stay_months: [...stays],
       unsettled_from: unsettledFrom,
     }
   },

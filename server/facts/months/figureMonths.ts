@@ -1,3 +1,4 @@
+import type { KnownMonths } from '../../../contract/comparison.ts'
 import { monthOf } from '../../../contract/months.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
@@ -27,6 +28,15 @@ export const isAnyMonthIn = (
   loaded: readonly string[],
   { start_date: start, end_date: end }: { readonly start_date: string; readonly end_date: string },
 ): boolean => loaded.some((month) => month >= monthOf(start) && month <= end)
+
+/** The months as comparisons need them (contract/comparison.ts). */
+export const knownMonthsOf = (months: FigureMonths): KnownMonths => ({
+  baseMonth: months.baseMonth,
+  loadedMonths: months.referrals,
+  loadedReverseMonths: months.reverseReferrals,
+  loadedStayMonths: months.stays,
+  unsettledFrom: months.unsettledFrom,
+})
 
 const read = async (tx: TenantTransaction, tenantId: number, today: string): Promise<FigureMonths> => {
   const { loaded, lag } = await readLoadedAndLag(tx, tenantId, ['referral', 'reverse_referral', 'ff1_file'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Comparability, comparabilityOf, isComparable } from '../../../contract/comparison.ts'
 import { monthAfter, monthsBetween } from '../../../contract/months.ts'
 import { timeOf } from '../../db/clock.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
@@ -50,26 +51,30 @@ const referrersOf = async (tx: TenantTransaction, tenantId: number, first: strin
   return rows
 }
 
-const sumOfLast = (counts: readonly number[], length: number, before = 0) =>
-  counts.slice(counts.length - before - length, counts.length - before).reduce((sum, count) => sum + count, 0)
+/** @param back - how many months after them are left out */
+const sumOfLast = (counts: readonly number[], length: number, back = 0) =>
+  counts.slice(counts.length - back - length, counts.length - back).reduce((sum, count) => sum + count, 0)
 
-/** Whether the lists of some last months are all there, the last `before` months left out. */
-const areKnown = (months: readonly WatchedMonth[], length: number, before = 0) =>
-  months.slice(months.length - before - length, months.length - before).every(({ isKnown }) => isKnown)
+/** Whether the lists of some last months are all there, the last `back` months left out. */
+const areKnown = (months: readonly WatchedMonth[], length: number, back = 0) =>
+  months.slice(months.length - back - length, months.length - back).every(({ isKnown }) => isKnown)
+
+const recentMonths = 3
 
 /** Counts that are compared, or of whom nothing came, are null if one of their months has no list. */
 const rowOf = (
   { months, counts, year_reverse_count: sentBack, ...row }: Referrer,
   watched: readonly string[],
   seasons: readonly WatchedMonth[],
+  ofQuarters: Comparability,
 ) => {
   const byMonth = new Map(months.map((month, index) => [month, counts[index] ?? 0]))
   const series = watched.map((month) => byMonth.get(month) ?? 0)
   return {
     ...row,
     ...trendOf(series, seasons),
-    recent_count: areKnown(seasons, 3) ? sumOfLast(series, 3) : null,
-    last_year_count: areKnown(seasons, 3, 12) ? sumOfLast(series, 3, 12) : null,
+    recent_count: areKnown(seasons, recentMonths) ? sumOfLast(series, recentMonths) : null,
+    last_year_count: isComparable(ofQuarters) ? sumOfLast(series, recentMonths, 12) : null,
     year_count: sumOfLast(series, 12),
     year_reverse_count: areKnown(seasons, 12) ? sentBack : null,
   }
@@ -143,7 +148,16 @@ export const refreshReferralTrends = async (
     season: seasons.get(month.slice(5, 7)) ?? 1,
     isKnown: totalByMonth.has(month),
   }))
-  const rows = (await referrersOf(tx, tenantId, first, asOf)).map((referrer) => rowOf(referrer, watched, months))
+  const quarters = [monthAfter(asOf, -12), asOf].map((last) => ({ first: monthAfter(last, 1 - recentMonths), last }))
+  const ofQuarters = comparabilityOf({ referrals: true }, quarters, {
+    baseMonth: asOf,
+    loadedMonths: [...totalByMonth.keys()],
+    loadedReverseMonths: [],
+    unsettledFrom: null,
+  })
+  const rows = (await referrersOf(tx, tenantId, first, asOf)).map((referrer) =>
+    rowOf(referrer, watched, months, ofQuarters),
+  )
   const least = minOfValued(rows.map((row) => row.year_count))
   await store(
     tx,

@@ -169,4 +169,10 @@ describe('months', () => {
     expect(seasonsOf(winter(10)).get('01')).toBeLessThan(1.25)
     expect(seasonsOf([]).get('08')).toBe(1)
   })
+
+  test('where one of the last months has no list, which is no decline', () => {
+    const gap = months.map((month, index) => ({ ...month, isKnown: index !== months.length - 2 }))
+    const counts = months.map((_, index) => (index === months.length - 2 ? 0 : 9))
+    expect(trendOf(counts, gap)).toMatchObject({ state: 'too_few' })
+  })
 })

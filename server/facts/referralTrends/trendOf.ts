@@ -36,8 +36,9 @@ const rangeOf = (counts: readonly number[], months: readonly WatchedMonth[], mon
   )
 }
 
-const stateOf = (observed: number, range: ExpectedRange | undefined) => {
-  if (range === undefined || range.lower === 0) return 'too_few'
+const stateOf = (observed: number, range: ExpectedRange | undefined, isWhole: boolean) => {
+  // A month without a list is no decline.
+  if (!isWhole || range === undefined || range.lower === 0) return 'too_few'
   if (observed < range.lower) return 'below'
   return observed > range.upper ? 'above' : 'within'
 }
@@ -57,7 +58,11 @@ export const trendOf = (
   const range = monthCount === minRunLength ? short : rangeOf(counts, months, maxRunLength)
   const observed = counts.slice(months.length - monthCount).reduce((sum, count) => sum + count, 0)
   return {
-    state: stateOf(observed, range),
+    state: stateOf(
+      observed,
+      range,
+      months.slice(months.length - monthCount).every(({ isKnown }) => isKnown),
+    ),
     month_count: monthCount,
     observed,
     expected: range?.expected ?? null,

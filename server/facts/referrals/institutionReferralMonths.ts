@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
+import {
+  type Comparability,
+  comparabilityOfYears,
+  comparisonOf,
+  isComparable,
+  rateIn,
+} from '../../../contract/comparison.ts'
 import { monthAfter, monthsBetween } from '../../../contract/months.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import type { FigureMonths } from '../months/figureMonths.ts'
+import { type FigureMonths, knownMonthsOf } from '../months/figureMonths.ts'
 
 /** An institution's referrals in the twelve months to the base month, compared with the twelve before; null if no list is loaded. */
 interface Figures {
@@ -29,18 +36,15 @@ const sum = (counts: readonly (number | null)[]): number | null => {
   return loadedCounts.length === 0 ? null : loadedCounts.reduce((total, count) => total + count, 0)
 }
 
-/**
- * @param counts - of two years of months, the earliest first; null for a month that is not loaded
- * @param isWhole - whether all of them are loaded; otherwise the years are not compared
- */
-const figuresOf = (counts: readonly (number | null)[], isWhole: boolean): Figures => {
+/** @param counts - of two years of months, the earliest first; null for a month that is not loaded */
+const figuresOf = (counts: readonly (number | null)[], comparability: Comparability): Figures => {
   const months = counts.slice(yearOfMonths)
   const count = sum(months)
-  const before = isWhole ? sum(counts.slice(0, yearOfMonths)) : null
+  const before = isComparable(comparability) ? sum(counts.slice(0, yearOfMonths)) : null
   return {
     referral_count: count,
     comparison_referral_count: before,
-    rate_of_referral_change: count === null || !before ? null : (100 * (count - before)) / before,
+    rate_of_referral_change: rateIn(comparisonOf(count, before, comparability)),
     referral_months: months,
   }
 }
@@ -53,9 +57,11 @@ export const referralFiguresOf = async (
   tx: TenantTransaction,
   tenantId: number,
   institutionIds: readonly number[],
-  { baseMonth: last, referrals: loaded }: Pick<FigureMonths, 'baseMonth' | 'referrals'>,
+  figureMonths: FigureMonths,
 ): Promise<(institutionId: number) => Figures> => {
+  const { baseMonth: last, referrals: loaded } = figureMonths
   if (last === null) return () => notLoaded
+  const comparability = comparabilityOfYears(knownMonthsOf(figureMonths))
   const first = monthAfter(last, 1 - 2 * yearOfMonths)
   const { rows } = await sql<{ medical_institution_id: number; month: string; count: number }>`
     select medical_institution_id, month, sum(referral_count) as count
@@ -72,6 +78,6 @@ export const referralFiguresOf = async (
   return (id) =>
     figuresOf(
       months.map((month) => counted.get(`${id} ${month}`) ?? (unknown.has(month) ? null : 0)),
-      unknown.size === 0,
+      comparability,
     )
 }

@@ -1,9 +1,12 @@
 import type { Items } from '../../../contract/analysis/analysis.ts'
+import { comparabilityOfFigure } from '../../../contract/analysis/figureMonths.ts'
 import { figures } from '../../../contract/analysis/figures.ts'
+import { comparisonOf, differenceIn, notComparedText } from '../../../contract/comparison.ts'
 import { type CatchmentFigure, figuresBy } from '../../../contract/maps/catchment.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { shareOf } from '../../analysis/figures/figureValues.ts'
 import { wholeSpan } from '../../analysis/figures/spans.ts'
+import { knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import { type AskedCatchment, type Caller, readCatchment } from './catchmentFigures.ts'
 
@@ -36,7 +39,6 @@ interface Row {
 const valueOf = (items: Items | null, figure: CatchmentFigure) =>
   items?.find(({ key }) => key === figure)?.value ?? null
 
-const minus = (one: number | null, other: number | null) => (one === null || other === null ? null : one - other)
 const rounded = (value: number | null, digits: number) => value?.toFixed(digits) ?? null
 
 /**
@@ -67,11 +69,26 @@ export async function* catchmentAsCsv(
   const span = wholeSpan(request.period, language).label
   const other = request.comparison_period && wholeSpan(request.comparison_period, language).label
 
+  const known = knownMonthsOf(await readFigureMonths(caller.tx, caller.tenantId))
+  const periods = [request.comparison_period ?? request.period, request.period]
+  const comparabilityIn = (figure: CatchmentFigure) =>
+    comparabilityOfFigure(
+      figure,
+      periods.map(({ start_date: first, end_date: last }) => ({ first, last })),
+      known,
+    )
+  /** The heading of changes says why their cells are empty. */
+  const changeHeading = (figure: CatchmentFigure) => {
+    const { notCompared } = comparabilityIn(figure)
+    const heading = of.change(nameOf(figure))
+    return notCompared === null ? heading : of.in(heading, notComparedText(notCompared, language))
+  }
+
   const headings = [
     ...of.places,
     ...shown.flatMap((figure) => [
       of.in(nameOf(figure), span),
-      ...(other === undefined ? [] : [of.in(nameOf(figure), other), of.change(nameOf(figure))]),
+      ...(other === undefined ? [] : [of.in(nameOf(figure), other), changeHeading(figure)]),
     ]),
     of.share(nameOf(main)),
     of.perTenThousand(nameOf(main)),
@@ -81,7 +98,9 @@ export async function* catchmentAsCsv(
     return [
       ...shown.flatMap((figure) => {
         const [value, compared] = [valueOf(items, figure), valueOf(before, figure)]
-        return other === undefined ? [value] : [value, compared, minus(value, compared)]
+        return other === undefined
+          ? [value]
+          : [value, compared, differenceIn(comparisonOf(value, compared, comparabilityIn(figure)))]
       }),
       rounded(shareOf(count, valueOf(total.items, main)), 1),
       rounded(count === null || !population ? null : (10_000 * count) / population, 2),

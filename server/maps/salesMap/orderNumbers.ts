@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { SalesMapSearch } from '../../../contract/maps/salesMap.ts'
+import { type Comparability, comparisonOf, differenceIn } from '../../../contract/comparison.ts'
 import { placesPerDegree } from '../../../contract/maps/placesFile.ts'
 import { distanceKm, type Place } from '../../../contract/places.ts'
 import type { PlacesIndex } from '../places/placesIndex.ts'
@@ -15,7 +16,7 @@ export interface Sortable {
   /** Whether a month of the period is loaded. Otherwise a count of 0 is unknown. */
   readonly isLoaded: boolean
   /** Whether both periods may be compared. */
-  readonly isComparable: boolean
+  readonly comparability: Comparability
   readonly lastVisits: LastVisits | null
   /** From which distances are measured. */
   readonly from: Place | null
@@ -35,8 +36,14 @@ export const placeOf = ({ longitudes, latitudes }: PlacesIndex, number: number):
 /** By which an institution is ordered: a whole number; null if it is unknown. */
 const keys: Readonly<Record<Sort, (sortable: Sortable, number: number) => number | null>> = {
   referral_count: ({ counts, isLoaded }, number) => counts.period[number] || (isLoaded ? 0 : null),
-  change: ({ counts, isComparable }, number) =>
-    isComparable ? (counts.period[number] ?? 0) - (counts.comparison?.[number] ?? 0) : null,
+  change: ({ counts, comparability }, number) =>
+    differenceIn(
+      comparisonOf(
+        counts.period[number] ?? 0,
+        counts.comparison ? (counts.comparison[number] ?? 0) : null,
+        comparability,
+      ),
+    ),
   last_visit_date: ({ lastVisits }, number) => {
     const days = lastVisits?.days[number] ?? -1
     return days < 0 ? null : -days

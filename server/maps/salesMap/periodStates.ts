@@ -1,7 +1,8 @@
 import type { SpanState } from '../../../contract/analysis/analysis.ts'
+import { type Comparability, comparabilityOf } from '../../../contract/comparison.ts'
 import { monthOf, monthsBetween } from '../../../contract/months.ts'
 import { stateOf } from '../../analysis/figures/loadedIn.ts'
-import type { FigureMonths } from '../../facts/months/figureMonths.ts'
+import { type FigureMonths, knownMonthsOf } from '../../facts/months/figureMonths.ts'
 import type { Referral } from './counts.ts'
 
 /** What is known of both periods. */
@@ -9,6 +10,8 @@ export interface PeriodStates {
   readonly state: SpanState
   readonly comparison_state: SpanState | null
   readonly missing_months: string[]
+  /** Whether their counts may be compared. */
+  readonly comparability: Comparability
 }
 
 const factsOf = { referral: 'referrals', reverse_referral: 'reverseReferrals' } as const
@@ -26,15 +29,13 @@ export const statesOf = (
     state: stateOf(months, period, facts),
     comparison_state: comparison ? stateOf(months, comparison, facts) : null,
     missing_months: wanted.filter((month) => !months[facts].includes(month)).toSorted(),
+    comparability: comparabilityOf(
+      type === 'referral' ? { referrals: true } : { reverseReferrals: true },
+      [period, ...(comparison ? [comparison] : [])].map(({ start_date: first, end_date: last }) => ({ first, last })),
+      knownMonthsOf(months),
+    ),
   }
 }
-
-/** Whether figures of stays may be missing does not matter here: referrals of such a period are complete. */
-const isWhole = (state: SpanState | null) => state === 'complete' || state === 'unsettled'
-
-/** Whether the counts of both periods may be compared. */
-export const areComparable = ({ state, comparison_state: other }: PeriodStates): boolean =>
-  isWhole(state) && isWhole(other)
 
 /** Whether a month of the period is loaded. */
 export const isLoaded = (state: SpanState | null): boolean => state !== null && state !== 'not_loaded'

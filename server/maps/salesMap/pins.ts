@@ -52,7 +52,7 @@ export const readPins = async (
 ): Promise<z.input<typeof SalesMapPins>> => {
   const matching = await matchInstitutions(tx, tenantId, conditions, index, today)
   const values = await readPinValues({ tx, tenantId, conditions, matching, today }, columns)
-  const states = statesOf(await readFigureMonths(tx, tenantId), conditions.referral)
+  const { comparability, ...states } = statesOf(await readFigureMonths(tx, tenantId), conditions.referral)
   const { flags, counts } = matching
   const placed = flags.subarray(0, index.placedCount)
   const [matchedCount, placedCount] = [countOf(flags), countOf(placed)]
@@ -65,6 +65,7 @@ export const readPins = async (
     matched: placedCount === index.placedCount ? null : packBits(placed),
     columns: packColumns(matching, values),
     ...states,
+    not_compared: comparability.notCompared,
     referral_total: knownCount(sumOf(period, matching), isLoaded(states.state)),
     comparison_referral_total: comparison && knownCount(sumOf(comparison, matching), isLoaded(states.comparison_state)),
   }

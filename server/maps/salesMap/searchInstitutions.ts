@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { comparisonOf, rateIn } from '../../../contract/comparison.ts'
 import { placesPerDegree } from '../../../contract/maps/placesFile.ts'
 import type { SalesMapInstitution, SalesMapSearch } from '../../../contract/maps/salesMap.ts'
 import { knownCount } from '../../analysis/figures/loadedIn.ts'
@@ -16,7 +17,7 @@ import { countsOf, pageOf } from '../../records/paged.ts'
 import type { PlacesIndex } from '../places/placesIndex.ts'
 import { type Matching, matchInstitutions } from './matchInstitutions.ts'
 import { orderNumbers, type Sort } from './orderNumbers.ts'
-import { areComparable, isLoaded, type PeriodStates, statesOf } from './periodStates.ts'
+import { isLoaded, type PeriodStates, statesOf } from './periodStates.ts'
 import { readLastVisits } from './visits.ts'
 
 type Search = z.output<typeof SalesMapSearch>
@@ -64,7 +65,7 @@ const lastVisitors = async (tx: TenantTransaction, tenantId: number, ids: readon
 }
 
 const rateOf = (count: number | null, before: number | null, states: PeriodStates) =>
-  count === null || !before || !areComparable(states) ? null : (100 * (count - before)) / before
+  rateIn(comparisonOf(count, before, states.comparability))
 
 interface Page {
   readonly tx: TenantTransaction
@@ -141,7 +142,7 @@ export const searchInstitutions = async (
     index,
     counts: matching.counts,
     isLoaded: isLoaded(states.state),
-    isComparable: areComparable(states),
+    comparability: states.comparability,
     lastVisits,
     from,
   }

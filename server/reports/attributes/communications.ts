@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { lastDayOf } from '../../../contract/months.ts'
 import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
+import { isLoadedThroughout } from '../../facts/months/difference.ts'
 import { markedStaffName } from '../../records/staffNames.ts'
 import { type AttributeContext, type AttributeOf, keyed, plain, wordOf, yesOrNo } from './attribute.ts'
 
@@ -23,16 +23,13 @@ const defaultSpan = 3
 const compared =
   (side: 'before' | 'after'): AttributeOf =>
   ({ tenantId, months, conditions }) => {
-    const [first] = months.referrals
-    const { baseMonth } = months
-    if (first === undefined || baseMonth === null) return plain(sql`null::bigint`)
     const span = sql`make_interval(months => ${conditions.span_months ?? defaultSpan}::int)`
     const day = sql`communications.acted_date`
     const [start, end] =
       side === 'before'
         ? [sql`(${day} - ${span})::date`, sql`(${day} - 1)`]
         : [sql`(${day} + 1)`, sql`(${day} + ${span})::date`]
-    return plain(sql`case when ${start} >= ${first}::date and ${end} <= ${lastDayOf(baseMonth)}::date then (
+    return plain(sql`case when ${isLoadedThroughout(start, end, months)} then (
       select count(*)
       from referrals as counted
       where counted.tenant_id = ${tenantId}

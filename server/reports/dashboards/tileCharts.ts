@@ -1,12 +1,13 @@
 import type { Items, Span } from '../../../contract/analysis/analysis.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
-import { isUnsettled } from '../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, comparedSpans, isUnsettled } from '../../../contract/analysis/figureMonths.ts'
+import { leftOutOf } from '../../../contract/comparison.ts'
 import { lastDayOf, monthAfter } from '../../../contract/months.ts'
 import type { Tile } from '../../../contract/reports/dashboards.ts'
 import type { TileChart, TileChartResult } from '../../../contract/reports/tileCharts.ts'
 import { chartReaders } from '../../analysis/charts.ts'
 import { wholeSpan } from '../../analysis/figures/spans.ts'
-import { readFigureMonths } from '../../facts/months/figureMonths.ts'
+import { type FigureMonths, knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths.ts'
 import type { Caller } from '../compile.ts'
 import type { AppliedFilters } from './tileRequest.ts'
 
@@ -20,6 +21,8 @@ const monthsUpTo = (last: string, count: number): Period => ({
   start_date: monthAfter(last, 1 - count),
   end_date: lastDayOf(last),
 })
+
+const monthsOfPeriod = ({ start_date: first, end_date: last }: Period) => ({ first, last })
 
 const valueOf = (items: Items, key: string) => items.find((item) => item.key === key)?.value ?? null
 
@@ -71,7 +74,7 @@ const readChart = async (
   context: Caller,
   { chart, figure: chosen, months: count }: TileChart,
   filter: ReturnType<typeof filterOf>,
-  months: { readonly baseMonth: string; readonly unsettledFrom: string | null },
+  months: FigureMonths & { readonly baseMonth: string },
   language: Caller['language'],
 ): Promise<TileChartResult> => {
   const { baseMonth } = months
@@ -82,7 +85,8 @@ const readChart = async (
   const names = { this: wholeSpan(period, language).label, last: wholeSpan(compared, language).label }
   const unsettledOf = (spans: readonly Period[]) =>
     spans.map(({ end_date: end }) => isUnsettled(figure, end, { unsettledFrom: months.unsettledFrom }))
-  const head = { figure, unit: figures[figure].unit }
+  const known = knownMonthsOf(months)
+  const head = { figure, unit: figures[figure].unit, not_compared: null }
 
   const courses = (spans: readonly Span[], others: readonly Span[]): TileChartResult => ({
     ...head,
@@ -123,12 +127,15 @@ const readChart = async (
         ...context,
         body: { period, comparison_period: compared, ...filter },
       })
+      // A part of a year is no low year. Unsettled figures are drawn hollow.
+      const why = leftOutOf(comparabilityOfFigure(figure, [period, compared].map(monthsOfPeriod), known))
       const labels = departments.map(
         ({ own_department: department }) => department?.name ?? (language === 'ja' ? '診療科なし' : 'No department'),
       )
       const spans = (days: Period) => labels.map((label) => ({ label, ...days }))
       return {
         ...head,
+        not_compared: why,
         spans: spans(period),
         series: [
           {
@@ -141,7 +148,7 @@ const readChart = async (
           {
             label: names.last,
             tone: 'last',
-            values: departments.map(({ comparison_items: items }) => valueOf(items, figure)),
+            values: departments.map(({ comparison_items: items }) => (why ? null : valueOf(items, figure))),
             unsettled: unsettledOf(spans(compared)),
             span_labels: null,
           },
@@ -153,15 +160,21 @@ const readChart = async (
         ...context,
         body: { period, ...filter },
       })
+      const { shown, leftOut } = comparedSpans(
+        referrals.map((span) => ({ ...span, ...monthsOfPeriod(span) })),
+        { referrals: true },
+        known,
+      )
       return {
         ...head,
-        spans: referrals.map(named),
+        not_compared: leftOut,
+        spans: shown.map(named),
         series: [
           {
             label: figures[figure].name[language],
             tone: 'this',
-            values: referrals.map(({ items }) => valueOf(items, figure)),
-            unsettled: unsettledOf(referrals),
+            values: shown.map(({ items }) => valueOf(items, figure)),
+            unsettled: unsettledOf(shown),
             span_labels: null,
           },
         ],

@@ -19,6 +19,7 @@ const nothing: Result = {
   base_month: null,
   unhonoured: [],
   columns: [],
+  conditions_not_compared: null,
   results: [],
   results_total: [],
   total_count: 0,
@@ -81,7 +82,13 @@ const readReport = async (
   // A number is a total, for which no partner has to be ranked.
   if (tile.display === 'number' && hasTotals && !opened.totalsNeedIds) {
     const { totals, head } = await readTotalsAlone(opened)
-    return { ...common, base_month: head.base_month, columns: head.columns, results_total: totals }
+    return {
+      ...common,
+      base_month: head.base_month,
+      columns: head.columns,
+      conditions_not_compared: head.conditions_not_compared,
+      results_total: totals,
+    }
   }
   const page = await readResults(opened, { per_page: rowId === null ? rows : allDepartments }, hasTotals)
   const shown = rowId === null ? page.rows : page.rows.filter(({ head }) => head.id === rowId)
@@ -89,6 +96,7 @@ const readReport = async (
     ...common,
     base_month: page.head.base_month,
     columns: page.head.columns,
+    conditions_not_compared: page.head.conditions_not_compared,
     results: shown.map(({ head, values }) => ({ id: head.id, name: head.name, values })),
     results_total: page.totals ?? [],
     total_count: rowId === null ? page.head.total_count : shown.length,

@@ -1,3 +1,4 @@
+import { notComparedText } from '../../../contract/comparison.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { SpanState } from '../../../contract/analysis/analysis.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
@@ -61,6 +62,8 @@ export const columnHeading = ({ column, resolved }: CompiledItem, language: Lang
   const unit = resolved.unit[language]
   const mark = column.state !== null && stateWords[column.state] !== null ? '⚠ ' : ''
   const withUnit = unit === '' ? '' : language === 'ja' ? `［${unit}］` : ` [${unit}]`
+  const why = column.is_change && column.not_compared ? notComparedText(column.not_compared, language) : ''
+  const inBrackets = why === '' ? '' : language === 'ja' ? `（${why}）` : ` (${why})`
   const empty = column.is_locked ? locked[language] : column.is_deleted ? deleted[language] : ''
-  return `${mark}${column.heading}${withUnit}${empty}`
+  return `${mark}${column.heading}${withUnit}${inBrackets}${empty}`
 }

@@ -1,4 +1,5 @@
 import { cellText } from '../../../contract/reports/cellText.ts'
+import { type NotCompared, notComparedText } from '../../../contract/comparison.ts'
 import type { CellValue, ResultColumn } from '../../../contract/reports/results.ts'
 import type { z } from 'zod'
 import type { Table } from '../../analysis/monthlyReport/drawing/table.ts'
@@ -13,6 +14,7 @@ export interface PaperResult {
   /** Empty for reports without totals. */
   readonly results_total: readonly CellValue[]
   readonly total_count: number
+  readonly conditions_not_compared: NotCompared | null
 }
 
 /** Stands in place of rows, points or bars where there are none. */
@@ -41,13 +43,14 @@ export const resultTable = ({
   results,
   results_total: totals,
   total_count: count,
+  conditions_not_compared: conditionsNotCompared,
 }: PaperResult): { readonly table: Table; readonly notes: readonly string[] } => {
   const shown = columns.slice(0, maxColumns)
   const cells = (values: readonly CellValue[]) => shown.map((column, index) => paperCell(column, values[index]))
   return {
     table: {
       title,
-      empty: emptyText,
+      empty: conditionsNotCompared ? notComparedText(conditionsNotCompared, 'ja') : emptyText,
       columns: [
         { title: '名称', share: 2, lines: 6 },
         ...shown.map((column) => ({
@@ -64,6 +67,11 @@ export const resultTable = ({
       ],
     },
     notes: [
+      ...new Set(
+        shown.flatMap(({ heading, is_change: isChange, not_compared: why }) =>
+          isChange && why ? [`${heading}：${notComparedText(why, 'ja')}`] : [],
+        ),
+      ),
       ...(shown.some(isIncomplete) ? ['⚠ の列は、期間の一部が未取り込みか、入院データが確定していません'] : []),
       ...(count > results.length ? [`全${count.toLocaleString('ja-JP')}行のうち上位${results.length}行`] : []),
       ...(columns.length > maxColumns ? [`ほか${columns.length - maxColumns}列は画面でご覧ください`] : []),

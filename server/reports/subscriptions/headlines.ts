@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/messages.ts'
+import { notComparedText } from '../../../contract/comparison.ts'
 import { defaultPerPage } from '../../../contract/core.ts'
 import { catalogue, featuresOfKind, isCatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
@@ -94,7 +95,10 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
   const shown = columns.filter(({ item }) => !item.column.is_locked).slice(0, maxHeadlines)
   const numbers = shown.map(({ item: { column, resolved }, value }) => ({
     label: column.heading,
-    value: numberText(value, column.value_type, column.unit, resolved.item.formula?.operator === '-', language),
+    value:
+      column.is_change && column.not_compared
+        ? notComparedText(column.not_compared, language)
+        : numberText(value, column.value_type, column.unit, resolved.item.formula?.operator === '-', language),
   }))
   const [rows, unit] = rowWords[language]
   return {
@@ -102,7 +106,14 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
     numbers:
       numbers.length > 0
         ? numbers
-        : [{ label: rows, value: numberText(head.total_count, 'count', unit, false, language) }],
+        : [
+            {
+              label: rows,
+              value: head.conditions_not_compared
+                ? notComparedText(head.conditions_not_compared, language)
+                : numberText(head.total_count, 'count', unit, false, language),
+            },
+          ],
     hasLocked: report.columns.some(({ column }) => column.is_locked),
     isIncomplete: shown.some(({ item }) => item.column.state !== null && item.column.state !== 'complete'),
   }

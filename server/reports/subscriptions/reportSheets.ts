@@ -71,6 +71,7 @@ export const readReportSheets = async (
     results: rows.map(({ head: { name: rowName }, values }) => ({ name: rowName, values: opened(values) })),
     results_total: opened(totals ?? []),
     total_count: head.total_count,
+    conditions_not_compared: head.conditions_not_compared,
   })
   return {
     head: await readPaperHead(caller, name, head.base_month, [

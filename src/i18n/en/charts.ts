@@ -28,6 +28,7 @@ export const charts = {
       month: 'Month',
       week: 'Week',
       year: 'Fiscal year',
+      spans_of: '%{spans} of %{name}',
       unsettled: 'Unsettled (stays not all here)',
       unsettled_value: '%{value} (unsettled)',
       state: 'State',

@@ -28,6 +28,7 @@ export const charts = {
       month: '月',
       week: '週',
       year: '年度',
+      spans_of: '%{name}の%{spans}',
       unsettled: '未確定（入院が出そろっていない月）',
       unsettled_value: '%{value}（未確定）',
       state: '状態',

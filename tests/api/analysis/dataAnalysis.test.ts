@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { daysAfter } from '../../../contract/days.ts'
+import { monthsBetween } from '../../../contract/months.ts'
 import { lastWholeMonth } from '../../../server/facts/months/baseMonth.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
@@ -208,7 +209,12 @@ test('changes between two periods are those of the facts, of every kind and in e
   await fc.assert(
     fc.asyncProperty(manyFacts, someFilter, someComparison, async (drawn, filter, periods) => {
       const hospital = await aHospital()
-      const letters = received(await storedFacts(hospital, drawn)).filter(isAsked(hospital, filter))
+      const loaded = received(await storedFacts(hospital, drawn))
+      const letters = loaded.filter(isAsked(hospital, filter))
+      const { lastDay } = daysLoaded(loaded)
+      const isCompared = [periods.period, periods.comparisonPeriod].every(
+        ({ startDate, endDate }) => endDate <= lastDay && areListed(loaded, startDate, endDate),
+      )
       const all = institutions
         .map((id) => {
           const before = countIn(letters, id, periods.comparisonPeriod)
@@ -217,22 +223,27 @@ test('changes between two periods are those of the facts, of every kind and in e
             id,
             referralCountBefore: before,
             referralCountAfter: after,
-            increaseCount: after - before,
-            increaseRate: before === 0 ? null : (100 * (after - before)) / before,
+            increaseCount: isCompared ? after - before : null,
+            increaseRate: !isCompared || before === 0 ? null : (100 * (after - before)) / before,
           }
         })
         .filter(({ referralCountBefore: before, referralCountAfter: after }) => before + after > 0)
       for (const change of ['all', 'growing', 'shrinking', 'new', 'lost'] as const) {
-        const rows = all.filter((row) => kinds[change](row.referralCountBefore, row.referralCountAfter))
+        const rows = all.filter(
+          (row) => (change === 'all' || isCompared) && kinds[change](row.referralCountBefore, row.referralCountAfter),
+        )
+        const figureOf = (figure: 'increaseCount' | 'increaseRate') => (row: (typeof all)[number]) =>
+          isCompared ? row[figure] : row.referralCountAfter
         const body = { ...bodyOf(hospital, filter), ...periods, change }
         const byIncrease = await hospital.client.rankReferralsMonthly({ body })
         expect(byIncrease.medicalInstitutions.map(flat)).toEqual(
-          ranked(rows, (row) => row.increaseCount, change === 'shrinking' || change === 'lost' ? 'asc' : 'desc'),
+          ranked(rows, figureOf('increaseCount'), change === 'shrinking' || change === 'lost' ? 'asc' : 'desc'),
         )
         const byRate = await hospital.client.rankReferralsAnnually({
           body: { ...body, sortBy: 'increase_rate', sort: 'asc' },
         })
-        expect(byRate.medicalInstitutions.map(flat)).toEqual(ranked(rows, (row) => row.increaseRate, 'asc'))
+        expect(byRate.medicalInstitutions.map(flat)).toEqual(ranked(rows, figureOf('increaseRate'), 'asc'))
+        expect(byRate.notCompared === null).toBe(isCompared)
       }
     }),
     dearRuns(20),
@@ -394,6 +405,12 @@ const daysLoaded = (loaded: readonly Letter[]) => {
   return { firstDay: first, lastDay: daysAfter(monthsFrom(base, 1), -1) }
 }
 
+/** Whether each month from one day to another has letters, which load it. */
+const areListed = (loaded: readonly Letter[], from: string, to: string) => {
+  const listed = new Set(loaded.map(({ day }) => day.slice(0, 7)))
+  return monthsBetween(`${from.slice(0, 7)}-01`, to).every((month) => listed.has(month.slice(0, 7)))
+}
+
 /** The expected visits by the definition, newest first. */
 const expectedVisits = (
   visits: readonly (Visit & { id: number })[],
@@ -411,15 +428,16 @@ const expectedVisits = (
       const [from, to] = [monthsFrom(visited, -verified), monthsFrom(visited, verified)]
       const before = lettersOf(place, (day) => day >= from && day < visited)
       const after = lettersOf(place, (day) => day > visited && day <= to)
+      const isComplete = from >= firstDay && to <= lastDay && areListed(loaded, from, to)
       return {
         id: institutionAt(place),
         communicationId: id,
         visitedAt: visited,
         referralCountBefore: before,
         referralCountAfter: after,
-        increaseCount: after - before,
+        increaseCount: isComplete ? after - before : null,
         isDoctorAttended,
-        isComplete: from >= firstDay && to <= lastDay,
+        isComplete,
       }
     })
     .toSorted((one, other) => Number(other.isComplete) - Number(one.isComplete))
@@ -427,7 +445,7 @@ const expectedVisits = (
 
 const sumOf = (visits: ReturnType<typeof expectedVisits>) => {
   const total = (of: (visit: (typeof visits)[number]) => number) => visits.reduce((sum, visit) => sum + of(visit), 0)
-  const increase = total(({ increaseCount }) => increaseCount)
+  const increase = total(({ increaseCount }) => increaseCount ?? 0)
   return {
     visitCount: visits.length,
     referralCountBefore: total(({ referralCountBefore }) => referralCountBefore),
@@ -492,6 +510,7 @@ test('of ten visited institutions it is told how sure the mean is, visits to one
   const visited = Array.from({ length: 11 }, (_, place) => place)
   await store(hospital, [
     [11, '2026-01-10'],
+    [11, '2026-02-10'],
     ...Array.from({ length: 10 }, () => [11, '2026-04-20'] as const),
     ...visited.flatMap((place) => Array.from({ length: place % 4 }, () => [place, '2026-03-10'] as const)),
   ])
@@ -518,7 +537,8 @@ test('visits are found by who made them and whether the doctor was there, and pu
   const hospital = await aHospital()
   const colleague = await aPerson(product.database, hospital.person.tenantId)
   await store(hospital, [
-    [0, '2026-01-20'],
+    [0, '2026-01-30'],
+    [5, '2026-02-10'],
     [1, '2026-03-20'],
     [2, '2026-03-20'],
     [2, '2026-03-21'],
@@ -535,7 +555,7 @@ test('visits are found by who made them and whether the doctor was there, and pu
     const { visits } = await hospital.client.verifyEffectiveness({ body: { ...around, ...more } })
     return visits.map(({ communicationId }) => communicationId)
   }
-  const around = { period: period('2026-02-01', '2026-03-31') }
+  const around = { period: period('2026-02-01', '2026-03-31'), months: 1 } as const
   expect(await find({ staffIds: [colleague.accountId] })).toEqual([theirs])
   expect(await find({ isDoctorAttended: true })).toEqual([risen])
   expect(await find({ sortBy: 'increase_count' })).toEqual([risenMore, risen, theirs, fallen])
@@ -546,6 +566,8 @@ test('visits whose time after has not passed come behind the others, page by pag
   const hospital = await aHospital()
   await store(hospital, [
     [0, '2026-01-20'],
+    [0, '2026-02-20'],
+    [0, '2026-03-20'],
     [0, '2026-04-30'],
   ])
   const ids: number[] = []

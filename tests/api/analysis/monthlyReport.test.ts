@@ -77,6 +77,8 @@ const aSpring = async () => {
 
 test('a report tells the figures of the API, in letters that can be copied', async () => {
   await aSpring()
+  // Visits are in a sum only if the months around them are loaded.
+  await store([[institutionAt(first), '2026-05-20', 1, 0]])
   const { text } = await read({ months: 1 })
   const { period, comparisonPeriod } = await office.client.compareReferrals({
     body: { period: asked.period, comparisonPeriod: asked.comparisonPeriod },
@@ -91,7 +93,7 @@ test('a report tells the figures of the API, in letters that can be copied', asy
       new RegExp(`${figures[figure].name.ja} ※\\d+ ${count(now)} ${unit} .*?比較期間 ${count(before)}${unit}`),
     )
   }
-  expect(text).toContain('紹介件数 ※1 1,241 件 未読込の月あり（比較せず） 比較期間 8件')
+  expect(text.replaceAll(' ', '')).toMatch(/紹介件数※11,242件.*は紹介一覧が未読込のため比較していません比較期間8件/)
   expect(text).toContain('※1 紹介件数: 期間中に受けた紹介（紹介日）。')
   for (const name of names) expect(text).toContain(name)
   // A sentence may continue on the next line.

@@ -7,7 +7,13 @@ import { anOwnDepartment, anUpload } from '../../support/facts/factBuilders.ts'
 import { inFull, withoutTwins } from '../../support/facts/fullFacts.ts'
 import { asFacts, everyFact } from '../../support/facts/randomFacts.ts'
 import { storeFacts } from '../../support/facts/storeFacts.ts'
-import { expectedItems, type Months, type Narrowings, type RowOf } from '../../support/reports/expectedReport.ts'
+import {
+  expectedItems,
+  mayBeSetAgainst,
+  type Months,
+  type Narrowings,
+  type RowOf,
+} from '../../support/reports/expectedReport.ts'
 import { dearRuns } from '../../support/strength.ts'
 
 const linkingDays = 30
@@ -241,6 +247,7 @@ const expectedReply = (
   totalOf: (rows: readonly Row[]) => RowOf,
   report: Report,
   usableFormula: Report['formula'],
+  mayBeCompared: boolean,
 ) => {
   const valuesOf = (of: RowOf): Value[] => {
     const values = report.items.map((item) => valueOf(of, item))
@@ -250,7 +257,7 @@ const expectedReply = (
       unitOf(report.items[index]?.definitionKey ?? ''),
     )
     const times = units[0] === units[1] ? 100 : 1
-    if (left === null || right === null) return [...values, null]
+    if (!mayBeCompared || left === null || right === null) return [...values, null]
     // Adding 0 makes 0 of a negative zero, which JSON does not have.
     if (usableFormula.operator === '-') return [...values, Number(left) - Number(right)]
     return [...values, Number(right) === 0 ? null : (times * Number(left)) / Number(right) + 0]
@@ -417,7 +424,23 @@ test.each(['medical_institution', 'area', 'own_department'] as const)(
                 ? null
                 : itemOf(definitionKey, row, {}, period.months(baseMonth ?? '2026-01-01'), narrowingsOf(hospital, item))
             }
-            const expected = expectedReply(valueOf, rowsOf(hospital, isRelated), totalOf, report, formula)
+            const sides = formula ? [formula.left, formula.right] : []
+            const mayBeCompared = mayBeSetAgainst(
+              facts,
+              baseMonth,
+              sides.flatMap((index) => {
+                const { definitionKey: key, period } = report.items[index] ?? {}
+                return key && period ? [{ key, months: period.months(baseMonth ?? '2026-01-01') }] : []
+              }),
+            )
+            const expected = expectedReply(
+              valueOf,
+              rowsOf(hospital, isRelated),
+              totalOf,
+              report,
+              formula,
+              mayBeCompared,
+            )
             expect({ body, rows: reply.results.map(({ id, values }) => [id, values]) }).toEqual({
               body,
               rows: expected.rows,

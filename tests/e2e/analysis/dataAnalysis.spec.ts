@@ -134,7 +134,7 @@ test(
     await expect(card(page, '初診紹介件数')).toContainText('5件')
     await expect(card(page, '逆紹介件数')).toContainText('3件')
     await expect(card(page, '紹介元施設数')).toContainText('2施設')
-    await expect(card(page, '入院件数')).toContainText('⚠ 未確定（比較せず）')
+    await expect(card(page, '入院件数')).toContainText('は未確定のため比較していません')
     await expect(page.getByText('入院がまだ出そろっていません（未確定）')).toBeVisible()
     await expect(
       page
@@ -192,7 +192,7 @@ test(
     await expect(page.getByText('次の月の紹介一覧は、すべてはまだ取り込まれていません')).toBeHidden()
     await page.goto('/app/data_analysis?period=twelve_months&compare=previous')
     await expect(page.getByText('次の月の紹介一覧は、すべてはまだ取り込まれていません')).toBeVisible()
-    await expect(card(page, '紹介件数')).toContainText('未読込の月あり（比較せず）')
+    await expect(card(page, '紹介件数')).toContainText('は紹介一覧が未読込のため比較していません')
   },
 )
 

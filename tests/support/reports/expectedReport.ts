@@ -37,17 +37,60 @@ const isIn = (day: string, { start, end }: Months) => monthOf(day) >= start && m
 const monthsIn = (loaded: ReadonlySet<string>, { start, end }: Months) =>
   [...loaded].filter((month) => month >= start && month <= end).length
 
-const monthsFrom = ({ start, end }: Months) => {
-  let count = 0
-  for (let month = start; month <= end; month = shift(month, 1)) count += 1
-  return count
-}
-
 const operationsOf = (stay: Stay) =>
   stay.operations.filter(
     ({ operation_date: day }) =>
       day === null || (day >= stay.admission_date && (stay.discharge_date === null || day <= stay.discharge_date)),
   )
+
+const listed = ({ start, end }: Months) => {
+  const months: string[] = []
+  for (let month = start; month <= end; month = shift(month, 1)) months.push(month)
+  return months
+}
+
+/** Whether each month has a list and is not after the base month. */
+const areLoaded = (loaded: ReadonlySet<string>, months: Months, baseMonth: string | null) =>
+  listed(months).every((month) => loaded.has(month) && baseMonth !== null && month <= baseMonth)
+
+/** The months in which new referrers have not referred, and lost ones have. */
+const otherMonthsOf = (key: string, { start, end }: Months): Months => ({
+  start: shift(start, -12),
+  end: key === 'new_referring_institution_count' ? shift(start, -1) : shift(end, -12),
+})
+
+const loadedIn = (facts: Facts) => ({
+  referrals: new Set(facts.referrals.map(({ referral_date: day }) => monthOf(day))),
+  sent: new Set(facts.reverseReferrals.map(({ reverse_referral_date: day }) => monthOf(day))),
+  stays: new Set(facts.admissions.flatMap(({ discharge_date: day }) => (day === null ? [] : [monthOf(day)]))),
+})
+
+const ofSent = ['reverse_referral_count', 'difference_count', 'reverse_referral_ratio']
+const ofStaysAlone = /^(hospital|operation|average_hospital|standard|revenue|charged)/
+const ofTurnover = ['new_referring_institution_count', 'lost_referring_institution_count']
+
+/**
+ * Whether a formula of two items has a value: they are of the same months, or all months of both have their lists.
+ * @param items - with their months
+ */
+export const mayBeSetAgainst = (
+  facts: Facts,
+  baseMonth: string | null,
+  items: readonly { readonly key: string; readonly months: Months }[],
+): boolean => {
+  const loaded = loadedIn(facts)
+  const asked = items.flatMap(({ key, months }) => [
+    { key, months },
+    ...(ofTurnover.includes(key) ? [{ key, months: otherMonthsOf(key, months) }] : []),
+  ])
+  if (new Set(asked.map(({ months }) => `${months.start} ${months.end}`)).size <= 1) return true
+  return asked.every(
+    ({ key, months }) =>
+      (key === 'reverse_referral_count' || areLoaded(loaded.referrals, months, baseMonth)) &&
+      (!ofSent.includes(key) || areLoaded(loaded.sent, months, baseMonth)) &&
+      (!ofStaysAlone.test(key) || areLoaded(loaded.stays, months, baseMonth)),
+  )
+}
 
 /**
  * Computes items of reports from facts, by their definitions and without the product's tables.
@@ -64,11 +107,7 @@ export const expectedItems = (
   const stayOf = new Map(
     links.flatMap(({ referral, admission, isFirst }) => (referral && isFirst ? [[referral, admission] as const] : [])),
   )
-  const loaded = {
-    referrals: new Set(facts.referrals.map(({ referral_date: day }) => monthOf(day))),
-    sent: new Set(facts.reverseReferrals.map(({ reverse_referral_date: day }) => monthOf(day))),
-    stays: new Set(facts.admissions.flatMap(({ discharge_date: day }) => (day === null ? [] : [monthOf(day)]))),
-  }
+  const loaded = loadedIn(facts)
   const referralsOf = ({ institution, department }: RowOf, months: Months, narrowed: Narrowings) =>
     facts.referrals.filter(
       (referral) =>
@@ -135,14 +174,10 @@ export const expectedItems = (
     const institutionsIn = (at: Months) => new Set(of(row, at).map((referral) => referral.medical_institution_id))
     const replied = known(own.filter((referral) => referral.is_replied === true).length, hasReferrals)
     const unreplied = known(own.filter((referral) => referral.is_replied === false).length, hasReferrals)
-    const comparedTo = (
-      other: Months,
-      silent: readonly Months[],
-      test: (now: Set<number>, before: Set<number>) => number,
-    ) =>
-      !hasReferrals || silent.some((one) => monthsIn(loaded.referrals, one) < monthsFrom(one))
-        ? null
-        : test(institutionsIn(months), institutionsIn(other))
+    const comparedTo = (other: Months, test: (now: Set<number>, before: Set<number>) => number) =>
+      areLoaded(loaded.referrals, months, baseMonth) && areLoaded(loaded.referrals, other, baseMonth)
+        ? test(institutionsIn(months), institutionsIn(other))
+        : null
     switch (key) {
       case 'referral_count':
         return count
@@ -164,17 +199,9 @@ export const expectedItems = (
       case 'referring_institution_count':
         return known(institutionsIn(months).size, hasReferrals)
       case 'new_referring_institution_count':
-        return comparedTo(
-          { start: shift(months.start, -12), end: shift(months.start, -1) },
-          [{ start: shift(months.start, -12), end: shift(months.start, -1) }],
-          (now, before) => [...now].filter((id) => !before.has(id)).length,
-        )
+        return comparedTo(otherMonthsOf(key, months), (now, before) => [...now].filter((id) => !before.has(id)).length)
       case 'lost_referring_institution_count':
-        return comparedTo(
-          { start: shift(months.start, -12), end: shift(months.end, -12) },
-          [months, { start: shift(months.start, -12), end: shift(months.end, -12) }],
-          (now, before) => [...before].filter((id) => !now.has(id)).length,
-        )
+        return comparedTo(otherMonthsOf(key, months), (now, before) => [...before].filter((id) => !now.has(id)).length)
       case 'unreplied_count':
         return unreplied
       case 'reply_rate':

@@ -1,4 +1,5 @@
 import type { Items, Span } from '../../../../contract/analysis/analysis.ts'
+import type { WholeMonths } from '../../../../contract/comparison.ts'
 import type { Figure, FigureUnit } from '../../../../contract/analysis/figures.ts'
 import { addedSeries, largestSeries } from '../../../../contract/analysis/largestSeries.ts'
 import { lastBar, lastLine, rankLooks, restLook, type SeriesLook, thisLook } from '../../../paper/look.ts'
@@ -11,6 +12,8 @@ export interface Series {
   readonly values: readonly (number | null)[]
   /** Which values may still grow because not all stays have ended. Absent if none may. */
   readonly unsettled?: readonly boolean[]
+  /** The months of its values, by which figures of two periods are compared. */
+  readonly periods?: readonly WholeMonths[]
   /** Names of its own spans if they differ from the chart's, such as the months a year before. */
   readonly spans?: readonly string[]
 }
@@ -68,6 +71,11 @@ export const spansIn = (sent: readonly Span[], unit: Unit): ChartData['spans'] =
     short: shortLabel(start, unit) || label,
     year: unit === 'year' ? '' : start.slice(0, 4),
   }))
+
+/** The months of spans. */
+export const monthsOfSpans = (
+  sent: readonly { readonly start_date: string; readonly end_date: string }[],
+): readonly WholeMonths[] => sent.map(({ start_date: first, end_date: last }) => ({ first, last }))
 
 export const valuesIn = (sent: readonly { readonly items: Items }[], key: string): readonly (number | null)[] =>
   sent.map(({ items }) => valueOf(items, key))

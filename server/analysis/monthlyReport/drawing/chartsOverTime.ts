@@ -1,10 +1,12 @@
 import type { Items, Span } from '../../../../contract/analysis/analysis.ts'
 import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
+import { comparedSpans } from '../../../../contract/analysis/figureMonths.ts'
+import { leftOutOf, notComparedText } from '../../../../contract/comparison.ts'
 import { drawCharts } from './chart.ts'
-import { type ChartData, firstSpans, spansIn, valueOf, valuesIn } from './chartData.ts'
+import { type ChartData, firstSpans, monthsOfSpans, spansIn, valueOf, valuesIn } from './chartData.ts'
 import { beginPart, type Writing } from '../content.ts'
 import { monthText } from '../dayWords.ts'
-import { unsettledIn } from '../knownWords.ts'
+import { comparabilityIn, unsettledIn } from '../knownWords.ts'
 
 /** Up to this number of spans, pairs of bars are readable; more are drawn as lines. */
 const maxBars = 12
@@ -30,11 +32,13 @@ const comparedOverTime = (
       tone: 'this',
       values: valuesIn(sent, figure),
       unsettled: unsettledIn(report, sent, figure),
+      periods: monthsOfSpans(sent),
     },
     {
       label: names.comparison,
       tone: 'last',
       unsettled: unsettledIn(report, others, figure),
+      periods: monthsOfSpans(others),
       values: sent.map((_, index) => valueOf(others[index]?.items ?? [], figure)),
       spans: sent.map((_, index) => others[index]?.label ?? ''),
     },
@@ -59,6 +63,7 @@ const byDepartment = (
       departments.map(() => span),
       figure,
     )
+  const why = leftOutOf(comparabilityIn(report, figure))
   const departmentNames = departments.map(({ own_department: department }) => department?.name ?? '診療科なし')
   return {
     figures: [figure],
@@ -71,12 +76,14 @@ const byDepartment = (
         tone: 'this',
         values: valuesIn(departments, figure),
         unsettled: unsettledOf(period),
+        periods: monthsOfSpans(departments.map(() => period)),
       },
       {
         label: names.comparison,
         tone: 'last',
         unsettled: unsettledOf(compared),
-        values: departments.map(({ comparison_items: items }) => valueOf(items, figure)),
+        periods: monthsOfSpans(departments.map(() => compared)),
+        values: departments.map(({ comparison_items: items }) => (why ? null : valueOf(items, figure))),
       },
     ],
   } as const
@@ -130,20 +137,26 @@ export const courseData = (writing: Writing): readonly ChartData[] => {
 
 const yearFigures = ['referral_count', 'first_visit_referral_count', 'hospital_admission_count'] as const
 
+/** The years whose lists are loaded, and why others are left out. */
+const comparedYears = ({ years, known }: Writing['report']) => {
+  const spans = years.referrals.map((span) => ({ ...span, first: span.start_date, last: span.end_date }))
+  return comparedSpans(spans, { referrals: true }, known)
+}
+
 export const yearsData = ({ report }: Writing): ChartData => ({
   title: '同じ月の年ごとの比較',
   figures: yearFigures,
   spanName: '年',
   unit: 'referrals',
-  spans: report.years.referrals.map(({ label, start_date: start, end_date: end }) => {
+  spans: comparedYears(report).shown.map(({ label, start_date: start, end_date: end }) => {
     const isYear = label.endsWith('年度') || start.slice(0, 7) === end.slice(0, 7)
     return { label, short: isYear ? label : `〜${monthText(end)}`, year: '' }
   }),
   series: yearFigures.map((figure) => ({
     label: figures[figure].name.ja,
     tone: 'other',
-    values: valuesIn(report.years.referrals, figure),
-    unsettled: unsettledIn(report, report.years.referrals, figure),
+    values: valuesIn(comparedYears(report).shown, figure),
+    unsettled: unsettledIn(report, comparedYears(report).shown, figure),
   })),
   empty: nothing,
 })
@@ -169,12 +182,14 @@ export const drawCourses = (writing: Writing): void => {
   )
   const years = yearsData(writing)
   const { first, last } = report.years.months
+  const { leftOut } = comparedYears(report)
+  const months = first === last ? monthText(first) : `${monthText(first)}〜${monthText(last)}`
   drawCharts(paper, [
     {
       data: years,
       kind: 'grouped',
       title: marked(years),
-      note: `${first === last ? monthText(first) : `${monthText(first)}〜${monthText(last)}`}と、それより前の年の同じ月`,
+      note: [`${months}と、それより前の年の同じ月`, ...(leftOut ? [notComparedText(leftOut, 'ja')] : [])].join('。'),
     },
   ])
 }

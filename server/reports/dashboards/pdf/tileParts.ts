@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
-import { cellText, differenceText } from '../../../../contract/reports/cellText.ts'
+import { cellComparison, cellText, differenceText, noValue } from '../../../../contract/reports/cellText.ts'
+import { type Comparison, type NotCompared, notComparedText } from '../../../../contract/comparison.ts'
 import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
+import type { CellValue } from '../../../../contract/reports/results.ts'
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
 import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
 import { largestOf } from '../../../analysis/monthlyReport/drawing/chartData.ts'
@@ -118,8 +120,34 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
         empty: emptyText,
       },
     },
-    notes: [figures[chart.figure as Figure].name.ja, ...notesOf(result)],
+    notes: [
+      figures[chart.figure as Figure].name.ja,
+      ...(chart.not_compared ? [notComparedText(chart.not_compared, language)] : []),
+      ...notesOf(result),
+    ],
   }
+}
+
+type Column = Result['columns'][number]
+
+const comparisonIn = (column: Column, other: Column, [value = null, before = null]: readonly CellValue[]) =>
+  cellComparison(value, before, column.value_type, [
+    { unit: column.unit, notCompared: column.not_compared },
+    { unit: other.unit, notCompared: other.not_compared },
+  ])
+
+const differenceWords = ({ compared }: Comparison, style: Parameters<typeof differenceText>[1]): string => {
+  if (!compared) return noValue
+  const sign = compared.by > 0 ? '▲' : compared.by < 0 ? '▼' : '±'
+  return `${sign}${differenceText(compared, style)}`
+}
+
+/** Why the number of a tile has no difference, or is itself an unknown one. */
+const reasonOf = ({ result }: ComputedTile): NotCompared | null => {
+  const [column, other] = result.columns
+  if (column?.is_change) return column.not_compared
+  const isCompared = column !== undefined && other !== undefined && other.unit === column.unit
+  return isCompared ? (comparisonIn(column, other, [0, 0]).notCompared ?? null) : null
 }
 
 /** The number of a tile: the total, or the first row where there is none. */
@@ -127,13 +155,13 @@ const numberRow = ({ title, result }: ComputedTile): readonly string[] => {
   const values = result.results_total.length > 0 ? result.results_total : (result.results[0]?.values ?? [])
   const [column, other] = result.columns
   const style = { type: column?.value_type ?? 'count', unit: column?.unit ?? '', language } as const
-  const isComparable = other !== undefined && other.unit === column?.unit
+  const isComparable = column !== undefined && other !== undefined && other.unit === column.unit
   return [
     title,
     column?.is_locked || column?.is_deleted ? paperCell(column, null) : cellText(values[0] ?? null, style),
     column?.period?.label ?? '',
     isComparable ? `${cellText(values[1] ?? null, style)}（${other.period?.label ?? other.heading}）` : '',
-    isComparable ? (differenceText(values[0] ?? null, values[1] ?? null, style) ?? '') : '',
+    isComparable ? differenceWords(comparisonIn(column, other, values), style) : '',
   ]
 }
 
@@ -150,7 +178,11 @@ const numbersOf = (tiles: readonly ComputedTile[]): SheetPart => ({
     ],
     rows: tiles.map(numberRow),
   },
-  notes: tiles.flatMap(({ title, result }) => notesOf(result).map((note) => `${title}：${note}`)),
+  notes: tiles.flatMap((tile) => {
+    const why = reasonOf(tile)
+    const notes = [...(why ? [notComparedText(why, language)] : []), ...notesOf(tile.result)]
+    return notes.map((note) => `${tile.title}：${note}`)
+  }),
 })
 
 const isNumberTile = ({ tile, result }: ComputedTile) =>

@@ -1,10 +1,4 @@
-import {
-  cautions,
-  certaintyWords,
-  notComparedWords,
-  unitWords,
-  wordsIn,
-} from '../../../../contract/analysis/analysisWords.ts'
+import { cautions, certaintyWords, unitWords, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
 
 export const dataAnalysis = {
   renkei: {
@@ -112,7 +106,6 @@ export const dataAnalysis = {
       headline: {
         title: '概要',
         before: '比較期間',
-        not_compared: wordsIn(notComparedWords, 'ja'),
         stays_note: cautions.stays.ja,
       },
       rates: {

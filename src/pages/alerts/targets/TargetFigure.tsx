@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { differenceIn, sentChange } from '../../../../contract/comparison.ts'
 import type { Reply } from '../../../../dataProvider/client.ts'
 import { formatCount, formatKilometres, formatPercent } from '../../../../ui/format.ts'
 
@@ -27,11 +28,10 @@ export const useFigureWords = () => {
         ? `${text('average', { average: average.toFixed(1) })}${range}`
         : `${counted}${range}`
     }
-    const sign = change === null || change === 0 ? '' : change > 0 ? '▲' : '▼'
+    const by = differenceIn(sentChange(change, comparisonCount)) ?? 0
+    const sign = by === 0 ? '' : by > 0 ? '▲' : '▼'
     const changed =
-      rate === null
-        ? `${sign}${formatCount(Math.abs(change ?? 0), locale)}`
-        : `${sign}${formatPercent(Math.abs(rate), locale)}`
+      rate === null ? `${sign}${formatCount(Math.abs(by), locale)}` : `${sign}${formatPercent(Math.abs(rate), locale)}`
     return `${text('change', {
       before: formatCount(comparisonCount, locale),
       now: formatCount(count ?? 0, locale),

@@ -9,7 +9,7 @@ import {
   fiscalYearDays,
   monthsMissingFor,
 } from '../../../../contract/analysis/annualReports.ts'
-import type { KnownMonths } from '../../../../contract/analysis/figureMonths.ts'
+import type { KnownMonths } from '../../../../contract/comparison.ts'
 import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { Definitions } from '../../../../ui/charts/figures/Definitions.tsx'

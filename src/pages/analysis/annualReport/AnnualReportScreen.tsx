@@ -22,7 +22,7 @@ const yearsShown = 10
 const useFiscalYear = () => {
   const [parameters, setParameters] = useSearchParams()
   const current = fiscalYearOf(today())
-  const years = Array.from({ length: yearsShown }, (_, before) => current - before)
+  const years = Array.from({ length: yearsShown }, (_, back) => current - back)
   const year = years.find((one) => String(one) === parameters.get('fiscal_year')) ?? current - 1
   return { years, year, choose: (one: number) => setParameters({ fiscal_year: String(one) }, { replace: true }) }
 }

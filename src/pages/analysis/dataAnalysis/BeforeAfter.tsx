@@ -3,7 +3,8 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '../../../../ui/format.ts'
 
 export interface BeforeAfterProps {
-  readonly before: number
+  /** Null if it is not compared. */
+  readonly before: number | null
   /** Null if it is not known yet. */
   readonly after: number | null
   /** Font size of the later number, in pixels. */
@@ -17,7 +18,7 @@ export const BeforeAfter = ({ before, after, size = 16 }: BeforeAfterProps) => {
   return (
     <Box className="figures" sx={{ fontSize: size, fontWeight: 700, lineHeight: 1.5, whiteSpace: 'nowrap' }}>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.85em', fontWeight: 400 }}>
-        {formatCount(before, locale)}
+        {before === null ? '―' : formatCount(before, locale)}
       </Box>
       {translate('renkei.data_analysis.rankings.to')}
       {after === null ? '―' : formatCount(after, locale)}

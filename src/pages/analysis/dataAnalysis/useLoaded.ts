@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KnownMonths } from '../../../../contract/analysis/figureMonths.ts'
+import type { KnownMonths } from '../../../../contract/comparison.ts'
 import { monthAfter } from '../../../../contract/months.ts'
 import type { Reply } from '../../../../dataProvider/client.ts'
 import { baseMonthQuery } from '../../../../ui/useBaseMonth.ts'

@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin'
+import { alwaysComparable, comparisonOf, rateIn } from '../../../../contract/comparison.ts'
 import { monthAfter } from '../../../../contract/months.ts'
 import { formatCount, formatMonth, formatPercent, formatShortDate } from '../../../../ui/format.ts'
 import type { Reason } from './suggestion.ts'
@@ -20,6 +21,8 @@ export const useReasonTexts = () => {
   return (reason: Reason): { readonly title: string; readonly figures: string } => {
     const { kind, date, count, compared, comparedTo } = reason
     const key = `renkei.visit_suggestions.reason.${kind}`
+    // Partners whose months may not be compared are not suggested for a fall.
+    const rate = rateIn(comparisonOf(count, compared, alwaysComparable))
     const neverVisited = kind === 'valued_not_visited' && date === null
     return {
       title: translate(`${key}.title`),
@@ -28,7 +31,7 @@ export const useReasonTexts = () => {
         count: countOf(count),
         compared: countOf(compared),
         comparedTo: countOf(comparedTo),
-        percent: compared ? formatPercent((100 * (compared - count)) / compared, locale) : '',
+        percent: rate === null ? '' : formatPercent(-rate, locale),
         date: date && !byMonth.has(kind) ? formatShortDate(date, locale) : '',
       }),
     }

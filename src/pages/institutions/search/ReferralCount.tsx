@@ -1,6 +1,13 @@
 import { Box, Tooltip } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { monthAfter } from '../../../../contract/months.ts'
+import {
+  alwaysComparable,
+  type Comparability,
+  comparabilityOfYears,
+  comparisonOf,
+  lastTwoYears,
+  notComparedText,
+} from '../../../../contract/comparison.ts'
 import { formatCount, formatMonthRange } from '../../../../ui/format.ts'
 import { Sparkline } from '../../../../ui/Sparkline.tsx'
 import { useBaseMonth, useBaseMonthWords } from '../../../../ui/useBaseMonth.ts'
@@ -13,13 +20,20 @@ type Counted = Pick<FoundInstitution, 'referralCount' | 'comparisonReferralCount
 export const hasReferrals = ({ referralCount, comparisonReferralCount }: Counted): boolean =>
   (referralCount ?? 0) + (comparisonReferralCount ?? 0) > 0
 
+/** Whether the last two years may be compared. While that is loading, the figures of the rows decide alone. */
+const useComparability = (): Comparability => {
+  const months = useBaseMonth()
+  return months ? comparabilityOfYears(months) : alwaysComparable
+}
+
 /** Heading of the column with the referrals of twelve months; it says which months these are. */
 export const ReferralCountHead = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const baseMonth = useBaseMonth()?.baseMonth ?? null
   const [name, text] = useBaseMonthWords(baseMonth)
-  const before = baseMonth && { first: monthAfter(baseMonth, -23), last: monthAfter(baseMonth, -12) }
+  const [before] = lastTwoYears(baseMonth)
+  const { notCompared } = useComparability()
   return (
     <Tooltip
       title={
@@ -27,9 +41,11 @@ export const ReferralCountHead = () => {
           {`${name}: ${text}`}
           {before && (
             <div>
-              {translate('renkei.medical_institutions.referrals_compared', {
-                months: formatMonthRange(before, locale),
-              })}
+              {notCompared
+                ? notComparedText(notCompared, locale.startsWith('ja') ? 'ja' : 'en')
+                : translate('renkei.medical_institutions.referrals_compared', {
+                    months: formatMonthRange(before, locale),
+                  })}
             </div>
           )}
         </>
@@ -46,14 +62,13 @@ export const ReferralCountHead = () => {
 export const ReferralCount = ({ institution }: { readonly institution: Counted }) => {
   const locale = useLocale() ?? 'ja'
   const { referralCount, comparisonReferralCount } = institution
+  const comparability = useComparability()
   const count = referralCount ?? 0
   return (
     <Box component="span" className="figures" sx={{ whiteSpace: 'nowrap' }}>
       <strong>{formatCount(count, locale)}</strong>{' '}
       <Box component="span" sx={{ fontSize: 12 }}>
-        {comparisonReferralCount !== null && (
-          <Change by={count - comparisonReferralCount} from={comparisonReferralCount} />
-        )}
+        <Change comparison={comparisonOf(count, comparisonReferralCount, comparability)} />
       </Box>
     </Box>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { alwaysComparable, sentComparability } from '../../../../contract/comparison.ts'
 import { type Catchment, type Places, rowsOf, sorted, sumsBelow } from './areaRows.ts'
 
 const municipality = (code: string, name: string, population: number | null) =>
@@ -40,7 +41,7 @@ const catchment = {
   total: of(100, 50),
 } as unknown as Catchment
 
-const options = { figure: 'referral_count', places, isComparable: true } as const
+const options = { figure: 'referral_count', places, comparability: alwaysComparable } as const
 
 test('a municipality has its change, its share in all, and its rate; what is unknown stays unknown', () => {
   const rows = rowsOf(catchment, { ...options, level: 'municipality' })
@@ -69,7 +70,11 @@ test('a prefecture is the sum of its municipalities', () => {
 })
 
 test('periods that are not complete are not compared', () => {
-  const rows = rowsOf(catchment, { ...options, level: 'municipality', isComparable: false })
+  const rows = rowsOf(catchment, {
+    ...options,
+    level: 'municipality',
+    comparability: sentComparability({ reason: 'unsettled', months: ['2026-10-01'] }),
+  })
   expect(rows.every(({ change }) => change === null)).toBe(true)
 })
 

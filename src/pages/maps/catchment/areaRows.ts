@@ -1,3 +1,4 @@
+import { type Comparability, comparisonOf, differenceIn } from '../../../../contract/comparison.ts'
 import type { CatchmentFigure } from '../../../../contract/maps/catchment.ts'
 import type { Reply } from '../../../../dataProvider/client.ts'
 import { valueOf } from '../../analysis/dataAnalysis/itemsOf.ts'
@@ -34,8 +35,8 @@ export interface RowsOptions {
   readonly figure: CatchmentFigure
   readonly level: Level
   readonly places: Places
-  /** Whether both periods are complete, so that they can be compared. */
-  readonly isComparable: boolean
+  /** Whether both periods may be compared. */
+  readonly comparability: Comparability
 }
 
 interface Sums {
@@ -51,11 +52,11 @@ const figuresOf = (
   { value, before }: Sums,
   total: number | null,
   population: number | null,
-  { isComparable }: Pick<RowsOptions, 'isComparable'>,
+  { comparability }: Pick<RowsOptions, 'comparability'>,
 ): Figures => ({
   value,
   before,
-  change: isComparable && value !== null && before !== null ? value - before : null,
+  change: differenceIn(comparisonOf(value, before, comparability)),
   share: value === null || !total ? null : (100 * value) / total,
   rate: value === null || !population ? null : (perInhabitants * value) / population,
 })
@@ -102,7 +103,7 @@ export const rowsOf = (catchment: Catchment, options: RowsOptions): readonly Are
 /** The figures of what has no known place, and of all. */
 export const sumsBelow = (
   catchment: Catchment,
-  options: Pick<RowsOptions, 'figure' | 'isComparable'>,
+  options: Pick<RowsOptions, 'figure' | 'comparability'>,
 ): { readonly unknown: Figures; readonly total: Figures } => {
   const total = sumsOf(catchment.total, options.figure)
   return {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { whyNotCompared } from '../../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure } from '../../../../contract/analysis/figureMonths.ts'
 import { boundariesQuery } from '../../../../ui/map/areas/boundaryQueries.ts'
 import type { MapView } from '../../../../ui/map/view.ts'
 import { areaFills } from './areaFills.ts'
@@ -27,10 +27,13 @@ export const useShown = ({ view, loaded, months, comparedMonths, catchments, pla
   const { figure } = useFigureChoices(view)
   const { measure } = view
   const hasBoundaries = (useQuery(boundariesQuery).data?.version ?? null) !== null
-  const isComparable = whyNotCompared(figure, [months, comparedMonths], loaded) === undefined
+  const comparability = useMemo(
+    () => comparabilityOfFigure(figure, [months, comparedMonths], loaded),
+    [figure, months, comparedMonths, loaded],
+  )
   const municipalities = useMemo(
-    () => catchments.map((catchment) => rowsOf(catchment, { figure, level: 'municipality', places, isComparable })),
-    [catchments, figure, places, isComparable],
+    () => catchments.map((catchment) => rowsOf(catchment, { figure, level: 'municipality', places, comparability })),
+    [catchments, figure, places, comparability],
   )
   const [moved, setMoved] = useState<MapView>()
   const fitting = useMemo(() => cameraOf(municipalities.flat(), places.municipalities), [municipalities, places])
@@ -40,17 +43,17 @@ export const useShown = ({ view, loaded, months, comparedMonths, catchments, pla
     const rows: readonly (readonly AreaRow[])[] =
       level === 'municipality'
         ? municipalities
-        : catchments.map((catchment) => rowsOf(catchment, { figure, level, places, isComparable }))
+        : catchments.map((catchment) => rowsOf(catchment, { figure, level, places, comparability }))
     const values = rows.flat().map((row) => measured(row, measure))
     const scale = measure === 'change' ? changeScale(values) : sequentialScale(values)
     return {
       scale,
       parts: catchments.map((catchment, index) => ({
         rows: rows[index] ?? [],
-        below: sumsBelow(catchment, { figure, isComparable }),
+        below: sumsBelow(catchment, { figure, comparability }),
         fills: areaFills(rows[index] ?? [], { level, measure, scale, places, hasBoundaries }),
       })),
     }
-  }, [catchments, municipalities, figure, level, places, isComparable, measure, hasBoundaries])
-  return { ...shown, figure, level, camera, municipalities, move: setMoved }
+  }, [catchments, municipalities, figure, level, places, comparability, measure, hasBoundaries])
+  return { ...shown, comparability, figure, level, camera, municipalities, move: setMoved }
 }

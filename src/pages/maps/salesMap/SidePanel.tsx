@@ -42,7 +42,8 @@ const Content = ({ work, panel }: { readonly work: MapWork; readonly panel: Pane
             bounds={work.bounds}
             sort={view.sort}
             onSort={(sort) => change({ sort })}
-            isComparable={data.isComparable}
+            comparability={data.comparability}
+            hasTrendOfCounts={data.hasTrendOfCounts}
             pickedId={view.institution}
             hoveredId={work.hoveredId}
             selected={selection.selected}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { comparabilityOf } from '../../../../contract/comparison.ts'
 import { periodsOf } from '../../analysis/dataAnalysis/analysis.ts'
 import type { Loaded } from '../../analysis/dataAnalysis/useLoaded.ts'
 import { drawnPins } from './pins/drawnPins.ts'
@@ -7,8 +8,6 @@ import { usePinLists } from './pins/usePinLists.ts'
 import { useSalesMapPins } from './pins/useSalesMapPins.ts'
 import { requestOf } from './view/request.ts'
 import type { View } from './view/view.ts'
-
-const isComplete = (state: string | null) => state === 'complete' || state === 'unsettled'
 
 /** What the map shows of a view: the conditions of its calls, the pins and how they are drawn. */
 export const useSalesMap = (view: View, loaded: Loaded) => {
@@ -20,20 +19,43 @@ export const useSalesMap = (view: View, loaded: Loaded) => {
   const { pins, isStale, error, retry } = useSalesMapPins(conditions, mode)
   const lists = usePinLists(mode, pins?.values)
   const classes = useMemo(() => classesOf(mode, lists), [mode, lists])
-  const isComparable = pins !== undefined && isComplete(pins.reply.state) && isComplete(pins.reply.comparisonState)
+  const { months, comparedMonths } = useMemo(() => periodsOf({ period, compare }, loaded), [period, compare, loaded])
+  const comparability = useMemo(
+    () =>
+      comparabilityOf(
+        direction === 'referral' ? { referrals: true } : { reverseReferrals: true },
+        [months, comparedMonths],
+        loaded,
+      ),
+    [direction, months, comparedMonths, loaded],
+  )
+  // Trends count all referrals to the hospital, and say nothing about some of them or about reverse referrals.
+  const hasTrendOfCounts = direction === 'referral' && departments.length === 0
   const drawn = useMemo(
     () =>
       pins &&
       drawnPins(mode, pins.values, {
-        isComparable,
+        comparability,
+        hasTrendOfCounts,
         classes,
         matched: pins.matched,
         placeCount: pins.places.ids.length,
       }),
-    [mode, pins, isComparable, classes],
+    [mode, pins, comparability, hasTrendOfCounts, classes],
   )
-  const { months, comparedMonths } = periodsOf(view, loaded)
-  return { conditions, pins, drawn, classes, isComparable, isStale, error, retry, months, comparedMonths }
+  return {
+    conditions,
+    pins,
+    drawn,
+    classes,
+    comparability,
+    hasTrendOfCounts,
+    isStale,
+    error,
+    retry,
+    months,
+    comparedMonths,
+  }
 }
 
 export type SalesMapData = ReturnType<typeof useSalesMap>

@@ -1,6 +1,7 @@
 import { Card, Skeleton, Stack, TablePagination } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { notComparedText } from '../../../../contract/comparison.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
@@ -47,12 +48,17 @@ const Rows = ({ page, ...props }: Omit<ResultRowsProps, 'query' | 'computing'> &
   const { kind, request, title, view, sort, onSort, onHeading } = props
   const translate = useTranslate()
   const device = useDevice()
+  const locale = useLocale() ?? 'ja'
   const columns = useCells(kind, request, page, view.isSettled)
   if (page.rows.length === 0)
     return (
       <EmptyState
-        title={translate('renkei.report_results.nothing')}
-        hint={translate('renkei.report_results.nothing_hint')}
+        title={
+          page.conditionsNotCompared
+            ? notComparedText(page.conditionsNotCompared, locale.startsWith('ja') ? 'ja' : 'en')
+            : translate('renkei.report_results.nothing')
+        }
+        {...(!page.conditionsNotCompared && { hint: translate('renkei.report_results.nothing_hint') })}
       />
     )
   if (device === 'phone')

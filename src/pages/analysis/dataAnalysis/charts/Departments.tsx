@@ -1,3 +1,5 @@
+import { comparabilityOfFigure } from '../../../../../contract/analysis/figureMonths.ts'
+import { leftOutOf, notComparedText } from '../../../../../contract/comparison.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
 import { useAnalysis } from '../analysis.ts'
@@ -15,9 +17,11 @@ const operations = {
 
 /** Referrals or reverse referrals by own department in both periods, the busiest first. */
 export const Departments = ({ of }: { readonly of: keyof typeof operations }) => {
-  const { view, period, comparisonPeriod, filter } = useAnalysis()
+  const { view, period, comparisonPeriod, filter, months, comparedMonths, loaded } = useAnalysis()
   const figure = of === 'referrals' ? view.figure : 'reverse_referral_count'
-  const { text, names, empty } = useChartTexts()
+  const { text, locale, names, empty } = useChartTexts()
+  const comparability = comparabilityOfFigure(figure, [months, comparedMonths], loaded)
+  const why = leftOutOf(comparability)
   const lookBehind = useLookBehind(of)
   return (
     <ChartBlock
@@ -30,10 +34,11 @@ export const Departments = ({ of }: { readonly of: keyof typeof operations }) =>
           departments,
           figure,
           { period, comparisonPeriod },
-          { spanName: text('department'), none: text('no_department'), names, unsettledFrom },
+          { spanName: text('department'), none: text('no_department'), names, comparability, unsettledFrom },
         )
       }
       height={360}
+      note={why && notComparedText(why, locale.startsWith('ja') ? 'ja' : 'en')}
       empty={empty}
     >
       {(data, { departments }) => (

@@ -29,7 +29,7 @@ const useQuestion = () => {
 
 /** Referrals by month or year, compared with those of the other period. */
 export const ReferralsOverTime = () => {
-  const { view } = useAnalysis()
+  const { view, loaded } = useAnalysis()
   const { text, locale, names, spanName, empty } = useChartTexts()
   return (
     <ChartBlock
@@ -44,6 +44,7 @@ export const ReferralsOverTime = () => {
           locale,
           spanName: spanName(view.unit),
           names,
+          known: loaded,
         })
       }
       empty={empty}
@@ -55,7 +56,7 @@ export const ReferralsOverTime = () => {
 
 /** Reverse referrals by month or year, compared with those of the other period. */
 export const ReverseReferralsOverTime = () => {
-  const { view } = useAnalysis()
+  const { view, loaded } = useAnalysis()
   const { text, locale, names, spanName, empty } = useChartTexts()
   return (
     <ChartBlock
@@ -68,6 +69,7 @@ export const ReverseReferralsOverTime = () => {
           locale,
           spanName: spanName(view.unit),
           names,
+          known: loaded,
         })
       }
       empty={empty}

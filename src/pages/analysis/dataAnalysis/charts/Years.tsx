@@ -1,6 +1,9 @@
 import { useLocale } from 'react-admin'
+import { comparedSpans } from '../../../../../contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
 import { lastTwelveMonths, yearsLoaded } from '../../../../../contract/analysis/analysisMonths.ts'
+import { notComparedText } from '../../../../../contract/comparison.ts'
+import { monthAfter } from '../../../../../contract/months.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
 import type { ChartSpan } from '../../../../../ui/charts/chartData.ts'
@@ -8,7 +11,7 @@ import { formatMonth, formatMonthRange } from '../../../../../ui/format.ts'
 import { useAnalysis } from '../analysis.ts'
 import { useLookBehind } from '../behind/useLookBehind.ts'
 import { useFigures } from '../useFigures.ts'
-import { daysOf } from '../view/period.ts'
+import { type Days, daysOf } from '../view/period.ts'
 import { seriesData } from './chartDatas.ts'
 import { useChartTexts } from './useChartTexts.ts'
 
@@ -31,18 +34,32 @@ export const Years = () => {
   const { text, locale, spanName, empty } = useChartTexts()
   const lookBehind = useLookBehind('referrals')
   const compared = lastTwelveMonths(months)
+  const comparedYears = (spans: readonly Days[]) =>
+    comparedSpans(
+      spans.map(({ startDate: first, endDate: last }) => ({ first, last })),
+      { referrals: true },
+      loaded,
+    )
+  const years = yearsLoaded(compared, loaded.firstMonth)
+  const { leftOut } = comparedYears(
+    Array.from({ length: years }, (_, index) => {
+      const back = 12 * (index + 1 - years)
+      return daysOf({ first: monthAfter(compared.first, back), last: monthAfter(compared.last, back) })
+    }),
+  )
   return (
     <ChartBlock
       title={text('years')}
       figures={shown}
       query={useFigures('compareReferralsOverYears', {
         period: daysOf(compared),
-        years: yearsLoaded(compared, loaded.firstMonth),
+        years,
         ...filter,
       })}
       dataOf={({ referrals, unsettledFrom }) => {
+        const { shown: kept } = comparedYears(referrals)
         const data = seriesData(
-          referrals,
+          referrals.filter(({ startDate }) => kept.some(({ first }) => first === startDate)),
           shown.map((figure) => ({
             key: figure,
             label: figures[figure].name[language],
@@ -56,7 +73,10 @@ export const Years = () => {
           spans: data.spans.map((span) => ({ ...span, shortLabel: shortLabelOf(span, { text, locale }) })),
         }
       }}
-      note={text('years_note', { months: formatMonthRange(compared, locale) })}
+      note={[
+        text('years_note', { months: formatMonthRange(compared, locale) }),
+        ...(leftOut ? [notComparedText(leftOut, language)] : []),
+      ].join(' ')}
       empty={empty}
     >
       {(data) => <BarChart data={data} onSelect={(span) => lookBehind(span)} />}

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { alwaysComparable, comparabilityOf, type KnownMonths } from '../../../../../contract/comparison.ts'
+import { monthsBetween } from '../../../../../contract/months.ts'
 import { comparedSeries, departmentsData } from './chartDatas.ts'
 
 const span = (startDate: string, value: number) => ({
@@ -8,7 +10,13 @@ const span = (startDate: string, value: number) => ({
   items: [{ key: 'referral_count', value }],
 })
 const names = { period: '今', comparison: '前' }
-const over = { unit: 'month', locale: 'ja', spanName: '月', names } as const
+const known: KnownMonths = {
+  baseMonth: '2026-09-01',
+  loadedMonths: monthsBetween('2025-10-01', '2026-09-01'),
+  loadedReverseMonths: [],
+  unsettledFrom: null,
+}
+const over = { unit: 'month', locale: 'ja', spanName: '月', names, known } as const
 
 test('months stand beside those of the other period, the first above the first', () => {
   const { spans, series } = comparedSeries(
@@ -47,7 +55,7 @@ test('departments carry the days of their period, and those without one have a n
       period: { startDate: '2026-04-01', endDate: '2026-09-30' },
       comparisonPeriod: { startDate: '2025-04-01', endDate: '2025-09-30' },
     },
-    { spanName: '診療科', none: '診療科なし', names },
+    { spanName: '診療科', none: '診療科なし', names, comparability: alwaysComparable },
   )
   expect(spans.map(({ label, startDate }) => [label, startDate])).toEqual([
     ['外科', '2026-04-01'],
@@ -69,4 +77,39 @@ test('months whose stays are not all here are marked on both sides, for figures 
     ).series.map(({ unsettled }) => unsettled)
   expect(marks('revenue_yen')).toEqual([[false, true], undefined])
   expect(marks('referral_count')).toEqual([undefined, undefined])
+})
+
+test('a year that lacks lists is no low year: only the last one, which is looked at, is shown in part', () => {
+  const year = (first: number, value: number) => ({
+    ...span(`${first}-04-01`, value),
+    endDate: first === 2026 ? '2026-09-30' : `${first + 1}-03-31`,
+  })
+  const { series } = comparedSeries(
+    [year(2025, 40), year(2026, 90)],
+    [year(2023, 3), year(2024, 20)],
+    'referral_count',
+    {
+      ...over,
+      unit: 'year',
+    },
+  )
+  expect(series.map(({ values }) => values)).toEqual([
+    [null, 90],
+    [null, null],
+  ])
+})
+
+test('departments have no earlier figures where lists of that time are missing', () => {
+  const item = (value: number) => [{ key: 'referral_count', value }]
+  const missing = comparabilityOf({ referrals: true }, [{ first: '2025-04-01', last: '2025-09-30' }], known)
+  const { series } = departmentsData(
+    [{ ownDepartment: null, items: item(24), comparisonItems: item(3) }],
+    'referral_count',
+    {
+      period: { startDate: '2026-04-01', endDate: '2026-09-30' },
+      comparisonPeriod: { startDate: '2025-04-01', endDate: '2025-09-30' },
+    },
+    { spanName: '診療科', none: '診療科なし', names, comparability: missing },
+  )
+  expect(series.map(({ values }) => values)).toEqual([[24], [null]])
 })

@@ -1,5 +1,7 @@
 import type { UnitType } from '../../../../../contract/analysis/analysis.ts'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
+import { comparabilityOfFigure } from '../../../../../contract/analysis/figureMonths.ts'
+import { type Comparability, type KnownMonths, leftOutOf } from '../../../../../contract/comparison.ts'
 import { type ChartData, type ChartSeries, spansOf, unsettledOf, valuesOf } from '../../../../../ui/charts/chartData.ts'
 import type { Locale } from '../../../../../ui/format.ts'
 import { type SentItems, valueOf } from '../itemsOf.ts'
@@ -27,6 +29,7 @@ export const comparedSeries = (
     spanName,
     names,
     unsettledFrom = null,
+    known,
   }: {
     unit: UnitType
     locale: Locale
@@ -34,11 +37,20 @@ export const comparedSeries = (
     names: PeriodNames
     /** The first month with incomplete stays. */
     unsettledFrom?: string | null
+    /** The months with lists. Of years that lack some, the chart shows the last alone. */
+    known: KnownMonths
   },
 ): ChartData => {
   const spans = spansOf(sent, unit, locale)
   const length = spans.length
-  const values = valuesOf(comparison, figure).slice(0, length)
+  const wholeOf = (given: Sent, isSubject: boolean) =>
+    valuesOf(given, figure).map((value, index) => {
+      const span = given[index]
+      if (unit !== 'year' || !span || (isSubject && index === given.length - 1)) return value
+      const months = { first: span.startDate, last: span.endDate }
+      return leftOutOf(comparabilityOfFigure(figure, [months], known)) ? null : value
+    })
+  const values = wholeOf(comparison, false).slice(0, length)
   const padded = [...values, ...Array.from({ length: length - values.length }, () => null)]
   return {
     spanName,
@@ -49,7 +61,7 @@ export const comparedSeries = (
         label: names.period,
         unit: figures[figure].unit,
         tone: 'this',
-        values: valuesOf(sent, figure),
+        values: wholeOf(sent, true),
         ...unsettledOf(sent, figure, unsettledFrom),
       },
       {
@@ -80,8 +92,15 @@ export const departmentsData = (
     spanName,
     none,
     names,
+    comparability,
     unsettledFrom = null,
-  }: { spanName: string; none: string; names: PeriodNames; unsettledFrom?: string | null },
+  }: {
+    spanName: string
+    none: string
+    names: PeriodNames
+    comparability: Comparability
+    unsettledFrom?: string | null
+  },
 ): ChartData => {
   const spansIn = (days: Days) =>
     departments.map(({ ownDepartment }) => ({
@@ -107,7 +126,9 @@ export const departmentsData = (
         label: names.comparison,
         unit,
         tone: 'last',
-        values: departments.map(({ comparisonItems }) => valueOf(comparisonItems, figure)),
+        values: departments.map(({ comparisonItems }) =>
+          leftOutOf(comparability) ? null : valueOf(comparisonItems, figure),
+        ),
         ...unsettledOf(spansIn(comparisonPeriod), figure, unsettledFrom),
         spans: spansIn(comparisonPeriod),
       },

@@ -1,6 +1,7 @@
 import { Box, Card, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Reply } from '../../../../../dataProvider/client.ts'
+import { sentChange } from '../../../../../contract/comparison.ts'
 import { formatCount } from '../../../../../ui/format.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
@@ -33,10 +34,8 @@ const SumCard = ({ title, sum }: { readonly title: string; readonly sum: Sum }) 
       </Typography>
       <BeforeAfter before={before} after={after} size={22} />
       <Box className="figures" sx={{ fontSize: 13 }}>
-        <ChangeText
-          difference={{ by: sum.increaseCount, rate: before === 0 ? null : (sum.increaseCount / before) * 100 }}
-          unit="referrals"
-        />
+        {/* Only visits whose time before and after is loaded are in a sum. */}
+        <ChangeText comparison={sentChange(visitCount === 0 ? null : sum.increaseCount, before)} unit="referrals" />
       </Box>
       <Typography variant="caption" component="p" className="figures" sx={{ mt: 0.5 }}>
         {mean !== null && text('mean', { mean: signed(mean, locale) })}

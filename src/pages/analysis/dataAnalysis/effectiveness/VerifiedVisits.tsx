@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink, useLocation } from 'react-router'
 import type { Reply } from '../../../../../dataProvider/client.ts'
+import { sentChange } from '../../../../../contract/comparison.ts'
 import { formatCount, formatShortDate } from '../../../../../ui/format.ts'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { BeforeAfter } from '../BeforeAfter.tsx'
@@ -48,7 +49,7 @@ const VisitRow = ({ visit }: { readonly visit: Visit }) => {
         <BeforeAfter before={before} after={visit.isComplete ? after : null} />
         {visit.isComplete ? (
           <Box sx={{ fontSize: 12 }}>
-            <ChangeText difference={{ by: increaseCount, rate: null }} unit="referrals" />
+            <ChangeText comparison={sentChange(increaseCount)} unit="referrals" />
           </Box>
         ) : (
           <Typography variant="caption" color="text.secondary">

@@ -2,7 +2,9 @@ import { Stack, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
+import { comparabilityOfFigure } from '../../../../../contract/analysis/figureMonths.ts'
 import { figures, groupFigures } from '../../../../../contract/analysis/figures.ts'
+import { leftOutOf, notComparedText } from '../../../../../contract/comparison.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
 import { unsettledOf } from '../../../../../ui/charts/chartData.ts'
@@ -33,8 +35,9 @@ const useQuestion = (ids: readonly number[]) => {
 
 /** A figure of each institution in both periods. */
 const Compared = ({ ids, figure }: GroupChartProps) => {
-  const { comparisonPeriod, period } = useAnalysis()
-  const { text, names, empty } = useChartTexts()
+  const { comparisonPeriod, period, months, comparedMonths, loaded } = useAnalysis()
+  const { text, locale, names, empty } = useChartTexts()
+  const why = leftOutOf(comparabilityOfFigure(figure, [months, comparedMonths], loaded))
   const open = useOpenReferrals(figure)
   const { unit } = figures[figure]
   return (
@@ -63,7 +66,7 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
             label: names.comparison,
             unit,
             tone: 'last',
-            values: institutions.map(({ comparisonItems }) => valueOf(comparisonItems, figure)),
+            values: institutions.map(({ comparisonItems }) => (why ? null : valueOf(comparisonItems, figure))),
             ...unsettledOf(
               institutions.map(() => comparisonPeriod),
               figure,
@@ -73,6 +76,7 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
           },
         ],
       })}
+      note={why && notComparedText(why, locale.startsWith('ja') ? 'ja' : 'en')}
       empty={empty}
     >
       {(data, { groupMedicalInstitutions: institutions }) => (

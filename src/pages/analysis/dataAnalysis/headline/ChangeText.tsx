@@ -1,29 +1,31 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { kindOfUnit } from '../../../../../contract/analysis/figureMonths.ts'
+import { figureParts } from '../../../../../contract/analysis/figureParts.ts'
 import type { FigureUnit } from '../../../../../contract/analysis/figures.ts'
-import { areManyPoints, changeLook, isLargeBy } from '../../../../../ui/change.ts'
+import type { Change, Comparison } from '../../../../../contract/comparison.ts'
+import { areManyPoints, changeLook, isLarge } from '../../../../../ui/change.ts'
 import { formatPercent } from '../../../../../ui/format.ts'
-import { type Difference, figureParts } from '../../../../../contract/analysis/figureParts.ts'
+import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
 
 export interface ChangeTextProps {
-  readonly difference: Difference
+  readonly comparison: Comparison
   readonly unit: FigureUnit
 }
 
 /** Minimum share in percent that is not shown as no change. */
 const minShare = 0.05
 
-/** An increase or decrease as sign and words, with colour where it matters. @example ▲ 12件増（+8.3%） */
-export const ChangeText = ({ difference: { by, rate }, unit }: ChangeTextProps) => {
+const Compared = ({ change, unit }: { readonly change: Change; readonly unit: FigureUnit }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const { by, rate } = change
   const parts = figureParts(Math.abs(by), unit, locale)
-  const isRate = unit === 'percent' || unit === 'permille'
-  const before = rate === null || rate === 0 ? null : Math.abs(by / rate) * 100
-  const { name, sign, colour } = changeLook(by, isRate ? areManyPoints(by) : isLargeBy(by, before))
+  const isShare = kindOfUnit(unit) === 'share'
+  const { name, sign, colour } = changeLook(change, isShare ? areManyPoints(change) : isLarge(change))
   const amount = translate('renkei.data_analysis.change.amount', {
     digits: parts.digits,
-    unit: translate(`renkei.data_analysis.units.${isRate ? 'points' : parts.unit}`),
+    unit: translate(`renkei.data_analysis.units.${isShare ? 'points' : parts.unit}`),
   })
   const share =
     rate === null || Math.abs(rate) < minShare ? '' : `${rate > 0 ? '+' : '−'}${formatPercent(Math.abs(rate), locale)}`
@@ -35,3 +37,10 @@ export const ChangeText = ({ difference: { by, rate }, unit }: ChangeTextProps) 
     </Box>
   )
 }
+
+/**
+ * An increase or decrease as sign and words, with colour where it matters, or why there is none.
+ * @example ▲ 12件増（+8.3%）
+ */
+export const ChangeText = ({ comparison: { compared, notCompared }, unit }: ChangeTextProps) =>
+  compared ? <Compared change={compared} unit={unit} /> : <NotComparedText why={notCompared} />

@@ -1,11 +1,11 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import type { whyNotCompared } from '../../../../../contract/analysis/figureMonths.ts'
+import type { Comparison } from '../../../../../contract/comparison.ts'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
 import { Definitions } from '../../../../../ui/charts/figures/Definitions.tsx'
 import { Sparkline } from '../../../../../ui/Sparkline.tsx'
 import { ChangeText } from './ChangeText.tsx'
-import { differenceOf, figureParts } from '../../../../../contract/analysis/figureParts.ts'
+import { figureParts } from '../../../../../contract/analysis/figureParts.ts'
 
 /** A figure with its unit, or a dash if it is unknown. */
 export const FigureText = ({ figure, value }: { readonly figure: Figure; readonly value: number | null }) => {
@@ -27,19 +27,17 @@ export interface FigureCardProps {
   readonly figure: Figure
   readonly value: number | null
   readonly before: number | null
-  /** The reason why the two values are not compared, if any. */
-  readonly whyNot: ReturnType<typeof whyNotCompared>
+  readonly comparison: Comparison
   /** Its monthly values, oldest first; undefined while loading. */
   readonly course: readonly (number | null)[] | undefined
 }
 
 /** A figure of the period at a glance: its value, the comparison, and its course. */
-export const FigureCard = ({ figure, value, before, whyNot, course }: FigureCardProps) => {
+export const FigureCard = ({ figure, value, before, comparison, course }: FigureCardProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { name, unit } = figures[figure]
   const title = name[locale.startsWith('ja') ? 'ja' : 'en']
-  const difference = whyNot ? undefined : differenceOf(value, before, unit)
   return (
     <Card
       component="li"
@@ -55,12 +53,11 @@ export const FigureCard = ({ figure, value, before, whyNot, course }: FigureCard
         <FigureText figure={figure} value={value} />
       </Box>
       <Typography variant="caption" component="div" className="figures" color="text.secondary" sx={{ minHeight: 38 }}>
-        {difference && (
+        {value !== null && (
           <div>
-            <ChangeText difference={difference} unit={unit} />
+            <ChangeText comparison={comparison} unit={unit} />
           </div>
         )}
-        {whyNot && value !== null && <div>{translate(`renkei.data_analysis.headline.not_compared.${whyNot}`)}</div>}
         {before !== null && (
           <div>
             {translate('renkei.data_analysis.headline.before')} <FigureText figure={figure} value={before} />

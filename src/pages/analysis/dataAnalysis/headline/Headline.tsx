@@ -2,7 +2,8 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
-import { whyNotCompared } from '../../../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, comparedKind } from '../../../../../contract/analysis/figureMonths.ts'
+import { comparisonOf } from '../../../../../contract/comparison.ts'
 import { headlineFigures } from '../../../../../contract/analysis/figures.ts'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
 import { useAnalysis } from '../analysis.ts'
@@ -51,7 +52,12 @@ export const Headline = () => {
               figure={figure}
               value={valueOf(data.period.items, figure)}
               before={valueOf(data.comparisonPeriod.items, figure)}
-              whyNot={whyNotCompared(figure, [months, comparedMonths], loaded)}
+              comparison={comparisonOf(
+                valueOf(data.period.items, figure),
+                valueOf(data.comparisonPeriod.items, figure),
+                comparabilityOfFigure(figure, [months, comparedMonths], loaded),
+                comparedKind(figure),
+              )}
               course={byMonth?.map(({ items }) => valueOf(items, figure))}
             />
           ) : (

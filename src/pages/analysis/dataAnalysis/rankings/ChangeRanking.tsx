@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { fiscalYears } from '../../../../../contract/analysis/analysisMonths.ts'
+import { sentChange } from '../../../../../contract/comparison.ts'
 import { api, type Reply, type RequestParameters } from '../../../../../dataProvider/client.ts'
 import { useAnalysis } from '../analysis.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
@@ -20,11 +21,15 @@ export const useRankedPeriods = () => {
   return { isAnnual, period, compared }
 }
 
+/** The referrals before, unless they are not compared: a missing list is not 0. */
+const beforeOf = ({ increaseCount, referralCountBefore }: Row): number | null =>
+  increaseCount === null ? null : referralCountBefore
+
 const Figures = ({ row }: { readonly row: Row }) => (
   <>
-    <BeforeAfter before={row.referralCountBefore} after={row.referralCountAfter} />
+    <BeforeAfter before={beforeOf(row)} after={row.referralCountAfter} />
     <Box sx={{ fontSize: 12 }}>
-      <ChangeText difference={{ by: row.increaseCount, rate: row.increaseRate }} unit="referrals" />
+      <ChangeText comparison={sentChange(row.increaseCount, row.referralCountBefore)} unit="referrals" />
     </Box>
   </>
 )
@@ -59,10 +64,10 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
         key: [isAnnual ? 'rankReferralsAnnually' : 'rankReferralsMonthly', body],
         load: (page, options) => rank({ body: { ...body, ...page } }, options),
       }}
-      sizeOf={(row) => (change === 'all' ? row.referralCountAfter : Math.abs(row.increaseCount))}
+      sizeOf={(row) => (change === 'all' ? row.referralCountAfter : Math.abs(row.increaseCount ?? 0))}
       figures={(row) => <Figures row={row} />}
       columns={[
-        { label: formatMonthRange(compared, locale), unit: 'referrals', valueOf: (row) => row.referralCountBefore },
+        { label: formatMonthRange(compared, locale), unit: 'referrals', valueOf: beforeOf },
         { label: formatMonthRange(period, locale), unit: 'referrals', valueOf: (row) => row.referralCountAfter },
         { label: text('increase'), unit: 'referrals', valueOf: (row) => row.increaseCount },
         { label: text('increase_rate'), unit: 'percent', valueOf: (row) => row.increaseRate },

@@ -2,11 +2,13 @@ import { Box, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure, FigureUnit } from '../../../../../contract/analysis/figures.ts'
+import { notComparedText } from '../../../../../contract/comparison.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { headText } from '../../../../../ui/charts/chartTable.ts'
 import { Definitions } from '../../../../../ui/charts/figures/Definitions.tsx'
 import { FiguresMenu } from '../../../../../ui/charts/figures/FiguresMenu.tsx'
 import { useFigureFiles } from '../../../../../ui/charts/figures/useFigureFiles.tsx'
+import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
@@ -50,6 +52,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
   const rows = query.data?.pages.flatMap(({ medicalInstitutions }) => medicalInstitutions)
   const longest = sizeOf && rows ? Math.max(0, ...rows.map(sizeOf)) : 0
   const total = query.data?.pages[0]?.totalCount ?? 0
+  const notCompared = query.data?.pages[0]?.notCompared ?? null
   const stateOf = ({ medicalInstitution: { referralTrend } }: R) =>
     referralTrend ? translate(`renkei.referral_trends.states.${referralTrend.state}`) : ''
   const files = useFigureFiles({
@@ -79,9 +82,15 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
   const content = () => {
     if (query.error && !rows) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
     if (!rows) return <RankedRowSkeletons hasBars={sizeOf !== undefined} />
-    if (rows.length === 0) return <EmptyState title={empty} />
+    if (rows.length === 0)
+      return (
+        <EmptyState
+          title={notCompared === null ? empty : notComparedText(notCompared, locale.startsWith('ja') ? 'ja' : 'en')}
+        />
+      )
     return (
       <>
+        <NotComparedText why={notCompared} />
         <RankedRows isBusy={query.isFetching}>
           {rows.map((row) => (
             <RankedRow

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type AllPages, allPages } from '../allPages.ts'
+import type { NotCompared } from '../../../../../contract/comparison.ts'
 import type { RankedInstitution } from '../InstitutionLink.tsx'
 
 export interface Ranked {
@@ -11,6 +12,8 @@ export interface RankingPage<R extends Ranked> {
   readonly totalCount: number
   readonly totalPage: number
   readonly medicalInstitutions: readonly R[]
+  /** Why its periods are not compared, if it is about changes. */
+  readonly notCompared?: NotCompared | null
 }
 
 /** A ranking that can be read page by page. */

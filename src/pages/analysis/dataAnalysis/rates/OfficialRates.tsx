@@ -2,12 +2,12 @@ import { CheckCircleOutlined, HelpOutlineOutlined, RemoveCircleOutlineOutlined }
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
-import { whyNotCompared } from '../../../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, comparedKind } from '../../../../../contract/analysis/figureMonths.ts'
+import { comparisonOf } from '../../../../../contract/comparison.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { Definitions } from '../../../../../ui/charts/figures/Definitions.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { FigureText } from '../headline/FigureCard.tsx'
-import { differenceOf } from '../../../../../contract/analysis/figureParts.ts'
 import { useAnalysis } from '../analysis.ts'
 import { type SentItems, valueOf } from '../itemsOf.ts'
 import { MissingCounts, type SentMonths } from './MissingCounts.tsx'
@@ -59,11 +59,14 @@ const useName = () => {
 
 const Rate = ({ figure, items, before }: RateProps) => {
   const name = useName()
-  const translate = useTranslate()
   const { months, comparedMonths, loaded } = useAnalysis()
   const value = valueOf(items, figure)
-  const whyNot = whyNotCompared(figure, [months, comparedMonths], loaded)
-  const difference = whyNot ? undefined : differenceOf(value, valueOf(before, figure), figures[figure].unit)
+  const comparison = comparisonOf(
+    value,
+    valueOf(before, figure),
+    comparabilityOfFigure(figure, [months, comparedMonths], loaded),
+    comparedKind(figure),
+  )
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography component="dt" variant="caption" color="text.secondary">
@@ -74,8 +77,7 @@ const Rate = ({ figure, items, before }: RateProps) => {
           <FigureText figure={figure} value={value} />
         </Box>
         <Typography variant="caption" component="div" sx={{ minHeight: 20 }}>
-          {whyNot && value !== null && translate(`renkei.data_analysis.headline.not_compared.${whyNot}`)}
-          {difference && <ChangeText difference={difference} unit={figures[figure].unit} />}
+          {value !== null && <ChangeText comparison={comparison} unit={figures[figure].unit} />}
         </Typography>
       </Box>
     </Box>

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
-import { unknownMonths } from '../../../../../contract/analysis/figureMonths.ts'
+import { unknownMonths } from '../../../../../contract/comparison.ts'
 import { type Figure, stayFigures } from '../../../../../contract/analysis/figures.ts'
 import { monthAfter, monthsBetween } from '../../../../../contract/months.ts'
 import { formatMonth } from '../../../../../ui/format.ts'

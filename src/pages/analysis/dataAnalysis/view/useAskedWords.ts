@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { unknownMonths } from '../../../../../contract/analysis/figureMonths.ts'
+import { unknownMonths } from '../../../../../contract/comparison.ts'
 import type { Note } from '../../../../../ui/charts/figures/figuresNotes.ts'
 import { countOf } from '../../../../../ui/institutions/conditions.ts'
 import { useOwnDepartments } from '../../../facts/referrals/useOwnDepartments.ts'

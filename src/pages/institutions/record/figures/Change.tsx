@@ -1,21 +1,24 @@
 import { Box } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
-import { changeLook, isLargeBy } from '../../../../../ui/change.ts'
+import type { Comparison } from '../../../../../contract/comparison.ts'
+import { changeLook, isLarge } from '../../../../../ui/change.ts'
 import { formatCount } from '../../../../../ui/format.ts'
 
 export interface ChangeProps {
-  readonly by: number
-  /** What it is compared with. */
-  readonly from: number
+  readonly comparison: Comparison
 }
 
-/** An increase or decrease by sign, and by colour if it matters, with words for screen readers. */
-export const Change = ({ by, from }: ChangeProps) => {
+/**
+ * An increase or decrease by sign, and by colour if it matters, with words for screen readers. Nothing where figures are
+ * not compared: the reason stands once beside all of them.
+ */
+export const Change = ({ comparison: { compared } }: ChangeProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { name, sign, colour } = changeLook(by, isLargeBy(by, from))
-  const count = formatCount(Math.abs(by), locale)
+  if (!compared) return null
+  const { name, sign, colour } = changeLook(compared, isLarge(compared))
+  const count = formatCount(Math.abs(compared.by), locale)
   return (
     <Box component="span" sx={{ color: colour, whiteSpace: 'nowrap' }}>
       <span aria-hidden>{`${sign}${count}`}</span>

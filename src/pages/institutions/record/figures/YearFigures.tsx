@@ -2,8 +2,16 @@ import { Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import type { Figure } from '../../../../../contract/analysis/figures.ts'
-import { type KnownMonths, whyNotCompared } from '../../../../../contract/analysis/figureMonths.ts'
-import { monthAfter } from '../../../../../contract/months.ts'
+import { comparabilityOfFigure } from '../../../../../contract/analysis/figureMonths.ts'
+import {
+  type Comparability,
+  comparabilityOf,
+  comparisonOf,
+  isComparable,
+  type KnownMonths,
+  notComparedText,
+} from '../../../../../contract/comparison.ts'
+import { aprilOf, monthAfter } from '../../../../../contract/months.ts'
 import {
   formatCount,
   formatFiscalYear,
@@ -37,15 +45,11 @@ const useKnownMonths = (summary: ReferralSummary): KnownMonths => {
 
 const rangeOf = ({ firstMonth, lastMonth }: Period) => ({ first: firstMonth, last: lastMonth })
 
-/** Why a figure is not compared, in words; undefined if it is. */
-const useWhy = (summary: ReferralSummary) => {
-  const translate = useTranslate()
+/** Whether a figure may be compared between both years. */
+const useComparability = (summary: ReferralSummary) => {
   const knownMonths = useKnownMonths(summary)
   const ranges = [rangeOf(summary.twelveMonths), rangeOf(summary.twelveMonthsBefore)]
-  return (figure: Figure) => {
-    const why = whyNotCompared(figure, ranges, knownMonths)
-    return why && translate(`renkei.data_analysis.headline.not_compared.${why}`)
-  }
+  return (figure: Figure): Comparability => comparabilityOfFigure(figure, ranges, knownMonths)
 }
 
 const useNumber = () => {
@@ -61,13 +65,12 @@ const CountCell = ({ summary, count }: Pick<YearFiguresProps, 'summary'> & { rea
   const { twelveMonths: now, twelveMonthsBefore: before } = summary
   const translate = useTranslate()
   const number = useNumber()
-  const why = useWhy(summary)(counts[count])
+  const comparability = useComparability(summary)(counts[count])
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.referral_figures.${key}`, args)
   const [value, from] = [now[count], before[count]]
   return (
     <FigureCell name={text(`figures.${count}`)} value={number(value)} unit={text(`units.${count}`)}>
-      {text('before', { value: number(from) })}{' '}
-      {!why && value !== null && from !== null && <Change by={value - from} from={from} />}
+      {text('before', { value: number(from) })} <Change comparison={comparisonOf(value, from, comparability)} />
       {count === 'referralCount' && <div>{text('of_them_first', { count: number(now.firstVisitCount) })}</div>}
     </FigureCell>
   )
@@ -90,10 +93,18 @@ const AdmissionRate = ({
 }
 
 /** The segment of the last year that has one, with the one of the year before. */
-const Segment = ({ summary: { segments } }: Pick<YearFiguresProps, 'summary'>) => {
+const Segment = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
+  const { segments } = summary
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const [latest, before] = segments
+  const known = useKnownMonths(summary)
+  const [latest, earlier] = segments
+  // A year that lacks lists has another segment than it would have with them.
+  const april = aprilOf(Number(earlier?.period ?? 0))
+  const isWhole = isComparable(
+    comparabilityOf({ referrals: true }, [{ first: april, last: monthAfter(april, 11) }], known),
+  )
+  const before = isWhole ? earlier : undefined
   const yearOf = (period: string) => formatFiscalYear(Number(period), locale)
   return (
     <FigureCell name={translate('renkei.referral_figures.segment')} value={latest?.segmentLabel ?? '—'}>
@@ -125,7 +136,8 @@ export const FigureNotes = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
   const locale = useLocale() ?? 'ja'
   const user = useCurrentUser()
   const number = useNumber()
-  const whyOf = useWhy(summary)
+  const comparabilityOfCount = useComparability(summary)
+  const language = locale.startsWith('ja') ? 'ja' : 'en'
   const [baseName, baseText] = useBaseMonthWords(baseMonth)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.referral_figures.${key}`, args)
   const knowsReverse = user?.features.includes('reverse_referrals') ?? false
@@ -141,9 +153,12 @@ export const FigureNotes = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
       now.lastMonth >= unsettledFrom &&
       text('unsettled', { month: formatMonth(unsettledFrom, locale) }),
     ...new Set(
-      (['referral_count', 'hospital_admission_rate'] as const).map((figure) =>
-        now.referralCount === null ? undefined : whyOf(figure),
-      ),
+      (
+        ['referral_count', 'operation_count', ...(knowsReverse ? (['reverse_referral_count'] as const) : [])] as const
+      ).map((figure) => {
+        const { notCompared } = comparabilityOfCount(figure)
+        return now.referralCount === null || notCompared === null ? undefined : notComparedText(notCompared, language)
+      }),
     ),
     text('year', {
       year: formatFiscalYear(thisYear.fiscalYear, locale),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { alwaysComparable } from '../../../../../contract/comparison.ts'
 import { drawnPins } from '../../salesMap/pins/drawnPins.ts'
 import { classesOf } from '../../salesMap/pins/pinClasses.ts'
 import { usePinLists } from '../../salesMap/pins/usePinLists.ts'
@@ -41,7 +42,13 @@ export const useSegmentPins = (
       index,
       places,
       classes,
-      drawn: drawnPins(mode, values, { isComparable: true, classes, matched, placeCount }),
+      drawn: drawnPins(mode, values, {
+        comparability: alwaysComparable,
+        hasTrendOfCounts: true,
+        classes,
+        matched,
+        placeCount,
+      }),
     }
   }, [pins, lists, conditions])
 }

@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { notComparedText } from '../../../../../contract/comparison.ts'
 import { formatCount, formatMonthRange, formatShortDate } from '../../../../../ui/format.ts'
 import type { LegendEntry } from '../../../../../ui/map/legend/legendEntries.ts'
 import { formatMonths } from '../../../../../ui/monthSpans.ts'
@@ -13,7 +14,7 @@ import type { View } from '../view/view.ts'
  */
 export const useLegend = (
   { mode, direction }: Pick<View, 'mode' | 'direction'>,
-  { pins, classes, isComparable, months, comparedMonths }: SalesMapData,
+  { pins, classes, comparability, months, comparedMonths }: SalesMapData,
 ): { readonly entries: readonly LegendEntry[]; readonly lines: readonly string[] } | undefined => {
   const translate = useTranslate()
   const theme = useTheme()
@@ -23,8 +24,9 @@ export const useLegend = (
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.sales_map.legend.${key}`, { referral, ...args })
   const { referralTotal: total, comparisonReferralTotal: before, missingMonths, asOf, columns } = pins.reply
+  const { notCompared } = comparability
   const isShown = ({ key }: (typeof classes)[number]) => {
-    if (mode === 'change') return (key === 'uncompared') !== isComparable
+    if (mode === 'change') return (key === 'uncompared') === (notCompared !== null)
     return mode !== 'segment' || (key === 'unknown') === (columns.segment === null)
   }
   const shown = classes.filter(isShown)
@@ -44,8 +46,10 @@ export const useLegend = (
       (before === null
         ? text('total', { count: count(total) })
         : text('total_compared', { count: count(total), before: count(before) })),
-    missingMonths.length > 0 && text('not_loaded', { months: formatMonths(missingMonths, locale) }),
-    mode === 'change' && !isComparable && text('no_comparison'),
+    notCompared !== null && notComparedText(notCompared, locale.startsWith('ja') ? 'ja' : 'en'),
+    missingMonths.length > 0 &&
+      notCompared === null &&
+      text('not_loaded', { months: formatMonths(missingMonths, locale) }),
     mode === 'last_visit' && text('days', { date: formatShortDate(asOf, locale) }),
     mode === 'trend' && text('trend'),
     text('size'),

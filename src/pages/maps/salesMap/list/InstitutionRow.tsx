@@ -1,5 +1,6 @@
 import { Box, ButtonBase, Checkbox, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { type Comparability, comparisonOf } from '../../../../../contract/comparison.ts'
 import { formatCount, formatShortDate } from '../../../../../ui/format.ts'
 import { useStaffNames } from '../../../../../ui/staffs/useStaffName.ts'
 import { useDistanceText } from '../../../../../ui/institutions/useDistanceText.ts'
@@ -9,7 +10,9 @@ import type { SalesMapInstitution } from './useInstitutions.ts'
 export interface InstitutionRowProps {
   readonly institution: SalesMapInstitution
   /** Whether counts of both periods can be compared. */
-  readonly isComparable: boolean
+  readonly comparability: Comparability
+  /** Whether the trend is that of the counted referrals. */
+  readonly hasTrendOfCounts: boolean
   readonly isPicked: boolean
   /** Whether the pointer is on its pin. */
   readonly isHovered: boolean
@@ -25,7 +28,8 @@ export const rowMark = 'data-map-row'
 /** An institution of the list: its name, figures, and a checkbox. Pointer and focus in it ring its pin. */
 export const InstitutionRow = ({
   institution,
-  isComparable,
+  comparability,
+  hasTrendOfCounts,
   isPicked,
   isHovered,
   isSelected,
@@ -101,9 +105,12 @@ export const InstitutionRow = ({
             <Typography component="span" sx={{ fontWeight: 700 }}>
               {translate('renkei.sales_map.cases', { count: formatCount(referralCount, locale) })}
             </Typography>
-            {isComparable && comparisonReferralCount !== null && referralCount + comparisonReferralCount > 0 && (
+            {referralCount + (comparisonReferralCount ?? 0) > 0 && (
               <Typography component="span" variant="caption">
-                <ChangeMark count={referralCount} before={comparisonReferralCount} trend={referralTrend?.state} />
+                <ChangeMark
+                  comparison={comparisonOf(referralCount, comparisonReferralCount, comparability)}
+                  trend={hasTrendOfCounts ? referralTrend?.state : undefined}
+                />
               </Typography>
             )}
           </Stack>

@@ -1,6 +1,7 @@
 import { Box, Checkbox, FormControlLabel, Skeleton, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import type { Comparability } from '../../../../../contract/comparison.ts'
 import { salesMapSorts } from '../../../../../contract/maps/salesMap.ts'
 import { formatCount } from '../../../../../ui/format.ts'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
@@ -20,7 +21,9 @@ export interface InstitutionsListProps {
   readonly bounds: Bounds | undefined
   readonly sort: View['sort']
   readonly onSort: (sort: View['sort']) => void
-  readonly isComparable: boolean
+  readonly comparability: Comparability
+  /** Whether the trend is that of the counted referrals. */
+  readonly hasTrendOfCounts: boolean
   readonly pickedId: number | null
   readonly hoveredId: number | null
   readonly selected: ReadonlySet<number>
@@ -52,7 +55,8 @@ const Rows = ({
   onSort,
   page,
   onPage,
-  isComparable,
+  comparability,
+  hasTrendOfCounts,
   pickedId,
   hoveredId,
   selected,
@@ -116,7 +120,8 @@ const Rows = ({
               <InstitutionRow
                 key={institution.id}
                 institution={institution}
-                isComparable={isComparable}
+                comparability={comparability}
+                hasTrendOfCounts={hasTrendOfCounts}
                 isPicked={institution.id === pickedId}
                 isHovered={institution.id === hoveredId}
                 isSelected={selected.has(institution.id)}

@@ -24,7 +24,8 @@ export const Picked = ({ work }: { readonly work: MapWork }) => {
       <PickedCard
         id={id}
         referral={data.conditions.referral}
-        isComparable={data.isComparable}
+        comparability={data.comparability}
+        hasTrendOfCounts={data.hasTrendOfCounts}
         hasRings={rings === id}
         onRings={(isOn) => change({ rings: isOn ? id : null })}
         onClose={() => work.pick(null)}

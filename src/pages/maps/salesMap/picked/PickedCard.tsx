@@ -2,6 +2,7 @@ import { Close } from '@mui/icons-material'
 import { Box, Button, Card, IconButton, Link, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { type Comparability, comparisonOf } from '../../../../../contract/comparison.ts'
 import { formatCount, formatShortDate } from '../../../../../ui/format.ts'
 import { TagChips } from '../../../../../ui/institutions/TagChips.tsx'
 import { useDistanceText } from '../../../../../ui/institutions/useDistanceText.ts'
@@ -16,7 +17,9 @@ import { useInstitution } from './useInstitution.ts'
 export interface PickedCardProps {
   readonly id: number
   readonly referral: SalesMapConditions['referral']
-  readonly isComparable: boolean
+  readonly comparability: Comparability
+  /** Whether the trend is that of the counted referrals. */
+  readonly hasTrendOfCounts: boolean
   /** Whether rings are drawn around it. */
   readonly hasRings: boolean
   readonly onRings: (hasRings: boolean) => void
@@ -25,8 +28,9 @@ export interface PickedCardProps {
 
 const Facts = ({
   institution,
-  isComparable,
-}: Pick<PickedCardProps, 'isComparable'> & { readonly institution: SalesMapInstitution }) => {
+  comparability,
+  hasTrendOfCounts,
+}: Pick<PickedCardProps, 'comparability' | 'hasTrendOfCounts'> & { readonly institution: SalesMapInstitution }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const distance = useDistanceText()(institution)
@@ -43,13 +47,10 @@ const Facts = ({
           <strong>{cases(referralCount)}</strong>{' '}
           {comparisonReferralCount !== null && (
             <>
-              {isComparable && (
-                <ChangeMark
-                  count={referralCount}
-                  before={comparisonReferralCount}
-                  trend={institution.referralTrend?.state}
-                />
-              )}{' '}
+              <ChangeMark
+                comparison={comparisonOf(referralCount, comparisonReferralCount, comparability)}
+                trend={hasTrendOfCounts ? institution.referralTrend?.state : undefined}
+              />{' '}
               {text('before', { count: cases(comparisonReferralCount) })}
             </>
           )}
@@ -87,7 +88,15 @@ const Facts = ({
 }
 
 /** The picked institution: what it is, its figures in the periods of the map, and what can be done about it. */
-export const PickedCard = ({ id, referral, isComparable, hasRings, onRings, onClose }: PickedCardProps) => {
+export const PickedCard = ({
+  id,
+  referral,
+  comparability,
+  hasTrendOfCounts,
+  hasRings,
+  onRings,
+  onClose,
+}: PickedCardProps) => {
   const translate = useTranslate()
   const query = useInstitution(id, referral)
   const text = (key: string) => translate(`renkei.sales_map.card.${key}`)
@@ -118,7 +127,7 @@ export const PickedCard = ({ id, referral, isComparable, hasRings, onRings, onCl
                 {institution.address}
               </Typography>
               <TrendMark trend={institution.referralTrend} />
-              <Facts institution={institution} isComparable={isComparable} />
+              <Facts institution={institution} comparability={comparability} hasTrendOfCounts={hasTrendOfCounts} />
               {institution.tags.length > 0 && <TagChips tags={institution.tags} />}
               <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 0.5, ml: -0.5 }}>
                 <Button size="small" variant="outlined" component={RouterLink} to={`/crms/${id}`}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { alwaysComparable, sentComparability } from '../../../../../contract/comparison.ts'
 import { packBits, packOptional, packRising } from '../../../../../contract/maps/packedNumbers.ts'
 import { drawnPins, staffByInstitutions } from './drawnPins.ts'
 import { classesOf, type PinLists } from './pinClasses.ts'
@@ -29,9 +30,12 @@ const lists: PinLists = {
   staff: [{ id: 7, name: '田中' }],
 }
 
-const looks = (mode: Parameters<typeof drawnPins>[0], isComparable = true) => {
+const notLoaded = sentComparability({ reason: 'referrals_not_loaded', months: ['2025-10-01'] })
+const always = { comparability: alwaysComparable, hasTrendOfCounts: true }
+
+const looks = (mode: Parameters<typeof drawnPins>[0], options = always) => {
   const classes = classesOf(mode, lists)
-  const { radius, look } = drawnPins(mode, values, { isComparable, classes, matched: null, placeCount })
+  const { radius, look } = drawnPins(mode, values, { ...options, classes, matched: null, placeCount })
   return Array.from(radius, (size, place) => (size === 0 ? null : classes[look[place] ?? -1]?.key))
 }
 
@@ -40,7 +44,7 @@ test('a change has a class only where it matters; a loss is no dot', () => {
 })
 
 test('counts of incomplete months are not compared', () => {
-  expect(looks('change', false)).toEqual([
+  expect(looks('change', { ...always, comparability: notLoaded })).toEqual([
     null,
     'uncompared',
     'uncompared',
@@ -50,6 +54,30 @@ test('counts of incomplete months are not compared', () => {
     null,
     null,
   ])
+})
+
+test('the trend of all referrals says nothing about some of them', () => {
+  const few = pinValuesOf(
+    {
+      columns: {
+        places: packRising([1]),
+        referralCount: packOptional([8]),
+        comparisonReferralCount: packOptional([10]),
+        trend: packOptional([0]),
+        lastVisit: null,
+        lastVisitStaff: null,
+        phase: null,
+        segment: null,
+      },
+    },
+    placeCount,
+  )
+  const classes = classesOf('change', lists)
+  const keyWith = (hasTrendOfCounts: boolean) => {
+    const { look } = drawnPins('change', few, { ...always, hasTrendOfCounts, classes, matched: null, placeCount })
+    return classes[look[1] ?? -1]?.key
+  }
+  expect([keyWith(true), keyWith(false)]).toEqual(['down', 'steady'])
 })
 
 test.each([
@@ -68,7 +96,7 @@ test('segments of a year of which nothing is loaded are unknown, and not those o
     'segment',
     { ...values, segment: null },
     {
-      isComparable: true,
+      ...always,
       classes,
       matched: null,
       placeCount,
@@ -80,7 +108,7 @@ test('segments of a year of which nothing is loaded are unknown, and not those o
 
 test('pins are as large as their count, a loss as large as it was', () => {
   const { radius } = drawnPins('change', values, {
-    isComparable: true,
+    ...always,
     classes: classesOf('change', lists),
     matched: null,
     placeCount,
@@ -91,7 +119,7 @@ test('pins are as large as their count, a loss as large as it was', () => {
 
 test('only matched places are visible', () => {
   const matched = matchedOf({ matched: packBits([0, 1, 0, 0, 1, 0, 0, 0]) }, placeCount)
-  const { visible } = drawnPins('change', values, { isComparable: true, classes: [], matched, placeCount })
+  const { visible } = drawnPins('change', values, { ...always, classes: [], matched, placeCount })
   expect([...(visible ?? [])]).toEqual([0, 1, 0, 0, 1, 0, 0, 0])
   expect(matchedOf({ matched: null }, placeCount)).toBeNull()
 })

@@ -1,7 +1,8 @@
 import { ReferralTrendState } from '../../../../../contract/facts/referralTrends.ts'
 import type { Pins } from '../../../../../ui/map/pins/pins.ts'
 import type { Mode } from '../view/view.ts'
-import { changeOf } from '../../../../../ui/change.ts'
+import { type Comparability, comparisonOf } from '../../../../../contract/comparison.ts'
+import { changeClass } from '../../../../../ui/change.ts'
 import { type PinClass, visitDays } from './pinClasses.ts'
 import type { PinValues } from './pinValues.ts'
 
@@ -30,8 +31,10 @@ const visitKey = (days: number | undefined): string => {
 }
 
 interface DrawnOptions {
-  /** Whether both periods are complete, so that counts can be compared. */
-  readonly isComparable: boolean
+  /** Whether counts of both periods may be compared. */
+  readonly comparability: Comparability
+  /** Whether the trend is that of the counted referrals. */
+  readonly hasTrendOfCounts: boolean
   readonly classes: readonly PinClass[]
 }
 
@@ -40,7 +43,7 @@ const keyAt = (
   mode: Mode,
   values: PinValues,
   index: number,
-  { isComparable, classes }: DrawnOptions,
+  { comparability, hasTrendOfCounts, classes }: DrawnOptions,
 ): string | undefined => {
   const count = numberAt(values.count, index) ?? 0
   const before = numberAt(values.comparison, index) ?? 0
@@ -50,9 +53,11 @@ const keyAt = (
   }
   const hasCount = count > 0 || before > 0
   switch (mode) {
-    case 'change':
+    case 'change': {
       if (!hasCount) return undefined
-      return isComparable ? changeOf(count, before, trendAt(values, index)) : 'uncompared'
+      const { compared } = comparisonOf(count, values.comparison && before, comparability)
+      return compared ? changeClass(compared, hasTrendOfCounts ? trendAt(values, index) : undefined) : 'uncompared'
+    }
     case 'trend':
       return trendAt(values, index) ?? (hasCount ? 'too_few' : undefined)
     case 'last_visit': {

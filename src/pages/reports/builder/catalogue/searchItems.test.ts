@@ -18,7 +18,6 @@ const item = (key: string, label: string, reading: string, family: Definition['f
   hasTotal: true,
   isRate: false,
   isLocked: false,
-  isRate: false,
 })
 const all = [
   item('referral_count', '紹介件数', 'しょうかいけんすう', 'referral'),

@@ -31,7 +31,7 @@ export const PeriodFields = ({ period, choice, onChange }: PeriodFieldsProps) =>
   const { baseMonth } = useBuilder()
   const kind = periodKindOf(period) ?? kindsFor(choice)[0] ?? 'this_year'
   const months = Array.from({ length: offeredMonths }, (_, away) => monthAfter(baseMonth, -away))
-  const years = Array.from({ length: offeredYears }, (_, before) => fiscalYearOf(baseMonth) - before)
+  const years = Array.from({ length: offeredYears }, (_, back) => fiscalYearOf(baseMonth) - back)
   const aways = Array.from({ length: 60 }, (_, away) => away)
   const awayWords = (away: number) => (away === 0 ? text('period.base') : text('period.away', { smart_count: away }))
   const change = (part: Conditions) => onChange({ ...period, ...part })

@@ -7,6 +7,7 @@ import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
+import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { QueryState } from '../../../../../ui/page/QueryState.tsx'
@@ -69,6 +70,7 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
         <>
           <UnhonouredChips result={result} />
           {notes.join(' ')}
+          <NotComparedText why={result?.chart?.notCompared ?? result?.conditionsNotCompared} />
         </>
       }
       empty={missing ?? { title: text('empty') }}

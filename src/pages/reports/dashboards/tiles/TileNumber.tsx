@@ -1,7 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { cellText, differenceText } from '../../../../../contract/reports/cellText.ts'
-import { areManyPoints, changeLook, isLargeBy } from '../../../../../ui/change.ts'
+import { sentChange } from '../../../../../contract/comparison.ts'
+import { cellComparison, cellText, differenceText } from '../../../../../contract/reports/cellText.ts'
+import { areManyPoints, changeLook, isLarge } from '../../../../../ui/change.ts'
+import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
 import { stateText, tileCellText } from './tileCells.ts'
 import { OfficialDefinition } from '../../result/table/OfficialDefinition.tsx'
 import type { TileResult } from './useTile.ts'
@@ -18,23 +20,25 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
   const style = { type: column.valueType, unit: column.unit, language } as const
   const isKnown = !column.isLocked && !column.isDeleted
   const isComparable = other !== undefined && other.unit === column.unit && !other.isLocked && !other.isDeleted
-  const difference = isComparable ? differenceText(value, before, style) : null
-  const by = typeof value === 'number' && typeof before === 'number' ? value - before : 0
-  const change = changeLook(
-    by,
-    column.valueType === 'percent' ? areManyPoints(by) : isLargeBy(by, typeof before === 'number' ? before : null),
-  )
-  const state = stateText(column, text)
+  const comparison = isComparable
+    ? cellComparison(value, before, column.valueType, [column, other])
+    : sentChange(null, null, column.isChange ? column.notCompared : null)
+  const { compared } = comparison
+  const look =
+    compared && changeLook(compared, column.valueType === 'percent' ? areManyPoints(compared) : isLarge(compared))
+  const state = stateText(column, text, language)
   return (
     <Box>
       <Typography component="p" sx={{ fontSize: 30, fontWeight: 700, lineHeight: 1.2, overflowWrap: 'anywhere' }}>
         {isKnown ? cellText(value, style) : tileCellText(column, value, language, text)}
       </Typography>
-      {difference !== null && (
-        <Typography component="p" sx={{ fontWeight: 700, color: change.colour }}>
-          {by === 0 ? '' : change.sign} {difference}
+      {compared && look && (
+        <Typography component="p" sx={{ fontWeight: 700, color: look.colour }}>
+          <span aria-hidden>{look.sign} </span>
+          {translate(`renkei.data_analysis.change.${look.name}`, { amount: differenceText(compared, style) })}
         </Typography>
       )}
+      <NotComparedText why={comparison.notCompared ?? result.conditionsNotCompared} />
       <Typography variant="caption" color="text.secondary" component="p">
         {column.period?.label ?? column.heading}
         <OfficialDefinition column={column} />

@@ -1,6 +1,7 @@
 import { Box, Link, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { notComparedText } from '../../../../../contract/comparison.ts'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
@@ -23,7 +24,12 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
   const language = locale.startsWith('ja') ? 'ja' : 'en'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.dashboards.tile.${key}`, args)
   const { columns, results, resultsTotal, totalCount } = result
-  if (results.length === 0) return <EmptyState title={text('empty')} />
+  if (results.length === 0)
+    return (
+      <EmptyState
+        title={result.conditionsNotCompared ? notComparedText(result.conditionsNotCompared, language) : text('empty')}
+      />
+    )
   return (
     <>
       <Box
@@ -40,7 +46,7 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
                 {text('name')}
               </TableCell>
               {columns.map((column) => {
-                const state = stateText(column, text)
+                const state = stateText(column, text, language)
                 return (
                   <TableCell
                     key={column.itemKey}

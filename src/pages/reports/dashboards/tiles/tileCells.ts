@@ -1,3 +1,4 @@
+import { notComparedText } from '../../../../../contract/comparison.ts'
 import { cellText } from '../../../../../contract/reports/cellText.ts'
 import type { Language } from '../../../../../contract/messages.ts'
 import type { TileResult } from './useTile.ts'
@@ -18,5 +19,11 @@ export const tileCellText = (
 }
 
 /** What must be known of an incomplete column; undefined if it is complete. */
-export const stateText = ({ state }: TileColumn, text: (key: string) => string): string | undefined =>
-  state === null || state === 'complete' ? undefined : text(state)
+export const stateText = (
+  { state, isChange, notCompared }: TileColumn,
+  text: (key: string) => string,
+  language: Language,
+): string | undefined => {
+  if (isChange && notCompared) return notComparedText(notCompared, language)
+  return state === null || state === 'complete' ? undefined : text(state)
+}

@@ -12,6 +12,8 @@ const column = (itemKey: string, month: string, more: Partial<ResultColumn> = {}
   isDeleted: false,
   period: { startDate: month, endDate: lastDayOf(month), label: month },
   state: 'complete',
+  isChange: false,
+  notCompared: null,
   ...more,
 })
 const item = (key: string, groupKey?: string) => ({
@@ -25,6 +27,7 @@ const page = (columns: readonly ResultColumn[], values: readonly (number | null)
   totalCount: values.length,
   baseMonth: null,
   unsettledFrom: null,
+  conditionsNotCompared: null,
   columns,
   rows: values.map((some, id) => ({ id, name: '内科', institutionId: null, runningStatus: null, values: some })),
   totals: null,

@@ -1,5 +1,6 @@
 import { Box, Tooltip } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { notComparedText } from '../../../../../contract/comparison.ts'
 import type { ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
 import { headName, headPeriod, headUnit } from './cellText.ts'
 import { OfficialDefinition } from './OfficialDefinition.tsx'
@@ -14,9 +15,11 @@ const markOf = ({ isDeleted, isLocked, state }: ResultColumn) => {
 /** The words under a heading: its period, what its figures lack, and the definition of an official rate. */
 export const ColumnDetails = ({ column }: { readonly column: ResultColumn }) => {
   const translate = useTranslate()
-  const mark = markOf(column)
+  const locale = useLocale() ?? 'ja'
+  const why = column.isChange && !column.isLocked && !column.isDeleted ? column.notCompared : null
+  const mark = why ? undefined : markOf(column)
   const period = headPeriod(column)
-  if (!mark && !period && !column.officialFigure) return null
+  if (!mark && !period && !why && !column.officialFigure) return null
   return (
     <Box
       component="span"
@@ -24,6 +27,11 @@ export const ColumnDetails = ({ column }: { readonly column: ResultColumn }) => 
     >
       {period}
       <OfficialDefinition column={column} />
+      {why && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {notComparedText(why, locale.startsWith('ja') ? 'ja' : 'en')}
+        </Box>
+      )}
       {mark && (
         <Tooltip title={translate(`renkei.report_results.states.${mark}_hint`)}>
           <Box component="span" sx={{ display: 'block' }}>

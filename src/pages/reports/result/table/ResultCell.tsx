@@ -1,14 +1,17 @@
 import { alpha, Box, Link } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { areManyPoints, changeLook, isLargeBy } from '../../../../../ui/change.ts'
+import { sentChange } from '../../../../../contract/comparison.ts'
+import { areManyPoints, changeLook, isLarge } from '../../../../../ui/change.ts'
 import type { CellValue, ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
 import { cellText } from './cellText.ts'
 import type { Shade } from './shade.ts'
 
 /** A cell knows its change alone, not what it has changed from. */
-const matters = (by: number, type: ResultColumn['valueType']) =>
-  type === 'percent' ? areManyPoints(by) : isLargeBy(by, null)
+const lookOf = (value: number, { valueType, isChange, notCompared }: ResultColumn) => {
+  const { compared } = sentChange(value, null, isChange ? notCompared : null)
+  return compared && changeLook(compared, valueType === 'percent' ? areManyPoints(compared) : isLarge(compared))
+}
 
 export interface ResultCellProps {
   readonly column: ResultColumn
@@ -28,10 +31,7 @@ export const ResultCell = ({ column, value, shade, to, rowName = '' }: ResultCel
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = cellText(value, column.valueType, locale)
-  const change =
-    shade && 'change' in shade && typeof value === 'number'
-      ? changeLook(value, matters(value, column.valueType))
-      : undefined
+  const change = shade && 'change' in shade && typeof value === 'number' ? lookOf(value, column) : undefined
   const content = (
     <>
       {change && (

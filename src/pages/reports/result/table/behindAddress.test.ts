@@ -10,6 +10,8 @@ const column = {
   isDeleted: false,
   period: { startDate: '2026-04-01', endDate: '2026-04-30', label: '2026年4月' },
   state: 'complete',
+  isChange: false,
+  notCompared: null,
 } as const
 const place = (definitionKey: string) => ({
   kind: 'medical_institution' as const,

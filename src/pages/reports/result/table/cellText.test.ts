@@ -28,6 +28,8 @@ const column = {
   isDeleted: false,
   period: { startDate: '2026-04-01', endDate: '2026-09-30', label: '2026年度' },
   state: 'complete',
+  isChange: false,
+  notCompared: null,
 } as const
 
 test('a heading has its period in a line of its own, unless somebody has named the column after it', () => {

@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { month } from './core.ts'
+import type { Language } from './messages.ts'
+import { monthAfter, monthOf, monthRuns, monthsBetween } from './months.ts'
+
+/** The months with figures, each by its first day. */
+export interface KnownMonths {
+  /** Null if no list of referrals is loaded. */
+  readonly baseMonth: string | null
+  /** Months with loaded lists of referrals, and of reverse referrals. */
+  readonly loadedMonths: readonly string[]
+  readonly loadedReverseMonths: readonly string[]
+  /** Months in which loaded stays ended. If it is absent, lists alone decide. */
+  readonly loadedStayMonths?: readonly string[]
+  /** From this month of referrals on, stays may be missing. */
+  readonly unsettledFrom: string | null
+}
+
+/** Some whole months: any day of the first one and any day of the last one. */
+export interface WholeMonths {
+  readonly first: string
+  readonly last: string
+}
+
+/** The facts that a figure is made of. A figure that names none is recorded in the product itself and always complete. */
+export interface ComparedFacts {
+  readonly referrals?: boolean
+  readonly reverseReferrals?: boolean
+  /** Stays follow from referrals, so their figures need these too. */
+  readonly stays?: boolean
+}
+
+/** The reasons not to compare: no list of some months, months that are not complete yet, and stays that have not all ended. */
+export const notComparedReasons = [
+  'referrals_not_loaded',
+  'reverse_referrals_not_loaded',
+  'stays_not_loaded',
+  'after_base_month',
+  'unsettled',
+] as const
+
+/** Why figures of two periods are not compared, with the months that it is about, the oldest first. */
+export const NotCompared = z.object({ reason: z.enum(notComparedReasons), months: z.array(month) })
+export type NotCompared = z.output<typeof NotCompared>
+
+declare const decided: unique symbol
+
+/** Whether figures of some periods may be compared. Only the functions of this file make it. */
+export interface Comparability {
+  readonly [decided]: true
+  /** Null if they may. */
+  readonly notCompared: NotCompared | null
+}
+
+/** A change between two periods that may be compared. Only the functions of this file make it. */
+export interface Change {
+  readonly [decided]: true
+  readonly by: number
+  /** What it has changed from; null where the reply says the difference alone. */
+  readonly before: number | null
+  /** In percent of the earlier figure; null for rates, and if the earlier figure is 0 or not said. */
+  readonly rate: number | null
+}
+
+/** Two figures beside each other: their change, or why they are not compared. The reason is null where a figure is unknown. */
+export type Comparison =
+  | { readonly compared: Change; readonly notCompared?: never }
+  | { readonly compared?: never; readonly notCompared: NotCompared | null }
+
+const comparabilityWith = (notCompared: NotCompared | null) => ({ notCompared }) as Comparability
+
+/** Figures that need no list: what the product records itself. */
+export const alwaysComparable = comparabilityWith(null)
+
+/**
+ * The months of a period without lists, or with incomplete lists: those after the base month.
+ * @param loaded - the months with loaded lists
+ */
+export const unknownMonths = (
+  { first, last }: WholeMonths,
+  { baseMonth }: Pick<KnownMonths, 'baseMonth'>,
+  loaded: readonly string[],
+): readonly string[] =>
+  monthsBetween(monthOf(first), last).filter((one) => baseMonth === null || one > baseMonth || !loaded.includes(one))
+
+const monthsIn = (periods: readonly WholeMonths[]): readonly string[] =>
+  [...new Set(periods.flatMap(({ first, last }) => monthsBetween(monthOf(first), last)))].toSorted()
+
+/**
+ * Decides whether figures of periods may be compared: all their months are loaded and over, and stays have ended. Every
+ * change that the product shows, sends or alerts to has been decided here.
+ * @param facts - what the figure is made of
+ * @param periods - the periods that are compared, in any order
+ */
+export const comparabilityOf = (
+  { referrals = false, reverseReferrals = false, stays = false }: ComparedFacts,
+  periods: readonly WholeMonths[],
+  { baseMonth, loadedMonths, loadedReverseMonths, loadedStayMonths, unsettledFrom }: KnownMonths,
+): Comparability => {
+  const months = monthsIn(periods)
+  const lists = [
+    ...(referrals || stays ? [{ reason: 'referrals_not_loaded' as const, loaded: loadedMonths }] : []),
+    ...(reverseReferrals ? [{ reason: 'reverse_referrals_not_loaded' as const, loaded: loadedReverseMonths }] : []),
+  ]
+  for (const { reason, loaded } of lists) {
+    const missing = months.filter((one) => !loaded.includes(one))
+    if (missing.length > 0) return comparabilityWith({ reason, months: missing })
+  }
+  const later = lists.length > 0 ? months.filter((one) => baseMonth === null || one > baseMonth) : []
+  if (later.length > 0) return comparabilityWith({ reason: 'after_base_month', months: later })
+  if (!stays) return comparabilityWith(null)
+  const unsettled = months.filter((one) => unsettledFrom !== null && one >= unsettledFrom)
+  if (unsettled.length > 0) return comparabilityWith({ reason: 'unsettled', months: unsettled })
+  const withoutStays = loadedStayMonths ? months.filter((one) => !loadedStayMonths.includes(one)) : []
+  return comparabilityWith(withoutStays.length > 0 ? { reason: 'stays_not_loaded', months: withoutStays } : null)
+}
+
+/** The twelve months up to the base month, and the twelve before; empty without a base month. */
+export const lastTwoYears = (baseMonth: string | null): readonly WholeMonths[] =>
+  baseMonth === null
+    ? []
+    : [
+        { first: monthAfter(baseMonth, -23), last: monthAfter(baseMonth, -12) },
+        { first: monthAfter(baseMonth, -11), last: baseMonth },
+      ]
+
+/** Whether referrals of the twelve months up to the base month may be compared with those of the twelve before. */
+export const comparabilityOfYears = (known: KnownMonths): Comparability =>
+  comparabilityOf({ referrals: true }, lastTwoYears(known.baseMonth), known)
+
+/** What the server has decided, as its reply says it. */
+export const sentComparability = (notCompared: NotCompared | null): Comparability => comparabilityWith(notCompared)
+
+/** The comparability of what is made of several figures: that of the first one that may not be compared. */
+export const comparabilityOfAll = (all: readonly Comparability[]): Comparability => {
+  const unfit = all.flatMap(({ notCompared }) => notCompared ?? [])
+  const [first] = unfit
+  if (!first) return alwaysComparable
+  const alike = unfit.filter(({ reason }) => reason === first.reason)
+  return comparabilityWith({
+    reason: first.reason,
+    months: [...new Set(alike.flatMap(({ months }) => months))].toSorted(),
+  })
+}
+
+/**
+ * Why a chart leaves out the earlier of two periods: a part of a period would be drawn as a low one. Null where stays
+ * are only unsettled, since charts draw these hollow.
+ */
+export const leftOutOf = ({ notCompared }: Comparability): NotCompared | null =>
+  notCompared?.reason === 'unsettled' ? null : notCompared
+
+/** Whether two figures may be compared. */
+export const isComparable = ({ notCompared }: Comparability): boolean => notCompared === null
+
+/**
+ * Compares a figure with an earlier one.
+ * @param kind - shares are compared in points and have no rate
+ */
+export const comparisonOf = (
+  value: number | null,
+  before: number | null,
+  { notCompared }: Comparability,
+  kind: 'count' | 'share' = 'count',
+): Comparison => {
+  if (notCompared !== null || value === null || before === null) return { notCompared }
+  const by = value - before
+  return { compared: { by, before, rate: kind === 'share' || before === 0 ? null : (100 * by) / before } as Change }
+}
+
+/**
+ * A difference that the server has computed by this rule; null where it does not compare.
+ * @param before - what it has changed from, where the reply says it
+ * @param notCompared - why there is none, where the reply says it
+ */
+export const sentChange = (
+  by: number | null,
+  before: number | null = null,
+  notCompared: NotCompared | null = null,
+): Comparison => {
+  if (notCompared !== null || by === null) return { notCompared }
+  return { compared: { by, before, rate: before === null || before === 0 ? null : (100 * by) / before } as Change }
+}
+
+/** The difference of a comparison, for files and replies; null where there is none. */
+export const differenceIn = ({ compared }: Comparison): number | null => compared?.by ?? null
+
+/** The difference in percent of the earlier figure. */
+export const rateIn = ({ compared }: Comparison): number | null => compared?.rate ?? null
+
+const shortEnglish = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
+
+const monthText = (day: string, language: Language): string =>
+  language === 'ja' ? `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月` : shortEnglish.format(new Date(day))
+
+/** So many runs of months are named. */
+const namedRuns = 2
+
+const monthsText = (months: readonly string[], language: Language): string => {
+  const runs = monthRuns(months)
+  const named = runs.slice(0, namedRuns).map(({ first, last }) => {
+    const [from, to] = [monthText(first, language), monthText(last, language)]
+    return first === last ? from : language === 'ja' ? `${from}〜${to}` : `${from} – ${to}`
+  })
+  const more = runs.length > namedRuns ? (language === 'ja' ? 'ほか' : ' and others') : ''
+  return `${named.join(language === 'ja' ? '、' : ', ')}${more}`
+}
+
+const words: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, (months: string) => string>>>> = {
+  referrals_not_loaded: {
+    ja: (months) => `${months}は紹介一覧が未読込のため比較していません`,
+    en: (months) => `Not compared: no list of referrals is loaded for ${months}`,
+  },
+  reverse_referrals_not_loaded: {
+    ja: (months) => `${months}は逆紹介一覧が未読込のため比較していません`,
+    en: (months) => `Not compared: no list of reverse referrals is loaded for ${months}`,
+  },
+  stays_not_loaded: {
+    ja: (months) => `${months}は様式1が未読込のため比較していません`,
+    en: (months) => `Not compared: no survey files (様式1) are loaded for ${months}`,
+  },
+  after_base_month: {
+    ja: (months) => `${months}は紹介一覧が出そろっていないため比較していません`,
+    en: (months) => `Not compared: the lists of ${months} are not complete yet`,
+  },
+  unsettled: {
+    ja: (months) => `${months}は未確定のため比較していません`,
+    en: (months) => `Not compared: stays of ${months} are not settled yet`,
+  },
+}
+
+/** Why two periods are not compared, as a sentence. @example '2026年10月は未確定のため比較していません' */
+export const notComparedText = ({ reason, months }: NotCompared, language: Language): string =>
+  words[reason][language](monthsText(months, language))
+
+const shortWords: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, string>>>> = {
+  referrals_not_loaded: { ja: '未読込の月あり', en: 'Months not loaded' },
+  reverse_referrals_not_loaded: { ja: '未読込の月あり', en: 'Months not loaded' },
+  stays_not_loaded: { ja: '未読込の月あり', en: 'Months not loaded' },
+  after_base_month: { ja: '出そろっていない月あり', en: 'Months not complete' },
+  unsettled: { ja: '未確定', en: 'Unsettled' },
+}
+
+/** The reason in a word, for narrow cells whose months stand elsewhere. */
+export const notComparedWord = ({ reason }: NotCompared, language: Language): string => shortWords[reason][language]

@@ -1,0 +1,70 @@
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { I18nContextProvider } from 'react-admin'
+import { beforeAll, expect, test } from 'vitest'
+import type { NotCompared } from '../../../../../contract/comparison.ts'
+import { i18nProvider, loadTexts } from '../../../../i18n/i18nProvider.ts'
+import { TileNumber } from './TileNumber.tsx'
+import type { TileResult } from './useTile.ts'
+
+const unsettled: NotCompared = { reason: 'unsettled', months: ['2026-10-01'] }
+const notLoaded: NotCompared = { reason: 'referrals_not_loaded', months: ['2025-10-01'] }
+const reason = '2026年10月は未確定のため比較していません'
+const signs = /[▲▼+−]/
+
+const textOf = (element: ReactElement) =>
+  render(<I18nContextProvider value={i18nProvider}>{element}</I18nContextProvider>).container.textContent
+
+beforeAll(loadTexts)
+
+const column = (label: string, notCompared: NotCompared | null, isChange = false) => ({
+  itemKey: label,
+  heading: '入院収益',
+  valueType: 'yen' as const,
+  unit: '円',
+  isLocked: false,
+  isDeleted: false,
+  period: { startDate: '2026-04-01', endDate: '2026-10-31', label },
+  state: notCompared ? ('unsettled' as const) : ('complete' as const),
+  isChange,
+  notCompared,
+})
+const tile = (columns: TileResult['columns'], total: readonly (number | null)[], more: Partial<TileResult> = {}) => (
+  <TileNumber
+    result={{
+      state: 'shown',
+      faults: [],
+      name: null,
+      baseMonth: '2026-10-01',
+      unhonoured: [],
+      columns,
+      conditionsNotCompared: null,
+      results: [],
+      resultsTotal: [...total],
+      totalCount: 0,
+      chart: null,
+      ...more,
+    }}
+  />
+)
+
+test('a tile with an unsettled number shows both numbers and why they are not compared', () => {
+  const text = textOf(tile([column('今年度', unsettled), column('前年度', null)], [576_158_997, 623_441_717]))
+  expect(text).toContain('576,158,997円')
+  expect(text).toContain('623,441,717円')
+  expect(text).toContain(reason)
+  expect(text).not.toMatch(signs)
+})
+
+test('a tile whose numbers are compared shows one sign', () => {
+  const text = textOf(tile([column('今年度', null), column('前年度', null)], [576_158_997, 623_441_717]))
+  expect(text).toContain('▼ 47,282,720円減')
+  expect(text).not.toContain('−')
+})
+
+test('a tile of a change says why there is none, and so does one whose conditions ask for a change', () => {
+  expect(textOf(tile([column('差', notLoaded, true)], [null]))).toContain(
+    '2025年10月は紹介一覧が未読込のため比較していません',
+  )
+  expect(textOf(tile([column('前年度', null)], [0], { conditionsNotCompared: unsettled }))).toContain(reason)
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lastDayOf, monthAfter, monthsBetween } from '../../../contract/months.ts'
+import type { Client } from '../../../dataProvider/client.ts'
+import { computeReferralTrends } from '../../../server/facts/referralTrendJobs.ts'
+import { dayInJapan } from '../../../server/japanDays.ts'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { anInstitution } from '../../support/builders.ts'
+import { aChartOffice, type ChartOffice } from '../../support/facts/chartOffice.ts'
+import { loadMonths } from '../../support/facts/loadedMonths.ts'
+import { readPdf } from '../../support/readPdf.ts'
+
+const base = monthAfter(dayInJapan(), -1)
+const ago = (months: number) => monthAfter(base, -months)
+const period = { startDate: base, endDate: lastDayOf(base) }
+const comparisonPeriod = { startDate: ago(12), endDate: lastDayOf(ago(12)) }
+const notLoaded = (...months: string[]) => ({ reason: 'referrals_not_loaded', months })
+
+let product: TestApi
+let institutions: number[]
+beforeAll(async () => {
+  product = await testApi()
+  institutions = []
+  for (const name of ['開田内科', '増田外科', '減田眼科'])
+    institutions.push(await anInstitution(product.database.owner, { name, prefectureCode: '43' }))
+})
+afterAll(() => product.stop())
+
+let office: ChartOffice
+let client: Client
+beforeEach(async () => {
+  office = await aChartOffice(product, institutions)
+  ;({ client } = office)
+})
+
+const load = (institution: number, first: string, last: string, count: number) =>
+  loadMonths(product.database, office.person, { institutionId: institutions[institution] ?? 0, first, last, count })
+
+const change = (left: string, right: string) => ({
+  key: 'change',
+  definitionKey: 'formula',
+  aggregationConditions: {},
+  formula: { operator: '-' as const, itemKeys: [left, right] },
+})
+const item = (key: string, startMonthsAway: number, endMonthsAway: number, definitionKey = 'referral_count') => ({
+  key,
+  definitionKey,
+  aggregationConditions: { startMonthsAway, endMonthsAway },
+})
+
+const readyTiles = async (key: 'declining_partners' | 'new_partners') => {
+  const { dashboards } = await client.copyReadyDashboards({ body: { keys: [key] } })
+  const { contents } = await client.getDashboard({ id: dashboards[0]?.id ?? 0 })
+  const tiles = contents.filter(({ type }) => type === 'report')
+  return Promise.all(
+    tiles.map(async (tile) => ({ tile, result: await client.computeDashboardTile({ body: { tile } }) })),
+  )
+}
+
+describe('on a customer’s first day, with the list of one month', () => {
+  beforeEach(() => load(0, base, base, 24))
+
+  test('nobody grows, shrinks, begins or stops, and the reply says why', async () => {
+    for (const kind of ['growing', 'shrinking', 'new', 'lost'] as const) {
+      const reply = await client.rankReferralsMonthly({ body: { period, comparisonPeriod, change: kind } })
+      expect(reply).toMatchObject({ totalCount: 0, medicalInstitutions: [], notCompared: notLoaded(ago(12)) })
+    }
+  })
+
+  test('those who refer are ranked by their referrals, without a change', async () => {
+    const { medicalInstitutions, notCompared } = await client.rankReferralsMonthly({
+      body: { period, comparisonPeriod },
+    })
+    expect(medicalInstitutions).toMatchObject([
+      { rank: 1, referralCountAfter: 24, increaseCount: null, increaseRate: null },
+    ])
+    expect(notCompared).toEqual(notLoaded(ago(12)))
+  })
+
+  test('the difference of two columns is unknown, and no row fulfils a condition on it', async () => {
+    const items = [item('now', 0, 0), item('before', 12, 12), change('now', 'before')]
+    const body = { items, displayItems: ['now', 'before', 'change'] }
+    const reply = await client.computeMedicalInstitutionReport({ body })
+    expect(reply.results).toMatchObject([{ values: [24, null, null] }])
+    expect(reply.resultsTotal).toEqual([24, null, null])
+    expect(reply.columns).toMatchObject([
+      { isChange: false, notCompared: null },
+      { isChange: false, notCompared: notLoaded(ago(12)) },
+      { isChange: true, notCompared: notLoaded(ago(12)) },
+    ])
+    expect(reply.conditionsNotCompared).toBeNull()
+    const asked = await client.computeMedicalInstitutionReport({
+      body: { ...body, filterConditions: [{ itemKey: 'change', matchingGroups: [{ moreEqual: 1 }] }] },
+    })
+    expect(asked).toMatchObject({ totalCount: 0, conditionsNotCompared: notLoaded(ago(12)) })
+  })
+
+  test('new and lost referrers are unknown', async () => {
+    const keys = ['new_referring_institution_count', 'lost_referring_institution_count']
+    const reply = await client.computeOwnDepartmentReport({
+      body: { items: keys.map((key) => item(key, 0, 0, key)), displayItems: keys },
+    })
+    expect(reply.resultsTotal).toEqual([null, null])
+    expect(reply.columns.map(({ isChange }) => isChange)).toEqual([true, true])
+  })
+
+  test('ready-made dashboards name nobody as declining, stopped or new', async () => {
+    const tiles = [...(await readyTiles('declining_partners')), ...(await readyTiles('new_partners'))]
+    const ofPartners = tiles.filter(({ tile }) => tile.reportType === 'medical_institution')
+    for (const { tile, result } of ofPartners.filter(({ result: { conditionsNotCompared: why } }) => why !== null))
+      expect([tile.title, result.results]).toEqual([tile.title, []])
+    expect(ofPartners.filter(({ result }) => result.conditionsNotCompared !== null).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('neither the map nor the partner search has a change', async () => {
+    const referral = { referralType: 'referral' as const, period, comparisonPeriod }
+    const pins = await client.getSalesMapPins({ body: { referral, columns: ['referrals'] } })
+    expect(pins.notCompared).toEqual(notLoaded(ago(12)))
+    const found = await client.searchMedicalInstitutions({ body: { sortBy: 'referral_change', sort: 'desc' } })
+    expect(found.medicalInstitutions.every(({ rateOfReferralChange }) => rateOfReferralChange === null)).toBe(true)
+    const { medicalInstitutions } = await client.searchMedicalInstitutionsForSalesMap({
+      body: { referral, sortBy: 'change' },
+    })
+    expect(medicalInstitutions.every(({ rateOfReferralChange }) => rateOfReferralChange === null)).toBe(true)
+  })
+
+  test('the PDF of a dashboard says beside its numbers why they are not compared', async () => {
+    const report = await client.createOwnDepartmentReport({
+      body: {
+        name: '紹介の増減',
+        items: [item('now', 0, 0), item('before', 12, 12)],
+        displayItems: ['now', 'before'],
+      },
+    })
+    const { id } = await client.createDashboard({
+      body: {
+        name: '朝の会議',
+        contents: [
+          { type: 'report', reportType: 'own_department', reportId: report.id, display: 'number', title: '紹介' },
+          { type: 'chart', chart: { chart: 'years' }, title: '年ごと' },
+        ],
+      },
+    })
+    const text = (await readPdf(await client.exportDashboard({ id, body: {} }))).text.replaceAll(' ', '')
+    expect(text).toContain(
+      `紹介：${ago(12).slice(0, 4)}年${Number(ago(12).slice(5, 7))}月は紹介一覧が未読込のため比較していません`,
+    )
+    expect(text).not.toMatch(/[▲▼]/)
+  })
+
+  test('a chart by year has no bar of a year that was never loaded', async () => {
+    const tile = { type: 'chart', chart: { chart: 'years', months: 3 } } as const
+    const { chart } = await client.computeDashboardTile({ body: { tile } })
+    expect(chart?.spans).toHaveLength(1)
+    expect(chart?.notCompared?.reason).toBe('referrals_not_loaded')
+  })
+})
+
+describe('with two years of lists', () => {
+  beforeEach(async () => {
+    await load(0, ago(30), base, 10)
+    await load(1, ago(30), ago(3), 5)
+  })
+
+  test('changes are those of the counts', async () => {
+    const reply = await client.rankReferralsMonthly({ body: { period, comparisonPeriod, change: 'shrinking' } })
+    expect(reply).toMatchObject({
+      medicalInstitutions: [{ referralCountBefore: 5, referralCountAfter: 0, increaseCount: -5, increaseRate: -100 }],
+      notCompared: null,
+    })
+    const { chart } = await client.computeDashboardTile({
+      body: { tile: { type: 'chart', chart: { chart: 'years', months: 3 } } },
+    })
+    expect(chart?.spans.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('the ready-made dashboard says how many referrals were lost', async () => {
+    const tiles = await readyTiles('declining_partners')
+    const lost = tiles.find(({ tile }) => tile.title?.startsWith('減った紹介'))
+    expect(lost?.result.columns.map(({ heading }) => heading)).toEqual(['減った件数（直近3か月・前年同期から）'])
+    expect(lost?.result.resultsTotal).toEqual([15])
+    const stopped = tiles.find(({ tile }) => tile.title === '紹介が途絶えた連携先')
+    expect(stopped?.result.results.map(({ name }) => name)).toEqual(['増田外科'])
+  })
+
+  test('a trend stands beside all referrals, and not beside those to one department', async () => {
+    await computeReferralTrends(product.database.jobs, office.tenantId)
+    const trendsOf = async (ownDepartmentIds: number[]) => {
+      const { medicalInstitutions } = await client.rankReferralsMonthly({
+        body: { period, comparisonPeriod, ownDepartmentIds },
+      })
+      return medicalInstitutions.map(({ medicalInstitution }) => medicalInstitution.referralTrend === null)
+    }
+    expect(await trendsOf([])).toEqual([false, false])
+    expect(await trendsOf([0])).toEqual([true, true])
+  })
+})
+
+test('a month without a list among the last ones is no fall: no trend, and nobody is suggested for it', async () => {
+  await load(0, ago(30), ago(2), 12)
+  await load(0, base, base, 12)
+  await computeReferralTrends(product.database.jobs, office.tenantId)
+  const { medicalInstitutions } = await client.rankReferralTotals({ body: { period } })
+  expect(medicalInstitutions[0]?.medicalInstitution.referralTrend?.state).toBe('too_few')
+  const { visitSuggestions } = await client.searchVisitSuggestions({ body: {} })
+  const kinds = visitSuggestions.flatMap(({ reasons }) => reasons.map(({ kind }) => kind))
+  expect(kinds).not.toContain('referrals_fell')
+  expect(kinds).not.toContain('below_expected')
+  expect(monthsBetween(ago(2), base)).toHaveLength(3)
+})

@@ -1,0 +1,74 @@
+import type { RuleTester } from 'oxlint/plugins-dev'
+
+/** A rule for oxlint. */
+type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>
+type Visitor = ReturnType<Rule['create']>
+type Node = Parameters<NonNullable<Visitor['BinaryExpression']>>[0]['parent']
+
+/** Words by which figures of an earlier period are called, at the beginning or the end of a name. */
+const earlier =
+  /^(before|previous|compared|comparison|earlier|last_?year)(?![a-z])|(before|previous|comparison|earlier|last_?year(_count)?|year_?before)$/i
+
+/** The name of a value: of a variable, or of the last property. */
+const nameOf = (node: Node): string | undefined => {
+  switch (node.type) {
+    case 'Identifier':
+      return node.name
+    case 'MemberExpression':
+      return node.property.type === 'Identifier' && !node.computed ? node.property.name : nameOf(node.object)
+    case 'ChainExpression':
+    case 'ParenthesizedExpression':
+    case 'TSNonNullExpression':
+      return nameOf(node.expression)
+    case 'LogicalExpression':
+      return nameOf(node.left)
+    default:
+      return undefined
+  }
+}
+
+const isOfLength = (node: Node) =>
+  node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'length'
+
+const isEarlier = (node: Node | undefined): boolean => {
+  if (node === undefined || isOfLength(node)) return false
+  const name = nameOf(node)
+  return name !== undefined && earlier.test(name)
+}
+
+/** SQL that subtracts a column of an earlier period, or from one. */
+const subtractsInSql =
+  /[\w)]\s+-\s+(\w*\()*(\w+\.)?\w*(before|previous|comparison|last_year)\w*|\b\w*(before|previous|comparison|last_year)\w*\)*\s+-\s/i
+
+const minus = /^\)*(::\w+)?\)*\s*-\s*\(*$/
+
+const types = new Set(['Change', 'Comparison', 'Comparability'])
+
+const message =
+  'Figures of two periods are subtracted by comparisonOf() of contract/comparison.ts, and in SQL by differenceOf() of server/facts/months/difference.ts: they decide whether the periods may be compared.'
+
+/** Nobody subtracts figures of two periods without having asked whether they may be compared. */
+const noOwnChange: Rule = {
+  create: (context) => ({
+    BinaryExpression(node) {
+      if (node.operator === '-' && (isEarlier(node.left) || isEarlier(node.right))) context.report({ node, message })
+    },
+    TemplateLiteral(node) {
+      const { quasis, expressions } = node
+      const isWritten = quasis.some(({ value }) => subtractsInSql.test(value.raw))
+      const isPutTogether = quasis.some(
+        ({ value }, index) =>
+          minus.test(value.raw) && (isEarlier(expressions[index - 1]) || isEarlier(expressions[index])),
+      )
+      if (isWritten || isPutTogether) context.report({ node, message })
+    },
+    TSAsExpression(node) {
+      const { typeAnnotation: type } = node
+      if (type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && types.has(type.typeName.name))
+        context.report({ node, message })
+    },
+  }),
+}
+
+/** Rules of the house for the product's own code. */
+export default { meta: { name: 'house' }, rules: { 'no-own-change': noOwnChange } }
