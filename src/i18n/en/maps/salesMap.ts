@@ -42,7 +42,6 @@ export const salesMap = {
         total: 'Total %{count}',
         total_compared: 'Total %{count} (comparison %{before})',
         not_loaded: 'Months not loaded: %{months}',
-        no_comparison: 'Changes are not shown because months are missing.',
         days: 'Visits as of %{date}',
         trend: 'Whether the last months lie in the range expected from the past',
         classes: {

@@ -42,7 +42,6 @@ export const salesMap = {
         total: '合計 %{count}件',
         total_compared: '合計 %{count}件（比較 %{before}件）',
         not_loaded: '未集計の月: %{months}',
-        no_comparison: '未集計の月があるため、増減は示しません。',
         days: '訪問は%{date}現在',
         trend: '直近の月が、これまでの実績から見込まれる範囲にあるか',
         classes: {
