@@ -6,7 +6,7 @@ import { loadPart } from '../dataProvider/loadPart.ts'
 import { clearDrafts, keepDraftsOf, saveDrafts } from './drafts.ts'
 import { signedInAt } from './idle.ts'
 import type * as msalLibrary from './msalLibrary.ts'
-import { clearStoredSession, type SignedInAccount, storeAccount, storedAccount } from './storedSession.ts'
+import { clearStoredSession, type SignedInAccount, storeAccount, storedAccount, storedOwner } from './storedSession.ts'
 
 export type AuthConfig = AppConfig['auth']
 
@@ -131,8 +131,8 @@ export const onceIn = (milliseconds: number, what: string): boolean => {
  */
 export const keepDraftsWhenLeft = (): void => {
   window.addEventListener('pagehide', () => {
-    const account = storedAccount()
-    if (account && !isEnding) saveDrafts(account.owner)
+    const owner = storedOwner()
+    if (owner !== undefined && !isEnding) saveDrafts(owner)
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) clearDrafts()

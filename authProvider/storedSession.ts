@@ -44,6 +44,9 @@ export const storedToken = (scope: Scope): string | undefined => {
 export const storedAccount = (): SignedInAccount | undefined =>
   storedToken('crm') === undefined ? undefined : stored()
 
+/** Whose session this tab has, also when its token has expired. */
+export const storedOwner = (): string | undefined => stored()?.owner
+
 /** Starts the tab's session, without tokens unless the account and its sign-in are the stored ones. */
 export const storeAccount = ({ owner, signedInAt }: SignedInAccount): void => {
   const present = stored()
