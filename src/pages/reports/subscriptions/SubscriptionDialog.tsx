@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { maxRecipients } from '../../../../contract/reports/subscriptions.ts'
 import { api } from '../../../../dataProvider/client.ts'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
@@ -56,6 +57,8 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
       toast('renkei.report_subscriptions.saved')
       await queryClient.invalidateQueries({ queryKey: subscriptionsKey })
     },
+    // Opened again, the dialog begins with what is stored now.
+    onError: (error) => isEditConflict(error) && queryClient.invalidateQueries({ queryKey: subscriptionsKey }),
   })
   const departmentIds = [0, ...departments.map(({ id }) => id)]
   const count = fields.recipientIds.length
