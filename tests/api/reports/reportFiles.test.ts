@@ -199,7 +199,7 @@ describe('the file of a report', () => {
     expect(lines[0]).toHaveLength(3 + maxItems)
   })
 
-  test('has a formula of an attribute that is no column itself, without a total', async () => {
+  test('has a formula of an attribute that is no column itself, with the quotient of the sums as its total where they add up', async () => {
     const client = await product.clientFor(await anOffice())
     const used = [
       itemOf('referral_count'),
@@ -214,8 +214,13 @@ describe('the file of a report', () => {
     expect(lines.slice(1, -1).map((cells) => cells.slice(3))).toEqual(
       results.map(({ values }) => values.map((value) => String(value ?? ''))),
     )
-    expect(resultsTotal).toEqual([null, null])
-    expect(lines.at(-1)).toEqual(['', '合計', '', '', ''])
+    const { resultsTotal: sums } = await client.computeMedicalInstitutionReport({
+      body: { ...body, displayItems: ['referral_count', 'bed_count'] },
+    })
+    const [referrals, beds] = sums.map(Number)
+    // Distances do not add up.
+    expect(resultsTotal).toEqual([Number(referrals) / Number(beds), null])
+    expect(lines.at(-1)).toEqual(['', '合計', '', String(resultsTotal[0]), ''])
   })
 
   test('leaves columns empty that the plan does not include, and says so', async () => {
@@ -235,7 +240,8 @@ describe('the file of a report', () => {
     await anOffice()
     const client = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
     const lines = await csvRows(await client.exportMedicalInstitutionReport({ body: { ...report, format: 'csv' } }))
-    expect(lines.slice(1)).toEqual([['', '合計', '', '', '', '', '', '', '']])
+    // Referrals are unknown without a list; no institutions have no beds.
+    expect(lines.slice(1)).toEqual([['', '合計', '', '', '', '', '', '0', '']])
   })
 
   test('names departments and has the whole hospital as their total', async () => {
