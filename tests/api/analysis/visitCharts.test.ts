@@ -164,6 +164,7 @@ test(
               unitType: 'week',
               staffPlaces: null,
               isLocal: false,
+              visitType: undefined,
             },
           ],
         ],
