@@ -124,12 +124,12 @@ export type PivotAxis = z.output<typeof PivotAxis>
 export const PivotData = z
   .object({
     aggregation_method: z.enum(['count', 'sum', 'average']),
-    /** The item that is summed up or averaged; none for `count`. */
+    /** The item that is summed up or averaged. With `count`, only records with a value of it count; without an item all do. */
     item_key: itemKey.nullish(),
     /** Counts only the latest record of each institution within a cell. */
     deduplicate_with_medical_institution: z.boolean().default(false),
   })
-  .refine(({ aggregation_method: method, item_key: key }) => (method === 'count') === (key == null), {
+  .refine(({ aggregation_method: method, item_key: key }) => method === 'count' || key != null, {
     path: ['item_key'],
     params: { code: 'item_of_sums' },
   })

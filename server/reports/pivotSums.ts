@@ -104,9 +104,29 @@ const valueOfSums = (
   }
 }
 
+/** The number of records with a value of an item. Of several words there is a value if there is any word. */
+const countOfValues = ({ value, resolved }: CompiledItem): PivotAggregate => {
+  const hasValue = resolved.valueType === 'references' ? sql`cardinality(${value}) > 0` : sql`(${value}) is not null`
+  return {
+    columns: [{ name: 'is_known', value: sql`coalesce(${hasValue}, false)` }],
+    parts: [
+      {
+        name: 'with_value',
+        of: sql`count(*) filter (where is_known)`,
+        over: 'sum',
+        sum: sql`coalesce(with_value, 0)`,
+        ofNone: sql`0`,
+      },
+    ],
+    value: sql`with_value`,
+    countsInstitutionsOnce: false,
+    readsAllRecords: false,
+  }
+}
+
 /**
  * How a pivot aggregates.
- * @param item - that is summed up or averaged; null for `count`
+ * @param item - that is summed up or averaged; of `count`, that which records must have, or null
  * @param isOfInstitutions - whether the records are institutions, and not communications
  */
 export const aggregateOf = (
@@ -115,7 +135,8 @@ export const aggregateOf = (
   item: CompiledItem | null,
   isOfInstitutions: boolean,
 ): PivotAggregate => {
-  if (item === null || method === 'count')
+  if (item !== null && method === 'count') return countOfValues(item)
+  if (item === null)
     return {
       columns: [alwaysKnown],
       parts: [],

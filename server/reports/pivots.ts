@@ -311,7 +311,8 @@ export const pivotReport = async (
   const row = askedRow == null ? nothing : axisOf(compiled, askedRow, 'aggregation_row')
   const column = asked == null ? nothing : axisOf(compiled, asked, 'aggregation_column')
   const item = data.item_key == null ? null : usable(compiled, data.item_key, 'aggregation_data.item_key')
-  if (item && !isCalculable(item.resolved.valueType)) throw invalidField('aggregation_data.item_key', cannot.data)
+  if (item && data.aggregation_method !== 'count' && !isCalculable(item.resolved.valueType))
+    throw invalidField('aggregation_data.item_key', cannot.data)
   if (item?.resolved.isRate && data.aggregation_method === 'sum')
     throw invalidField('aggregation_data.aggregation_method', cannot.sum)
   const isOfInstitutions = kind === 'medical_institution'

@@ -90,9 +90,11 @@ const axes: Readonly<Record<string, { readonly axis: object; readonly keys: Keys
 const someQuestion = fc.record({
   row: fc.option(fc.constantFrom('user', 'month', 'year', 'day', 'topics')),
   column: fc.option(fc.constantFrom('user', 'month', 'year', 'topics')),
-  method: fc.constantFrom('count' as const, 'sum' as const, 'average' as const),
+  method: fc.constantFrom('count' as const, 'with_topics' as const, 'sum' as const, 'average' as const),
   deduplicated: fc.boolean(),
 })
+const itemsOf = { count: null, with_topics: 'topics', sum: 'like_count', average: 'like_count' } as const
+
 /** What a row or column stands for: people by their names, other values as they are. */
 const shownOf = (axis: string | null, { value, label }: { readonly value: string | null; readonly label: string }) =>
   axis === 'user' && value !== null ? label : value
@@ -116,6 +118,7 @@ const valueOf = (records: readonly Visit[], all: readonly Visit[], { method, ded
   const counted = deduplicated ? latest(records, all) : records
   const sum = counted.reduce((total, { likes }) => total + likes, 0)
   if (method === 'count') return counted.length
+  if (method === 'with_topics') return counted.filter(({ topics }) => topics.length > 0).length
   if (method === 'sum') return sum
   return counted.length === 0 ? null : sum / counted.length
 }
@@ -142,8 +145,8 @@ test('every pivot is that of the communications, its totals computed anew', asyn
             aggregationRow: row === null ? null : (axes[row]?.axis as never),
             aggregationColumn: column === null ? null : (axes[column]?.axis as never),
             aggregationData: {
-              aggregationMethod: method,
-              itemKey: method === 'count' ? null : 'like_count',
+              aggregationMethod: method === 'with_topics' ? 'count' : method,
+              itemKey: itemsOf[method],
               deduplicateWithMedicalInstitution: deduplicated,
             },
           },
