@@ -1,5 +1,6 @@
 import { firstFigureMonth, lastFigureMonth } from './months.ts'
 import { z } from 'zod'
+import { isKCode } from './kCode.ts'
 import type { Capability, Feature } from './features.ts'
 import type { AuditAction } from './auditActions.ts'
 import type { Effects } from './effects.ts'
@@ -262,6 +263,9 @@ export const Problem = z.object({
   is_restorable: z.boolean().optional(),
 })
 export type Problem = z.infer<typeof Problem>
+
+/** The code of an operation, in the form of the official tables. */
+export const KCode = z.string().refine(isKCode, { params: { code: 'kcode' } })
 
 /** The first day of a month. */
 export const month = date.refine((day) => day.endsWith('-01'), { params: { code: 'month' } })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { kCode, KCode } from './kCode.ts'
+import { KCode } from './core.ts'
+import { kCode } from './kCode.ts'
 
 test.each(['K546', 'K0821', 'K082-2', 'K082-21', 'K2821ロ', 'K4073イ'])('%s is the code of an operation', (code) => {
   expect(kCode(code)).toBe(code)

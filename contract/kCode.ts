@@ -1,12 +1,7 @@
-import { z } from 'zod'
-
 const dashes = /[‐‑–—ー−]/gu
 
 /** Of 医科診療報酬点数表 第10部 手術, the branch in full-width kana: `K082-2`, `K0821`, `K2821ロ`. */
-const isKCode = (code: string): boolean => /^K\d{3}(\d{1,2}|-\d{1,3})?[イロハニホヘト]?$/u.test(code)
-
-/** The code of an operation, in the form of the official tables. */
-export const KCode = z.string().refine(isKCode, { params: { code: 'kcode' } })
+export const isKCode = (code: string): boolean => /^K\d{3}(\d{1,2}|-\d{1,3})?[イロハニホヘト]?$/u.test(code)
 
 /**
  * A code of 医科診療報酬点数表 第10部 手術 in the form of the official tables, the branch in full-width kana. `K082-21` is number 1

@@ -201,6 +201,31 @@ const held: Readonly<Record<string, readonly Proof[]>> = {
     ['tests/api/house/features.test.ts', 'reports count by others than %s'],
   ],
   'Lookups of public codes': [['contract/specifiedFields.test.ts', 'lookups of public codes need no feature']],
+  'A formula of report items has': [
+    ['tests/api/reports/totals.test.ts', 'a quotient is told in the unit that was chosen for it'],
+    ['tests/api/reports/institutionPivots.test.ts', 'a rate cannot be summed up, nor a formula of one'],
+  ],
+  'Visits can be narrowed by': [
+    [
+      'tests/api/analysis/visitCharts.test.ts',
+      'visits, doctor interview rates and next action rates are those of the records',
+    ],
+  ],
+  'Changes between two periods': [
+    ['contract/comparison.test.ts', 'a change has a difference and a rate; what is not compared has neither'],
+    ['tests/api/analysis/comparisons.test.ts', 'nobody grows, shrinks, begins or stops, and the reply says why'],
+  ],
+  'Start screen and logo': [['src/topPage.test.ts', 'opens on the dashboard that the person has chosen']],
+  'Notice on phones': [['src/layout/AppLayout.screen.test.tsx', 'a screen that phones do not show well says so']],
+  'Toasts with something to press': [
+    ['ui/queries/useToast.test.tsx', 'a toast goes after 3 seconds, and after 8 if it can be undone'],
+  ],
+  'Refusals (403) of a screen': [
+    [
+      'src/pages/errors/StatusPage.screen.test.tsx',
+      'a screen that the plan does not include is refused at its own address',
+    ],
+  ],
   'The switch `enabledPhase`': [
     ['contract/traces.test.ts', 'has each field and name in a reply declared'],
     ['tests/api/house/switches.test.ts', 'can neither ask for them nor set them'],

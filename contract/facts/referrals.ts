@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { date, dateTime, id, idParam, listOf, longText, operations, paging, Person, shortText } from '../core.ts'
+import { KCode, date, dateTime, id, idParam, listOf, longText, operations, paging, Person, shortText } from '../core.ts'
 import { customCrud, reference } from '../crud.ts'
-import { KCode } from '../kCode.ts'
 import { figuresDay } from './figuresDays.ts'
 import { OwnDepartment } from './ownMedicalInstitution.ts'
 import { patientId, ReverseReferral } from './reverseReferrals.ts'

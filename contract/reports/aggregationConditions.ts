@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { Period } from '../analysis/analysis.ts'
 import { CommunicationType, VisitType } from '../communicationTypes.ts'
 import { VocPriority, VocStatus } from '../communications/vocs.ts'
-import { id, ids, shortText, figureMonth } from '../core.ts'
-import { KCode } from '../kCode.ts'
+import { KCode, id, ids, shortText, figureMonth } from '../core.ts'
 import { CommunicationLabelConditions } from '../labels/labels.ts'
 
 /** Some months back from the base month: 0 is the base month itself, 11 to 0 are the last twelve. */

@@ -37,8 +37,8 @@ export const ResultColumn = z.object({
   is_deleted: z.boolean(),
   period: z.object({ start_date: date, end_date: date, label: z.string() }).nullable(),
   state: SpanState.nullable(),
-  /** The official figure that it shows, whose definition screens offer beside it; missing for all others. */
-  official_figure: z.enum(officialFigures).optional(),
+  /** The official figure that it shows, whose definition screens offer beside it; null for all others. */
+  official_figure: z.enum(officialFigures).nullable(),
   /** Whether it sets figures of different periods against each other: a formula of both, or new and lost referrers. */
   is_change: z.boolean(),
   /** Why its figures are not compared with those of another period; null if they may be. The cells of such a change are null. */

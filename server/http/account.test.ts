@@ -17,7 +17,7 @@ const accountWith = (given: readonly Permission[]): Account => ({
   id: 1,
   role: 'owner',
   csAccount: true,
-  features: new Set(features),
+  features: new Set([...features, 'enabled_phase']),
   permissions: new Set(given),
   ownInstitutionId: null,
   sitting: null,

@@ -275,7 +275,7 @@ export const compileReport = async (
           definition && window
             ? windowState(months, window, sourcesOf(definition.computation), countsStays(definition.computation))
             : worstOf(sides),
-        ...(official && { official_figure: official }),
+        official_figure: official ?? null,
         is_change: windows.length > 1,
         not_compared: comparability.notCompared,
       },

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
-import { render, within } from '@testing-library/react'
-import { I18nContextProvider, Notification, NotificationContextProvider } from 'react-admin'
+import { act, render, within } from '@testing-library/react'
+import { I18nContextProvider, Notification, NotificationContextProvider, useNotificationContext } from 'react-admin'
 import { expect, onTestFinished, test } from 'vitest'
 import { PartReplaced } from '../../dataProvider/loadPart.ts'
 import { useToast } from './useToast.tsx'
@@ -46,4 +46,37 @@ test.each([
   const toast = within(await within(document.body).findByRole('alert'))
   toast.getByText(says)
   expect(toast.queryAllByRole('button').flatMap(({ textContent }) => textContent || [])).toEqual(offers)
+})
+
+test('a toast goes after 3 seconds, and after 8 if it can be undone', () => {
+  const shown: unknown[] = []
+  const Both = () => {
+    const toast = useToast()
+    const { notifications } = useNotificationContext()
+    shown.splice(
+      0,
+      shown.length,
+      ...notifications.map(({ notificationOptions }) => notificationOptions?.autoHideDuration),
+    )
+    return (
+      <button
+        onClick={() => {
+          toast('saved')
+          toast('deleted', { onUndo: () => {} })
+        }}
+      >
+        act
+      </button>
+    )
+  }
+  const { container, unmount } = render(
+    <I18nContextProvider value={i18nProvider}>
+      <NotificationContextProvider>
+        <Both />
+      </NotificationContextProvider>
+    </I18nContextProvider>,
+  )
+  onTestFinished(unmount)
+  act(() => within(container).getByRole('button', { name: 'act' }).click())
+  expect(shown).toEqual([3000, 8000])
 })

@@ -58,3 +58,12 @@ test('an address whose id is no number shows the 404 page', async () => {
   openScreen('/crms/tanaka')
   await expect.element(notFound).toBeVisible()
 })
+
+test.each(['/dashboards', '/tasks', '/sale_map', '/area_reports/3'])(
+  'a screen that the plan does not include is refused at its own address, %s',
+  async (path) => {
+    const { address } = openScreen(path, { getCurrentUser: { features: ['medical_institutions_search'] } })
+    await expect.element(page.getByText('403', { exact: true })).toBeVisible()
+    expect(address()).toBe(path)
+  },
+)

@@ -18,6 +18,7 @@ export const emailList = {
         openedRate: 'Opened',
         clickedRate: 'Clicked',
         status: 'Status',
+        hasContent: 'With contents',
         scheduledAt: 'Scheduled for',
         startedAt: 'Sending began',
         finishedAt: 'Sending ended',

@@ -18,6 +18,7 @@ export const emailList = {
         openedRate: '開封率',
         clickedRate: 'クリック率',
         status: '状態',
+        hasContent: '本文を含む',
         scheduledAt: '送信予約',
         startedAt: '送信開始',
         finishedAt: '送信完了',
