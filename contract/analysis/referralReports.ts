@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { date, distinct, operations, shortText, figureMonth } from '../core.ts'
-import { KCode } from '../kCode.ts'
+import { date, distinct, figureMonth, KCode, operations, shortText } from '../core.ts'
 
 /** The kinds of values of definitions, each with the matchers it allows. */
 export const matchersOf = {

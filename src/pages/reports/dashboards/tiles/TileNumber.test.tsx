@@ -28,6 +28,7 @@ const column = (label: string, notCompared: NotCompared | null, isChange = false
   state: notCompared ? ('unsettled' as const) : ('complete' as const),
   isChange,
   notCompared,
+  officialFigure: null,
 })
 const tile = (columns: TileResult['columns'], total: readonly (number | null)[], more: Partial<TileResult> = {}) => (
   <TileNumber

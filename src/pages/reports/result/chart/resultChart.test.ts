@@ -14,6 +14,7 @@ const column = (itemKey: string, month: string, more: Partial<ResultColumn> = {}
   state: 'complete',
   isChange: false,
   notCompared: null,
+  officialFigure: null,
   ...more,
 })
 const item = (key: string, groupKey?: string) => ({

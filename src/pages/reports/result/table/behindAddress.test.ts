@@ -12,6 +12,7 @@ const column = {
   state: 'complete',
   isChange: false,
   notCompared: null,
+  officialFigure: null,
 } as const
 const place = (definitionKey: string) => ({
   kind: 'medical_institution' as const,

@@ -30,6 +30,7 @@ const column = {
   state: 'complete',
   isChange: false,
   notCompared: null,
+  officialFigure: null,
 } as const
 
 test('a heading has its period in a line of its own, unless somebody has named the column after it', () => {
