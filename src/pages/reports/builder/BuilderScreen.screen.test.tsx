@@ -136,6 +136,7 @@ test('what one’s own other window saved in the meantime is not overwritten, is
   })
   const name = page.getByLabelText(/レポートの名前/)
   await expect.element(name).toHaveValue('紹介元の広がり')
+  await expect.poll(() => document.title).toMatch(/^紹介元の広がりの編集/)
   await name.fill('自分の名前')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'ご自分の別の画面で先に保存されています' })

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { keptDraft } from '../../../../authProvider/keptDrafts.ts'
@@ -40,11 +40,9 @@ const useLinkedDraft = (kind: ReportKind) => {
   return text === null ? null : data
 }
 
-const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: string }) => {
-  const { id } = useParams()
-  const user = useCurrentUser()
-  const reportId = id === undefined ? null : Number(id)
-  const stored = useQuery({
+/** The saved report that is being changed. @param reportId - null for a new one */
+const useStored = (kind: ReportKind, reportId: number | null) =>
+  useQuery({
     queryKey: [`${kind}_reports`, 'builder', reportId],
     queryFn: ({ signal }) => reportCalls(kind).get({ id: reportId ?? 0 }, { signal }),
     enabled: reportId !== null,
@@ -52,6 +50,16 @@ const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: s
     staleTime: Infinity,
     gcTime: 0,
   })
+
+const useReportId = (): number | null => {
+  const { id } = useParams()
+  return id === undefined ? null : Number(id)
+}
+
+const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: string }) => {
+  const user = useCurrentUser()
+  const reportId = useReportId()
+  const stored = useStored(kind, reportId)
   const months = useQuery(baseMonthQuery)
   const labels = useAreaLabels(kind)
   const linked = useLinkedDraft(kind)
@@ -91,16 +99,36 @@ const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: s
   )
 }
 
+interface FrameProps {
+  readonly kind: ReportKind
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** The page around the builder. The browser's tab names the report, so that several of them can be told apart. */
+const Frame = ({ kind, title, children }: FrameProps) => {
+  const text = useWords()
+  const { data } = useStored(kind, useReportId())
+  return (
+    <Page
+      title={data ? text('titles.edit', { kind: data.name }) : title}
+      back={{ to: reportPaths[kind], title: text(`kinds.${kind}`) }}
+    >
+      {children}
+    </Page>
+  )
+}
+
 const OfKind = ({ kind }: { readonly kind: ReportKind }) => {
   const text = useWords()
   const user = useCurrentUser()
-  const { id } = useParams()
-  const title = text(id === undefined ? 'titles.new' : 'titles.edit', { kind: text(`kinds.${kind}`) })
+  const id = useReportId()
+  const title = text(id === null ? 'titles.new' : 'titles.edit', { kind: text(`kinds.${kind}`) })
   if (user && !featuresOfKind[kind].every((feature) => user.features.includes(feature))) return <ForbiddenPage />
   return (
-    <Page title={title} back={{ to: reportPaths[kind], title: text(`kinds.${kind}`) }}>
+    <Frame kind={kind} title={title}>
       <Content key={`${kind} ${id ?? 'new'}`} kind={kind} title={title} />
-    </Page>
+    </Frame>
   )
 }
 
