@@ -580,7 +580,8 @@ const ready: Readonly<Record<string, Sentence>> = {
     const ofNamed = (one: { readonly institution: number }) => named.includes(one.institution)
     expect(total('now')).toBe(is.referrals(ofNamed, quarter))
     expect(total('before')).toBe(is.referrals(ofNamed, quarterBefore))
-    expectOrder(rows, 'change', 'asc')
+    expect(total('lost')).toBe(is.referrals(ofNamed, quarterBefore) - is.referrals(ofNamed, quarter))
+    expectOrder(rows, 'lost', 'desc')
   },
   'declining_partners.stopped': ({ rows, total }, is) => {
     const hasStopped = (id: number) => is.referrals(at(id), quarterBefore) >= 2 && is.referrals(at(id), quarter) === 0
@@ -698,7 +699,7 @@ test('who began and who stopped is unknown where a list of the silent months is 
   expect(await countsWith(span('2024-12-01', base))).toEqual([0, 0])
   expect(await countsWith(span('2025-12-01', base))).toEqual([null, null])
   expect(await countsWith(span('2024-12-01', '2025-05-01'), span('2025-07-01', base))).toEqual([null, 0])
-  expect(await countsWith(span('2024-12-01', '2025-12-01'), span(base, base))).toEqual([0, null])
+  expect(await countsWith(span('2024-12-01', '2025-12-01'), span(base, base))).toEqual([null, null])
 })
 
 test('nothing is checked that is not offered any more', () => {
