@@ -21,6 +21,7 @@ export const releases = [
       'shared_filters',
     ],
   },
+  { id: '2026-12', changes: ['official_rates', 'comparisons', 'rates', 'resumed', 'phases', 'typed_input'] },
 ] as const
 
 export type ReleaseId = (typeof releases)[number]['id']

@@ -81,7 +81,8 @@ export const visitSuggestions = {
           task_overdue: 'Strength: days since the oldest deadline ÷ 30.',
           letter_unreplied: 'Strength: number ÷ 5. Referrals of the last year without a reply after two weeks.',
           voc_open: 'Strength: 1 for high priority, two thirds for middle, a third for low.',
-          only_reverse_referrals: 'Strength: reverse referrals of 12 months ÷ 12; 3 or more and no referral, if all months have lists of referrals.',
+          only_reverse_referrals:
+            'Strength: reverse referrals of 12 months ÷ 12; 3 or more and no referral, if all months have lists of referrals.',
           new_nearby:
             'Strength: 1 next door, 0.5 at 2 km. First listed within a year (days on which lists were loaded as a whole left out).',
         },

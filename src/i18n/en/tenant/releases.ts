@@ -24,6 +24,17 @@ export const releases = {
           'Tasks, tags, labels and more now tell you before you overwrite what was saved elsewhere while you had them open.',
         shared_filters:
           'Saved conditions can be shared with the office, partners that no list has can be added, and reply letter deadlines set by department.',
+        official_rates:
+          'The official referral rates follow the definitions of their notices. Under the Medical Care Act, letters to group institutions no longer count; emergencies of the fee schedule are ambulance arrivals only; rates of advanced treatment hospitals are new. Figures may differ from before.',
+        comparisons:
+          'Periods with months that are not loaded or not settled are no longer shown as a rise or fall; the reason is shown instead.',
+        rates:
+          'Rates in crosstabs and totals are the sum of the numerators divided by that of the denominators. Calculated columns can have a unit; existing ones keep theirs.',
+        resumed:
+          'The alert template on resumed referrals goes by the months without referrals. Existing conditions stay as they are; please make them anew.',
+        phases: 'Hospitals that do not use phases no longer see them in conditions, reports, maps and files.',
+        typed_input:
+          'What was typed into tasks and comments can be brought back after a reload, and a record deleted meanwhile can be restored in place.',
       },
     },
   },
