@@ -30,7 +30,7 @@ const ReleaseChanges = ({ ids, onClose }: ReleaseChangesProps) => {
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text('title')}</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         {releases
           .filter(({ id }) => ids.includes(id))
           .map(({ id, changes }) => (
