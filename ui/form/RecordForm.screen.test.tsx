@@ -74,7 +74,7 @@ test('on a phone, why a long form was not saved comes into view above its button
   await button('保存').click()
   const failure = alert.filter({ hasText: '保存できませんでした' })
   await expect.element(failure).toHaveFocus()
-  expect(isUncovered(failure.element())).toBe(true)
+  await expect.poll(async () => isUncovered(await failure.findElement())).toBe(true)
   await expectAccessible()
 })
 
@@ -89,12 +89,14 @@ test('a required choice cannot be emptied', async () => {
   await expect.element(status).toMatchTextContent('未対応')
   await status.click()
   await expect.element(page.getByRole('option', { name: '未対応' })).toBeVisible()
-  expect(
-    page
-      .getByRole('option')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['未対応', '対応中', '対応済み', '対応不要'])
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['未対応', '対応中', '対応済み', '対応不要'])
 })
 
 test('whoever leaves a form half filled in is asked first', async () => {

@@ -55,9 +55,10 @@ const Restore = ({
  * on from it.
  * @param said - what it says; each new one is brought into view
  */
-const useAttention = (said: unknown) => {
+const useAttention = (said: Error | 'restored') => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (!said) return
     place.current?.scrollIntoView({ block: 'nearest' })
     place.current?.focus({ preventScroll: true })
   }, [said])
@@ -76,7 +77,7 @@ export const SaveFailure = ({ error, storedAt }: SaveFailureProps) => {
   const [restored, setRestored] = useState<Error>()
   const restore = restorationIn(error)
   const isRestored = restored === error
-  const place = useAttention(isRestored ? null : error)
+  const place = useAttention(isRestored ? 'restored' : error)
   if (isRestored)
     return (
       <Alert ref={place} tabIndex={-1} severity="success" variant="outlined" sx={clearOfBars}>
