@@ -261,6 +261,8 @@ export const Problem = z.object({
   deleted_at: dateTime.optional(),
   /** In a 404 of a write with `deleted_at`: whether the caller can restore the record, by the call at its path followed by `/restore`. */
   is_restorable: z.boolean().optional(),
+  /** In a 404 of a write with `deleted_at`: the kind of the deleted record, which may be what the written one is a part of. */
+  deleted_record: z.string().optional(),
 })
 export type Problem = z.infer<typeof Problem>
 

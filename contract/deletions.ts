@@ -1,37 +1,49 @@
 import { api, type OperationId } from './api.ts'
 import type { Operation } from './core.ts'
 
-/** The path of the record that a call writes, from which the paths of its other calls follow; undefined if the call names none. */
-const recordPath = ({ path, audit }: Operation): string | undefined => {
-  const placeholder = audit?.idFrom && `{${audit.idFrom}}`
-  if (!placeholder || !path.includes(placeholder)) return undefined
-  return path.slice(0, path.indexOf(placeholder) + placeholder.length)
-}
+const placeholders = /\{(\w+)\}/g
 
-const operationIds = Object.keys(api) as OperationId[]
+/** A path without the names of its parameters, which differ from call to call: `/api/communications/{}`. */
+const shapeOf = (path: string): string => path.replace(placeholders, '{}')
+
+const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${shapeOf(path)}`
+
+const operationIds: ReadonlyMap<string, OperationId> = new Map(
+  (Object.keys(api) as OperationId[]).map((id) => [keyOf(api[id]), id]),
+)
 
 const operationAt = (method: Operation['method'], path: string): OperationId | undefined =>
-  operationIds.find((id) => {
-    const operation: Operation = api[id]
-    return operation.method === method && operation.path === path
-  })
+  operationIds.get(keyOf({ method, path }))
 
-/** The calls that delete and restore the record that another call writes. */
+/** The calls that delete and restore the record that another call writes, or one that it is a part of. */
 export interface DeletionCalls {
   readonly deletion: OperationId
   /** Absent if a deletion is for good. */
   readonly restoration?: OperationId
+  /** The kind of the record, as the audit log names it. */
+  readonly record: string
+  /** The path parameter of the other call that names the record. */
+  readonly idFrom: string
 }
 
 /**
- * Finds how the record of a call is deleted, and how it is brought back.
- * @returns undefined if the call names no record, or one that is never deleted by itself
- * @example deletionCallsOf(api.updateTask) // { deletion: 'deleteTask', restoration: 'restoreTask' }
+ * Finds how the record of a call is deleted, and how it is brought back: first the record itself, then those that it is a part of, since what
+ * belongs to a deleted record cannot be written either.
+ * @returns nothing if the call names no record, or none that is deleted by itself
+ * @example deletionCallsOf(api.updateTask) // [{ deletion: 'deleteTask', restoration: 'restoreTask', record: 'task', idFrom: 'id' }]
  */
-export const deletionCallsOf = (operation: Operation): DeletionCalls | undefined => {
-  const path = recordPath(operation)
-  const deletion = path && operationAt('DELETE', path)
-  if (!deletion) return undefined
-  const restoration = operationAt('POST', `${path}/restore`)
-  return { deletion, ...(restoration && { restoration }) }
-}
+export const deletionCallsOf = ({ path }: Operation): readonly DeletionCalls[] =>
+  [...path.matchAll(placeholders)].toReversed().flatMap(({ 0: placeholder, 1: idFrom = '', index }) => {
+    const recordPath = path.slice(0, index + placeholder.length)
+    const deletion = operationAt('DELETE', recordPath)
+    if (!deletion) return []
+    const { path: deletionPath, audit }: Operation = api[deletion]
+    // Taking one record away from another deletes neither, and is logged under the other one.
+    if (!audit?.idFrom || !deletionPath.endsWith(`{${audit.idFrom}}`)) return []
+    const restoration = operationAt('POST', `${recordPath}/restore`)
+    return [{ deletion, ...(restoration && { restoration }), record: audit.record, idFrom }]
+  })
+
+/** The names of a path's parameters, in their order. Calls at the same place may name them differently. */
+export const parametersIn = (path: string): readonly string[] =>
+  [...path.matchAll(placeholders)].map(([, name = '']) => name)

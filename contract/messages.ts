@@ -208,7 +208,8 @@ const japanese = (issue: Issue): string => {
     case 'not_multiple_of':
       return `${issue.divisor} 刻みで指定してください`
     case 'invalid_value':
-      return `次のいずれかを指定してください: ${issue.values.join('、')}`
+      // Its values are codes, which say nothing to people.
+      return '選択肢から選んでください'
     case 'unrecognized_keys':
       return `知らない項目があります: ${issue.keys.join('、')}`
     case 'invalid_format':
@@ -233,7 +234,7 @@ const english = (issue: Issue): string => {
     case 'not_multiple_of':
       return `Must be in steps of ${issue.divisor}`
     case 'invalid_value':
-      return `Must be one of: ${issue.values.join(', ')}`
+      return 'Must be one of the choices'
     case 'unrecognized_keys':
       return `Has unknown fields: ${issue.keys.join(', ')}`
     case 'invalid_format':

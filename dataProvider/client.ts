@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { screenVisitHeader } from '../contract/audit/screenVisit.ts'
-import { deletionCallsOf } from '../contract/deletions.ts'
+import { deletionCallsOf, parametersIn } from '../contract/deletions.ts'
 import { api as contract, type Api, type OperationId } from '../contract/api.ts'
 import { type DocumentType, isDocument, type Operation, Problem as WireProblem, type Scope } from '../contract/core.ts'
 import { type Camel, camelName, fieldConverter } from './fieldNames.ts'
@@ -137,7 +137,7 @@ const problemOf = async (response: Response): Promise<Problem> => {
     if (!data) return fallback
     const { request_id: requestId, is_own: isOwn, saved_by: savedBy, saved_at: savedAt, ...others } = data
     const { deleted_by: deletedBy, deleted_at: deletedAt, is_restorable: isRestorable, ...rest } = others
-    const { is_handover: isHandover, ...problem } = rest
+    const { is_handover: isHandover, deleted_record: deletedRecord, ...problem } = rest
     return {
       ...problem,
       ...(requestId && { requestId }),
@@ -148,6 +148,7 @@ const problemOf = async (response: Response): Promise<Problem> => {
       ...(deletedBy && { deletedBy }),
       ...(deletedAt && { deletedAt }),
       ...(isRestorable !== undefined && { isRestorable }),
+      ...(deletedRecord && { deletedRecord }),
       status: response.status,
     }
   } catch {
@@ -185,6 +186,22 @@ const requestAddress = (operation: Operation, operationId: string, parameters: R
     for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item))
   }
   return query.size === 0 ? address : `${address}?${query}`
+}
+
+/** The call that brings back what was deleted before this one, if the person may call it. */
+const restorationAfter = ({ isRestorable, deletedRecord }: Problem, operation: Operation): OperationId | undefined =>
+  isRestorable ? deletionCallsOf(operation).find(({ record }) => record === deletedRecord)?.restoration : undefined
+
+/** The path parameters of another call at the same place, which may name them differently. */
+const parametersAt = (
+  target: Operation,
+  operation: Operation,
+  parameters: Record<string, unknown>,
+): Record<string, unknown> => {
+  const names = parametersIn(operation.path)
+  return Object.fromEntries(
+    parametersIn(target.path).map((name, place) => [camelName(name), parameters[camelName(names[place] ?? name)]]),
+  )
 }
 
 const jsonBody = (schema: z.ZodType, operationId: string, body: unknown): string => {
@@ -237,9 +254,9 @@ export const createClient = (settings: () => ClientSettings, { opensLastPage = f
     })
     if (!response.ok) {
       const problem = await problemOf(response)
-      const restoration = problem.isRestorable ? deletionCallsOf(operation)?.restoration : undefined
-      // The paths of a record's calls have the same parameters.
-      const restore = restoration && (() => call(restoration, { ...parameters, body: undefined }, {}))
+      const restoration = restorationAfter(problem, operation)
+      const restore =
+        restoration && (() => call(restoration, parametersAt(contract[restoration], operation, parameters), {}))
       const error = new ApiError(problem, retryAfterOf(response), restore)
       if (error.status >= 500) onServerError?.(error, operationId)
       throw error

@@ -532,6 +532,8 @@ export type ProblemCode = keyof typeof kinds
 
 /** Who deleted a record, and when. */
 export interface Deletion {
+  /** The kind of the record, as the audit log names it. */
+  readonly record: string
   /** Absent if it is unknown or not for the caller to see. */
   readonly by?: { readonly id: number; readonly name: string }
   readonly at: string
@@ -747,6 +749,7 @@ export const problemBody = (error: ProblemError, language: Language, requestId?:
       ...(deletion.by && { deleted_by: deletion.by }),
       deleted_at: deletion.at,
       is_restorable: deletion.isRestorable,
+      deleted_record: deletion.record,
     }),
   }
 }

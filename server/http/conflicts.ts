@@ -25,6 +25,8 @@ export interface RefusedWrite {
   readonly operation: Operation
   /** The record, if the operation names one in its path. */
   readonly recordId: number | undefined
+  /** The ids in its path, by name. */
+  readonly params: Readonly<Record<string, unknown>>
 }
 
 /** The column of a handover with the records of a kind that went along. */
@@ -62,7 +64,7 @@ export const peopleScope: Operation['scope'] = 'crm'
 export const withWriter = async (
   pool: pg.Pool,
   { tenantId, accountId }: Pick<Caller, 'tenantId' | 'accountId'>,
-  { operation, recordId }: RefusedWrite,
+  { operation, recordId }: Omit<RefusedWrite, 'params'>,
   error: unknown,
   onFailure: (failure: unknown) => void,
 ): Promise<unknown> => {

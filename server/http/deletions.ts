@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { api } from '../../contract/api.ts'
-import { deletionCallsOf } from '../../contract/deletions.ts'
+import { type DeletionCalls, deletionCallsOf } from '../../contract/deletions.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { Account } from '../handlers.ts'
 import { problem, ProblemError } from '../problems.ts'
@@ -29,27 +29,65 @@ interface Row {
 }
 
 /**
- * Adds to the 404 of a write who deleted the record and when, as the audit log tells it, and whether the caller can bring it back. So a form that
- * somebody is filling in can be saved after all. A record that was never there, or that left with others (an import that was undone), has no such entry.
+ * Adds to the 404 of a write who deleted the record or what it is a part of and when, as the audit log tells it, and whether the caller can bring it
+ * back. So what somebody is filling in can be saved after all. A record that was never there, or that left with others (an import that was undone), has no such entry.
  * @param onFailure - is told why the log could not be read; the refusal itself matters more
  * @returns the error itself unless it is about a record that was deleted
  */
 export const withDeletion = async (
   pool: pg.Pool,
-  { tenantId, account }: { readonly tenantId: number; readonly account: Account },
-  { operation, recordId }: RefusedWrite,
+  caller: { readonly tenantId: number; readonly account: Account },
+  { operation, params }: Pick<RefusedWrite, 'operation' | 'params'>,
   error: unknown,
   onFailure: (failure: unknown) => void,
 ): Promise<unknown> => {
   if (!(error instanceof ProblemError) || error.code !== 'not_found' || operation.effect !== 'write') return error
-  const calls = deletionCallsOf(operation)
   // Whoever wants to delete what is deleted already lacks nothing.
-  if (!calls || !operation.audit || recordId === undefined || api[calls.deletion] === operation) return error
-  const { record } = operation.audit
+  const places = deletionCallsOf(operation).filter(({ deletion }) => api[deletion] !== operation)
+  if (places.length === 0) return error
   let transaction: Awaited<ReturnType<typeof openTenantTransaction>> | undefined
   try {
-    transaction = await openTenantTransaction(pool, tenantId)
-    const { rows } = await transaction.client.query<Row>({
+    transaction = await openTenantTransaction(pool, caller.tenantId)
+    const found = await deletionAmong(transaction.client, caller, places, params)
+    await transaction.commit()
+    if (!found) return error
+    const { calls, entry } = found
+    const { account_id: id, username: name, occurred_at: at, is_recent: isRecent } = entry
+    const { restoration, record } = calls
+    return problem('not_found', {
+      ...error.extras,
+      ...(id !== null && { isOwn: id === caller.account.id }),
+      deletion: {
+        record,
+        at,
+        ...(id !== null && name !== null && operation.scope === peopleScope && { by: { id, name } }),
+        isRestorable: isRecent && restoration !== undefined && mayAccess(api[restoration], caller.account),
+      },
+    })
+  } catch (failure) {
+    onFailure(failure)
+    await transaction?.rollback().catch(() => {})
+    return error
+  }
+}
+
+interface FoundDeletion {
+  readonly calls: DeletionCalls
+  readonly entry: Row
+}
+
+/** The deletion of the first of some records, from the inside to the outside, that is deleted now and of which the caller may know. */
+const deletionAmong = async (
+  client: pg.ClientBase,
+  { tenantId, account }: { readonly tenantId: number; readonly account: Account },
+  places: readonly DeletionCalls[],
+  params: RefusedWrite['params'],
+): Promise<FoundDeletion | undefined> => {
+  for (const calls of places) {
+    const { record, idFrom, deletion, restoration } = calls
+    const recordId = Number(params[idFrom])
+    if (!Number.isSafeInteger(recordId)) continue
+    const { rows } = await client.query<Row>({
       name: 'deletion_of_record',
       text: `
         select logs.account_id, accounts.username, logs.occurred_at, logs.operation,
@@ -62,32 +100,17 @@ export const withDeletion = async (
           and logs.operation in ($4, $5)
         order by logs.occurred_at desc, logs.id desc
         limit 1`,
-      values: [tenantId, recordId, record, calls.deletion, calls.restoration ?? calls.deletion, restorableDays],
+      values: [tenantId, recordId, record, deletion, restoration ?? deletion, restorableDays],
     })
     const [entry] = rows
-    const isDeleted = entry?.operation === calls.deletion
+    if (entry?.operation !== deletion) continue
     const mayKnow =
-      isDeleted &&
-      (!ofTheirMakers.has(record) ||
-        account.role === 'owner' ||
-        (await isMaker(transaction.client, { tenantId, accountId: account.id, record, recordId })))
-    await transaction.commit()
-    if (!mayKnow) return error
-    const { account_id: id, username: name, occurred_at: at, is_recent: isRecent } = entry
-    return problem('not_found', {
-      ...error.extras,
-      ...(id !== null && { isOwn: id === account.id }),
-      deletion: {
-        at,
-        ...(id !== null && name !== null && operation.scope === peopleScope && { by: { id, name } }),
-        isRestorable: isRecent && calls.restoration !== undefined && mayAccess(api[calls.restoration], account),
-      },
-    })
-  } catch (failure) {
-    onFailure(failure)
-    await transaction?.rollback().catch(() => {})
-    return error
+      !ofTheirMakers.has(record) ||
+      account.role === 'owner' ||
+      (await isMaker(client, { tenantId, accountId: account.id, record, recordId }))
+    return mayKnow ? { calls, entry } : undefined
   }
+  return undefined
 }
 
 interface MadeRecord {

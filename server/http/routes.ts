@@ -245,8 +245,9 @@ const workOutOnce = async (
     if (!mayBeCommitted)
       for (const work of undoing) await work().catch((failure: unknown) => request.log.error(failure))
     requireDeclaredPermissions(operationId, operation, error)
-    const recordId = operation.audit?.idFrom && Number(Reflect.get(Object(request.params), operation.audit.idFrom))
-    const refused = { operation, recordId: recordId || undefined }
+    const params: Readonly<Record<string, unknown>> = { ...Object(request.params) }
+    const recordId = operation.audit?.idFrom && Number(params[operation.audit.idFrom])
+    const refused = { operation, recordId: recordId || undefined, params }
     const onFailure = (failure: unknown) => request.log.warn(failure)
     if (account && error instanceof ProblemError && error.code === 'not_found')
       throw await withDeletion(pool, { tenantId, account }, refused, error, onFailure)

@@ -31,7 +31,9 @@ export const LabelValueInput = (props: LabelValueInputProps) => {
       onChange={({ target }) => change(target.value === '' ? null : Number(target.value))}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{translate('renkei.labels.none')}</MenuItem>
+      {!(label.isRequired && choices.some(({ id }) => id === chosen)) && (
+        <MenuItem value="">{translate('renkei.labels.none')}</MenuItem>
+      )}
       {choices.map((choice) => (
         <MenuItem key={choice.id} value={choice.id}>
           {choice.name}

@@ -109,7 +109,8 @@ export const SchemaInput = ({ plural, field, schema, use = 'form', readOnly = fa
         <SelectInput
           {...common}
           choices={kind.values.map((id) => ({ id, name: enumKey(plural, field, id) }))}
-          {...(mark && { validate: [] })}
+          // Then it has no empty choice. The label says itself that it is required.
+          {...(mark && { validate: [], isRequired: true, label: <>{common.label}</> })}
           {...((mark || kind.values.includes('all')) && { resettable: false })}
         />
       )

@@ -55,6 +55,50 @@ for (const [what, address] of [
     await expect.element(name).toHaveValue('登録医')
   })
 
+/** Whether what people see in the middle of an element is the element itself, and no bar above it. */
+const isUncovered = (element: Element): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height - 2))
+}
+
+test('on a phone, why a long form was not saved comes into view above its buttons, with the focus', async () => {
+  await page.viewport(390, 700)
+  openScreen('/vocs/create', {
+    createVoc: problem(0),
+    listStaffs: true,
+    listVocGroups: true,
+    searchMedicalInstitutions: true,
+    searchCommunications: true,
+  })
+  await page.getByLabelText('件名（必須）').fill('返書が遅い')
+  await button('保存').click()
+  const failure = alert.filter({ hasText: '保存できませんでした' })
+  await expect.element(failure).toHaveFocus()
+  await expect.poll(async () => isUncovered(await failure.findElement())).toBe(true)
+  await expectAccessible()
+})
+
+test('a required choice cannot be emptied', async () => {
+  openScreen('/vocs/create', {
+    listStaffs: true,
+    listVocGroups: true,
+    searchMedicalInstitutions: true,
+    searchCommunications: true,
+  })
+  const status = page.getByRole('combobox', { name: /^状態（必須）/ })
+  await expect.element(status).toMatchTextContent('未対応')
+  await status.click()
+  await expect.element(page.getByRole('option', { name: '未対応' })).toBeVisible()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['未対応', '対応中', '対応済み', '対応不要'])
+})
+
 test('whoever leaves a form half filled in is asked first', async () => {
   const { address } = openScreen('/tags/create', { listTags: true })
   await name.fill('書きかけ')

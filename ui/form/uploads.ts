@@ -1,11 +1,16 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 
 interface SendingOptions<Sent, Chosen> {
   /** Passes the signal to its request. */
   readonly mutationFn: (chosen: Chosen, signal: AbortSignal) => Promise<Sent>
   readonly onSuccess?: (sent: Sent) => unknown
+  /**
+   * Called once what was sent is there and its progress has left the screen. Only from here may the app lead elsewhere: until then the file counts as
+   * under way, and leaving would be asked about or refused.
+   */
+  readonly onArrived?: (sent: Sent) => void
   /** Called in the end, also when the file was given up: the server may have taken it all the same. */
   readonly onSettled?: () => unknown
   readonly meta?: Readonly<Record<string, unknown>>
@@ -21,7 +26,7 @@ const abortOf = (signal: AbortSignal) =>
  * `UploadProgress` asks.
  * @returns the mutation with `cancel`, after which it is as if nothing had been chosen
  */
-export const useSending = <Sent, Chosen>({ mutationFn, ...options }: SendingOptions<Sent, Chosen>) => {
+export const useSending = <Sent, Chosen>({ mutationFn, onArrived, ...options }: SendingOptions<Sent, Chosen>) => {
   const running = useRef<AbortController>(undefined)
   const { mutate, isPending, data, error, reset, variables } = useMutation({
     ...options,
@@ -33,6 +38,10 @@ export const useSending = <Sent, Chosen>({ mutationFn, ...options }: SendingOpti
     },
   })
   useEffect(() => () => running.current?.abort(), [])
+  const arrive = useEffectEvent((sent: Sent) => onArrived?.(sent))
+  useEffect(() => {
+    if (data !== undefined) arrive(data)
+  }, [data])
   return {
     mutate: (chosen: Chosen) => mutate(chosen),
     isPending,

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import type { To } from 'react-router'
 import { ApiError } from '../../dataProvider/client.ts'
@@ -51,21 +51,41 @@ const Restore = ({
 }
 
 /**
+ * Brings what has just been said into view, above bars that stay at the edges of the screen, and moves the focus there: keyboards and screen readers go
+ * on from it.
+ * @param said - what it says; each new one is brought into view
+ */
+const useAttention = (said: Error | 'restored') => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!said) return
+    place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.focus({ preventScroll: true })
+  }, [said])
+  return place
+}
+
+/** Room for the bars at the edges of the screen. */
+const clearOfBars = { scrollMarginBlock: '96px' } as const
+
+/**
  * Shown in a form that could not be saved: the reason, that no input is lost, the fields that the server names, after a conflict a way to what is
- * stored, and after a deletion a way to restore the record.
+ * stored, and after a deletion a way to restore the record. It comes into view by itself and takes the focus.
  */
 export const SaveFailure = ({ error, storedAt }: SaveFailureProps) => {
   const translate = useTranslate()
   const [restored, setRestored] = useState<Error>()
   const restore = restorationIn(error)
-  if (restored === error)
+  const isRestored = restored === error
+  const place = useAttention(isRestored ? 'restored' : error)
+  if (isRestored)
     return (
-      <Alert severity="success" variant="outlined">
+      <Alert ref={place} tabIndex={-1} severity="success" variant="outlined" sx={clearOfBars}>
         {translate('renkei.deleted.restored_to_save')}
       </Alert>
     )
   return (
-    <Alert severity="error" variant="outlined">
+    <Alert ref={place} tabIndex={-1} severity="error" variant="outlined" sx={clearOfBars}>
       {[translate('renkei.shell.save_failed'), ...causesOf(error)].map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}

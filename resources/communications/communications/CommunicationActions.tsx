@@ -1,6 +1,6 @@
 import { CampaignOutlined, DeleteOutlined, EditOutlined, LinkOutlined, RestoreOutlined } from '@mui/icons-material'
 import { Button, IconButton, Tooltip } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { Permitted } from '../../../ui/permissions/Permitted.tsx'
@@ -8,18 +8,22 @@ import { api } from '../../../dataProvider/client.ts'
 import { formAddress } from '../../../ui/list/listPlace.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { useRefresh } from './Comments.tsx'
+import { communicationQuery } from './communicationQuery.ts'
 import type { CommunicationRecord } from './TypeChip.tsx'
 
 interface Props {
   readonly communication: CommunicationRecord
+  /** Leaves the communication's own page after a deletion. */
+  readonly onDeleted?: (() => unknown) | undefined
 }
 
 /** The actions for a communication: add a voice, open, change, delete. A deleted one can be restored. */
-export const CommunicationActions = ({ communication: { id, deletedAt, medicalInstitution } }: Props) => {
+export const CommunicationActions = ({ communication: { id, deletedAt, medicalInstitution }, onDeleted }: Props) => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
   const toast = useToast()
   const refresh = useRefresh()
+  const queryClient = useQueryClient()
   const text = (key: string) => translate(`renkei.communications.${key}`)
   const fail = () => toast('renkei.communications.not_changed', { type: 'error' })
   const restore = async () => {
@@ -29,8 +33,14 @@ export const CommunicationActions = ({ communication: { id, deletedAt, medicalIn
   const remove = useMutation({
     mutationFn: () => api.deleteCommunication({ id }),
     onSuccess: async () => {
-      await refresh()
+      // Its own page, which may still be shown, could not read it again.
+      await queryClient.invalidateQueries({ queryKey: communicationQuery(id).queryKey, refetchType: 'none' })
+      await onDeleted?.()
       toast('renkei.communications.deleted', { onUndo: () => void restore() })
+      await queryClient.invalidateQueries({
+        queryKey: ['communications'],
+        predicate: ({ queryKey }) => queryKey[1] !== 'one' || queryKey[2] !== id,
+      })
     },
     onError: fail,
   })

@@ -30,6 +30,8 @@ export interface CommunicationCardProps extends Props {
   readonly isCompact?: boolean
   /** Whether it has just been recorded: it is brought into view, marked and read out. */
   readonly isNew?: boolean
+  /** Leaves the communication's own page after it has been deleted there. */
+  readonly onDeleted?: () => unknown
 }
 
 /** Takes the focus, and with it the view, so that people see what they have recorded, and screen readers read it. */
@@ -124,7 +126,7 @@ export const CommunicationCard = (props: CommunicationCardProps) => {
           </>
         )}
         <Stack direction="row" sx={{ ml: 'auto' }}>
-          <CommunicationActions communication={communication} />
+          <CommunicationActions communication={communication} onDeleted={props.onDeleted} />
         </Stack>
       </Stack>
       {talking && <Comments communication={communication} />}

@@ -1,9 +1,10 @@
 import { ThumbUp, ThumbUpOutlined } from '@mui/icons-material'
-import { Button, Tooltip } from '@mui/material'
+import { Box, Button, Tooltip } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { api } from '../../../dataProvider/client.ts'
+import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useRefresh } from './Comments.tsx'
 import type { CommunicationRecord } from './TypeChip.tsx'
 
@@ -22,18 +23,25 @@ export const LikeButton = ({ communication: { id, likes } }: { readonly communic
   const names = likes.map(({ name }) => name).join('、')
   const Icon = liked ? ThumbUp : ThumbUpOutlined
   return (
-    <Tooltip describeChild title={names && translate('renkei.communications.liked_by', { names })}>
-      <Button
-        size="small"
-        startIcon={<Icon />}
-        aria-pressed={liked}
-        disabled={toggle.isPending}
-        onClick={() => toggle.mutate()}
-        sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
-      >
-        {translate('renkei.communications.like')}
-        {likes.length > 0 && ` ${likes.length}`}
-      </Button>
-    </Tooltip>
+    <>
+      <Tooltip describeChild title={names && translate('renkei.communications.liked_by', { names })}>
+        <Button
+          size="small"
+          startIcon={<Icon />}
+          aria-pressed={liked}
+          disabled={toggle.isPending}
+          onClick={() => toggle.mutate()}
+          sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+        >
+          {translate('renkei.communications.like')}
+          {likes.length > 0 && ` ${likes.length}`}
+        </Button>
+      </Tooltip>
+      {toggle.error && (
+        <Box sx={{ flexBasis: '100%', order: 1 }}>
+          <SaveFailure error={toggle.error} />
+        </Box>
+      )}
+    </>
   )
 }

@@ -58,6 +58,67 @@ test('colleagues comment on it', async () => {
   ])
 })
 
+test('after it was deleted on its own page, the list follows, and it comes back by undo', async () => {
+  const { address, sent, answer } = await open()
+  answer({
+    deleteCommunication: true,
+    restoreCommunication: true,
+    getCommunication: problem(404, { code: 'not_found' }),
+    searchCommunications: true,
+  })
+  await card.getByRole('button', { name: '削除' }).click()
+  await expect.poll(address).toMatch(/^\/communications(\?|$)/)
+  await expect.element(page.getByRole('button', { name: '削除したもの' })).toBeVisible()
+  expect(sent('deleteCommunication')).toMatchObject([{ params: { id: '5' } }])
+  expect(sent('getCommunication')).toHaveLength(1)
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.poll(() => sent('restoreCommunication')).toMatchObject([{ params: { id: '5' } }])
+  answer({
+    searchCommunications: ({ body }) =>
+      body.deleted ? { communications: [visit], total_count: 1 } : { communications: [], total_count: 0 },
+  })
+  await page.getByRole('button', { name: '削除したもの' }).click()
+  await expect
+    .element(page.getByRole('dialog', { name: '削除したコミュニケーション' }).getByRole('listitem'))
+    .toMatchTextContent(/2026.*青葉内科/)
+  await expectAccessible()
+})
+
+test('from an address that says where it came from, a deletion leads back there', async () => {
+  const screen = openScreen('/communications/5?backLink=%2Ftags', {
+    getCommunication: visit,
+    listCommunicationLabels: true,
+    listOwnDepartments: true,
+    deleteCommunication: true,
+    listTags: true,
+  })
+  await card.getByRole('button', { name: '削除' }).click()
+  await expect.poll(screen.address).toMatch(/^\/tags/)
+})
+
+test('a comment on what somebody has just deleted says who and when, and is sent once it is restored', async () => {
+  const { sent, answer } = await open()
+  const deletion = problem(404, {
+    code: 'not_found',
+    detail: '鈴木 一郎さんが10:05:00に削除しました。元に戻すと、続けることができます。',
+    deleted_record: 'communication',
+    deleted_at: '2026-04-01T01:05:00.000Z',
+    is_restorable: true,
+  })
+  answer({ createComment: deletion, likeCommunication: deletion, restoreCommunication: true })
+  await card.getByRole('button', { name: 'いいね' }).click()
+  await expect.element(card.getByRole('alert')).toMatchTextContent(/鈴木 一郎さんが/)
+  await card.getByLabelText('コメントを書く').fill('次は同行します')
+  await card.getByRole('button', { name: '送信' }).click()
+  const failure = card.getByRole('alert').filter({ hasText: '鈴木 一郎さんが' }).last()
+  await failure.getByRole('button', { name: '元に戻す' }).click()
+  await expect.poll(() => sent('restoreCommunication')).toMatchObject([{ params: { id: '5' } }])
+  const comment = { id: 3, communication_id: 5, comment: '次は同行します', user: sato }
+  answer({ createComment: comment, getCommunication: { ...visit, comments: [comment] } })
+  await card.getByRole('button', { name: '送信' }).click()
+  await expect.element(card.getByRole('button', { name: 'コメント 1' })).toBeVisible()
+})
+
 test('a comment half written is not lost by leaving, and comes back after a reload', async () => {
   const { goTo, answer } = await open()
   const writing = card.getByLabelText('コメントを書く')

@@ -1,9 +1,11 @@
 import { Card, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { CommunicationCard } from '../../../resources/communications/communications/CommunicationCard.tsx'
 import { communicationQuery } from '../../../resources/communications/communications/communicationQuery.ts'
+import { asLeft } from '../../../ui/page/asLeft.ts'
+import { backLinkIn } from '../../../ui/page/backLink.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { QueryState } from '../../../ui/page/QueryState.tsx'
 import { PageFailed } from '../errors/PageFailed.tsx'
@@ -11,6 +13,8 @@ import { NotFoundPage } from '../errors/StatusPage.tsx'
 
 const Shown = ({ id }: { readonly id: number }) => {
   const translate = useTranslate()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const query = useQuery(communicationQuery(id))
   if (query.error && !query.data) return <PageFailed error={query.error} onRetry={() => void query.refetch()} />
   const list = translate('renkei.shell.screens.communications')
@@ -24,7 +28,15 @@ const Shown = ({ id }: { readonly id: number }) => {
       </Typography>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 860 }}>
         <QueryState query={query} lines={6}>
-          {(communication) => <CommunicationCard communication={communication} named dated open />}
+          {(communication) => (
+            <CommunicationCard
+              communication={communication}
+              named
+              dated
+              open
+              onDeleted={() => navigate(backLinkIn(search) ?? '/communications', { state: asLeft })}
+            />
+          )}
         </QueryState>
       </Card>
     </Page>

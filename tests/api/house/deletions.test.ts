@@ -180,6 +180,25 @@ const forGood: Partial<Record<OperationId, Edited>> = {
   },
 }
 
+const atVisit = (communicationId: number) => ({ communicationId })
+
+interface Part {
+  readonly commentId: number
+  readonly vocId: number
+}
+
+/** Calls that write a part of a communication. */
+const parts: Partial<Record<OperationId, (by: Client, communicationId: number, part: Part) => Promise<unknown>>> = {
+  createComment: (by, id) => by.createComment({ ...atVisit(id), body: { comment: '次は同行します' } }),
+  updateComment: (by, id, { commentId }) =>
+    by.updateComment({ ...atVisit(id), id: commentId, body: { comment: '次は私も行きます' } }),
+  deleteComment: (by, id, { commentId }) => by.deleteComment({ ...atVisit(id), id: commentId }),
+  likeCommunication: (by, id) => by.likeCommunication(atVisit(id)),
+  unlikeCommunication: (by, id) => by.unlikeCommunication(atVisit(id)),
+  addCommunicationVoc: (by, id, { vocId }) => by.addCommunicationVoc({ ...atVisit(id), body: { vocId } }),
+  removeCommunicationVoc: (by, id, { vocId }) => by.removeCommunicationVoc({ ...atVisit(id), id: vocId }),
+}
+
 const refusalOf = async (change: Promise<unknown>): Promise<ApiError> => {
   const refusal: unknown = await change.then(
     () => undefined,
@@ -231,10 +250,43 @@ test.each(Object.entries(forGood))(
   },
 )
 
+test.each(Object.entries(parts))(
+  '%s tells who has deleted the communication around it, and goes on once that is restored',
+  async (_operationId, write) => {
+    const { id } = await client.createCommunication({ id: institutionId, body: visit() })
+    const comment = await client.createComment({ communicationId: id, body: { comment: '次は同行します' } })
+    const { id: vocId } = await client.createVoc({ body: voc() })
+    await they.deleteCommunication({ id })
+    const refusal = await refusalOf(write(client, id, { commentId: comment.id, vocId }))
+    expect(refusal).toMatchObject({
+      status: 404,
+      problem: {
+        deletedRecord: 'communication',
+        deletedBy: { id: suzuki.accountId },
+        deletedAt: expect.any(String),
+        isRestorable: true,
+      },
+    })
+    await refusal.restore?.()
+    expect(await client.getCommunication({ id })).toMatchObject({ deletedAt: null })
+  },
+)
+
+test('a comment that is gone itself says so, and offers nothing', async () => {
+  const { id } = await client.createCommunication({ id: institutionId, body: visit() })
+  const comment = await client.createComment({ communicationId: id, body: { comment: '次は同行します' } })
+  await client.deleteComment({ communicationId: id, id: comment.id })
+  const refusal = await refusalOf(
+    client.updateComment({ communicationId: id, id: comment.id, body: { comment: '次は私も行きます' } }),
+  )
+  expect(refusal.problem).toMatchObject({ deletedRecord: 'communication_comment', isOwn: true, isRestorable: false })
+  expect(refusal.restore).toBeUndefined()
+})
+
 test('every record that is edited and restored says so', () => {
   const told = [...Object.keys(restorable), 'updateReverseReferral', 'updateAreaReport', 'updateCommunicationReport']
   const edited = Object.entries<Operation>(contract).flatMap(([id, operation]) =>
-    operation.method === 'PUT' && deletionCallsOf(operation)?.restoration ? [id] : [],
+    operation.method === 'PUT' && deletionCallsOf(operation)[0]?.restoration ? [id] : [],
   )
   // One mark, switch or status of such a record is answered alike.
   expect(edited.filter((id) => /^update(?!.*(Status|Settings)$)/.test(id)).toSorted()).toEqual(told.toSorted())

@@ -122,6 +122,7 @@ export const communications = {
       delete: 'Delete',
       restore: 'Restore',
       deleted: 'Deleted',
+      deleted_ones: 'Deleted communications',
       not_changed: 'This could not be changed. Please try again.',
       day: '%{day}: %{count}',
       previous_month: 'Previous month',

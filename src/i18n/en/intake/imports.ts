@@ -65,7 +65,12 @@ export const imports = {
         created: 'Imported',
         actions: 'Actions',
       },
-      statuses: { waiting: 'In preparation', processing: 'In progress', completed: 'Completed', failed: 'Aborted' },
+      statuses: {
+        waiting: 'Columns to be checked',
+        processing: 'In progress',
+        completed: 'Completed',
+        failed: 'Aborted',
+      },
       counts: 'Done %{imported}, failed %{failed}, left %{unprocessed}',
       undo: 'Undo',
       undo_title: 'Undo this import?',

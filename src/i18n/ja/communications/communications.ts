@@ -122,6 +122,7 @@ export const communications = {
       delete: '削除',
       restore: '元に戻す',
       deleted: '削除しました',
+      deleted_ones: '削除したコミュニケーション',
       not_changed: '変更できませんでした。もう一度お試しください。',
       day: '%{day} %{count}件',
       previous_month: '前の月',

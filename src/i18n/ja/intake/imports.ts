@@ -66,7 +66,7 @@ export const imports = {
         created: '取り込み',
         actions: '操作',
       },
-      statuses: { waiting: '準備中', processing: '処理中', completed: '完了', failed: '中断' },
+      statuses: { waiting: '列の確認待ち', processing: '処理中', completed: '完了', failed: '中断' },
       counts: '完了 %{imported}　失敗 %{failed}　未処理 %{unprocessed}',
       undo: '取り消す',
       undo_title: '取り込みを取り消しますか',

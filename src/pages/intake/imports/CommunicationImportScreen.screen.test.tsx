@@ -60,6 +60,26 @@ test('leaving the screen asks before a file on its way is given up', async () =>
   await expect.poll(screen.address).toMatch(/^\/tags/)
 })
 
+test('a file leads to its columns when it has arrived, whatever was asked while it was on its way', async () => {
+  const arrival = Promise.withResolvers<{ id: number }>()
+  const screen = openScreen(address, {
+    ...frame,
+    createImportOfCommunications: () => arrival.promise,
+    listImportsOfCommunications: { imports: [{ id: 3, filename: '前回.csv', status: 'waiting' }] },
+    getImportOfCommunications: { id: 4, filename: '記録.csv', columns: [{ heading: '備考', target: 'memo' }] },
+  })
+  await choose(new File(['備考'], '記録.csv', { type: 'text/csv' }))
+  await expect.element(page.getByRole('button', { name: 'アップロードを中止' })).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'アップロードが終わっていません' })
+  await expect.element(page.getByText('列の確認待ち')).toBeVisible()
+  await page.getByRole('button', { name: '前回.csv' }).click()
+  await question.getByRole('button', { name: 'この画面に残る' }).click()
+  arrival.resolve({ id: 4 })
+  await expect.element(block('列の対応').getByLabelText('列「備考」の内容')).toHaveValue('memo')
+  expect(screen.address()).toBe(`${address}?import=4`)
+  await expect.element(question).not.toBeInTheDocument()
+})
+
 test('the same file is recognised under another name, and is discarded', async () => {
   const { address: current, sent } = openScreen(address, {
     ...frame,

@@ -1,4 +1,4 @@
-import { SelectInput } from 'react-admin'
+import { SelectInput, useTranslate } from 'react-admin'
 
 const common = { fullWidth: true, margin: 'none', helperText: false } as const
 
@@ -12,9 +12,10 @@ export const VisitInput = () => (
   <SelectInput
     {...common}
     source="firstVisitFlag"
-    label="resources.referrals.fields.firstVisitFlag"
+    label={<>{useTranslate()('resources.referrals.fields.firstVisitFlag')}</>}
     choices={visits}
     resettable={false}
+    isRequired
     validate={[]}
   />
 )

@@ -24,7 +24,7 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
   const take = useSending({
     mutationFn: (file: File, signal) =>
       (type === 'update' && kind.takeChanges ? kind.takeChanges : kind.take)(file, { signal }),
-    onSuccess: ({ id }) => onTaken(id),
+    onArrived: ({ id }) => onTaken(id),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: importsKey(kind) }),
   })
   return (
