@@ -7,6 +7,7 @@ import type { CellValue } from '../../../../contract/reports/results.ts'
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
 import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
 import { largestOf } from '../../../analysis/monthlyReport/drawing/chartData.ts'
+import { unsettledMark } from '../../../analysis/monthlyReport/figureWords.ts'
 import type { SheetPart } from '../../../analysis/monthlyReport/drawing/writeSheets.ts'
 import { emptyText, paperCell, resultTable } from '../../pdf/resultTable.ts'
 
@@ -150,6 +151,10 @@ const reasonOf = ({ result }: ComputedTile): NotCompared | null => {
   return isCompared ? (comparisonIn(column, other, [0, 0]).notCompared ?? null) : null
 }
 
+/** A number, marked if it may still grow. */
+const settledText = (value: CellValue, style: Parameters<typeof cellText>[1], column: Column | undefined): string =>
+  cellText(value, style) + unsettledMark(typeof value === 'number' ? value : null, column?.state === 'unsettled')
+
 /** The number of a tile: the total, or the first row where there is none. */
 const numberRow = ({ title, result }: ComputedTile): readonly string[] => {
   const values = result.results_total.length > 0 ? result.results_total : (result.results[0]?.values ?? [])
@@ -158,9 +163,9 @@ const numberRow = ({ title, result }: ComputedTile): readonly string[] => {
   const isComparable = column !== undefined && other !== undefined && other.unit === column.unit
   return [
     title,
-    column?.is_locked || column?.is_deleted ? paperCell(column, null) : cellText(values[0] ?? null, style),
+    column?.is_locked || column?.is_deleted ? paperCell(column, null) : settledText(values[0] ?? null, style, column),
     column?.period?.label ?? '',
-    isComparable ? `${cellText(values[1] ?? null, style)}（${other.period?.label ?? other.heading}）` : '',
+    isComparable ? `${settledText(values[1] ?? null, style, other)}（${other.period?.label ?? other.heading}）` : '',
     isComparable ? differenceWords(comparisonIn(column, other, values), style) : '',
   ]
 }
