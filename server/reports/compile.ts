@@ -276,7 +276,7 @@ export const compileReport = async (
             ? windowState(months, window, sourcesOf(definition.computation), countsStays(definition.computation))
             : worstOf(sides),
         official_figure: official ?? null,
-        is_change: windows.length > 1,
+        is_change: windows.length > 1 || isAroundVisit(sides),
         not_compared: comparability.notCompared,
       },
     })
@@ -304,6 +304,12 @@ const officialRow = (
       (values[window] as Readonly<Record<string, number | null>> | undefined)?.[figure] ?? null,
     ]),
   )
+
+/** Whether the sides of a formula are referrals before and after each visit, whose periods are those of the rows. */
+const isAroundVisit = (sides: readonly (CompiledItem | undefined)[]): boolean => {
+  const keys = sides.map((side) => side?.resolved.item.definition_key)
+  return keys.includes('referral_count_before') && keys.includes('referral_count_after')
+}
 
 /** A formula from its compiled sides. @param ofPeriods - whether its periods may be compared; null if they are all one */
 const formula = (

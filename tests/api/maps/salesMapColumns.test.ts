@@ -281,11 +281,11 @@ test('both totals are those of the analysis, with an institution that has closed
     reverseReferrals: [],
     admissions: [],
   })
-  const period = { startDate: '2026-02-01', endDate: '2026-02-28' }
+  const february = { startDate: '2026-02-01', endDate: '2026-02-28' }
   const comparisonPeriod = { startDate: '2025-02-01', endDate: '2025-02-28' }
-  const asked = { referral: { referralType: 'referral' as const, period, comparisonPeriod } }
+  const asked = { referral: { referralType: 'referral' as const, period: february, comparisonPeriod } }
   const pins = await client.getSalesMapPins({ body: { ...asked, columns: ['referrals'] } })
-  const analysis = await client.compareReferrals({ body: { period, comparisonPeriod } })
+  const analysis = await client.compareReferrals({ body: { period: february, comparisonPeriod } })
   const countIn = (items: typeof analysis.period.items) => items.find(({ key }) => key === 'referral_count')?.value
   expect([pins.referralTotal, pins.comparisonReferralTotal]).toEqual([
     countIn(analysis.period.items),
@@ -303,7 +303,7 @@ test('both totals are those of the analysis, with an institution that has closed
     placing: 'unplaced',
   })
   const none = await client.searchMedicalInstitutionsForSalesMap({
-    body: { referral: { referralType: 'referral', period }, placing: 'unplaced', perPage: 100 },
+    body: { referral: { referralType: 'referral', period: february }, placing: 'unplaced', perPage: 100 },
   })
   expect(none.medicalInstitutions.map(({ id }) => id)).not.toContain(closed)
 })

@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
-import { cellComparison, cellText, differenceText, noValue } from '../../../../contract/reports/cellText.ts'
+import {
+  cellComparison,
+  cellText,
+  differenceText,
+  isEarlierOf,
+  noValue,
+} from '../../../../contract/reports/cellText.ts'
 import { type Comparison, type NotCompared, notComparedText } from '../../../../contract/comparison.ts'
 import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
 import type { CellValue } from '../../../../contract/reports/results.ts'
@@ -147,8 +153,9 @@ const differenceWords = ({ compared }: Comparison, style: Parameters<typeof diff
 const reasonOf = ({ result }: ComputedTile): NotCompared | null => {
   const [column, other] = result.columns
   if (column?.is_change) return column.not_compared
-  const isCompared = column !== undefined && other !== undefined && other.unit === column.unit
-  return isCompared ? (comparisonIn(column, other, [0, 0]).notCompared ?? null) : null
+  return column !== undefined && other !== undefined && isEarlierOf(other, column)
+    ? (comparisonIn(column, other, [0, 0]).notCompared ?? null)
+    : null
 }
 
 /** A number, marked if it may still grow. */
@@ -160,13 +167,16 @@ const numberRow = ({ title, result }: ComputedTile): readonly string[] => {
   const values = result.results_total.length > 0 ? result.results_total : (result.results[0]?.values ?? [])
   const [column, other] = result.columns
   const style = { type: column?.value_type ?? 'count', unit: column?.unit ?? '', language } as const
-  const isComparable = column !== undefined && other !== undefined && other.unit === column.unit
+  const isBeside = column !== undefined && other !== undefined && other.unit === column.unit
+  const isCompared = isBeside && isEarlierOf(other, column)
   return [
     title,
     column?.is_locked || column?.is_deleted ? paperCell(column, null) : settledText(values[0] ?? null, style, column),
     column?.period?.label ?? '',
-    isComparable ? `${settledText(values[1] ?? null, style, other)}（${other.period?.label ?? other.heading}）` : '',
-    isComparable ? differenceWords(comparisonIn(column, other, values), style) : '',
+    isBeside
+      ? `${settledText(values[1] ?? null, style, other)}（${(isCompared ? other.period?.label : null) ?? other.heading}）`
+      : '',
+    isCompared ? differenceWords(comparisonIn(column, other, values), style) : '',
   ]
 }
 
