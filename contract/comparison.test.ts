@@ -208,3 +208,10 @@ test('the reason names its months', () => {
     'Not compared: stays of Sept 2026 – Oct 2026 are not settled yet',
   )
 })
+
+test('shares differ by as many points as it looks beside them', () => {
+  // 54.5 % and 52.5 %, of which the difference is nearer to 2.1.
+  expect(comparisonOf(52.45, 54.54, alwaysComparable, 'share').compared?.by).toBe(-2)
+  expect(comparisonOf(52.46, 52.54, alwaysComparable, 'share').compared?.by).toBe(0)
+  expect(comparisonOf(100.25, 0, alwaysComparable, 'share').compared?.by).toBe(100.3)
+})

@@ -153,9 +153,12 @@ export const leftOutOf = ({ notCompared }: Comparability): NotCompared | null =>
 /** Whether two figures may be compared. */
 export const isComparable = ({ notCompared }: Comparability): boolean => notCompared === null
 
+/** A share is shown with one decimal. */
+const asShown = (share: number): number => Math.round(10 * share) / 10
+
 /**
  * Compares a figure with an earlier one.
- * @param kind - shares are compared in points and have no rate
+ * @param kind - shares are compared in points, which are those between the shares as they are shown, and have no rate
  */
 export const comparisonOf = (
   value: number | null,
@@ -164,7 +167,7 @@ export const comparisonOf = (
   kind: 'count' | 'share' = 'count',
 ): Comparison => {
   if (notCompared !== null || value === null || before === null) return { notCompared }
-  const by = value - before
+  const by = kind === 'share' ? asShown(asShown(value) - asShown(before)) : value - before
   return { compared: { by, before, rate: kind === 'share' || before === 0 ? null : (100 * by) / before } as Change }
 }
 

@@ -199,6 +199,11 @@ export const referralLetterOperations = operations({
       upcoming_count: z.int(),
       /** The last day up to which lists of reverse referrals are loaded; null where answers are not loaded from files. */
       known_until: date.nullable(),
+      /**
+       * The last day up to which lists of referrals are loaded; null where referrals are not loaded from files. Letters that
+       * are owed to later referrals are unknown.
+       */
+      referred_until: date.nullable(),
       /** By department, the most overdue first; those without open letters are left out. */
       departments: z.array(
         z.object({ own_department: OwnDepartment.nullable(), overdue_count: z.int(), open_count: z.int() }),

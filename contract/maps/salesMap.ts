@@ -56,7 +56,10 @@ export const VisitCondition = z
       context.addIssue({ code: 'custom', path: ['logic'], params: { code: 'either_of_both' } })
   })
 
-/** Conditions of the map. All must be fulfilled. The map shows only open institutions. */
+/**
+ * Conditions of the map. All must be fulfilled. The map shows only open institutions; those that are not open any more
+ * but have referrals in a period are counted and listed among those without a place.
+ */
 export const SalesMapConditions = MedicalInstitutionConditions.omit({ running_status: true, is_unlisted: true }).extend(
   {
     referral: SalesMapReferral,
@@ -69,8 +72,8 @@ export const SalesMapConditions = MedicalInstitutionConditions.omit({ running_st
 export const salesMapSorts = ['referral_count', 'change', 'last_visit_date', 'distance', 'name'] as const
 
 /**
- * `placed`: with a position of their own, which the map shows. `unplaced`: known only by their municipality, or not at
- * all (地図に出せない); bounds do not apply to them.
+ * `placed`: with a position of their own, which the map shows. `unplaced`: known only by their municipality, not at all,
+ * or not open any more (地図に出せない); bounds do not apply to them.
  */
 export const Placing = z.enum(['placed', 'unplaced'])
 
@@ -83,7 +86,7 @@ export const SalesMapSearch = SalesMapConditions.extend({
   placing: Placing.optional(),
   /**
    * Default `referral_count`. `change` is the difference of both periods, unknown unless all their months are loaded.
-   * Equal institutions are ordered by id.
+   * Equal institutions are ordered by id, those that are not open any more last; so they are by name.
    */
   sort_by: z.enum(salesMapSorts).optional(),
   /** Default `asc` for distance and name, otherwise `desc`. Unknown values come last in both directions. */
@@ -140,7 +143,7 @@ export const SalesMapPins = z.object({
   as_of: date,
   /** All that match, with and without a place. */
   matched_count: z.int(),
-  /** Institutions that match but have no place on the map. */
+  /** Institutions that match but have no place on the map, or are not open any more. */
   unplaced_count: z.int(),
   /** One bit for each place in their order, packed by packBits; null if all places match. */
   matched: packed.nullable(),

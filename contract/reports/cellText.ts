@@ -48,6 +48,18 @@ interface ComparedColumn {
   readonly notCompared: NotCompared | null
 }
 
+interface ColumnOfPeriod {
+  readonly unit: string
+  readonly period: { readonly label: string } | null
+}
+
+/**
+ * Whether the second of two columns is what the first has changed from: the same unit in another period. Referrals beside
+ * reverse referrals of the same months are no growth.
+ */
+export const isEarlierOf = (other: ColumnOfPeriod, column: ColumnOfPeriod): boolean =>
+  other.unit === column.unit && other.period?.label !== column.period?.label
+
 /** Two numbers of a result beside each other, or why they are not compared. @param columns - theirs */
 export const cellComparison = (
   value: CellValue,

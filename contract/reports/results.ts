@@ -108,6 +108,8 @@ export const PivotResults = z.object({
   /** Of the cells and totals. */
   value_type: z.enum(valueTypes),
   unit: z.string(),
+  /** The heading of the item that is added up or averaged; null where records are counted. */
+  data_heading: z.string().nullable(),
   /** One column without a value if there is no `aggregation_column`. */
   column_values: z.array(PivotValue),
   /** One row without a value if there is no `aggregation_row`. */

@@ -13,7 +13,7 @@ import { monthOf } from '../../contract/months.ts'
 import type { Narrowing } from '../../contract/reports/aggregationConditions.ts'
 import { hasTotal } from '../../contract/reports/items/catalogue.ts'
 import type { Computation, ReportItemDefinition } from '../../contract/reports/items/item.ts'
-import type { Report } from '../../contract/reports/reportItems.ts'
+import type { Report, ReportItem } from '../../contract/reports/reportItems.ts'
 import type { ResultColumn } from '../../contract/reports/results.ts'
 import type { ReportKind } from '../../contract/reports/valueTypes.ts'
 import type { z } from 'zod'
@@ -244,6 +244,7 @@ export const compileReport = async (
         : definition
           ? simple(one, definition, window)
           : formula(one, sides, windows.length > 1 ? comparability : null)
+    const shown = window ?? commonPeriod(sides)
     const [name] = computed.needs
     const official = officialFigures.find((figure) => figure === item.definition_key)
     const { attribute } = computed
@@ -265,18 +266,18 @@ export const compileReport = async (
       hasTotal: definition ? hasTotal(definition) : sides.every((side) => side?.hasTotal ?? false),
       column: {
         item_key: item.key,
-        heading: headingOf(one, window, records, language),
+        heading: headingOf(one, shown, { items, records, language }),
         value_type: valueType,
         unit: one.unit[language],
         is_locked: isLocked,
         is_deleted: isDeleted,
-        period: window && { ...window, label: periodWords(window, language) },
+        period: shown && { ...shown, label: periodWords(shown, language) },
         state:
           definition && window
             ? windowState(months, window, sourcesOf(definition.computation), countsStays(definition.computation))
             : worstOf(sides),
         official_figure: official ?? null,
-        is_change: windows.length > 1,
+        is_change: windows.length > 1 || isAroundVisit(sides),
         not_compared: comparability.notCompared,
       },
     })
@@ -305,6 +306,12 @@ const officialRow = (
     ]),
   )
 
+/** Whether the sides of a formula are referrals before and after each visit, whose periods are those of the rows. */
+const isAroundVisit = (sides: readonly (CompiledItem | undefined)[]): boolean => {
+  const keys = sides.map((side) => side?.resolved.item.definition_key)
+  return keys.includes('referral_count_before') && keys.includes('referral_count_after')
+}
+
 /** A formula from its compiled sides. @param ofPeriods - whether its periods may be compared; null if they are all one */
 const formula = (
   { item, times }: ResolvedItem,
@@ -328,15 +335,49 @@ const worstOf = (sides: readonly (CompiledItem | undefined)[]) => {
   return order.find((state) => states.includes(state)) ?? null
 }
 
-const headingOf = (
-  { item, definition, label }: ResolvedItem,
-  window: Window | null,
-  records: NamedRecords,
-  language: Language,
+/** The period that both sides of a formula have, so that it is its own; null if there is none. */
+const commonPeriod = (sides: readonly (CompiledItem | undefined)[]): Window | null => {
+  const [first, ...others] = sides.map((side) => side?.column.period ?? null)
+  const isCommon = others.length > 0 && others.every((one) => one?.label === first?.label)
+  return first && isCommon ? { start_date: first.start_date, end_date: first.end_date } : null
+}
+
+interface Naming {
+  /** Those compiled before, the sides of formulas among them. */
+  readonly items: ReadonlyMap<string, CompiledItem>
+  readonly records: NamedRecords
+  readonly language: Language
+}
+
+/** What a formula is called that nobody has named: its sides, without the period that both have. @example '紹介件数 ÷ 訪問件数' */
+const formulaName = (
+  { operator, item_keys: [left, right] }: NonNullable<ReportItem['formula']>,
+  naming: Naming,
 ): string => {
+  const { items, language } = naming
+  const sides = [left, right].map((key) => items.get(key))
+  const hasCommon = commonPeriod(sides) !== null
+  const nameOf = (key: string) => {
+    const side = items.get(key)
+    if (!side) throw new Error('A formula comes before its sides')
+    const name = hasCommon ? headingOf(side.resolved, null, naming) : side.column.heading
+    const isNamed = !side.resolved.item.formula || Boolean(side.resolved.item.name)
+    return isNamed ? name : language === 'ja' ? `（${name}）` : `(${name})`
+  }
+  const { name: given, formula: difference } = sides[0]?.resolved.item ?? {}
+  const isGrowth = operator === '/' && !given && difference?.operator === '-' && difference.item_keys[1] === right
+  if (!isGrowth || !difference) return `${nameOf(left)} ${operator === '-' ? '−' : '÷'} ${nameOf(right)}`
+  const [now, before] = [nameOf(difference.item_keys[0]), nameOf(right)]
+  return language === 'ja' ? `${now}の増減率（${before}から）` : `Growth of ${now} from ${before}`
+}
+
+/** What a column is called. @param window - the period that is named with it */
+const headingOf = ({ item, definition, label }: ResolvedItem, window: Window | null, naming: Naming): string => {
+  const { records, language } = naming
   if (item.name) return item.name
-  const name = definition?.label[language] ?? label?.name
-  if (name === undefined) return item.formula ? formulaWords(item.formula.operator, language) : deletedWords[language]
+  const name =
+    definition?.label[language] ?? label?.name ?? (item.formula ? formulaName(item.formula, naming) : undefined)
+  if (name === undefined) return deletedWords[language]
   const details = [
     ...(window ? [periodWords(window, language)] : []),
     ...narrowingWords(item.aggregation_conditions, records, language),
@@ -346,8 +387,6 @@ const headingOf = (
 }
 
 const deletedWords = { ja: '削除された項目', en: 'Deleted item' } as const
-const formulaWords = (operator: '-' | '/', language: Language) =>
-  ({ '-': { ja: '差', en: 'Difference' }, '/': { ja: '比', en: 'Ratio' } })[operator][language]
 
 /** Whether a report counts by diseases or operations, or shows free texts: its results are noted in the audit log. */
 export const isAuditedReport = ({ items }: CompiledReport): boolean =>

@@ -383,6 +383,7 @@ export const pivotReport = async (
     base_month: compiled.months.baseMonth,
     value_type: data.aggregation_method === 'average' && value_type === 'count' ? ('decimal' as const) : value_type,
     unit,
+    data_heading: data.aggregation_method === 'count' ? null : (item?.column.heading ?? null),
     column_values: columnValues.map((value) => pivotValue(value, column, columnNames, language)),
     results: rowValues.map((value) => ({
       row_value: pivotValue(value, row, rowNames, language),

@@ -1,6 +1,6 @@
 import { baseMonthWords, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
-import { comparabilityOfFigure, kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, isUnsettled, kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
 import { alwaysComparable, type Comparison, comparisonOf, type KnownMonths } from '../../../contract/comparison.ts'
 import { officialFamilies } from '../../../contract/analysis/officialThresholds.ts'
 import { type ChartData, valueOf } from './drawing/chartData.ts'
@@ -8,7 +8,7 @@ import { beginPart, type Writing } from './content.ts'
 import { courseData, yearsData } from './drawing/chartsOverTime.ts'
 import { monthText } from './dayWords.ts'
 import { visitTable } from './effectivenessParts.ts'
-import { changeWords, exactText, unitWord } from './figureWords.ts'
+import { changeWords, figureCell, unitWord } from './figureWords.ts'
 import { groupData } from './groupParts.ts'
 import { shownFigures } from './headline.ts'
 import { comparisonIn } from './knownWords.ts'
@@ -62,8 +62,8 @@ const comparedTable = (data: ChartData, known: KnownMonths): Table => {
       return [
         label,
         ...(others ? [others[index] || '—'] : []),
-        { text: exactText(value, data.unit), bold: true },
-        exactText(past, data.unit),
+        { ...figureCell(value, data.unit, now?.unsettled?.[index] ?? false), bold: true },
+        figureCell(past, data.unit, before?.unsettled?.[index] ?? false),
         changeCell(comparisonOf(value, past, comparabilityAt(data, index, known), kindOfUnit(data.unit)), data.unit),
       ]
     }),
@@ -84,7 +84,9 @@ const seriesTables = (data: ChartData): readonly Table[] =>
       columns: [{ title: data.spanName, share: 1.4 }, ...series.map(({ label }) => number(label))],
       rows: data.spans.map(({ label }, index) => [
         label,
-        ...series.map(({ values }) => exactText(values[index] ?? null, data.unit)),
+        ...series.map(({ values, unsettled }) =>
+          figureCell(values[index] ?? null, data.unit, unsettled?.[index] ?? false),
+        ),
       ]),
     }
   })
@@ -116,8 +118,8 @@ const figuresTable = ({ report, names }: Writing): Table => {
       return [
         name.ja,
         unitWord(unit),
-        { text: exactText(value, unit), bold: true },
-        exactText(before, unit),
+        { ...figureCell(value, unit, isUnsettled(figure, period.end_date, report.known)), bold: true },
+        figureCell(before, unit, isUnsettled(figure, compared.end_date, report.known)),
         changeCell(value === null ? { notCompared: null } : comparisonIn(report, figure), unit),
       ]
     }),
@@ -128,8 +130,8 @@ const figuresTable = ({ report, names }: Writing): Table => {
 const spansTable = ({ report }: Writing): Table => {
   const listed = shownFigures(report.reverse !== null)
   const { unsettledFrom } = report.known
-  const isUnsettled = unsettledFrom !== null && report.headline.period.end_date >= unsettledFrom
-  const note = isUnsettled ? `（${monthText(unsettledFrom)}以降の入院・手術・収益は${unsettledWord.ja}）` : ''
+  const hasUnsettled = unsettledFrom !== null && report.headline.period.end_date >= unsettledFrom
+  const note = hasUnsettled ? `（${monthText(unsettledFrom)}以降の入院・手術・収益は${unsettledWord.ja}）` : ''
   return {
     isOverTime: true,
     title: `${report.units.figures === 'month' ? '月ごとの数値' : '年度ごとの数値'}${note}`,
@@ -138,9 +140,11 @@ const spansTable = ({ report }: Writing): Table => {
       { title: report.units.figures === 'month' ? '月' : '年度', fixed: 56 },
       ...listed.map((figure) => number(`${figures[figure].name.ja}（${unitWord(figures[figure].unit)}）`)),
     ],
-    rows: report.spans.map(({ label, items }) => [
+    rows: report.spans.map(({ label, items, end_date: end }) => [
       label,
-      ...listed.map((figure) => exactText(valueOf(items, figure), figures[figure].unit)),
+      ...listed.map((figure) =>
+        figureCell(valueOf(items, figure), figures[figure].unit, isUnsettled(figure, end, report.known)),
+      ),
     ]),
   }
 }

@@ -1,8 +1,9 @@
-import { unitWords } from '../../../contract/analysis/analysisWords.ts'
+import { unitWords, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
 import { figureParts } from '../../../contract/analysis/figureParts.ts'
 import type { FigureUnit } from '../../../contract/analysis/figures.ts'
 import { type Comparison, notComparedText, notComparedWord } from '../../../contract/comparison.ts'
 import { ink } from '../../paper/look.ts'
+import type { Cell } from './drawing/table.ts'
 
 export const unitWord = (unit: FigureUnit): string => unitWords[unit].ja
 
@@ -20,10 +21,14 @@ export const glance = (value: number | null, unit: FigureUnit): { readonly digit
   return { digits: parts.digits, unit: unitWords[parts.unit].ja }
 }
 
-/** @example figureText(1234, 'referrals') // '1,234件' */
-export const figureText = (value: number | null, unit: FigureUnit): string => {
+/** What follows a known figure that may still grow; empty for all others. */
+export const unsettledMark = (value: number | null, isUnsettled: boolean): string =>
+  isUnsettled && value !== null ? `（${unsettledWord.ja}）` : ''
+
+/** @example figureText(1234, 'referrals', true) // '1,234件（未確定）' */
+export const figureText = (value: number | null, unit: FigureUnit, isUnsettled = false): string => {
   const { digits, unit: word } = glance(value, unit)
-  return digits + word
+  return digits + word + unsettledMark(value, isUnsettled)
 }
 
 /** An exact figure without its unit, for tables: yen in full, rates with one decimal. */
@@ -34,6 +39,12 @@ export const exactText = (value: number | null, unit: FigureUnit): string =>
         minimumFractionDigits: isRate(unit) ? 1 : 0,
         maximumFractionDigits: isRate(unit) ? 1 : 0,
       }).format(value)
+
+/** An exact figure in a table, marked if it may still grow. */
+export const figureCell = (value: number | null, unit: FigureUnit, isUnsettled: boolean): Cell => ({
+  text: exactText(value, unit) + unsettledMark(value, isUnsettled),
+  lines: 2,
+})
 
 /** A number on an axis: yen in 万 and 億. */
 export const axisText = (value: number, unit: FigureUnit): string =>

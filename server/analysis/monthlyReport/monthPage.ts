@@ -1,12 +1,12 @@
 import { cautions, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
-import { comparabilityOfFigure, comparedKind } from '../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, comparedKind, isUnsettled } from '../../../contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import { comparisonOf } from '../../../contract/comparison.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
 import { valueOf } from './drawing/chartData.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
-import { changeWords, figureText, glance } from './figureWords.ts'
+import { changeWords, figureText, glance, unsettledMark } from './figureWords.ts'
 import type { Report } from './reportFigures.ts'
 
 type Month = Report['month']
@@ -28,6 +28,7 @@ const figuresOf = ({ reverse }: Pick<Report, 'reverse'>): readonly Figure[] => [
 const rowHeight = 24
 const headHeight = 30
 const padding = 5
+const markSize = 6
 
 /** The columns from left to right, with their widths. */
 const widths = { name: 112, now: 88, before: 58, change: 98, lastYear: 58, yearChange: textWidth - 414 } as const
@@ -85,7 +86,12 @@ const drawRow = ({ paper, report, footnotes }: Writing, figure: Figure) => {
     ({ x: leftOf(column) + padding, width: widths[column] - 2 * padding, align: 'right' }) as const
   const drawPast = (column: 'before' | 'lastYear', other: Month['now']) => {
     const { x, ...style } = inside(column)
-    paper.put(figureText(valueOf(other.items, figure), unit), x, top + 7, { ...style, size: 8, tag: 'TD' })
+    const value = valueOf(other.items, figure)
+    const mark = unsettledMark(value, isUnsettled(figure, other.last, report.known))
+    paper.tagged('TD', () => {
+      paper.draw(figureText(value, unit), x, top + (mark ? 3 : 7), { ...style, size: 8 })
+      if (mark) paper.draw(mark, x, top + 14, { ...style, size: markSize, colour: ink.second })
+    })
   }
   const drawChange = (column: 'change' | 'yearChange', other: Month['now']) => {
     const { x, ...style } = inside(column)
@@ -100,11 +106,15 @@ const drawRow = ({ paper, report, footnotes }: Writing, figure: Figure) => {
     })
     paper.tagged('TD', () => {
       const { x, width } = inside('now')
-      const { digits, unit: word } = glance(valueOf(month.now.items, figure), unit)
+      const value = valueOf(month.now.items, figure)
+      const { digits, unit: word } = glance(value, unit)
+      const mark = unsettledMark(value, isUnsettled(figure, month.now.last, report.known))
+      const lift = mark ? 2.5 : 0
       const [large, small] = [{ size: 13, bold: true }, { size: 8 }] as const
       const wide = paper.widthOf(word, small)
-      paper.draw(digits, x, top + 2.5, { ...large, width: width - wide - 2, align: 'right' })
-      paper.draw(word, x + width - wide, top + 8, small)
+      paper.draw(digits, x, top + 2.5 - lift, { ...large, width: width - wide - 2, align: 'right' })
+      paper.draw(word, x + width - wide, top + 8 - lift, small)
+      if (mark) paper.draw(mark, x, top + 15.5, { size: markSize, colour: ink.second, width, align: 'right' })
     })
     drawPast('before', month.before)
     drawChange('change', month.before)

@@ -24,7 +24,11 @@ export const countLetters = async (
   scope: LetterScope | undefined,
   query: Query,
 ): Promise<Counts> => {
-  const begun = { is_begun: scope !== undefined, known_until: scope?.knownUntil ?? null }
+  const begun = {
+    is_begun: scope !== undefined,
+    known_until: scope?.knownUntil ?? null,
+    referred_until: scope?.referredUntil ?? null,
+  }
   const none = { overdue_count: 0, unconfirmed_count: 0, due_this_week_count: 0, upcoming_count: 0, departments: [] }
   if (!scope) return { ...begun, ...none }
   const { rows } = await sql<Row>`

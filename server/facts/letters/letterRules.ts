@@ -92,12 +92,16 @@ export const readLetterScope = async (tx: TenantTransaction, tenantId: number): 
   if (rules.starts_on === null) return undefined
   const today = dayInJapan(new Date(timeOf(tx)))
   const first = monthAfter(monthOf(today), 1 - letterMonths)
-  const { reverseReferrals } = await readFigureMonths(tx, tenantId)
-  const lastLoaded = reverseReferrals.at(-1)
+  const { referrals, reverseReferrals } = await readFigureMonths(tx, tenantId)
+  const lastDayIn = (months: readonly string[]) => {
+    const last = months.at(-1)
+    return last === undefined ? null : lastDayOf(last)
+  }
   return {
     rules,
     today,
     from: rules.starts_on > first ? rules.starts_on : first,
-    knownUntil: lastLoaded === undefined ? null : lastDayOf(lastLoaded),
+    knownUntil: lastDayIn(reverseReferrals),
+    referredUntil: lastDayIn(referrals),
   }
 }

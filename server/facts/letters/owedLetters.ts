@@ -15,6 +15,8 @@ export interface LetterScope {
   readonly today: string
   /** The last day with loaded reverse referrals; null where answers do not come from files. */
   readonly knownUntil: string | null
+  /** The last day with loaded referrals; null where they do not come from files. */
+  readonly referredUntil: string | null
 }
 
 /** A row of {@link owedLetters}. */

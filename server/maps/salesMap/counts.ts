@@ -5,11 +5,19 @@ import { countedReferralsOfDays } from '../../analysis/figures/countedReferrals.
 import { idIn } from '../../db/idIn.ts'
 import { readColumns } from '../../db/packedColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { idsOf, type PlacesIndex } from '../places/placesIndex.ts'
+import type { PlacesIndex } from '../places/placesIndex.ts'
 
 export type Referral = z.output<typeof SalesMapReferral>
 
-/** Referrals of all open institutions in both periods, by number. */
+/** Referrals in both periods, of the institutions that have any. */
+export interface CountedInstitutions {
+  readonly ids: Float64Array
+  readonly period: Float64Array
+  /** Null without a comparison period. */
+  readonly comparison: Float64Array | null
+}
+
+/** The same by number. */
 export interface Counts {
   /** The numbers of the institutions that have any, in either period. */
   readonly numbers: Uint32Array
@@ -29,15 +37,14 @@ const directions = { referral: 'received', reverse_referral: 'sent' } as const
 
 /**
  * Counts referrals in the periods asked for.
- * @param found - the numbers of the institutions that are needed; null for all. Others may be counted as well
+ * @param found - the ids of the institutions that are needed; null for all. Others may be counted as well
  */
 export const readCounts = async (
   tx: TenantTransaction,
   tenantId: number,
   referral: Referral,
-  index: PlacesIndex,
-  found: Uint32Array | null,
-): Promise<Counts> => {
+  found: Float64Array | null,
+): Promise<CountedInstitutions> => {
   const { referral_type: type, own_department_ids: departmentIds = [], period, comparison_period: other } = referral
   const isFew = found !== null && found.length * Math.max(1, departmentIds.length) <= maxLookups
   const counted = countedReferralsOfDays(
@@ -45,7 +52,7 @@ export const readCounts = async (
     {
       direction: directions[type],
       departmentIds,
-      institutions: isFew ? idIn('medical_institution_id', idsOf(index, found)) : sql<SqlBool>`true`,
+      institutions: isFew ? idIn('medical_institution_id', Array.from(found)) : sql<SqlBool>`true`,
     },
     other ? [period, other] : [period],
   )
@@ -57,14 +64,23 @@ export const readCounts = async (
           where count_0 > 0 or count_1 > 0`
       : sql`select medical_institution_id, count_0, 0 as comparison from (${counted}) as counted where count_0 > 0`,
   )
-  const [inPeriod, inComparison] = [new Int32Array(index.ids.length), other ? new Int32Array(index.ids.length) : null]
+  return { ids, period: counts, comparison: other ? comparisons : null }
+}
+
+/** Puts counts in the order of numbers. @param index - has a number for each of them */
+export const countsByNumber = (
+  { ids, period, comparison }: CountedInstitutions,
+  index: Pick<PlacesIndex, 'ids' | 'numbers'>,
+): Counts => {
+  const inPeriod = new Int32Array(index.ids.length)
+  const inComparison = comparison && new Int32Array(index.ids.length)
   const numbers: number[] = []
   for (const [place, id] of ids.entries()) {
     const number = index.numbers.get(id)
     if (number === undefined) continue
     numbers.push(number)
-    inPeriod[number] = counts[place] ?? 0
-    if (inComparison) inComparison[number] = comparisons[place] ?? 0
+    inPeriod[number] = period[place] ?? 0
+    if (inComparison) inComparison[number] = comparison?.[place] ?? 0
   }
   return { numbers: Uint32Array.from(numbers), period: inPeriod, comparison: inComparison }
 }

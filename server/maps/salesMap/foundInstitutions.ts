@@ -6,23 +6,18 @@ import { asksForInstitutions } from '../../analysis/figures/filtered.ts'
 import { readColumns } from '../../db/packedColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { institutionsWhere } from '../../institutions/institutionSearch.ts'
-import type { PlacesIndex } from '../places/placesIndex.ts'
 
 export type Conditions = z.output<typeof SalesMapConditions>
 
-/**
- * The numbers of open institutions that fulfil the conditions of the partner search; null if nothing is asked of them,
- * so that all open ones do.
- */
+/** The ids of institutions that fulfil the conditions of the partner search; null if nothing is asked of them, so that all do. */
 export const findInstitutions = async (
   tx: TenantTransaction,
   tenantId: number,
   conditions: Conditions,
-  index: PlacesIndex,
-): Promise<Uint32Array | null> => {
+): Promise<Float64Array | null> => {
   const filter = InstitutionFilter.parse(conditions)
   if (!asksForInstitutions({ medical_institutions: filter })) return null
-  const found = institutionsWhere(tx, tenantId, { ...filter, running_status: ['open'] }).select('institutions.id')
+  const found = institutionsWhere(tx, tenantId, filter).select('institutions.id')
   const [ids] = await readColumns(tx, ['id'], sql`${found}`)
-  return index.numbers.getAll(ids)
+  return ids
 }

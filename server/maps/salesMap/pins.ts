@@ -47,13 +47,13 @@ export const readPins = async (
   tx: TenantTransaction,
   tenantId: number,
   { columns, ...conditions }: Conditions & { readonly columns: readonly PinColumnName[] },
-  index: PlacesIndex,
+  open: PlacesIndex,
   today: string,
 ): Promise<z.input<typeof SalesMapPins>> => {
-  const matching = await matchInstitutions(tx, tenantId, conditions, index, today)
+  const matching = await matchInstitutions(tx, tenantId, conditions, open, today)
   const values = await readPinValues({ tx, tenantId, conditions, matching, today }, columns)
   const { comparability, ...states } = statesOf(await readFigureMonths(tx, tenantId), conditions.referral)
-  const { flags, counts } = matching
+  const { index, flags, counts } = matching
   const placed = flags.subarray(0, index.placedCount)
   const [matchedCount, placedCount] = [countOf(flags), countOf(placed)]
   const { period, comparison } = counts

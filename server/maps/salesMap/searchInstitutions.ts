@@ -127,9 +127,10 @@ const rowsOf = async (page: Page, ids: readonly number[]): Promise<Row[]> => {
 export const searchInstitutions = async (
   tx: TenantTransaction,
   tenantId: number,
-  { search, account, index, today }: { search: Search; account: Account; index: PlacesIndex; today: string },
+  { search, account, index: open, today }: { search: Search; account: Account; index: PlacesIndex; today: string },
 ) => {
-  const matching = await matchInstitutions(tx, tenantId, search, index, today)
+  const matching = await matchInstitutions(tx, tenantId, search, open, today)
+  const { index } = matching
   const sortBy = search.sort_by ?? 'referral_count'
   const [months, from, lastVisits] = await Promise.all([
     readFigureMonths(tx, tenantId),

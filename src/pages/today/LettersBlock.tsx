@@ -2,7 +2,7 @@ import { Link, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { formatCount } from '../../../ui/format.ts'
+import { formatCount, formatDate } from '../../../ui/format.ts'
 import { Block } from '../../../ui/page/Block.tsx'
 import { QueryState } from '../../../ui/page/QueryState.tsx'
 import { listAddress } from './addresses.ts'
@@ -50,7 +50,8 @@ export const LettersBlock = ({ today }: { readonly today: string }) => {
       }
     >
       <QueryState query={query} lines={3}>
-        {({ counts: { overdueCount, dueThisWeekCount, departments }, letters }) => {
+        {({ counts: { overdueCount, dueThisWeekCount, referredUntil, departments }, letters }) => {
+          const isUnknown = referredUntil !== null && referredUntil < today
           const late = departments.filter((one) => one.overdueCount > 0)
           return (
             <>
@@ -58,7 +59,11 @@ export const LettersBlock = ({ today }: { readonly today: string }) => {
                 <Typography sx={overdueCount > 0 ? { color: 'error.main', fontWeight: 700 } : undefined}>
                   {text('overdue', { count: count(overdueCount) })}
                 </Typography>
-                <Typography>{text('this_week', { count: count(dueThisWeekCount) })}</Typography>
+                <Typography>
+                  {isUnknown && dueThisWeekCount === 0
+                    ? text('this_week_unknown')
+                    : text(isUnknown ? 'this_week_known' : 'this_week', { count: count(dueThisWeekCount) })}
+                </Typography>
                 <Typography color="text.secondary">
                   {late
                     .slice(0, maxDepartments)
@@ -71,6 +76,16 @@ export const LettersBlock = ({ today }: { readonly today: string }) => {
                     .join('、')}
                 </Typography>
               </Stack>
+              {isUnknown && (
+                <Typography
+                  variant="caption"
+                  color="text.secondary"
+                  component="p"
+                  sx={{ mb: letters.length > 0 ? 1 : 0 }}
+                >
+                  {text('referred_until', { date: formatDate(referredUntil, locale) })}
+                </Typography>
+              )}
               <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {letters.map((letter) => (
                   <LetterRow key={letter.id} letter={letter} />

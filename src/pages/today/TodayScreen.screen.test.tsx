@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { daysAfter } from '../../../contract/days.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { userWith } from '../../../tests/support/screens/user.ts'
 import { today } from '../../../ui/format.ts'
 
 const day = today()
@@ -224,4 +225,23 @@ test('an installed app on a phone opens on the day', async () => {
   } finally {
     asInstalled.mockRestore()
   }
+})
+
+test('letters due this week are unknown where the referrals that they answer are not loaded yet', async () => {
+  const counts = { is_begun: true, overdue_count: 0, due_this_week_count: 0, departments: [] }
+  const withLetters = { ...surroundings, getToday: full, getCurrentUser: userWith({ features: ['reverse_referrals'] }) }
+  openScreen('/today', { ...withLetters, countReferralLetters: { ...counts, referred_until: daysAfter(day, -20) } })
+  await expect.element(block('返書').getByText('今日から7日間に期限 不明')).toBeVisible()
+  await expect.element(block('返書').getByText(/^紹介データは.+まで取り込み済みです/)).toBeVisible()
+})
+
+test('letters due this week are counted where referrals are loaded', async () => {
+  const counts = { is_begun: true, overdue_count: 0, due_this_week_count: 0, departments: [], referred_until: day }
+  openScreen('/today', {
+    ...surroundings,
+    getToday: full,
+    getCurrentUser: userWith({ features: ['reverse_referrals'] }),
+    countReferralLetters: counts,
+  })
+  await expect.element(block('返書').getByText('今日から7日間に期限 0件')).toBeVisible()
 })

@@ -94,6 +94,39 @@ describe('on a customer’s first day, with the list of one month', () => {
     expect(asked).toMatchObject({ totalCount: 0, conditionsNotCompared: notLoaded(ago(12)) })
   })
 
+  test('a calculation that nobody has named is called after its sides, with the period that both have', async () => {
+    const formula = (key: string, operator: '-' | '/', sides: [string, string], more: object = {}) => ({
+      key,
+      definitionKey: 'formula',
+      aggregationConditions: {},
+      formula: { operator, itemKeys: sides },
+      ...more,
+    })
+    const items = [
+      item('now', 0, 0),
+      item('visits', 0, 0, 'visit_count'),
+      item('before', 12, 12),
+      formula('ratio', '/', ['now', 'visits']),
+      formula('change', '-', ['now', 'before']),
+      formula('growth', '/', ['change', 'before']),
+      formula('of_ratio', '-', ['ratio', 'named']),
+      formula('named', '/', ['now', 'visits'], { name: '比' }),
+    ]
+    const body = { items, displayItems: ['ratio', 'change', 'growth', 'of_ratio', 'named'] }
+    const { columns } = await client.computeMedicalInstitutionReport({ body })
+    const [month, yearBefore] = [base, ago(12)].map((day) => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`)
+    const [now, before] = [`紹介件数（${month}）`, `紹介件数（${yearBefore}）`]
+    expect(columns.map(({ heading, period: of }) => [heading, of?.label ?? null])).toEqual([
+      [`紹介件数 ÷ 訪問件数（${month}）`, month],
+      [`${now} − ${before}`, null],
+      [`${now}の増減率（${before}から）`, null],
+      [`（紹介件数 ÷ 訪問件数） − 比（${month}）`, month],
+      ['比', month],
+    ])
+    const file = await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } })
+    expect(await file.text()).toContain(`紹介件数 ÷ 訪問件数（${month}）`)
+  })
+
   test('new and lost referrers are unknown', async () => {
     const keys = ['new_referring_institution_count', 'lost_referring_institution_count']
     const reply = await client.computeOwnDepartmentReport({
@@ -178,7 +211,7 @@ describe('with two years of lists', () => {
     const lost = tiles.find(({ tile }) => tile.title?.startsWith('減った紹介'))
     expect(lost?.result.columns.map(({ heading }) => heading)).toEqual(['減った件数（直近3か月・前年同期から）'])
     expect(lost?.result.resultsTotal).toEqual([15])
-    const stopped = tiles.find(({ tile }) => tile.title?.startsWith('紹介が途絶えた連携先'))
+    const stopped = tiles.find(({ tile }) => tile.title === '紹介が途絶えた連携先（前年2件以上）')
     expect(stopped?.result.results.map(({ name }) => name)).toEqual(['増田外科'])
   })
 

@@ -225,13 +225,20 @@ describe('stays that have not all ended', () => {
     }
     const newest = await textOf(ago(2), base)
     expect(newest.replaceAll(' ', '')).toMatch(
-      /入院件数※\d+3件\d+年\d+月〜\d+年\d+月は未確定のため比較していません比較期間9件/,
+      /入院件数※\d+3件（未確定）\d+年\d+月〜\d+年\d+月は未確定のため比較していません比較期間9件/,
     )
+    // The month of the first page, all figures, the months, and the years.
+    expect(newest.replaceAll(' ', '')).toMatch(/入院件数※\d+0件（未確定）0件（未確定）未確定3件未確定/)
+    expect(newest.replaceAll(' ', '')).toMatch(/入院件数件3（未確定）9未確定/)
+    const yearsOf = (text: string) => text.replaceAll(' ', '').match(/同じ月の年ごとの比較単位.*?訪問/)?.[0] ?? ''
+    expect(yearsOf(newest).match(/（未確定）/g)).toHaveLength(1)
+    expect(newest.replaceAll(' ', '').match(/[0-9]（未確定）/g)?.length).toBeGreaterThan(6)
     expect(newest).toMatch(/紹介件数 ※\d+ 12 件 ± 増減なし 比較期間 12件/)
     expect(newest.replaceAll(' ', '')).toContain('入院がまだ出そろっていません（未確定）')
     const settled = await textOf(ago(4), ago(2))
     expect(settled).toMatch(/入院件数 ※\d+ 9 件 ± 増減なし 比較期間 9件/)
-    expect(settled).not.toContain('未確定（')
+    expect(yearsOf(settled)).toContain('入院件数')
+    expect(settled.replaceAll(' ', '')).not.toMatch(/[0-9件円]（未確定）/)
   })
 
   test('the lag is forgotten with the last stay', async () => {

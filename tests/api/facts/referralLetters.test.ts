@@ -395,5 +395,14 @@ test('a due day after the last loaded list of reverse referrals is not called ov
     ['arrival', 'overdue'],
     ['arrival', 'unconfirmed'],
   ])
-  expect(await client.countReferralLetters({})).toMatchObject({ overdueCount: 1, knownUntil: lastDayOf(loaded) })
+  expect(await client.countReferralLetters({})).toMatchObject({
+    overdueCount: 1,
+    knownUntil: lastDayOf(loaded),
+    referredUntil: null,
+  })
+  await office.product.database.owner.query(
+    `insert into loaded_months (tenant_id, kind, month, referral_count) values ($1, 'referral', $2, 1)`,
+    [owner.tenantId, loaded],
+  )
+  expect((await client.countReferralLetters({})).referredUntil).toBe(lastDayOf(loaded))
 })

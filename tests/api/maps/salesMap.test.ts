@@ -82,7 +82,6 @@ const expectedOf = (hospital: MapHospital, question: Question): Expected[] => {
   return nation
     .filter(
       (one) =>
-        one.isOpen &&
         (prefecture === undefined || one.prefectureCode === prefecture) &&
         (departmentIds === undefined || departmentIds.includes(one.departmentId)),
     )
@@ -92,12 +91,15 @@ const expectedOf = (hospital: MapHospital, question: Question): Expected[] => {
       const comparison = 'comparisonPeriod' in referral ? referral.comparisonPeriod : undefined
       return {
         ...one,
+        place: one.isOpen ? one.place : null,
         count: countIn(one.id, referral.period),
         comparison: comparison ? countIn(one.id, comparison) : null,
         lastVisit: own.findLast(({ daysAgo }) => daysAgo === latest) ?? null,
       }
     })
-    .filter(({ count, lastVisit }) => {
+    .filter(({ isOpen, count, comparison, lastVisit }) => {
+      // One that has closed is only of interest for its referrals.
+      if (!isOpen && count + (comparison ?? 0) === 0) return false
       if (count < minReferralCount) return false
       if (!visits) return true
       const [r, v] = [count > 0, lastVisit !== null && lastVisit.daysAgo <= visits.withinDays]
@@ -144,6 +146,10 @@ test('pins, their values and sums are those of the facts, whatever is asked for'
           )
           const total = sum(all.map(({ count }) => count))
           expect(pins.referralTotal).toBe(total === 0 && pins.state === 'not_loaded' ? null : total)
+          const before = sum(all.map(({ comparison }) => comparison ?? 0))
+          expect(pins.comparisonReferralTotal).toBe(
+            pins.comparisonState === null || (before === 0 && pins.comparisonState === 'not_loaded') ? null : before,
+          )
         }
       },
     ),
@@ -183,11 +189,14 @@ const keyOf = (row: Expected, sortBy: List['sortBy'], names: readonly string[], 
     case 'last_visit_date':
       return row.lastVisit && -row.lastVisit.daysAgo
     case 'name':
-      return names.indexOf(row.name)
+      return row.isOpen ? names.indexOf(row.name) : names.length
     default:
       return null
   }
 }
+
+/** Equal ones are in the order of ids, those that have closed last. */
+const tie = (one: Expected, other: Expected) => Number(other.isOpen) - Number(one.isOpen) || one.id - other.id
 
 const inOrder = (
   rows: readonly Expected[],
@@ -200,8 +209,8 @@ const inOrder = (
     .map((row) => ({ row, key: keyOf(row, sortBy, names, isComparable) }))
     .toSorted((one, other) => {
       if (one.key === null || other.key === null)
-        return Number(one.key === null) - Number(other.key === null) || one.row.id - other.row.id
-      return sign * (one.key - other.key) || one.row.id - other.row.id
+        return Number(one.key === null) - Number(other.key === null) || tie(one.row, other.row)
+      return sign * (one.key - other.key) || tie(one.row, other.row)
     })
     .map(({ row }) => row)
 }

@@ -270,3 +270,40 @@ test('institutions that the office entered itself are counted among those that t
   expect((await list({ minReferralCount: 1 })).own.map(({ id }) => id)).toEqual([second])
   expect(await ask(others)).toEqual(elsewhere)
 })
+
+test('both totals are those of the analysis, with an institution that has closed since and is not on the map', async () => {
+  const { database } = product
+  const { client, person } = await aFixedHospital(product, nation)
+  const closed = nation.find(({ isOpen }) => !isOpen)?.id ?? 0
+  const place = { tenantId: person.tenantId, uploadId: await anUpload(database.owner, person) }
+  await storeFacts(database, person.tenantId, {
+    referrals: [preparedReferral(place, { referral_date: '2025-02-10', medical_institution_id: closed })],
+    reverseReferrals: [],
+    admissions: [],
+  })
+  const february = { startDate: '2026-02-01', endDate: '2026-02-28' }
+  const comparisonPeriod = { startDate: '2025-02-01', endDate: '2025-02-28' }
+  const asked = { referral: { referralType: 'referral' as const, period: february, comparisonPeriod } }
+  const pins = await client.getSalesMapPins({ body: { ...asked, columns: ['referrals'] } })
+  const analysis = await client.compareReferrals({ body: { period: february, comparisonPeriod } })
+  const countIn = (items: typeof analysis.period.items) => items.find(({ key }) => key === 'referral_count')?.value
+  expect([pins.referralTotal, pins.comparisonReferralTotal]).toEqual([
+    countIn(analysis.period.items),
+    countIn(analysis.comparisonPeriod.items),
+  ])
+  expect(pins.comparisonReferralTotal).toBeGreaterThan(0)
+  const { medicalInstitutions, totalCount } = await client.searchMedicalInstitutionsForSalesMap({
+    body: { ...asked, placing: 'unplaced', perPage: 100 },
+  })
+  expect(totalCount).toBe(pins.unplacedCount)
+  expect(medicalInstitutions.find(({ id }) => id === closed)).toMatchObject({
+    comparisonReferralCount: 1,
+    runningStatus: 'closed',
+    longitude: null,
+    placing: 'unplaced',
+  })
+  const none = await client.searchMedicalInstitutionsForSalesMap({
+    body: { referral: { referralType: 'referral', period: february }, placing: 'unplaced', perPage: 100 },
+  })
+  expect(none.medicalInstitutions.map(({ id }) => id)).not.toContain(closed)
+})

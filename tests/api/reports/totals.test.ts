@@ -121,7 +121,10 @@ test('a formula of beds or of a label’s numbers has the quotient of the sums a
   const lines = async (request: typeof body) =>
     csvLines(await client.exportMedicalInstitutionReport({ body: { ...request, format: 'csv' } }))
   const file = async (request: typeof body) => (await lines(request)).at(-1)
-  expect((await lines(body))[0]?.slice(-2)).toEqual(['⚠ 比［件/100床］', '⚠ 比'])
+  expect((await lines(body))[0]?.slice(-2)).toEqual([
+    expect.stringMatching(/^⚠ 紹介件数（.+） ÷ 病床数［件\/100床］$/),
+    expect.stringMatching(/^⚠ 紹介件数（.+） ÷ 救急車の台数$/),
+  ])
   expect(await file(body)).toEqual(['200', '52', '5', '22.5', '3'])
   expect(await file(some)).toEqual(['200', '47', '4', '20', '2.5'])
 })

@@ -91,9 +91,7 @@ const altOf = ({ data }: DrawnChart) =>
           const valueTexts = values.flatMap((value, index) =>
             value === null
               ? []
-              : [
-                  `${data.spans[index]?.label ?? ''} ${figureText(value, data.unit)}${unsettled[index] ? `（${unsettledWord.ja}）` : ''}`,
-                ],
+              : [`${data.spans[index]?.label ?? ''} ${figureText(value, data.unit, unsettled[index])}`],
           )
           return `${label}: ${valueTexts.join('、')}`
         })

@@ -17,6 +17,8 @@ export interface Cell {
   readonly text: string
   readonly colour?: string
   readonly bold?: boolean
+  /** The most lines of a number; default 1. */
+  readonly lines?: number
 }
 
 export interface Table {
@@ -65,13 +67,13 @@ const asCell = (cell: string | Cell | undefined): Cell => (typeof cell === 'obje
 
 const styleOf = (
   { width, isNumber, lines }: Placed,
-  { colour, bold }: Omit<Cell, 'text'>,
+  { colour, bold, lines: numberLines = 1 }: Omit<Cell, 'text'>,
 ): TextStyle & { width: number } => ({
   ...cellStyle,
   ...(colour && { colour }),
   ...(bold && { bold }),
   ...(lines !== undefined && { lines }),
-  ...(isNumber && { lines: 1 }),
+  ...(isNumber && { lines: numberLines }),
   align: isNumber ? 'right' : 'left',
   width: width - 2 * padding,
 })

@@ -1,12 +1,19 @@
 import type { z } from 'zod'
 import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
-import { cellComparison, cellText, differenceText, noValue } from '../../../../contract/reports/cellText.ts'
+import {
+  cellComparison,
+  cellText,
+  differenceText,
+  isEarlierOf,
+  noValue,
+} from '../../../../contract/reports/cellText.ts'
 import { type Comparison, type NotCompared, notComparedText } from '../../../../contract/comparison.ts'
 import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
 import type { CellValue } from '../../../../contract/reports/results.ts'
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
 import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
 import { largestOf } from '../../../analysis/monthlyReport/drawing/chartData.ts'
+import { unsettledMark } from '../../../analysis/monthlyReport/figureWords.ts'
 import type { SheetPart } from '../../../analysis/monthlyReport/drawing/writeSheets.ts'
 import { emptyText, paperCell, resultTable } from '../../pdf/resultTable.ts'
 
@@ -146,22 +153,30 @@ const differenceWords = ({ compared }: Comparison, style: Parameters<typeof diff
 const reasonOf = ({ result }: ComputedTile): NotCompared | null => {
   const [column, other] = result.columns
   if (column?.is_change) return column.not_compared
-  const isCompared = column !== undefined && other !== undefined && other.unit === column.unit
-  return isCompared ? (comparisonIn(column, other, [0, 0]).notCompared ?? null) : null
+  return column !== undefined && other !== undefined && isEarlierOf(other, column)
+    ? (comparisonIn(column, other, [0, 0]).notCompared ?? null)
+    : null
 }
+
+/** A number, marked if it may still grow. */
+const settledText = (value: CellValue, style: Parameters<typeof cellText>[1], column: Column | undefined): string =>
+  cellText(value, style) + unsettledMark(typeof value === 'number' ? value : null, column?.state === 'unsettled')
 
 /** The number of a tile: the total, or the first row where there is none. */
 const numberRow = ({ title, result }: ComputedTile): readonly string[] => {
   const values = result.results_total.length > 0 ? result.results_total : (result.results[0]?.values ?? [])
   const [column, other] = result.columns
   const style = { type: column?.value_type ?? 'count', unit: column?.unit ?? '', language } as const
-  const isComparable = column !== undefined && other !== undefined && other.unit === column.unit
+  const isBeside = column !== undefined && other !== undefined && other.unit === column.unit
+  const isCompared = isBeside && isEarlierOf(other, column)
   return [
     title,
-    column?.is_locked || column?.is_deleted ? paperCell(column, null) : cellText(values[0] ?? null, style),
+    column?.is_locked || column?.is_deleted ? paperCell(column, null) : settledText(values[0] ?? null, style, column),
     column?.period?.label ?? '',
-    isComparable ? `${cellText(values[1] ?? null, style)}（${other.period?.label ?? other.heading}）` : '',
-    isComparable ? differenceWords(comparisonIn(column, other, values), style) : '',
+    isBeside
+      ? `${settledText(values[1] ?? null, style, other)}（${(isCompared ? other.period?.label : null) ?? other.heading}）`
+      : '',
+    isCompared ? differenceWords(comparisonIn(column, other, values), style) : '',
   ]
 }
 

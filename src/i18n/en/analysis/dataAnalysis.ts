@@ -138,6 +138,7 @@ export const dataAnalysis = {
         no_department: 'No department',
         institution: 'Institution',
         years: 'The same months over the years',
+        year: 'Year',
         until: 'until %{month}',
         years_note: '%{months}, and the same months of the years before',
         visits: 'Visits',

@@ -85,7 +85,7 @@ export const salesMap = {
         title: { placed: 'Institutions in view', unplaced: 'Institutions that are not on the map' },
         count: { placed: '%{count} in view', unplaced: '%{count}' },
         unplaced_hint:
-          'Only their municipality is known, as of institutions that your office has entered, or no position at all. They are in the totals. Distances are not shown.',
+          'Only their municipality is known, as of institutions that your office has entered, or no position at all, or they are not open any more and have letters in one of both periods. They are in the totals. Distances are not shown.',
         empty: { placed: 'No matching institutions here', unplaced: 'No matching institutions' },
         empty_hint: {
           placed: 'Move the map, zoom out, or loosen the conditions.',

@@ -91,7 +91,6 @@ export const reportBuilder = {
         difference: 'Difference (A − B)',
         growth: 'Growth ((A − B) ÷ B)',
         ratio: 'Ratio (A ÷ B)',
-        names: { difference: 'Difference', growth: 'Growth', ratio: 'Ratio' },
         left: 'A',
         right: 'B',
         unit: 'Unit',
@@ -99,6 +98,7 @@ export const reportBuilder = {
         confirm: 'Add',
         minus: '%{left} − %{right}',
         divided: '%{left} ÷ %{right}',
+        growth_of: 'Growth of %{left} from %{right}',
       },
       shading: {
         none: 'No shading',

@@ -62,6 +62,7 @@ export const reportResults = {
         none: 'No value',
         repeated: 'A record with several selections stands in each of their rows and columns. Totals count it once.',
         methods: { count: 'Records', sum: 'Sum', average: 'Mean', rate: 'Rate' },
+        method_of: '%{method} of %{name}',
       },
     },
   },

@@ -44,6 +44,10 @@ export const today = {
         all: 'All letters',
         overdue: 'Overdue: %{count}',
         this_week: 'Due in the 7 days from today: %{count}',
+        this_week_known: 'Due in the 7 days from today: %{count} or more',
+        this_week_unknown: 'Due in the 7 days from today: unknown',
+        referred_until:
+          'Lists of referrals are loaded up to %{date}. Letters owed to later referrals are not known yet and not counted.',
         of_department: '%{name} %{count}',
         no_department: 'no department',
         kinds: { arrival: 'arrival', interim: 'interim report', final: 'final report' },

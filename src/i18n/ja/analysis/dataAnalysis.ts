@@ -137,6 +137,7 @@ export const dataAnalysis = {
         no_department: '診療科なし',
         institution: '医療機関',
         years: '同じ月の年ごとの比較',
+        year: '年',
         until: '〜%{month}',
         years_note: '%{months}と、それより前の年の同じ月',
         visits: '訪問件数',

@@ -91,7 +91,6 @@ export const reportBuilder = {
         difference: '差（A − B）',
         growth: '増減率（(A − B) ÷ B）',
         ratio: '比（A ÷ B）',
-        names: { difference: '差', growth: '増減率', ratio: '比' },
         left: 'A',
         right: 'B',
         unit: '単位',
@@ -99,6 +98,7 @@ export const reportBuilder = {
         confirm: '追加',
         minus: '%{left} − %{right}',
         divided: '%{left} ÷ %{right}',
+        growth_of: '%{left}の増減率（%{right}から）',
       },
       shading: {
         none: '色を付けない',

@@ -62,6 +62,7 @@ export const reportResults = {
         none: '値なし',
         repeated: '複数の選択肢を持つ記録は、それぞれの行・列に数えています。合計では1件として数えます。',
         methods: { count: '件数', sum: '合計', average: '平均', rate: '率' },
+        method_of: '%{name}の%{method}',
       },
     },
   },

@@ -44,6 +44,10 @@ export const today = {
         all: '返書の一覧',
         overdue: '期限を過ぎた返書 %{count}件',
         this_week: '今日から7日間に期限 %{count}件',
+        this_week_known: '今日から7日間に期限 %{count}件以上',
+        this_week_unknown: '今日から7日間に期限 不明',
+        referred_until:
+          '紹介データは%{date}まで取り込み済みです。それより後に受けた紹介の返書は、まだ分からないため含みません。',
         of_department: '%{name} %{count}件',
         no_department: '診療科なし',
         kinds: { arrival: '受診報告', interim: '中間報告', final: '最終報告' },

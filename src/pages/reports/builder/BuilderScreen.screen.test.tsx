@@ -235,8 +235,8 @@ test('a ratio of two columns says what it is told in, and can be told in somethi
   await page.getByRole('button', { name: '追加', exact: true }).click()
   await expect
     .poll(() => sent('computeAreaReport').at(-1)?.body)
-    .toMatchObject({ items: [{}, {}, { formula: { operator: '/', unit: 'per_100' } }] })
-  await panel.getByRole('button', { name: '比の操作' }).click()
+    .toMatchObject({ items: [{}, {}, { name: null, formula: { operator: '/', unit: 'per_100' } }] })
+  await panel.getByRole('button', { name: '紹介件数 ÷ 紹介元施設数の操作' }).click()
   await page.getByRole('menuitem', { name: '単位を変える' }).click()
   await page.getByRole('combobox', { name: /^単位/ }).click()
   await page.getByRole('option', { name: '数値（単位なし）' }).click()

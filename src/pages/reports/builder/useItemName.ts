@@ -1,30 +1,33 @@
 import { useBuilder } from './builder.ts'
 import type { Draft, Item } from './draft/draft.ts'
-import type { Definition } from './draft/items.ts'
 import { useWords } from './useWords.ts'
 
 type Words = ReturnType<typeof useWords>
 
-const formulaName = (
-  draft: Draft,
-  { formula }: Item,
-  definitions: ReadonlyMap<string, Definition>,
-  text: Words,
-): string => {
-  const [left = '', right = ''] = (formula?.itemKeys ?? []).map((key) => {
-    const side = draft.items.find((one) => one.key === key)
-    return side ? (side.name ?? definitions.get(side.definitionKey)?.label ?? text('deleted')) : text('deleted')
+/**
+ * What a formula is called that nobody has named: its sides.
+ * @param nameOf - what items are called that are no formulas without a name
+ */
+export const formulaName = (draft: Draft, { formula }: Item, nameOf: (item: Item) => string, text: Words): string => {
+  const itemOf = (key: string | undefined) => draft.items.find((one) => one.key === key)
+  const nameIn = (item: Item | undefined) => {
+    if (!item) return text('deleted')
+    return item.formula && !item.name ? `(${formulaName(draft, item, nameOf, text)})` : nameOf(item)
+  }
+  const [left, right] = (formula?.itemKeys ?? []).map(itemOf)
+  const difference = left?.name ? undefined : left?.formula
+  if (formula?.operator === '/' && right && difference?.operator === '-' && difference.itemKeys[1] === right.key)
+    return text('calculation.growth_of', { left: nameIn(itemOf(difference.itemKeys[0])), right: nameIn(right) })
+  return text(formula?.operator === '-' ? 'calculation.minus' : 'calculation.divided', {
+    left: nameIn(left),
+    right: nameIn(right),
   })
-  return text(formula?.operator === '-' ? 'calculation.minus' : 'calculation.divided', { left, right })
 }
 
 /** What items are called without their conditions: their own name, or that of their definition. */
 export const useItemName = (): ((item: Item) => string) => {
   const text = useWords()
   const { draft, definitions } = useBuilder()
-  return (item) =>
-    item.name ??
-    (item.formula
-      ? formulaName(draft, item, definitions, text)
-      : (definitions.get(item.definitionKey)?.label ?? text('deleted')))
+  const nameOf = (item: Item) => item.name ?? definitions.get(item.definitionKey)?.label ?? text('deleted')
+  return (item) => (item.formula && !item.name ? formulaName(draft, item, nameOf, text) : nameOf(item))
 }

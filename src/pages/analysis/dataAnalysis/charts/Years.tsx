@@ -31,7 +31,7 @@ const shortLabelOf = (
 export const Years = () => {
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const { months, loaded, filter } = useAnalysis()
-  const { text, locale, spanName, empty } = useChartTexts()
+  const { text, locale, empty } = useChartTexts()
   const lookBehind = useLookBehind('referrals')
   const compared = lastTwelveMonths(months)
   const comparedYears = (spans: readonly Days[]) =>
@@ -66,7 +66,7 @@ export const Years = () => {
             unit: figures[figure].unit,
             tone: 'other' as const,
           })),
-          { unit: 'year', locale, spanName: spanName('year'), unsettledFrom },
+          { unit: 'year', locale, spanName: text('year'), unsettledFrom },
         )
         return {
           ...data,

@@ -43,7 +43,9 @@ export const InstitutionRow = ({
   const distance = useDistanceText()(institution)
   const { id, name, referralCount, comparisonReferralCount, lastVisitDate, phase, referralTrend, address } = institution
   const inCharge = staffNames(institution.staffs)
+  const { runningStatus: status } = institution
   const lines = [
+    status !== 'open' && translate(`renkei.medical_institutions.running_status.${status}`),
     distance,
     phase?.name,
     lastVisitDate && translate('renkei.shell.last_visit', { date: formatShortDate(lastVisitDate, locale) }),

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { type Comparability, comparisonOf } from '../../../../../contract/comparison.ts'
 import { formatCount, formatShortDate } from '../../../../../ui/format.ts'
+import { StatusChip } from '../../../../../ui/institutions/StatusChip.tsx'
 import { TagChips } from '../../../../../ui/institutions/TagChips.tsx'
 import { useDistanceText } from '../../../../../ui/institutions/useDistanceText.ts'
 import { QueryState } from '../../../../../ui/page/QueryState.tsx'
@@ -65,7 +66,11 @@ const Facts = ({
     ],
     ...(phase ? [[text('phase'), phase.name] as const] : []),
     ...(segment ? [[text('segment'), segment.label] as const] : []),
-    [text('distance'), distance ?? text(institution.placing === 'unplaced' ? 'unplaced' : 'unknown')],
+    [
+      text('distance'),
+      distance ??
+        text(institution.placing === 'unplaced' && institution.runningStatus === 'open' ? 'unplaced' : 'unknown'),
+    ],
   ]
   return (
     <Box
@@ -123,6 +128,7 @@ export const PickedCard = ({
               >
                 {institution.name}
               </Link>
+              <StatusChip status={institution.runningStatus} onlyExceptions />
               <Typography variant="caption" color="text.secondary">
                 {institution.address}
               </Typography>

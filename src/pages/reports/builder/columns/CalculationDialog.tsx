@@ -9,6 +9,8 @@ import { useItemWords } from '../useItemWords.ts'
 import { useWords } from '../useWords.ts'
 import { UnitChoice } from './UnitChoice.tsx'
 
+const nameKeys = { difference: 'minus', growth: 'growth_of', ratio: 'divided' } as const
+
 /** Asks what is calculated from which two columns. */
 export const CalculationDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const text = useWords()
@@ -29,7 +31,9 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
     return item ? wordsOf(item) : key
   }
   const isPossible = canCalculate(draft, calculation, [left, right], definitions)
-  const heading = name ?? text(`calculation.names.${calculation}`)
+  // Without a name of its own a column is called after its sides, whatever becomes of these.
+  const usual = text(`calculation.${nameKeys[calculation]}`, { left: nameOf(left), right: nameOf(right) })
+  const own = name?.trim() === usual ? null : (name?.trim() ?? null)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text('calculation.add')}</DialogTitle>
@@ -62,7 +66,7 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
           {calculation === 'ratio' && <UnitChoice sides={[left, right]} value={unit} onChange={setUnit} />}
           <TextField
             label={text('columns.heading')}
-            value={heading}
+            value={name ?? usual}
             onChange={({ target }) => setName(target.value)}
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
@@ -77,9 +81,9 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
         <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
         <Button
           variant="contained"
-          disabled={!isPossible || heading.trim() === ''}
+          disabled={!isPossible || own === ''}
           onClick={() => {
-            change((before) => addCalculation(before, calculation, [left, right], heading.trim(), unit))
+            change((before) => addCalculation(before, calculation, [left, right], own, unit))
             onClose()
           }}
         >

@@ -18,7 +18,7 @@ const formulaOf = (
   operator: '-' | '/',
   left: string,
   right: string,
-  name: string,
+  name: string | null,
   unit?: FormulaUnit,
 ): Item => ({
   key,
@@ -34,7 +34,7 @@ const itemsOf = (
   calculation: Calculation,
   left: string,
   right: string,
-  name: string,
+  name: string | null,
   unit: FormulaUnit | undefined,
 ) => {
   const key = freshKey(taken, calculation)
@@ -54,14 +54,14 @@ const shownAfter = (displayItems: readonly string[], after: string, keys: readon
 
 /**
  * Adds a column that is calculated from two others.
- * @param name - its heading
+ * @param name - its heading; null for one made from both columns
  * @param unit - what a ratio is told in
  */
 export const addCalculation = (
   draft: Draft,
   calculation: Calculation,
   [left, right]: readonly [string, string],
-  name: string,
+  name: string | null,
   unit?: FormulaUnit,
 ): Draft => {
   const added = itemsOf(keysOf(draft), calculation, left, right, name, unit)

@@ -69,3 +69,12 @@ test('a tile of a change says why there is none, and so does one whose condition
   )
   expect(textOf(tile([column('前年度', null)], [0], { conditionsNotCompared: unsettled }))).toContain(reason)
 })
+
+test('two numbers of the same months stand beside each other and are no growth', () => {
+  const received = { ...column('今年度', null), heading: '紹介件数' }
+  const sent = { ...column('今年度', null), heading: '逆紹介件数' }
+  const text = textOf(tile([received, sent], [1_206, 1_000]))
+  expect(text).toContain('1,206円')
+  expect(text).toContain('逆紹介件数: 1,000円')
+  expect(text).not.toMatch(signs)
+})

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { sentChange } from '../../../../../contract/comparison.ts'
-import { cellComparison, cellText, differenceText } from '../../../../../contract/reports/cellText.ts'
+import { cellComparison, cellText, differenceText, isEarlierOf } from '../../../../../contract/reports/cellText.ts'
 import { areManyPoints, changeLook, isLarge } from '../../../../../ui/change.ts'
 import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
 import { stateText, tileCellText } from './tileCells.ts'
@@ -19,8 +19,9 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
   if (!column) return null
   const style = { type: column.valueType, unit: column.unit, language } as const
   const isKnown = !column.isLocked && !column.isDeleted
-  const isComparable = other !== undefined && other.unit === column.unit && !other.isLocked && !other.isDeleted
-  const comparison = isComparable
+  const isBeside = other !== undefined && other.unit === column.unit && !other.isLocked && !other.isDeleted
+  const isCompared = isBeside && isEarlierOf(other, column)
+  const comparison = isCompared
     ? cellComparison(value, before, column.valueType, [column, other])
     : sentChange(null, null, column.isChange ? column.notCompared : null)
   const { compared } = comparison
@@ -48,9 +49,12 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
           </Box>
         )}
       </Typography>
-      {isComparable && (
+      {isBeside && (
         <Typography variant="caption" color="text.secondary" component="p">
-          {text('compared', { label: other.period?.label ?? other.heading, value: cellText(before, style) })}
+          {text('compared', {
+            label: (isCompared ? other.period?.label : null) ?? other.heading,
+            value: cellText(before, style),
+          })}
         </Typography>
       )}
     </Box>

@@ -27,6 +27,12 @@ export const PivotTable = ({ title, pivot, method, rowHead }: PivotTableProps) =
   const hasColumns = columnValues.length > 1 || columnValues.some(({ value }) => value !== null)
   const totalName = translate('renkei.report_results.total')
   const isRate = pivot.valueType === 'percent' && method === 'average'
+  const methodText = translate(`renkei.report_results.pivot.methods.${isRate ? 'rate' : method}`)
+  const { dataHeading: name } = pivot
+  const dataText =
+    name === null || isRate
+      ? (name ?? methodText)
+      : translate('renkei.report_results.pivot.method_of', { name, method: methodText })
   const nameOf = ({ value, label }: Pivot['columnValues'][number]) =>
     value === null ? label || translate('renkei.report_results.pivot.none') : label
   const numbers = (values: readonly (number | null)[], all: number | null) => [...(hasColumns ? values : []), all]
@@ -50,7 +56,7 @@ export const PivotTable = ({ title, pivot, method, rowHead }: PivotTableProps) =
                 </TableCell>
               ))}
             <TableCell scope="col" align="right" sx={{ minWidth: 72, fontWeight: 700 }}>
-              {hasColumns ? totalName : translate(`renkei.report_results.pivot.methods.${isRate ? 'rate' : method}`)}
+              {hasColumns ? totalName : dataText}
             </TableCell>
           </TableRow>
         </TableHead>

@@ -7,9 +7,10 @@ import type { CellValue, ResultColumn } from '../../../../../ui/reports/reportCa
 import { cellText } from './cellText.ts'
 import type { Shade } from './shade.ts'
 
-/** A cell knows its change alone, not what it has changed from. */
+/** A cell knows its change alone, not what it has changed from. A difference within one period is none. */
 const lookOf = (value: number, { valueType, isChange, notCompared }: ResultColumn) => {
-  const { compared } = sentChange(value, null, isChange ? notCompared : null)
+  if (!isChange) return undefined
+  const { compared } = sentChange(value, null, notCompared)
   return compared && changeLook(compared, valueType === 'percent' ? areManyPoints(compared) : isLarge(compared))
 }
 
@@ -31,7 +32,8 @@ export const ResultCell = ({ column, value, shade, to, rowName = '' }: ResultCel
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = cellText(value, column.valueType, locale)
-  const change = shade && 'change' in shade && typeof value === 'number' ? lookOf(value, column) : undefined
+  const isSigned = shade !== undefined && 'change' in shade && typeof value === 'number'
+  const change = isSigned ? lookOf(value, column) : undefined
   const content = (
     <>
       {change && (
@@ -39,7 +41,7 @@ export const ResultCell = ({ column, value, shade, to, rowName = '' }: ResultCel
           {change.sign}
         </Box>
       )}
-      {change?.name === 'more' ? `+${text}` : text}
+      {isSigned && value > 0 ? `+${text}` : text}
     </>
   )
   return (
