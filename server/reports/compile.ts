@@ -351,7 +351,7 @@ interface Naming {
 
 /** What a formula is called that nobody has named: its sides, without the period that both have. @example '紹介件数 ÷ 訪問件数' */
 const formulaName = (
-  { operator, item_keys: [left, right] }: NonNullable<ReportItem['formula']>,
+  { operator, item_keys: [left = '', right = ''] }: NonNullable<ReportItem['formula']>,
   naming: Naming,
 ): string => {
   const { items, language } = naming
@@ -367,7 +367,7 @@ const formulaName = (
   const { name: given, formula: difference } = sides[0]?.resolved.item ?? {}
   const isGrowth = operator === '/' && !given && difference?.operator === '-' && difference.item_keys[1] === right
   if (!isGrowth || !difference) return `${nameOf(left)} ${operator === '-' ? '−' : '÷'} ${nameOf(right)}`
-  const [now, before] = [nameOf(difference.item_keys[0]), nameOf(right)]
+  const [now, before] = [nameOf(difference.item_keys[0] ?? ''), nameOf(right)]
   return language === 'ja' ? `${now}の増減率（${before}から）` : `Growth of ${now} from ${before}`
 }
 

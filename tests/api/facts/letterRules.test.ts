@@ -41,6 +41,7 @@ const scopeOf = (more: Partial<LetterScope> = {}): LetterScope => ({
   from: '2025-04-01',
   today: '2026-03-20',
   knownUntil: null,
+  referredUntil: null,
   ...more,
 })
 

@@ -191,7 +191,7 @@ test('visits count the beds of an institution once, however often it was visited
     )
   }
   const ask = async (aggregationMethod: 'sum' | 'average', itemKey: string) => {
-    const { total } = await client.pivotCommunicationReport({
+    const { total, dataHeading } = await client.pivotCommunicationReport({
       body: {
         items: [
           itemOf('user'),
@@ -208,11 +208,11 @@ test('visits count the beds of an institution once, however often it was visited
         aggregationData: { aggregationMethod, itemKey },
       },
     })
-    return total
+    return [total, dataHeading]
   }
-  expect(await ask('sum', 'bed_count')).toBe(400)
-  expect(await ask('average', 'bed_count')).toBe(200)
-  expect(await ask('average', 'per_bed')).toBe(0.01)
+  expect(await ask('sum', 'bed_count')).toEqual([400, '病床数'])
+  expect(await ask('average', 'bed_count')).toEqual([200, '病床数'])
+  expect(await ask('average', 'per_bed')).toEqual([0.01, expect.stringMatching(/ ÷ 病床数$/)])
 })
 
 test('people of one name stand in the same order at every request', async () => {
