@@ -1,5 +1,8 @@
 import type { Page, Response } from '@playwright/test'
+import { anInstitution } from '../../support/builders.ts'
 import { anAreaOffice } from '../../support/facts/areaOffice.ts'
+import { loadMonths } from '../../support/facts/loadedMonths.ts'
+import { monthsAgo } from '../../support/facts/monthlyReferrals.ts'
 import { expectAccessibleInBothThemes } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
@@ -29,6 +32,12 @@ test('with the mouse, referrals by area and department, this year and last, are 
 }) => {
   tolerate(/404/)
   const { person } = await anAreaOffice(database)
+  // Years are compared only if all of their months have lists.
+  await loadMonths(database, person, {
+    institutionId: await anInstitution(database.owner),
+    first: monthsAgo(23),
+    last: monthsAgo(0),
+  })
   await signIn(page, person, '/app/area_reports/new')
   const preset = page.getByRole('button', { name: /エリア別 今年度／前年度の紹介件数/ })
   await expect(preset).toBeVisible()
