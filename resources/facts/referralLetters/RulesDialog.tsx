@@ -136,9 +136,7 @@ export const RulesDialog = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('renkei.letters.rules.title')}</DialogTitle>
       <VersionedForm query={query} lines={8} versionOf={updatedAtOf}>
-        {(stored, { reload }) => (
-          <RulesForm stored={stored} onReload={reload} onClose={onClose} />
-        )}
+        {(stored, { reload }) => <RulesForm stored={stored} onReload={reload} onClose={onClose} />}
       </VersionedForm>
     </Dialog>
   )

@@ -90,11 +90,7 @@ const ListRoute = ({ id }: { readonly id: number }) => {
               </Button>
             )}
           </Stack>
-          <HeldVersion
-            stored={data}
-            versionOf={({ list }) => list.route?.updatedAt ?? 'new'}
-            refetch={() => refetch()}
-          >
+          <HeldVersion stored={data} versionOf={({ list }) => list.route?.updatedAt ?? 'new'} refetch={() => refetch()}>
             {({ list, listed }, { follow, reload }) => (
               <Planning list={list} listed={listed} onSaved={follow} onReload={reload} />
             )}
