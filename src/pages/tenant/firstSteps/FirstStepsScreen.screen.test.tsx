@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
@@ -16,7 +16,13 @@ const ofOwner = {
 }
 
 const open = (answers: Answers = {}) =>
-  openScreen('/first_steps', { getFirstSteps: ofOwner, listDepartments: true, getSampleData: true, ...answers })
+  openScreen('/first_steps', {
+    getFirstSteps: ofOwner,
+    listDepartments: true,
+    getSampleData: true,
+    listTags: true,
+    ...answers,
+  })
 
 const colleagues = page.getByRole('region', { name: /同僚を招待/ })
 
@@ -45,4 +51,26 @@ test('a line without an address is told before anybody is invited', async () => 
   await expect.element(colleagues.getByRole('button', { name: '招待する' })).toBeDisabled()
   await expectAccessible()
   expect(sent('inviteAccounts')).toEqual([])
+})
+
+test('departments that have been saved are no unsaved input: the way on asks nothing', async () => {
+  const departments = page.getByRole('region', { name: /自院の診療科/ })
+  const saved = {
+    ...ofOwner,
+    own_departments: [{ id: 3, name: '循環器内科' }],
+    own_departments_updated_at: '2026-04-01T09:00:00+09:00',
+  }
+  const { sent, address } = open({
+    getFirstSteps: { ...ofOwner, own_departments: [], own_departments_updated_at: null },
+    listDepartments: [{ key: '内科系', value: '内科系', options: [{ key: 1, value: '循環器内科' }] }],
+    chooseOwnDepartments: saved,
+  })
+  await departments.getByRole('combobox', { name: '自院の診療科を選ぶ' }).fill('循環器内科')
+  await page.getByRole('option', { name: '循環器内科' }).click()
+  await userEvent.keyboard('{Escape}')
+  await departments.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(page.getByText('保存しました')).toBeVisible()
+  expect(sent('chooseOwnDepartments')).toMatchObject([{ body: { names: ['循環器内科'] } }])
+  await page.getByRole('link', { name: 'タグ', exact: true }).click()
+  await expect.poll(address).toBe('/tags')
 })

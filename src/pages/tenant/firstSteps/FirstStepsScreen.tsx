@@ -36,7 +36,9 @@ const StepContent = ({ step, firstSteps }: { readonly step: FirstStep; readonly 
           versionOf={({ ownDepartmentsUpdatedAt }) => ownDepartmentsUpdatedAt}
           refetch={() => refetch()}
         >
-          {(version, { reload }) => <OwnDepartmentsStep firstSteps={version} onReload={reload} />}
+          {(version, { follow, reload }) => (
+            <OwnDepartmentsStep firstSteps={version} onSaved={follow} onReload={reload} />
+          )}
         </HeldVersion>
       )
     case 'colleagues':

@@ -22,12 +22,14 @@ const useDepartmentChoices = () => {
 
 export interface OwnDepartmentsStepProps {
   readonly firstSteps: FirstSteps
+  /** Called once the choice has been stored. */
+  readonly onSaved: () => void
   /** Discards the choice and loads what somebody else has saved in the meantime. */
   readonly onReload: () => void
 }
 
 /** Chooses the own departments from the nationwide list. Those with names of their own stay as they are. */
-export const OwnDepartmentsStep = ({ firstSteps, onReload }: OwnDepartmentsStepProps) => {
+export const OwnDepartmentsStep = ({ firstSteps, onSaved, onReload }: OwnDepartmentsStepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
@@ -44,6 +46,7 @@ export const OwnDepartmentsStep = ({ firstSteps, onReload }: OwnDepartmentsStepP
       }),
     onSuccess: (next) => {
       store(next)
+      onSaved()
       toast('renkei.form.saved')
     },
   })

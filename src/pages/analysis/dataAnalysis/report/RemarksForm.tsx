@@ -38,15 +38,20 @@ export const RemarksForm = ({ stored, making, onDirty, onCancel, onClose, onRelo
   const queryClient = useQueryClient()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.remarks.${key}`, args)
   const { month, updatedAt, updatedBy } = stored
-  const { register, handleSubmit, control, formState } = useSettingForm<Values>(`monthly_remarks ${month}`, 'remarks', {
-    remarks: stored.remarks,
-  })
+  const { register, handleSubmit, control, reset, formState } = useSettingForm<Values>(
+    `monthly_remarks ${month}`,
+    'remarks',
+    {
+      remarks: stored.remarks,
+    },
+  )
   const typed = useWatch({ control, name: 'remarks' })
   const { isDirty, errors } = formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const save = useMutation({
     mutationFn: ({ remarks }: Values) => api.replaceMonthlyRemarks({ month, body: { remarks, updatedAt } }),
     onSuccess: (next) => {
+      reset({ remarks: next.remarks })
       queryClient.setQueryData<StoredRemarks>(remarksKey(month), next)
       toast('renkei.form.saved')
     },
