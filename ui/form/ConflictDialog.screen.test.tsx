@@ -148,6 +148,7 @@ const deleted = (fields: Parameters<typeof problem>[1]) =>
     code: 'not_found',
     is_own: false,
     deleted_by: { id: 2, name: '田中 陽子' },
+    deleted_record: 'voc',
     deleted_at: secondVersion,
     ...fields,
   })

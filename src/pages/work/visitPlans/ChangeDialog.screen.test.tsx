@@ -62,7 +62,12 @@ test('a visit that a colleague has changed meanwhile is saved with what is chose
 
 test('a visit that a colleague has deleted keeps its form, where it is restored', async () => {
   const { answer } = await open({
-    updateVisitPlan: problem(404, { code: 'not_found', deleted_at: second, is_restorable: true }),
+    updateVisitPlan: problem(404, {
+      code: 'not_found',
+      deleted_record: 'visit_plan',
+      deleted_at: second,
+      is_restorable: true,
+    }),
   })
   answer({ listVisitPlans: { visit_plans: [], total_count: 0 } })
   await save.click()
