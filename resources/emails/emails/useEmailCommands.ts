@@ -9,8 +9,8 @@ interface Titled {
   readonly title: string
 }
 
-/** Copies e-mails, and deletes them with undo. @param onDeleted - called after a deletion */
-export const useEmailCommands = (onDeleted?: () => void) => {
+/** Copies e-mails, and deletes them with undo. */
+export const useEmailCommands = () => {
   const toast = useToast()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -24,7 +24,6 @@ export const useEmailCommands = (onDeleted?: () => void) => {
   const remove = useMutation({
     mutationFn: ({ id }: Titled) => api.deleteEmail({ id }),
     onSuccess: (_nothing, email) => {
-      onDeleted?.()
       toast('renkei.email_list.deleted', { messageArgs: { title: email.title }, onUndo: () => bringBack(email) })
       return refresh()
     },
