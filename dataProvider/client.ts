@@ -48,7 +48,7 @@ export class ApiError extends Error {
   readonly problem: Problem
   /** Seconds that the server asks to wait before the next request; 0 if it does not say. */
   readonly retryAfter: number
-  /** Brings the record back that the call was to change, if somebody has deleted it meanwhile and that is possible. */
+  /** Brings the record back that the call was to read or change, if somebody has deleted it meanwhile and that is possible. */
   readonly restore: (() => Promise<unknown>) | undefined
 
   constructor(problem: Problem, retryAfter = 0, restore?: () => Promise<unknown>) {

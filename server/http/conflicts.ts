@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** What was refused, by the operation that refused it. */
-export interface RefusedWrite {
+export interface RefusedCall {
   readonly operation: Operation
   /** The record, if the operation names one in its path. */
   readonly recordId: number | undefined
@@ -64,7 +64,7 @@ export const peopleScope: Operation['scope'] = 'crm'
 export const withWriter = async (
   pool: pg.Pool,
   { tenantId, accountId }: Pick<Caller, 'tenantId' | 'accountId'>,
-  { operation, recordId }: Omit<RefusedWrite, 'params'>,
+  { operation, recordId }: Omit<RefusedCall, 'params'>,
   error: unknown,
   onFailure: (failure: unknown) => void,
 ): Promise<unknown> => {

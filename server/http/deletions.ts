@@ -6,7 +6,7 @@ import type { Account } from '../handlers.ts'
 import { problem, ProblemError } from '../problems.ts'
 import { restorableDays } from '../records/softDeletion.ts'
 import { mayAccess } from './account.ts'
-import { peopleScope, type RefusedWrite } from './conflicts.ts'
+import { peopleScope, type RefusedCall } from './conflicts.ts'
 
 /** Records that only their makers and owners may change, and that others may not even see. Only these are told of their deletion. */
 const ofTheirMakers: ReadonlySet<string> = new Set([
@@ -29,19 +29,19 @@ interface Row {
 }
 
 /**
- * Adds to the 404 of a write who deleted the record or what it is a part of and when, as the audit log tells it, and whether the caller can bring it
- * back. So what somebody is filling in can be saved after all. A record that was never there, or that left with others (an import that was undone), has no such entry.
+ * Adds to the 404 of a call who deleted the record or what it is a part of and when, as the audit log tells it, and whether the caller can bring it
+ * back. So what somebody is filling in can be saved after all, and an old link says what has become of its record. A record that was never there, or that left with others (an import that was undone), has no such entry.
  * @param onFailure - is told why the log could not be read; the refusal itself matters more
  * @returns the error itself unless it is about a record that was deleted
  */
 export const withDeletion = async (
   pool: pg.Pool,
   caller: { readonly tenantId: number; readonly account: Account },
-  { operation, params }: Pick<RefusedWrite, 'operation' | 'params'>,
+  { operation, params }: Pick<RefusedCall, 'operation' | 'params'>,
   error: unknown,
   onFailure: (failure: unknown) => void,
 ): Promise<unknown> => {
-  if (!(error instanceof ProblemError) || error.code !== 'not_found' || operation.effect !== 'write') return error
+  if (!(error instanceof ProblemError) || error.code !== 'not_found') return error
   // Whoever wants to delete what is deleted already lacks nothing.
   const places = deletionCallsOf(operation).filter(({ deletion }) => api[deletion] !== operation)
   if (places.length === 0) return error
@@ -81,7 +81,7 @@ const deletionAmong = async (
   client: pg.ClientBase,
   { tenantId, account }: { readonly tenantId: number; readonly account: Account },
   places: readonly DeletionCalls[],
-  params: RefusedWrite['params'],
+  params: RefusedCall['params'],
 ): Promise<FoundDeletion | undefined> => {
   for (const calls of places) {
     const { record, idFrom, deletion, restoration } = calls

@@ -1,53 +1,16 @@
-import { Alert, Button } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { HttpError, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { To } from 'react-router'
-import { ApiError } from '../../dataProvider/client.ts'
 import { isEditConflict, restorationIn } from '../form/conflict.ts'
 import { StoredNow } from '../form/StoredNow.tsx'
-
-/** What the server says of a failure, or the app if nobody answered. Records are saved through react-admin, which has errors of its own. */
-const causesOf = (error: Error): readonly string[] => {
-  if (error instanceof HttpError) return error.message ? [error.message] : []
-  if (!(error instanceof ApiError)) return []
-  const { errors, detail } = error.problem
-  return errors?.map(({ message }) => message) ?? (detail ? [detail] : [])
-}
+import { causesOf } from './causesOf.ts'
+import { RestoreButton } from './RestoreButton.tsx'
 
 export interface SaveFailureProps {
   readonly error: Error
   /** Where what is stored is shown, if somebody has saved it meanwhile; default the screen itself. */
   readonly storedAt?: To
-}
-
-/** Brings back a record that cannot be saved because somebody has deleted it. The form keeps its input, which can then be saved. */
-const Restore = ({
-  restore,
-  onRestored,
-}: {
-  readonly restore: () => Promise<unknown>
-  readonly onRestored: () => void
-}) => {
-  const translate = useTranslate()
-  const queryClient = useQueryClient()
-  const bringBack = useMutation({
-    mutationFn: restore,
-    onSuccess: () => {
-      onRestored()
-      return queryClient.invalidateQueries()
-    },
-  })
-  return (
-    <>
-      {bringBack.error && (
-        <div>{[translate('renkei.deleted.not_restored'), ...causesOf(bringBack.error)].join(' ')}</div>
-      )}
-      <Button loading={bringBack.isPending} onClick={() => bringBack.mutate()}>
-        {translate('renkei.deleted.restore')}
-      </Button>
-    </>
-  )
 }
 
 /**
@@ -90,7 +53,7 @@ export const SaveFailure = ({ error, storedAt }: SaveFailureProps) => {
         <div key={sentence}>{sentence}</div>
       ))}
       {isEditConflict(error) && <StoredNow {...(storedAt !== undefined && { to: storedAt })} />}
-      {restore && <Restore restore={restore} onRestored={() => setRestored(error)} />}
+      {restore && <RestoreButton restore={restore} onRestored={() => setRestored(error)} />}
     </Alert>
   )
 }

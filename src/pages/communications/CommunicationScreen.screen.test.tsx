@@ -96,6 +96,24 @@ test('from an address that says where it came from, a deletion leads back there'
   await expect.poll(screen.address).toMatch(/^\/tags/)
 })
 
+test('a link to one that was deleted says who deleted it, and opens it once it is restored', async () => {
+  const { answer } = openScreen('/communications/5', {
+    getCommunication: problem(404, {
+      code: 'not_found',
+      detail: '鈴木 一郎さんが10:05:00に削除しました。元に戻すと、続けることができます。',
+      deleted_record: 'communication',
+      deleted_at: '2026-04-01T01:05:00.000Z',
+      is_restorable: true,
+    }),
+    listCommunicationLabels: true,
+    listOwnDepartments: true,
+  })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/鈴木 一郎さんが10:05:00に削除しました。/)
+  answer({ restoreCommunication: true, getCommunication: visit })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(card).toBeVisible()
+})
+
 test('a comment on what somebody has just deleted says who and when, and is sent once it is restored', async () => {
   const { sent, answer } = await open()
   const deletion = problem(404, {

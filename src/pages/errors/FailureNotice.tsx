@@ -3,6 +3,8 @@ import { useTranslate } from 'react-admin'
 import { entranceStatus } from '../../../authProvider/entranceStatus.ts'
 import { ApiError, isTemporary } from '../../../dataProvider/client.ts'
 import { PartReplaced } from '../../../dataProvider/loadPart.ts'
+import { restorationIn } from '../../../ui/form/conflict.ts'
+import { RestoreButton } from '../../../ui/page/RestoreButton.tsx'
 import { SignInAgain } from '../../../ui/page/SignInAgain.tsx'
 import { failuresInARow } from '../../../ui/queries/retryFailedReads.ts'
 import { NewVersion } from './NewVersion.tsx'
@@ -18,6 +20,10 @@ export interface FailureNoticeProps {
   /** Further actions. */
   readonly children?: ReactNode
 }
+
+/** Who has deleted what is to be shown, and when; nothing of other failures, which the page describes itself. */
+const descriptionOf = (error: Error): string | undefined =>
+  error instanceof ApiError && error.problem.deletedRecord ? error.problem.detail : undefined
 
 /**
  * The page for whatever could not be loaded, inside the app and before it: its status with the way to the top page. What may pass is tried again by
@@ -35,10 +41,13 @@ export const FailureNotice = ({
   const status = entranceStatus(error)
   const shown = shownStatus(status)
   const retryAfter = error instanceof ApiError ? error.retryAfter : 0
+  const description = descriptionOf(error)
+  const restore = restorationIn(error)
   return (
     <StatusNotice
       status={shown}
       onTopPage={() => onTopPage(shown)}
+      {...(description && { description })}
       {...(status === 0 && { description: translate('renkei.shell.out_of_reach') })}
     >
       {(shown === 429 || shown === 503) && (
@@ -51,6 +60,7 @@ export const FailureNotice = ({
         />
       )}
       {shown === 401 && <SignInAgain />}
+      {restore && <RestoreButton restore={restore} onRestored={onRetry} />}
       {children}
     </StatusNotice>
   )

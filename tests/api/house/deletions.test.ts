@@ -283,6 +283,18 @@ test('a comment that is gone itself says so, and offers nothing', async () => {
   expect(refusal.restore).toBeUndefined()
 })
 
+test('a link to what was deleted says who deleted it, and opens it once it is restored', async () => {
+  const { id } = await client.createCommunication({ id: institutionId, body: visit() })
+  await they.deleteCommunication({ id })
+  const refusal = await refusalOf(client.getCommunication({ id }))
+  expect(refusal).toMatchObject({
+    status: 404,
+    problem: { deletedRecord: 'communication', deletedBy: { id: suzuki.accountId }, isRestorable: true },
+  })
+  await refusal.restore?.()
+  expect(await client.getCommunication({ id })).toMatchObject({ id })
+})
+
 test('every record that is edited and restored says so', () => {
   const told = [...Object.keys(restorable), 'updateReverseReferral', 'updateAreaReport', 'updateCommunicationReport']
   const edited = Object.entries<Operation>(contract).flatMap(([id, operation]) =>
@@ -334,7 +346,9 @@ test('nobody is told of what was never there, of another office, or of others’
   await they.deleteDashboard({ id: dashboard.id })
   for (const change of [
     () => stranger.updateVoc({ id, body: voc() }),
+    () => stranger.getVoc({ id }),
     () => client.updateVoc({ id: 999_999_999, body: voc() }),
+    () => client.getDashboard({ id: dashboard.id }),
     () => client.updateDashboard({ id: dashboard.id, body: { name: '会議' } }),
   ]) {
     const { status, problem } = await refusalOf(change())
