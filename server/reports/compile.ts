@@ -115,6 +115,11 @@ const countsStays = (computation: Computation): boolean => {
   return computation.of === 'ratio' && (isOfStays(computation.part) || isOfStays(computation.whole))
 }
 
+/** Whether an item says how many letters are answered or are not. */
+const countsReplies = (computation: Computation): boolean =>
+  computation.of === 'reply_rate' ||
+  (computation.of === 'sum' && (computation.measure === 'replied' || computation.measure === 'unreplied'))
+
 /** What the figures of an item are made of. */
 const factsOf = (key: string, computation: Computation): ComparedFacts => {
   const sources = sourcesOf(computation)
@@ -122,6 +127,7 @@ const factsOf = (key: string, computation: Computation): ComparedFacts => {
     referrals: sources.has('received') && key !== 'law_reverse_referral_rate' && key !== 'fee_reverse_referral_rate',
     reverseReferrals: sources.has('sent') || key === 'law_reverse_referral_rate' || key === 'fee_reverse_referral_rate',
     stays: countsStays(computation),
+    replies: countsReplies(computation),
   }
 }
 

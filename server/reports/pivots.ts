@@ -17,7 +17,7 @@ import type { KindOfReport, RowHead } from './kinds/kind.ts'
 import { matchesAny } from './matchers.ts'
 import { readCells } from './ranking.ts'
 import { all } from './relations/relation.ts'
-import type { Request } from './results.ts'
+import { conditionsNotCompared, type Request } from './results.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -383,6 +383,8 @@ export const pivotReport = async (
     base_month: compiled.months.baseMonth,
     value_type: data.aggregation_method === 'average' && value_type === 'count' ? ('decimal' as const) : value_type,
     unit,
+    data_column: data.aggregation_method === 'count' ? null : (item?.column ?? null),
+    conditions_not_compared: conditionsNotCompared(compiled),
     data_heading: data.aggregation_method === 'count' ? null : (item?.column.heading ?? null),
     column_values: columnValues.map((value) => pivotValue(value, column, columnNames, language)),
     results: rowValues.map((value) => ({
