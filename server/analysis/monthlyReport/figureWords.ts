@@ -2,12 +2,16 @@ import { unitWords, unsettledWord } from '../../../contract/analysis/analysisWor
 import { kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
 import { figureParts } from '../../../contract/analysis/figureParts.ts'
 import type { FigureUnit } from '../../../contract/analysis/figures.ts'
+import type { VisitType } from '../../../contract/communicationTypes.ts'
 import { matters } from '../../../contract/changeSize.ts'
 import { type Change, type Comparison, notComparedText, notComparedWord } from '../../../contract/comparison.ts'
 import { ink } from '../../paper/look.ts'
 import type { Cell } from './drawing/table.ts'
 
 export const unitWord = (unit: FigureUnit): string => unitWords[unit].ja
+
+/** The types of visits. */
+export const visitTypeWords: Readonly<Record<VisitType, string>> = { visit: '訪問', new_visit: '新規訪問' }
 
 /** Shown in place of an unknown figure. */
 export const untold = '—'
