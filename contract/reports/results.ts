@@ -108,7 +108,7 @@ export const PivotResults = z.object({
   /** Of the cells and totals. */
   value_type: z.enum(valueTypes),
   unit: z.string(),
-  /** The heading of the item that is added up or averaged; null where records are counted. */
+  /** The heading of the item that is added up or averaged, or that counted records have; null where all records are counted. */
   data_heading: z.string().nullable(),
   /** That item: how complete its period is, and why it is not compared, where its cells are null for that. */
   data_column: ResultColumn.nullable(),

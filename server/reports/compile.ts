@@ -18,7 +18,7 @@ import type { ResultColumn } from '../../contract/reports/results.ts'
 import type { ReportKind } from '../../contract/reports/valueTypes.ts'
 import type { z } from 'zod'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { differenceOf } from '../facts/months/difference.ts'
+import { differenceOf, pointsBetween } from '../facts/months/difference.ts'
 import { type FigureMonths, knownMonthsOf, readFigureMonths } from '../facts/months/figureMonths.ts'
 import { readSegmentation } from '../facts/segments/segmentationStore.ts'
 import type { Account } from '../handlers.ts'
@@ -327,8 +327,11 @@ const formula = (
   const [left, right] = sides
   if (!item.formula || !left || !right) throw new Error('A formula comes before its sides')
   const common = { needs: new Set([...left.needs, ...right.needs]), attribute: null }
-  if (item.formula.operator === '-')
-    return { ...common, value: differenceOf(left.value, right.value, ofPeriods ?? alwaysComparable) }
+  if (item.formula.operator === '-') {
+    const areShares = left.resolved.valueType === 'percent' && right.resolved.valueType === 'percent'
+    const less = areShares ? pointsBetween : differenceOf
+    return { ...common, value: less(left.value, right.value, ofPeriods ?? alwaysComparable) }
+  }
   const isKnown = ofPeriods === null || isComparable(ofPeriods)
   return { ...common, value: isKnown ? quotient(left.value, right.value, times) : nothing.value }
 }
