@@ -223,6 +223,12 @@ export const conditionsNotCompared = (compiled: CompiledReport): NotCompared | n
   return comparabilityOfAll(compared.map(({ comparability }) => comparability)).notCompared
 }
 
+/** Why a condition asks for a change that is none, so that no row can fulfil it; null if there is no such condition. */
+export const changesNotCompared = (compiled: CompiledReport): NotCompared | null =>
+  compiled.report.filter_conditions
+    .map(({ item_key: key }) => itemOf(compiled, key))
+    .flatMap(({ column, comparability }) => (column.is_change ? (comparability.notCompared ?? []) : []))[0] ?? null
+
 const headOf = <Head>({ compiled, columns }: OpenReport<Head>) => ({
   base_month: compiled.months.baseMonth,
   unsettled_from: compiled.months.unsettledFrom,
