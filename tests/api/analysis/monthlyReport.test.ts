@@ -107,7 +107,7 @@ test('a report tells the figures of the API, in letters that can be copied', asy
 
 test('a report of visits of one type counts these alone, and says so', async () => {
   await aSpring()
-  for (const actedDate of ['2026-05-12', '2026-06-13'])
+  for (const actedDate of ['2026-05-12', '2026-05-13'])
     await aCommunication(product.database, office.person, institutionAt(second), { type: 'new_visit', actedDate })
   await store([[institutionAt(first), '2026-05-20', 1, 0]])
   const textOf = async (more: object) => (await read({ months: 1, ...more })).text.replaceAll(' ', '')
