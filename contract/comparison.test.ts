@@ -75,6 +75,20 @@ describe('figures of two periods', () => {
       'after_base_month 2025-10-01 2026-10-01',
     ],
     [
+      'are not where letters of the earlier one have had longer to be answered',
+      { referrals: true, replies: true },
+      [months('2025-10'), months('2026-10')],
+      {},
+      'reply_time 2025-10-01 2026-10-01',
+    ],
+    [
+      'of replies are not, first of all, where a list is missing',
+      { replies: true },
+      [months('2025-05'), months('2026-05')],
+      {},
+      'referrals_not_loaded 2025-05-01',
+    ],
+    [
       'are not after the base month, of which lists may be incomplete',
       referrals,
       [months('2025-11'), months('2026-11')],

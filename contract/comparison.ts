@@ -28,15 +28,21 @@ export interface ComparedFacts {
   readonly reverseReferrals?: boolean
   /** Stays follow from referrals, so their figures need these too. */
   readonly stays?: boolean
+  /** Letters that are answered or still are not. They follow from referrals too. */
+  readonly replies?: boolean
 }
 
-/** The reasons not to compare: no list of some months, months that are not complete yet, and stays that have not all ended. */
+/**
+ * The reasons not to compare: no list of some months, months that are not complete yet, stays that have not all ended, and
+ * letters that have had longer to be answered in one period than in the other.
+ */
 export const notComparedReasons = [
   'referrals_not_loaded',
   'reverse_referrals_not_loaded',
   'stays_not_loaded',
   'after_base_month',
   'unsettled',
+  'reply_time',
 ] as const
 
 /** Why figures of two periods are not compared, with the months that it is about, the oldest first. */
@@ -88,18 +94,20 @@ const monthsIn = (periods: readonly WholeMonths[]): readonly string[] =>
 
 /**
  * Decides whether figures of periods may be compared: all their months are loaded and over, and stays have ended. Every
- * change that the product shows, sends or alerts to has been decided here.
+ * change that the product shows, sends or alerts to has been decided here. Figures of replies are compared with those of no
+ * other period: letters of the earlier one have had longer to be answered, and lists often say that a letter is answered
+ * without the day, so that nobody can tell how many were after the same time.
  * @param facts - what the figure is made of
  * @param periods - the periods that are compared, in any order
  */
 export const comparabilityOf = (
-  { referrals = false, reverseReferrals = false, stays = false }: ComparedFacts,
+  { referrals = false, reverseReferrals = false, stays = false, replies = false }: ComparedFacts,
   periods: readonly WholeMonths[],
   { baseMonth, loadedMonths, loadedReverseMonths, loadedStayMonths, unsettledFrom }: KnownMonths,
 ): Comparability => {
   const months = monthsIn(periods)
   const lists = [
-    ...(referrals || stays ? [{ reason: 'referrals_not_loaded' as const, loaded: loadedMonths }] : []),
+    ...(referrals || stays || replies ? [{ reason: 'referrals_not_loaded' as const, loaded: loadedMonths }] : []),
     ...(reverseReferrals ? [{ reason: 'reverse_referrals_not_loaded' as const, loaded: loadedReverseMonths }] : []),
   ]
   for (const { reason, loaded } of lists) {
@@ -108,6 +116,7 @@ export const comparabilityOf = (
   }
   const later = lists.length > 0 ? months.filter((one) => baseMonth === null || one > baseMonth) : []
   if (later.length > 0) return comparabilityWith({ reason: 'after_base_month', months: later })
+  if (replies) return comparabilityWith({ reason: 'reply_time', months: [...months] })
   if (!stays) return comparabilityWith(null)
   const unsettled = months.filter((one) => unsettledFrom !== null && one >= unsettledFrom)
   if (unsettled.length > 0) return comparabilityWith({ reason: 'unsettled', months: unsettled })
@@ -230,6 +239,10 @@ const words: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, (m
     ja: (months) => `${months}は未確定のため比較していません`,
     en: (months) => `Not compared: stays of ${months} are not settled yet`,
   },
+  reply_time: {
+    ja: () => '古い期間ほど返書までの時間が長いため比較していません',
+    en: () => 'Not compared: letters of earlier periods have had longer to be answered',
+  },
 }
 
 /** Why two periods are not compared, as a sentence. @example '2026年10月は未確定のため比較していません' */
@@ -242,6 +255,7 @@ const shortWords: Readonly<Record<NotCompared['reason'], Readonly<Record<Languag
   stays_not_loaded: { ja: '未読込の月あり', en: 'Months not loaded' },
   after_base_month: { ja: '出そろっていない月あり', en: 'Months not complete' },
   unsettled: { ja: '未確定', en: 'Unsettled' },
+  reply_time: { ja: '返書までの時間に差', en: 'Unequal time' },
 }
 
 /** The reason in a word, for narrow cells whose months stand elsewhere. */

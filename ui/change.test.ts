@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { areManyPoints, isLarge } from '../contract/changeSize.ts'
 import { alwaysComparable, type Change, comparisonOf, sentChange } from '../contract/comparison.ts'
-import { areManyPoints, changeClass, changeLook, isLarge } from './change.ts'
+import { changeClass, changeLook } from './change.ts'
 
 const changeOf = ({ compared }: ReturnType<typeof sentChange>): Change => {
   if (!compared) throw new Error('Not compared')

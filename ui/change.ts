@@ -1,21 +1,9 @@
+import { isLarge } from '../contract/changeSize.ts'
 import type { Change } from '../contract/comparison.ts'
 import type { ReferralTrendState } from '../contract/facts/referralTrends.ts'
 
 /** How referrals have changed: `up` and `down` only where the change matters. */
 export type ChangeClass = 'up' | 'down' | 'steady'
-
-const minCases = 5
-const minShare = 0.05
-
-/** Shares are compared in points, of which one is a large change. */
-const minPoints = 1
-
-/** Whether a change is more than the usual ups and downs: at least 5 cases and 5 % (from nothing or the unknown: 5 cases). */
-export const isLarge = ({ by, before }: Change): boolean =>
-  Math.abs(by) >= minCases && Math.abs(by) >= minShare * (before ?? 0)
-
-/** Whether the change of a share, in points, is large. */
-export const areManyPoints = ({ by }: Change): boolean => Math.abs(by) >= minPoints
 
 /** What is shown for a change: its sign, and a colour only where it matters. `name` is the key of its words. */
 export const changeLook = ({ by }: Change, matters: boolean) => {

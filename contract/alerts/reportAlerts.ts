@@ -10,10 +10,10 @@ export const ReportAlertSettings = z.object({
   user_ids: z.array(z.int()),
   users: z.array(Person),
   /**
-   * Why it is not watched: it has no condition, names something that is gone, or has more than {@link maxWatchedRows}
-   * rows; null if it is, or nobody is to hear of it.
+   * Why it is not watched: it has no condition, names something that is gone, has more than {@link maxWatchedRows} rows,
+   * or asks for a change between periods that may not be compared yet; null if it is, or nobody is to hear of it.
    */
-  obstacle: z.enum(['no_condition', 'invalid', 'too_many_rows']).nullable(),
+  obstacle: z.enum(['no_condition', 'invalid', 'too_many_rows', 'not_compared']).nullable(),
 })
 
 const common = {

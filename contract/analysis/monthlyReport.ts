@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ComparedPeriods, ContactFilter, ReferralFilter, UnitType } from './analysis.ts'
+import { ComparedPeriods, ContactFilter, ReferralFilter, UnitType, VisitFilter } from './analysis.ts'
 import { operations } from '../core.ts'
 import { BothOrder, verificationMonths, VisitOrder } from './dataAnalysis.ts'
 import { groupFigures, receivedFigures } from './figures.ts'
@@ -19,6 +19,8 @@ export const MonthlyReportPayload = ComparedPeriods.safeExtend({
   visit_unit_type: UnitType.optional(),
   /** Accounts whose visits are shown. */
   staff_ids: ContactFilter.shape.staff_ids,
+  /** The type of the visits that are shown; absent for visits and first visits. */
+  visit_type: VisitFilter.shape.visit_type,
   /** Months before and after a visit; default three. */
   months: z.literal(verificationMonths).optional(),
   is_doctor_attended: z.boolean().optional(),

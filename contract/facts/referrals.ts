@@ -152,7 +152,7 @@ export const InstitutionSegment = z.object({
   segment_label: z.string(),
   /** Without referrals to excluded departments. */
   referral_count: z.int(),
-  /** In percent; null without a referral. */
+  /** In percent; null without a referral, and where no survey files of the year are loaded. */
   referral_admission_rate: z.number().nullable(),
 })
 

@@ -36,6 +36,26 @@ test('the first range that an institution stands in is its segment', () => {
   )
 })
 
+test('a rate of which nothing is loaded is not one that is too low', () => {
+  const [most, next] = [
+    { referral_count_more_equal: 24, referral_admission_rate_more_equal: 30 },
+    { referral_count_more_equal: 12, referral_admission_rate_more_equal: null },
+  ]
+  const of = (count: number, admissionRate: number | null, areStaysUnknown: boolean) =>
+    segmentFor({ count, admissionRate, areStaysUnknown }, [most, next])
+  expect(of(30, 0, true)).toBeNull()
+  expect(of(30, 0, false)).toBe(next)
+  // What is known of a rate is its least.
+  expect(of(30, 40, true)).toBe(most)
+  expect(of(12, 0, true)).toBe(next)
+  expect(of(11, 0, true)).toBeUndefined()
+  expect(
+    segmentFor({ count: 0, admissionRate: null, areStaysUnknown: true }, [
+      { ...most, referral_count_more_equal: null },
+    ]),
+  ).toBeUndefined()
+})
+
 test('nothing falls into a segment that one above takes everything from', () => {
   fc.assert(
     fc.property(segments, referring, (setting, found) => {

@@ -17,6 +17,8 @@ export interface Referring {
   readonly count: number
   /** null without referrals. */
   readonly admissionRate: number | null
+  /** Whether no survey files of the period are loaded, so that the rate is at least the one that is known. */
+  readonly areStaysUnknown?: boolean
 }
 
 const reaches = (value: number | null, threshold: number | null) =>
@@ -27,9 +29,24 @@ export const fulfils = ({ count, admissionRate }: Referring, segment: Thresholds
   reaches(count, segment.referral_count_more_equal) &&
   reaches(admissionRate, segment.referral_admission_rate_more_equal)
 
-/** The segment of an institution: the first by priority that it fulfils; undefined for the rest. */
-export const segmentFor = <T extends Thresholds>(referring: Referring, segments: readonly T[]): T | undefined =>
-  segments.find((segment) => fulfils(referring, segment))
+/** Whether nobody knows if an institution fulfils a segment: it reaches the count, and its admissions are not loaded. */
+const mayFulfil = ({ count, areStaysUnknown = false }: Referring, segment: Thresholds): boolean =>
+  areStaysUnknown &&
+  count > 0 &&
+  segment.referral_admission_rate_more_equal !== null &&
+  reaches(count, segment.referral_count_more_equal)
+
+/**
+ * The segment of an institution: the first by priority that it fulfils; undefined for the rest.
+ * @returns null if admissions decide it, of which nothing is loaded
+ */
+export const segmentFor = <T extends Thresholds>(
+  referring: Referring,
+  segments: readonly T[],
+): T | undefined | null => {
+  const first = segments.find((segment) => fulfils(referring, segment) || mayFulfil(referring, segment))
+  return first && !fulfils(referring, first) ? null : first
+}
 
 const asksNoMoreThan = (one: Thresholds, other: Thresholds) =>
   (one.referral_count_more_equal ?? 0) <= (other.referral_count_more_equal ?? 0) &&

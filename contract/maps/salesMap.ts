@@ -106,6 +106,9 @@ export const SalesMapInstitution = FoundMedicalInstitution.omit({ referral_month
   placing: Placing,
 })
 
+/** Stands for the segment of an institution that nobody knows. */
+export const unknownSegment = 0
+
 /** Values that pins can have besides their place. `referrals` are the counts of both periods. */
 export const pinColumns = ['referrals', 'last_visit', 'last_visit_staff', 'trend', 'phase', 'segment'] as const
 export type PinColumnName = (typeof pinColumns)[number]
@@ -132,7 +135,7 @@ export const PinColumns = z.object({
   trend: packed.nullable(),
   /** Ids of phase masters. */
   phase: packed.nullable(),
-  /** Ids of segments, in the fiscal year in which the period ends. Without an entry it is the segment of the rest; null if nothing of that year is loaded. */
+  /** Ids of segments, in the fiscal year in which the period ends. Without an entry it is the segment of the rest; {@link unknownSegment} where admissions decide, of which nothing is loaded; null if nothing of that year is loaded. */
   segment: packed.nullable(),
 })
 

@@ -108,8 +108,12 @@ export const PivotResults = z.object({
   /** Of the cells and totals. */
   value_type: z.enum(valueTypes),
   unit: z.string(),
-  /** The heading of the item that is added up or averaged; null where records are counted. */
+  /** The heading of the item that is added up or averaged, or that counted records have; null where all records are counted. */
   data_heading: z.string().nullable(),
+  /** That item: how complete its period is, and why it is not compared, where its cells are null for that. */
+  data_column: ResultColumn.nullable(),
+  /** Why conditions on figures of several periods cannot be judged; null if there are none, or if these may be compared. */
+  conditions_not_compared: NotCompared.nullable(),
   /** One column without a value if there is no `aggregation_column`. */
   column_values: z.array(PivotValue),
   /** One row without a value if there is no `aggregation_row`. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { maxBarRows, tileSeries } from './tileSeries.ts'
 
-const count = (heading: string) => ({ heading, type: 'count', unit: '件' }) as const
+const count = (heading: string) => ({ heading, type: 'count', unit: '件', state: 'complete' }) as const
 const columns = [
-  { heading: '市区町村', type: 'reference', unit: '' },
+  { heading: '市区町村', type: 'reference', unit: '', state: null },
   count('4月'),
   count('5月'),
-  { heading: '入院率', type: 'percent', unit: '%' },
+  { heading: '入院率', type: 'percent', unit: '%', state: 'complete' },
 ] as const
 const whole = { totals: [], totalCount: 2 }
 const rows = [
@@ -22,6 +22,7 @@ test('bars have the rows on their axis and a series for each column of the first
       { label: '5月', values: [5, 1] },
     ],
     unit: 'referrals',
+    places: [1, 2],
     isAdditive: false,
     leftOutRows: 0,
     leftOutColumns: ['市区町村', '入院率'],
@@ -46,7 +47,7 @@ test('lines of rates do not add up', () => {
 
 test('a calculation in a unit of its own is not drawn as a count of records', () => {
   const unitOf = (unit: string, type: 'decimal' | 'count' = 'decimal') =>
-    tileSeries('bar', [{ heading: '計算列', type, unit }], [{ name: 'A医院', values: [1.5] }], whole)?.unit
+    tileSeries('bar', [{ heading: '計算列', type, unit, state: null }], [{ name: 'A医院', values: [1.5] }], whole)?.unit
   expect(['', '件/床', '件/1万人', '件', '人'].map((unit) => unitOf(unit))).toEqual([
     'number',
     'number',
@@ -69,4 +70,17 @@ test('rows beyond the most that bars have room for are counted, and lines are ma
 
 test('without numbers there is no chart', () => {
   expect(tileSeries('bar', columns.slice(0, 1), rows, whole)).toBeUndefined()
+})
+
+test('values that may still grow are marked, by column', () => {
+  const some = [columns[1], { ...columns[2], state: 'unsettled' as const }]
+  const two = rows.map(({ name, values }) => ({ name, values: values.slice(1, 3) }))
+  expect(tileSeries('bar', some, two, whole)?.series.map(({ unsettled }) => unsettled)).toEqual([
+    undefined,
+    [true, true],
+  ])
+  expect(tileSeries('line', some, two, whole)?.series.map(({ unsettled }) => unsettled)).toEqual([
+    [false, true],
+    [false, true],
+  ])
 })

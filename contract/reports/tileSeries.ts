@@ -1,3 +1,4 @@
+import type { SpanState } from '../analysis/analysis.ts'
 import type { FigureUnit } from '../analysis/figures.ts'
 import { type AddedRows, addsUp } from './addsUp.ts'
 import type { CellValue } from './results.ts'
@@ -7,6 +8,7 @@ export interface SeriesColumn {
   readonly heading: string
   readonly type: ValueType
   readonly unit: string
+  readonly state: SpanState | null
 }
 
 export interface SeriesRow {
@@ -18,7 +20,14 @@ export interface SeriesRow {
 export interface TileSeries {
   /** Bars have the rows on their axis, lines the columns. */
   readonly spans: readonly string[]
-  readonly series: readonly { readonly label: string; readonly values: readonly (number | null)[] }[]
+  readonly series: readonly {
+    readonly label: string
+    readonly values: readonly (number | null)[]
+    /** Which values may still grow; absent if none may. */
+    readonly unsettled?: readonly boolean[]
+  }[]
+  /** Where the columns stand that are drawn. */
+  readonly places: readonly number[]
   readonly unit: FigureUnit
   /** Whether the values of different series may be added. Columns may not: they count the same records in different ways. */
   readonly isAdditive: boolean
@@ -77,10 +86,12 @@ export const tileSeries = (
     const value = values[index]
     return typeof value === 'number' ? value : null
   }
+  const unsettled = alike.map(({ state }) => state === 'unsettled')
   const headings = alike.map(({ heading }) => heading)
   const names = kept.map(({ name }) => name)
   const common = {
     unit: figureUnitOf(first),
+    places: alike.map(({ index }) => index),
     isAdditive:
       isLine &&
       addsUp(
@@ -96,14 +107,19 @@ export const tileSeries = (
     ? {
         ...common,
         spans: headings,
-        series: kept.map((row) => ({ label: row.name, values: alike.map(({ index }) => numberIn(row, index)) })),
+        series: kept.map((row) => ({
+          label: row.name,
+          values: alike.map(({ index }) => numberIn(row, index)),
+          ...(unsettled.some(Boolean) && { unsettled }),
+        })),
       }
     : {
         ...common,
         spans: names,
-        series: alike.map(({ heading, index }) => ({
+        series: alike.map(({ heading, index, state }) => ({
           label: heading,
           values: kept.map((row) => numberIn(row, index)),
+          ...(state === 'unsettled' && { unsettled: kept.map(() => true) }),
         })),
       }
 }

@@ -18,7 +18,7 @@ import type { ResultColumn } from '../../contract/reports/results.ts'
 import type { ReportKind } from '../../contract/reports/valueTypes.ts'
 import type { z } from 'zod'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { differenceOf } from '../facts/months/difference.ts'
+import { differenceOf, pointsBetween } from '../facts/months/difference.ts'
 import { type FigureMonths, knownMonthsOf, readFigureMonths } from '../facts/months/figureMonths.ts'
 import { readSegmentation } from '../facts/segments/segmentationStore.ts'
 import type { Account } from '../handlers.ts'
@@ -115,6 +115,11 @@ const countsStays = (computation: Computation): boolean => {
   return computation.of === 'ratio' && (isOfStays(computation.part) || isOfStays(computation.whole))
 }
 
+/** Whether an item says how many letters are answered or are not. */
+const countsReplies = (computation: Computation): boolean =>
+  computation.of === 'reply_rate' ||
+  (computation.of === 'sum' && (computation.measure === 'replied' || computation.measure === 'unreplied'))
+
 /** What the figures of an item are made of. */
 const factsOf = (key: string, computation: Computation): ComparedFacts => {
   const sources = sourcesOf(computation)
@@ -122,6 +127,7 @@ const factsOf = (key: string, computation: Computation): ComparedFacts => {
     referrals: sources.has('received') && key !== 'law_reverse_referral_rate' && key !== 'fee_reverse_referral_rate',
     reverseReferrals: sources.has('sent') || key === 'law_reverse_referral_rate' || key === 'fee_reverse_referral_rate',
     stays: countsStays(computation),
+    replies: countsReplies(computation),
   }
 }
 
@@ -321,8 +327,11 @@ const formula = (
   const [left, right] = sides
   if (!item.formula || !left || !right) throw new Error('A formula comes before its sides')
   const common = { needs: new Set([...left.needs, ...right.needs]), attribute: null }
-  if (item.formula.operator === '-')
-    return { ...common, value: differenceOf(left.value, right.value, ofPeriods ?? alwaysComparable) }
+  if (item.formula.operator === '-') {
+    const areShares = left.resolved.valueType === 'percent' && right.resolved.valueType === 'percent'
+    const less = areShares ? pointsBetween : differenceOf
+    return { ...common, value: less(left.value, right.value, ofPeriods ?? alwaysComparable) }
+  }
   const isKnown = ofPeriods === null || isComparable(ofPeriods)
   return { ...common, value: isKnown ? quotient(left.value, right.value, times) : nothing.value }
 }

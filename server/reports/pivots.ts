@@ -17,7 +17,7 @@ import type { KindOfReport, RowHead } from './kinds/kind.ts'
 import { matchesAny } from './matchers.ts'
 import { readCells } from './ranking.ts'
 import { all } from './relations/relation.ts'
-import type { Request } from './results.ts'
+import { conditionsNotCompared, type Request } from './results.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -377,13 +377,18 @@ export const pivotReport = async (
   const rowTotals = new Map(ofRows.map((cell) => [cell.row_value, cell.data]))
   const columnTotals = new Map(ofColumns.map((cell) => [cell.column_value, cell.data]))
   const total = rows.find((cell) => cell.all_rows === 1 && cell.all_columns === 1)
+  // What is counted is records, whatever the item is that they must have.
   const { value_type, unit } =
-    item?.column ?? ({ value_type: 'count', unit: unitOf({ valueType: 'count' })[language] } as const)
+    item && data.aggregation_method !== 'count'
+      ? item.column
+      : ({ value_type: 'count', unit: unitOf({ valueType: 'count' })[language] } as const)
   return {
     base_month: compiled.months.baseMonth,
     value_type: data.aggregation_method === 'average' && value_type === 'count' ? ('decimal' as const) : value_type,
     unit,
-    data_heading: data.aggregation_method === 'count' ? null : (item?.column.heading ?? null),
+    data_column: item?.column ?? null,
+    conditions_not_compared: conditionsNotCompared(compiled),
+    data_heading: item?.column.heading ?? null,
     column_values: columnValues.map((value) => pivotValue(value, column, columnNames, language)),
     results: rowValues.map((value) => ({
       row_value: pivotValue(value, row, rowNames, language),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { comparabilityOfAll } from '../../contract/comparison.ts'
+import { comparabilityOfAll, type NotCompared } from '../../contract/comparison.ts'
 import type { Report } from '../../contract/reports/reportItems.ts'
 import type { CellValue } from '../../contract/reports/results.ts'
 import type { ReportKind } from '../../contract/reports/valueTypes.ts'
@@ -210,12 +210,24 @@ export const openReports = {
     openReport(caller, 'communication', request, communicationKind),
 } as const
 
+const hasSeveralPeriods = (items: readonly CompiledItem[]) =>
+  distinctWindows(items.flatMap(({ windows }) => windows)).length > 1
+
 /** Why conditions on figures of several periods cannot be judged; null if there are none, or if these may be compared. */
-const conditionsNotCompared = (compiled: CompiledReport) => {
+export const conditionsNotCompared = (compiled: CompiledReport): NotCompared | null => {
   const items = compiled.report.filter_conditions.map(({ item_key: key }) => itemOf(compiled, key))
-  const windows = distinctWindows(items.flatMap(({ windows: own }) => own))
-  return windows.length > 1 ? comparabilityOfAll(items.map(({ comparability }) => comparability)).notCompared : null
+  if (!hasSeveralPeriods(items)) return null
+  // Replies of one period stand beside other figures, which they are not compared with.
+  const isOfReplies = ({ comparability: { notCompared } }: CompiledItem) => notCompared?.reason === 'reply_time'
+  const compared = hasSeveralPeriods(items.filter(isOfReplies)) ? items : items.filter((item) => !isOfReplies(item))
+  return comparabilityOfAll(compared.map(({ comparability }) => comparability)).notCompared
 }
+
+/** Why a condition asks for a change that is none, so that no row can fulfil it; null if there is no such condition. */
+export const changesNotCompared = (compiled: CompiledReport): NotCompared | null =>
+  compiled.report.filter_conditions
+    .map(({ item_key: key }) => itemOf(compiled, key))
+    .flatMap(({ column, comparability }) => (column.is_change ? (comparability.notCompared ?? []) : []))[0] ?? null
 
 const headOf = <Head>({ compiled, columns }: OpenReport<Head>) => ({
   base_month: compiled.months.baseMonth,

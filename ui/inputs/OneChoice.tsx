@@ -8,6 +8,8 @@ export interface OneChoiceProps<T extends string | number> {
   readonly nameOf: (choice: T) => string
   readonly value: T
   readonly onChange: (value: T) => void
+  /** Under the choice: what the chosen value needs. */
+  readonly hint?: string | undefined
   /** In pixels. */
   readonly minWidth: number
   readonly className?: string
@@ -22,6 +24,7 @@ export const OneChoice = <T extends string | number>({
   nameOf,
   value,
   onChange,
+  hint,
   minWidth,
   className,
   sx,
@@ -30,6 +33,7 @@ export const OneChoice = <T extends string | number>({
     select
     {...(isLabelHidden ? { slotProps: { htmlInput: { 'aria-label': label } } } : { label })}
     value={String(value)}
+    helperText={hint}
     onChange={({ target }) => {
       const chosen = choices.find((choice) => String(choice) === target.value)
       if (chosen !== undefined) onChange(chosen)

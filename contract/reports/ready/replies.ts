@@ -14,9 +14,7 @@ export const replies: ReadyDashboard = {
       name: both('返書・逆紹介：返書待ち', 'Letters: unanswered'),
       items: [
         item('unreplied', 'unreplied_count', lastYear),
-        item('unreplied_before', 'unreplied_count', yearBefore),
         item('rate', 'reply_rate', lastYear),
-        item('rate_before', 'reply_rate', yearBefore),
         item('referrals', 'referral_count', lastYear),
       ],
       sorts: [['unreplied', 'desc']],
@@ -41,14 +39,14 @@ export const replies: ReadyDashboard = {
       width: 4,
       report: 'letters',
       display: 'number',
-      item_keys: ['unreplied', 'unreplied_before'],
+      item_keys: ['unreplied'],
     },
     {
       title: both('返書率（1年間）', 'Answered in a year'),
       width: 4,
       report: 'letters',
       display: 'number',
-      item_keys: ['rate', 'rate_before'],
+      item_keys: ['rate'],
     },
     {
       title: both('逆紹介（1年間）', 'Reverse referrals in a year'),

@@ -1,4 +1,4 @@
-import type { ComparisonReference, MoreLess } from '../../../contract/alerts/triggers.ts'
+import { type ComparisonReference, monthsBeforeFirst, type MoreLess } from '../../../contract/alerts/triggers.ts'
 import type { Language } from '../../../contract/messages.ts'
 
 /** The parts of a condition's sentence. Names are already joined; an empty text says that nothing is chosen. */
@@ -71,7 +71,10 @@ const japanese: SummaryWords = {
     `直近12か月の紹介が${from === null ? '' : `${number(from)}件以上`}${to === null ? '' : `${number(to)}件以下`}`,
   averageBetween: (from, to) =>
     `直近12か月の紹介が月平均${from === null ? '' : `${number(from)}件以上`}${to === null ? '' : `${number(to)}件以下`}`,
-  earlier: { none: 'それより前に紹介がない', some: 'それより前に紹介がある' },
+  earlier: {
+    none: `それより前に紹介がない（前${monthsBeforeFirst.of}か月のうち${monthsBeforeFirst.listed}か月以上の紹介一覧があるとき）`,
+    some: 'それより前に紹介がある',
+  },
   resumed: (months) => `${number(months)}か月以上途絶えたあとに紹介が再開した`,
   sentence: (triggers, filters, leavesOutExpected) =>
     [triggers, ...(filters ? [`対象: ${filters}`] : []), ...(leavesOutExpected ? ['偶然の範囲を除く'] : [])].join('。'),
@@ -109,7 +112,10 @@ const english: SummaryWords = {
     `newly listed within ${number(kilometres)} km of your hospital in the ${lastMonths(months)}`,
   countBetween: (from, to) => `${englishRange(from, to)} referrals in the last 12 months`,
   averageBetween: (from, to) => `${englishRange(from, to)} referrals a month on average in the last 12 months`,
-  earlier: { none: 'no referrals before that', some: 'referrals before that' },
+  earlier: {
+    none: `no referrals before that (told once ${monthsBeforeFirst.listed} of the ${monthsBeforeFirst.of} months before have lists)`,
+    some: 'referrals before that',
+  },
   resumed: (months) =>
     `referring again after ${number(months)} ${months === 1 ? 'month' : 'months'} or more without any`,
   sentence: (triggers, filters, leavesOutExpected) =>

@@ -2,8 +2,9 @@ import { monthsOfUnit } from '../../../contract/alerts/triggers.ts'
 import { firstDayNumber, firstDayWithout, monthOfDay, sameDayEarlier } from './calendarNumbers.ts'
 import { fitsEarlier, hasResumed, hasVisits, isInRanges, looksAtReferrals } from './filterChecks.ts'
 import { isReferralTrigger, type JudgedCondition, longestUnit } from './judgedCondition.ts'
-import { judgedMonths, type JudgingData } from './judgingData.ts'
+import { areLoaded, hasListsBefore, judgedMonths, type JudgingData } from './judgingData.ts'
 import type { OpenCondition } from './monthTimeline.ts'
+import { once } from './once.ts'
 import type { Check } from './referralChecks.ts'
 import type { VisitDays } from './visitDays.ts'
 import { listingCheck, visitCheck } from './visitChecks.ts'
@@ -47,15 +48,31 @@ export const openDays = (condition: JudgedCondition, data: JudgingData): OpenCon
   const unit = longestUnit(condition)
   const earliest = firstDayNumber(monthOfDay(calendar.today) - judgedMonths)
   const monthly = looksAtReferrals(filters) ? daysOfMonths(earliest, calendar.today, unit) : []
+  /** The months that filters on referrals look at as of a day; null without a base month, when they cannot be judged. */
+  const monthsOf = (day: number) => {
+    const base = calendar.baseMonthIn(monthOfDay(day))
+    const first = monthOfDay(sameDayEarlier(day, unit) + 1)
+    return base === null ? null : { first, last: base, earlierThan: Math.min(first, base + 1) }
+  }
+  /** By the rule of conditions that are judged by month: a missing list is neither "never before" nor a silence. */
+  const isKnown = once((day) => {
+    if (monthly.length === 0) return true
+    const months = monthsOf(day)
+    if (months === null) return false
+    const { earlier_referrals: earlier, resumed_after_months: silence } = filters
+    return (
+      (earlier !== 'none' || hasListsBefore(calendar.isLoaded, months.earlierThan)) &&
+      (silence == null || areLoaded(calendar.isLoaded, months.first - silence, months.last))
+    )
+  })
   const fitsReferrals = (id: number, day: number) => {
     if (monthly.length === 0) return true
-    const base = calendar.baseMonthIn(monthOfDay(day))
-    const windowMonth = monthOfDay(sameDayEarlier(day, unit) + 1)
+    const months = monthsOf(day)
     return (
-      isInRanges(filters, everything, id, base) &&
-      base !== null &&
-      fitsEarlier(filters, everything, calendar.isLoaded, id, Math.min(windowMonth, base + 1)) &&
-      hasResumed(filters, everything, calendar.isLoaded, id, { first: windowMonth, last: base })
+      months !== null &&
+      isInRanges(filters, everything, id, months.last) &&
+      fitsEarlier(filters, everything, calendar.isLoaded, id, months.earlierThan) &&
+      hasResumed(filters, everything, calendar.isLoaded, id, months)
     )
   }
   return {
@@ -64,7 +81,7 @@ export const openDays = (condition: JudgedCondition, data: JudgingData): OpenCon
     judgedOn: (day) => day,
     timeline: {
       earliest,
-      isKnown: () => true,
+      isKnown,
       holds: (id, day) =>
         checks.every((check) => check.holds(id, day)) &&
         (!visits || !visited || hasVisits(visits, visited, id, day)) &&

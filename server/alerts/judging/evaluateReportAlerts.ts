@@ -6,7 +6,7 @@ import { insertComputed } from '../../db/insertComputed.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import { ProblemError } from '../../problems.ts'
 import { itemOf } from '../../reports/cells.ts'
-import { openReports, type Request } from '../../reports/results.ts'
+import { changesNotCompared, openReports, type Request } from '../../reports/results.ts'
 import { notify } from '../../work/notifications/notify.ts'
 import type { JudgedTarget } from '../targets/targetRows.ts'
 import { firstDay } from './calendarNumbers.ts'
@@ -14,6 +14,8 @@ import type { JudgedTenant } from './reading/readTenant.ts'
 import { countsOf, storeTargets } from './storedTargets.ts'
 
 type Obstacle = 'no_condition' | 'invalid' | 'too_many_rows'
+/** A change that is asked for cannot be told yet: what was found before stays, so that nobody is new by it afterwards. */
+type NotTold = 'not_compared'
 
 /** The rows of a report in its order, or why it cannot be watched. */
 const rowsOf = async (
@@ -21,7 +23,7 @@ const rowsOf = async (
   tenantId: number,
   { features, ownInstitutionId }: JudgedTenant,
   request: Request,
-): Promise<readonly number[] | Obstacle> => {
+): Promise<readonly number[] | Obstacle | NotTold> => {
   if (request.filter_conditions.length === 0) return 'no_condition'
   try {
     const report = await openReports.medical_institution(
@@ -33,6 +35,7 @@ const rowsOf = async (
       return column.is_deleted || column.is_locked
     })
     if (cannotTell) return 'invalid'
+    if (changesNotCompared(report.compiled)) return 'not_compared'
     const { ids } = await report.rank(0, 0, true)
     return ids === null || ids.length > maxWatchedRows ? 'too_many_rows' : ids
   } catch (error) {
@@ -162,6 +165,7 @@ const evaluateReport = async (
   if (isComparable && before.as_of >= moment.asOf) return
   // What is stored was checked by the contract when it was written.
   const rows = await rowsOf(tx, tenantId, tenant, report.definition as unknown as Request)
+  if (rows === 'not_compared') return
   if (isComparable && typeof rows !== 'string') {
     const snoozes = await tx
       .selectFrom('alert_snoozes')

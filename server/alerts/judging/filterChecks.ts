@@ -25,15 +25,14 @@ const isWithin = (value: number, { more_equal: low, less_equal: high }: Range): 
 
 const yearMonths = 12
 
-/** Whether the referrals of the year up to a month are in the asked ranges. @param month - null if none is known */
+/** Whether the referrals of the year up to a month are in the asked ranges. */
 export const isInRanges = (
   { referral_count: count, referral_average: average }: AlertFiltersPayload,
   series: MonthlySeries,
   id: number,
-  month: number | null,
+  month: number,
 ): boolean => {
   if (count == null && average == null) return true
-  if (month === null) return false
   const year = countBetween(series, id, month - yearMonths + 1, month)
   return (count == null || isWithin(year, count)) && (average == null || isWithin(year / yearMonths, average))
 }

@@ -203,7 +203,7 @@ describe('filters', () => {
     const ids = Object.keys(expected).map(Number)
     const daily = await statesOf(byDay, { today, referrals: [of(months)] }, '2026-05-10')
     expect(Object.keys(daily ?? {}).map(Number)).toEqual(months['2026-02'] ? [1] : ids)
-    if (months['2026-04']) expect(await statesOf(byDay, unknown, '2026-05-10')).toEqual({})
+    expect(await statesOf(byDay, unknown, '2026-05-10')).toBeNull()
   })
 
   test('name nobody who refers for the first time before lists of a year can tell', async () => {
@@ -215,8 +215,15 @@ describe('filters', () => {
     expect(await statesOf(first, made('2025-04'), '2026-04')).toEqual({ 1: 'new' })
     const unvisited = conditionOf([visitedRarely], { earlier_referrals: 'none' })
     const related = { today, related: [3] }
-    expect(await statesOf(unvisited, { ...related, loadedFrom: '2025-05' }, '2026-05-10')).toEqual({})
+    expect(await statesOf(unvisited, { ...related, loadedFrom: '2025-05' }, '2026-05-10')).toBeNull()
     expect(await statesOf(unvisited, { ...related, loadedFrom: '2025-03' }, '2026-05-10')).toEqual({ 3: 'continued' })
+  })
+
+  test('on referrals say nothing of any day before a list is loaded', async () => {
+    const related = { today, related: [3], loadedFrom: '2026-06' }
+    const smallOnes = conditionOf([visitedRarely], { referral_count: { less_equal: 5 } })
+    expect(await statesOf(smallOnes, related, '2026-05-10')).toBeNull()
+    expect(await statesOf(conditionOf([visitedRarely]), related, '2026-05-10')).toEqual({ 3: 'continued' })
   })
 
   test('of places and kinds are not asked again of who has been named', async () => {

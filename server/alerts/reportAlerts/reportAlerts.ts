@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { Account } from '../../handlers.ts'
 import { problem, ProblemError } from '../../problems.ts'
-import { openReports } from '../../reports/results.ts'
+import { changesNotCompared, openReports } from '../../reports/results.ts'
 import { queueAlerts } from '../queueAlerts.ts'
 
 type Settings = z.input<typeof ReportAlertSettings>
@@ -43,20 +43,24 @@ const readUsers = ({ tx, tenantId }: Caller, reportId: number) =>
     .select(['accounts.id', 'accounts.username as name'])
     .execute()
 
-/** Whether a report names something that is gone, or that the plan does not include, in its conditions. */
-const isInvalid = async (caller: Caller, definition: Definition): Promise<boolean> => {
+/**
+ * Whether a report names something that is gone, or that the plan does not include, in its conditions, or asks for a
+ * change that cannot be told.
+ */
+const faultOf = async (caller: Caller, definition: Definition): Promise<'invalid' | 'not_compared' | null> => {
   try {
-    await openReports.medical_institution(caller, definition)
-    return false
+    const { compiled } = await openReports.medical_institution(caller, definition)
+    return changesNotCompared(compiled) ? 'not_compared' : null
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 422) return true
+    if (error instanceof ProblemError && error.status === 422) return 'invalid'
     throw error
   }
 }
 
 const obstacleOf = async (caller: Caller, id: number, definition: Definition): Promise<Settings['obstacle']> => {
   if (definition.filter_conditions.length === 0) return 'no_condition'
-  if (await isInvalid(caller, definition)) return 'invalid'
+  const fault = await faultOf(caller, definition)
+  if (fault !== null) return fault
   const judged = await caller.tx
     .selectFrom('report_alert_rows')
     .where('tenant_id', '=', caller.tenantId)

@@ -1,11 +1,17 @@
 import { unitWords, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
+import { kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
 import { figureParts } from '../../../contract/analysis/figureParts.ts'
 import type { FigureUnit } from '../../../contract/analysis/figures.ts'
-import { type Comparison, notComparedText, notComparedWord } from '../../../contract/comparison.ts'
+import type { VisitType } from '../../../contract/communicationTypes.ts'
+import { matters } from '../../../contract/changeSize.ts'
+import { type Change, type Comparison, notComparedText, notComparedWord } from '../../../contract/comparison.ts'
 import { ink } from '../../paper/look.ts'
 import type { Cell } from './drawing/table.ts'
 
 export const unitWord = (unit: FigureUnit): string => unitWords[unit].ja
+
+/** The types of visits. */
+export const visitTypeWords: Readonly<Record<VisitType, string>> = { visit: '訪問', new_visit: '新規訪問' }
 
 /** Shown in place of an unknown figure. */
 export const untold = '—'
@@ -71,15 +77,15 @@ export interface ChangeWords {
   readonly colour: string
 }
 
-const kindOf = (by: number) => {
+const kindOf = ({ by }: Change, isColoured: boolean) => {
   if (by === 0) return { sign: '±', words: '増減なし', colour: ink.second } as const
   return by > 0
-    ? ({ sign: '▲', words: '増', colour: ink.growth } as const)
-    : ({ sign: '▼', words: '減', colour: ink.decline } as const)
+    ? ({ sign: '▲', words: '増', colour: isColoured ? ink.growth : ink.second } as const)
+    : ({ sign: '▼', words: '減', colour: isColoured ? ink.decline : ink.second } as const)
 }
 
 /**
- * A change in words, or why there is none.
+ * A change in words, or why there is none. It has a colour only where it matters, as on the screen.
  * @param isNarrow - whether there is room for a word alone
  * @returns undefined if a figure is unknown
  * @example '▲ 12件増（+8.3%）'
@@ -94,7 +100,7 @@ export const changeWords = (
       ? { text: (isNarrow ? notComparedWord : notComparedText)(notCompared, 'ja'), colour: ink.second }
       : undefined
   const { by, rate } = compared
-  const { sign, words, colour } = kindOf(by)
+  const { sign, words, colour } = kindOf(compared, matters(compared, kindOfUnit(unit)))
   const { digits, unit: word } = glance(Math.abs(by), unit)
   const amount = by === 0 ? words : `${digits}${isRate(unit) ? 'ポイント' : word}${words}`
   const share = rate === null || Math.abs(rate) < minShare ? '' : `（${signed(rate, 1)}%）`

@@ -21,6 +21,7 @@ export const readMonthFigures = async (context: ReportContext, baseMonth: string
       period,
       unit_type: 'month',
       staff_ids: body.staff_ids,
+      visit_type: body.visit_type,
       medical_institutions: body.medical_institutions,
     },
   })

@@ -1,6 +1,7 @@
 import { fiscalYears, lastTwelveMonths, type Months, yearsLoaded } from '../../../contract/analysis/analysisMonths.ts'
 import { bothOrders, visitOrders } from '../../../contract/analysis/dataAnalysis.ts'
 import type { Period } from '../../../contract/analysis/analysis.ts'
+import { visitTypes } from '../../../contract/communicationTypes.ts'
 import { lastDayOf, monthAfter } from '../../../contract/months.ts'
 import { knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { chartHandlers } from '../charts.ts'
@@ -73,10 +74,12 @@ const readVisits = async (context: ReportContext, unit: ShownUnits['visits']) =>
       period: body.period,
       unit_type: unit,
       staff_ids: body.staff_ids,
+      visit_type: body.visit_type,
       medical_institutions: body.medical_institutions,
     },
   }
   return {
+    types: visitTypes.filter((type) => body.visit_type === undefined || body.visit_type === type),
     byType: (await chartHandlers.getVisitChart(request)).visits,
     interviewRates: (await chartHandlers.getDoctorInterviewRates(request)).doctor_interview_rates,
     nextActionRates: (await chartHandlers.getNextActionRates(request)).next_action_rates,
@@ -94,7 +97,7 @@ const monthsBefore = (day: string, count: number) => {
 
 /** Reads the effect of visits, and lists the visits with a complete period after them in the requested order. */
 const readEffectiveness = async (context: ReportContext, baseMonth: string | null) => {
-  const { period, staff_ids, is_doctor_attended, visit_order, months = defaultMonths } = context.body
+  const { period, staff_ids, visit_type, is_doctor_attended, visit_order, months = defaultMonths } = context.body
   const { sort_by, sort } = visitOrders[visit_order ?? 'newest']
   const verify = (end: string) =>
     dataAnalysisHandlers.verifyEffectiveness({
@@ -103,6 +106,7 @@ const readEffectiveness = async (context: ReportContext, baseMonth: string | nul
         ...filterOf(context.body),
         period: { ...period, end_date: end },
         staff_ids,
+        visit_type,
         months,
         is_doctor_attended,
         sort_by,

@@ -1,7 +1,7 @@
 import { drawCharts } from './drawing/chart.ts'
 import { type ChartData, spansIn, valueOf, valuesIn } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
-import { exactText } from './figureWords.ts'
+import { exactText, visitTypeWords } from './figureWords.ts'
 import type { Report } from './reportFigures.ts'
 import type { Table } from './drawing/table.ts'
 
@@ -36,10 +36,11 @@ export const visitData = ({ units, visits }: Report): readonly [ChartData, Chart
       spanName,
       unit: 'visits',
       spans: spansIn(visits.byType, unit),
-      series: [
-        { label: '訪問', tone: 'other', values: valuesIn(visits.byType, 'visit') },
-        { label: '新規訪問', tone: 'other', values: valuesIn(visits.byType, 'new_visit') },
-      ],
+      series: visits.types.map((type) => ({
+        label: visitTypeWords[type],
+        tone: 'other',
+        values: valuesIn(visits.byType, type),
+      })),
       empty: 'この期間・条件の訪問は記録されていません。',
     },
     rate('医師面談率', visits.interviewRates, 'doctor_interview_rate', '医師と面談した訪問はありません。'),
@@ -67,8 +68,7 @@ export const visitCountTable = ({ units, visits }: Report): Table => {
     columns: [
       { title: spanNames[units.visits], share: 1.4 },
       column('訪問件数（件）'),
-      column('うち訪問'),
-      column('うち新規訪問'),
+      ...visits.types.map((type) => column(`うち${visitTypeWords[type]}`)),
       column('医師と面談（件）'),
       column('医師面談率（%）'),
       column('タスクあり（件）'),
@@ -80,8 +80,7 @@ export const visitCountTable = ({ units, visits }: Report): Table => {
       return [
         label,
         { text: exactText(valueOf(items, 'visit_count'), 'visits'), bold: true },
-        exactText(valueOf(items, 'visit'), 'visits'),
-        exactText(valueOf(items, 'new_visit'), 'visits'),
+        ...visits.types.map((type) => exactText(valueOf(items, type), 'visits')),
         exactText(valueOf(interviews, 'doctor_interview_count'), 'visits'),
         exactText(valueOf(interviews, 'doctor_interview_rate'), 'percent'),
         exactText(valueOf(nextActions, 'next_action_count'), 'visits'),

@@ -9,6 +9,16 @@ type Sql = RawBuilder<unknown>
 export const differenceOf = (value: Sql, before: Sql, comparability: Comparability): Sql =>
   isComparable(comparability) ? sql`(${value} - ${before})` : sql`null::float8`
 
+/** In tenths, as shares are shown. */
+const tenths = (share: Sql): Sql => sql`floor(10 * (${share})::float8 + 0.5)`
+
+/**
+ * SQL of a share less an earlier or another one, both in percent: the points between the shares as they are shown, by the
+ * rule of `comparisonOf`.
+ */
+export const pointsBetween = (share: Sql, other: Sql, comparability: Comparability): Sql =>
+  isComparable(comparability) ? sql`((${tenths(share)} - ${tenths(other)}) / 10)` : sql`null::float8`
+
 /** The same where each row has periods of its own. @param mayCompare - SQL of {@link isLoadedThroughout} for both */
 export const differenceWhere = (value: Sql, before: Sql, mayCompare: Sql): Sql =>
   sql`(case when ${mayCompare} then ${value} - ${before} end)`

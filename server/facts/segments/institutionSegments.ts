@@ -6,11 +6,11 @@ import { segmentFor } from '../../../contract/facts/segmentation.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readFigureMonths } from '../months/figureMonths.ts'
 import { readSegmentation } from './segmentationStore.ts'
-import { isYearWithSegments } from './segmentsOfYear.ts'
+import { areStaysUnknownIn, isYearWithSegments } from './segmentsOfYear.ts'
 
 /**
  * The segments of an institution in the fiscal years from the first loaded month to the base month, newest first, without years of which
- * nothing is loaded.
+ * nothing is loaded, and those whose segment depends on admissions of which nothing is loaded.
  */
 export const readInstitutionSegments = async (
   tx: TenantTransaction,
@@ -39,16 +39,20 @@ export const readInstitutionSegments = async (
     order by years.year desc
   `.execute(tx)
   const known = rows.filter(({ year }) => isYearWithSegments(months, year))
-  return known.map(({ year, referral_count: count, admission_count: admissions }) => {
+  return known.flatMap(({ year, referral_count: count, admission_count: admissions }) => {
     const admissionRate = count > 0 ? (100 * admissions) / count : null
-    const segment = segmentFor({ count, admissionRate }, setting.segments)
-    return {
-      medical_institution_id: institutionId,
-      period: String(year),
-      segment_id: segment?.id ?? setting.rest_segment_id,
-      segment_label: segment?.label ?? setting.rest_segment_label,
-      referral_count: count,
-      referral_admission_rate: admissionRate,
-    }
+    const areStaysUnknown = areStaysUnknownIn(months, year)
+    const segment = segmentFor({ count, admissionRate, areStaysUnknown }, setting.segments)
+    if (segment === null) return []
+    return [
+      {
+        medical_institution_id: institutionId,
+        period: String(year),
+        segment_id: segment?.id ?? setting.rest_segment_id,
+        segment_label: segment?.label ?? setting.rest_segment_label,
+        referral_count: count,
+        referral_admission_rate: areStaysUnknown && admissions === 0 ? null : admissionRate,
+      },
+    ]
   })
 }

@@ -12,12 +12,16 @@ import { readSegmentation, type StoredSegmentation } from './segmentationStore.t
 export const isYearWithSegments = ({ referrals }: Pick<FigureMonths, 'referrals'>, fiscalYear: number): boolean =>
   isAnyMonthIn(referrals, { start_date: aprilOf(fiscalYear), end_date: daysAfter(aprilOf(fiscalYear + 1), -1) })
 
+/** Whether no survey files of a fiscal year are loaded: rates of admission are unknown then, and not low. */
+export const areStaysUnknownIn = ({ stays }: Pick<FigureMonths, 'stays'>, fiscalYear: number): boolean =>
+  !isAnyMonthIn(stays, { start_date: aprilOf(fiscalYear), end_date: daysAfter(aprilOf(fiscalYear + 1), -1) })
+
 /** The segments of institutions in one fiscal year, as {@link readInstitutionSegments} tells them of one institution. */
 export interface SegmentsOfYear {
   readonly setting: StoredSegmentation
   readonly fiscalYear: number
-  /** Segments by institution. All others belong to the rest. */
-  readonly segments: ReadonlyMap<number, StoredSegmentation['segments'][number]>
+  /** Segments by institution; null where admissions decide, of which nothing is loaded. All others belong to the rest. */
+  readonly segments: ReadonlyMap<number, StoredSegmentation['segments'][number] | null>
 }
 
 /**
@@ -59,12 +63,13 @@ export const readSegmentsOfYear = async (
         and ${institutionIds === null ? sql`true` : idIn('medical_institution_id', institutionIds)}
       group by medical_institution_id`,
   )
-  const segments = new Map<number, StoredSegmentation['segments'][number]>()
+  const areStaysUnknown = areStaysUnknownIn(months, fiscalYear)
+  const segments = new Map<number, StoredSegmentation['segments'][number] | null>()
   for (const [place, id] of ids.entries()) {
     const count = referrals[place] ?? 0
     const admissionRate = count > 0 ? (100 * (admissions[place] ?? 0)) / count : null
-    const segment = segmentFor({ count, admissionRate }, setting.segments)
-    if (segment) segments.set(id, segment)
+    const segment = segmentFor({ count, admissionRate, areStaysUnknown }, setting.segments)
+    if (segment !== undefined) segments.set(id, segment)
   }
   return { setting, fiscalYear, segments }
 }

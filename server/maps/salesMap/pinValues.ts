@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { ReferralTrendState } from '../../../contract/facts/referralTrends.ts'
-import type { PinColumnName, PinColumns } from '../../../contract/maps/salesMap.ts'
+import { type PinColumnName, type PinColumns, unknownSegment } from '../../../contract/maps/salesMap.ts'
 import { readColumns } from '../../db/packedColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readSegmentsOfYear } from '../../facts/segments/segmentsOfYear.ts'
@@ -97,7 +97,7 @@ const segments = async ({ tx, tenantId, conditions, matching: { index } }: Readi
   return listed(
     index,
     entries.map(([id]) => id),
-    entries.map(([, { id }]) => id),
+    entries.map(([, segment]) => segment?.id ?? unknownSegment),
   )
 }
 

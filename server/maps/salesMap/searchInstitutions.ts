@@ -97,6 +97,7 @@ const rowsOf = async (page: Page, ids: readonly number[]): Promise<Row[]> => {
     if (!segments) return null
     const { rest_segment_id: restId, rest_segment_label: rest } = segments.setting
     const segment = segments.segments.get(id)
+    if (segment === null) return null
     return segment ? { id: segment.id, label: segment.label } : { id: restId, label: rest }
   }
   return ids.flatMap((id) => {

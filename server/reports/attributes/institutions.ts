@@ -101,17 +101,22 @@ const designation = ({ conditions }: AttributeContext, value: RawBuilder<unknown
   limit 1
 )`
 
-/** The segment of the institution's referrals and admissions in the period, by the tenant's own thresholds; unknown if nothing of it is loaded. */
+/**
+ * The segment of the institution's referrals and admissions in the period, by the tenant's own thresholds; unknown if
+ * nothing of it is loaded, or if admissions decide, of which nothing is loaded (`segmentFor` of the contract).
+ */
 const segment: AttributeOf = ({ tenantId, segmentation, window, months }) => {
   if (segmentation === null || window === null || !isAnyMonthIn(months.referrals, window))
     return keyed('bigint', sql`null::bigint`, sql`null::text`)
   const { segments, rest_segment_id: restId, rest_segment_label: rest } = segmentation
   const [count, admissions] = [sql`counted.referrals`, sql`counted.admissions`]
+  const areStaysUnknown = !isAnyMonthIn(months.stays, window)
+  const reachesCount = ({ referral_count_more_equal: least }: (typeof segments)[number]) =>
+    least === null ? sql`true` : sql`${count} >= ${least}::bigint`
   const reaches = (one: (typeof segments)[number]) =>
     sql.join(
       [
-        sql`true`,
-        ...(one.referral_count_more_equal === null ? [] : [sql`${count} >= ${one.referral_count_more_equal}::bigint`]),
+        reachesCount(one),
         ...(one.referral_admission_rate_more_equal === null
           ? []
           : [
@@ -122,7 +127,12 @@ const segment: AttributeOf = ({ tenantId, segmentation, window, months }) => {
     )
   const chosen = (valueOf: (one: { readonly id: number; readonly label: string }) => RawBuilder<unknown>) => sql`(
     select case ${sql.join(
-      segments.map((one) => sql`when ${reaches(one)} then ${valueOf(one)}`),
+      segments.flatMap((one) => [
+        sql`when ${reaches(one)} then ${valueOf(one)}`,
+        ...(areStaysUnknown && one.referral_admission_rate_more_equal !== null
+          ? [sql`when ${count} > 0 and ${reachesCount(one)} then null`]
+          : []),
+      ]),
       sql` `,
     )} ${segments.length === 0 ? sql`when false then null` : sql``} else ${valueOf({ id: restId, label: rest })} end
     from (

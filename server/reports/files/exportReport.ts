@@ -1,4 +1,5 @@
 import { csvType } from '../../../contract/core.ts'
+import { conditionsNote } from '../../../contract/reports/columnNotes.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import type { reportFormats } from '../../../contract/reports/definitions.ts'
 import type { Account, FileContents } from '../../handlers.ts'
@@ -9,7 +10,7 @@ import type { WorkbookCell } from '../../tables/workbookCells.ts'
 import { maxSheetRows, workbookBytes } from '../../tables/workbookWriter.ts'
 import type { Caller } from '../compile.ts'
 import type { RowHead } from '../kinds/kind.ts'
-import type { OpenReport } from '../results.ts'
+import { conditionsNotCompared, type OpenReport } from '../results.ts'
 import { conditionRows } from './conditionSheet.ts'
 import { boldCell, csvCell, workbookFormat, workbookValue } from './fileCells.ts'
 import { columnHeading, headCells, headHeadings, kindNames, totalHead } from './headings.ts'
@@ -40,19 +41,37 @@ const tooLong = (count: number) =>
     ],
   })
 
+/**
+ * The headings of a file. What must be known of the conditions stands in that of the rows' names, so that the file keeps
+ * one line of headings.
+ */
+const headingsOf = <Head extends RowHead>(
+  kind: ReportKind,
+  { compiled, columns }: OpenReport<Head>,
+  language: Asked['language'],
+): string[] => {
+  const why = conditionsNotCompared(compiled)
+  const heads = headHeadings(kind, language)
+  const nameColumn = Math.min(1, heads.length - 1)
+  const note = why && conditionsNote(why, language)
+  const withNote = (heading: string) => (language === 'ja' ? `${heading}（${note}）` : `${heading} (${note})`)
+  return [
+    ...heads.map((heading, index) => (note !== null && index === nameColumn ? withNote(heading) : heading)),
+    ...columns.map((item) => columnHeading(item, language)),
+  ]
+}
+
 /** The chunks of a CSV file. */
 async function* csvChunks<Head extends RowHead>(
   { language }: Asked,
   kind: ReportKind,
-  { columns }: OpenReport<Head>,
+  report: OpenReport<Head>,
   rows: ReportRows<Head>,
 ): AsyncGenerator<string> {
+  const { columns } = report
   const cells = (values: Parameters<typeof csvCell>[1][]) =>
     columns.map(({ column }, index) => csvCell(column.value_type, values[index] ?? null, language))
-  yield (
-    byteOrderMark +
-    csvRows([[...headHeadings(kind, language), ...columns.map((item) => columnHeading(item, language))]])
-  )
+  yield byteOrderMark + csvRows([headingsOf(kind, report, language)])
   for await (const batch of rows.batches())
     yield csvRows(batch.map(({ head, values }) => [...headCells(head, language), ...cells(values)]))
   const totals = rows.totals()
@@ -63,13 +82,12 @@ async function* csvChunks<Head extends RowHead>(
 async function* sheetRows<Head extends RowHead>(
   { language }: Asked,
   kind: ReportKind,
-  { columns }: OpenReport<Head>,
+  report: OpenReport<Head>,
   rows: ReportRows<Head>,
 ): AsyncGenerator<WorkbookCell[][]> {
+  const { columns } = report
   const heading = (text: string): WorkbookCell => ({ text, form: 'heading' })
-  yield [
-    [...headHeadings(kind, language).map(heading), ...columns.map((item) => heading(columnHeading(item, language)))],
-  ]
+  yield [headingsOf(kind, report, language).map(heading)]
   for await (const batch of rows.batches())
     yield batch.map(({ head, values }) => {
       const cells: WorkbookCell[] = [...headCells(head, language)]

@@ -1,6 +1,6 @@
 import { notComparedText } from '../../../contract/comparison.ts'
 import type { Language } from '../../../contract/messages.ts'
-import type { SpanState } from '../../../contract/analysis/analysis.ts'
+import { stateWords } from '../../../contract/reports/columnNotes.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import type { CompiledItem } from '../compile.ts'
 import { statuses } from '../attributes/institutions.ts'
@@ -48,14 +48,6 @@ export const totalHead = (kind: ReportKind, language: Language): readonly (strin
 
 const locked = { ja: '（ご契約に含まれない項目）', en: ' (not in your plan)' } as const
 const deleted = { ja: '（削除された項目）', en: ' (deleted item)' } as const
-
-/** How complete a column's period is; null where there is nothing to say. */
-export const stateWords: Readonly<Record<SpanState, Words | null>> = {
-  complete: null,
-  partial: { ja: '⚠ 一部の月が未取り込み', en: '⚠ Some months are not loaded' },
-  unsettled: { ja: '⚠ 入院データが確定していない月を含む', en: '⚠ Stays of recent months are not complete yet' },
-  not_loaded: { ja: '⚠ 未取り込み', en: '⚠ Not loaded' },
-}
 
 /** The heading of a column, marked with ⚠ unless its period is complete. */
 export const columnHeading = ({ column, resolved }: CompiledItem, language: Language): string => {

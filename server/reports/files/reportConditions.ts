@@ -1,11 +1,12 @@
 import type { CommunicationType } from '../../../contract/communicationTypes.ts'
+import { stateWords } from '../../../contract/reports/columnNotes.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import { idIn } from '../../db/idIn.ts'
 import { itemOf } from '../cells.ts'
 import type { Caller, CompiledItem, CompiledReport } from '../compile.ts'
 import { communicationTypeWord, narrowingWords } from '../narrowingWords.ts'
 import { conditionWords } from './conditionWords.ts'
-import { columnHeading, stateWords } from './headings.ts'
+import { columnHeading } from './headings.ts'
 import { readKeyNames } from './keyNames.ts'
 
 /** The fields of a request that tell what a report is about besides its items. */

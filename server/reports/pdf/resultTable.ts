@@ -1,5 +1,6 @@
 import { cellText } from '../../../contract/reports/cellText.ts'
 import { type NotCompared, notComparedText } from '../../../contract/comparison.ts'
+import { conditionsNote, notedColumns, repliesBeside } from '../../../contract/reports/columnNotes.ts'
 import type { CellValue, ResultColumn } from '../../../contract/reports/results.ts'
 import type { z } from 'zod'
 import type { Table } from '../../analysis/monthlyReport/drawing/table.ts'
@@ -46,6 +47,7 @@ export const resultTable = ({
   conditions_not_compared: conditionsNotCompared,
 }: PaperResult): { readonly table: Table; readonly notes: readonly string[] } => {
   const shown = columns.slice(0, maxColumns)
+  const beside = repliesBeside(notedColumns(shown))
   const cells = (values: readonly CellValue[]) => shown.map((column, index) => paperCell(column, values[index]))
   return {
     table: {
@@ -67,6 +69,8 @@ export const resultTable = ({
       ],
     },
     notes: [
+      ...(conditionsNotCompared && results.length > 0 ? [conditionsNote(conditionsNotCompared, 'ja')] : []),
+      ...(beside ? [notComparedText(beside, 'ja')] : []),
       ...new Set(
         shown.flatMap(({ heading, is_change: isChange, not_compared: why }) =>
           isChange && why ? [`${heading}：${notComparedText(why, 'ja')}`] : [],

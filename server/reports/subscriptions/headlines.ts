@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/messages.ts'
 import { notComparedText } from '../../../contract/comparison.ts'
+import { conditionsNote, notedColumns, repliesBeside } from '../../../contract/reports/columnNotes.ts'
 import { defaultPerPage } from '../../../contract/core.ts'
 import { catalogue, featuresOfKind, isCatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
@@ -28,6 +29,8 @@ export interface Headlines {
   readonly hasLocked: boolean
   /** Whether months of the numbers are missing or not settled. */
   readonly isIncomplete: boolean
+  /** What must be known of the rows that the numbers are made of. */
+  readonly notes: readonly string[]
 }
 
 const decimals: Partial<Record<ValueType, number>> = { percent: 1, decimal: 1 }
@@ -101,6 +104,8 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
         : numberText(value, column.value_type, column.unit, resolved.item.formula?.operator === '-', language),
   }))
   const [rows, unit] = rowWords[language]
+  const why = head.conditions_not_compared
+  const beside = repliesBeside(notedColumns(shown.map(({ item }) => item.column)))
   return {
     baseMonth: head.base_month,
     numbers:
@@ -109,13 +114,18 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
         : [
             {
               label: rows,
-              value: head.conditions_not_compared
-                ? notComparedText(head.conditions_not_compared, language)
-                : numberText(head.total_count, 'count', unit, false, language),
+              value:
+                why && head.total_count === 0
+                  ? notComparedText(why, language)
+                  : numberText(head.total_count, 'count', unit, false, language),
             },
           ],
     hasLocked: report.columns.some(({ column }) => column.is_locked),
     isIncomplete: shown.some(({ item }) => item.column.state !== null && item.column.state !== 'complete'),
+    notes: [
+      ...(why && head.total_count > 0 ? [conditionsNote(why, language)] : []),
+      ...(beside ? [notComparedText(beside, language)] : []),
+    ],
   }
 }
 
@@ -123,7 +133,7 @@ const brokenWords = {
   ja: '計算できません（条件の見直しが必要です）',
   en: 'cannot be computed; its conditions need a look',
 }
-const unknown: Headlines = { baseMonth: null, numbers: [], hasLocked: false, isIncomplete: false }
+const unknown: Headlines = { baseMonth: null, numbers: [], hasLocked: false, isIncomplete: false, notes: [] }
 
 /** Null for a report that cannot be computed any more. */
 const readOrNull = async <T>(read: () => Promise<T>): Promise<T | null> => {
@@ -159,12 +169,18 @@ export const readDashboardHeadlines = async (caller: Caller, reports: readonly T
     )
     const [first] = one?.numbers ?? []
     if (!one) all.push({ ...unknown, numbers: [{ label: name, value: brokenWords[caller.language] }] })
-    else all.push({ ...one, numbers: first ? [{ label: `${name} – ${first.label}`, value: first.value }] : [] })
+    else
+      all.push({
+        ...one,
+        numbers: first ? [{ label: `${name} – ${first.label}`, value: first.value }] : [],
+        notes: one.notes.map((note) => `${name} – ${note}`),
+      })
   }
   return {
     baseMonth: all.find(({ baseMonth }) => baseMonth !== null)?.baseMonth ?? null,
     numbers: all.flatMap(({ numbers }) => numbers),
     hasLocked: allowed.length < reports.length || all.some(({ hasLocked }) => hasLocked),
     isIncomplete: all.some(({ isIncomplete }) => isIncomplete),
+    notes: all.flatMap(({ notes }) => notes),
   }
 }

@@ -67,7 +67,7 @@ export const reportMail = (
   language: Language,
 ): Mail => {
   const own = words[language]
-  const { baseMonth, numbers, isIncomplete, hasLocked } = headlines
+  const { baseMonth, numbers, isIncomplete, notes, hasLocked } = headlines
   const mail = mailOf(email, language, {
     subject: own.subject(name),
     paragraphs: [
@@ -76,6 +76,7 @@ export const reportMail = (
       baseMonth === null ? own.noData : own.baseMonth(labelOf(baseMonth, 'month', language)),
       ...(departmentName === null ? [] : [own.department(departmentName)]),
       ...numbers.map(({ label, value }) => own.pair(label, value)),
+      ...notes,
       ...(isIncomplete ? [own.incomplete] : []),
       ...(hasLocked ? [own.locked] : []),
       ...(pdf === null ? [] : [own.pdf[pdf.state]]),

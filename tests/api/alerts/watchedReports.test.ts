@@ -68,3 +68,54 @@ test('the people of a watched report hear once of rows that a new base month bri
   )
   expect(rows).toEqual([{ kind: 'report_alert', account_id: colleague.accountId, report_id: id }])
 })
+
+test('a change that cannot be told keeps what was found before, so that nobody is new by a list that was missing', async () => {
+  const office = await anAlertOffice(product.database)
+  const { person, colleague } = office
+  const [first = 0, second = 0] = office.institutions
+  const client = await product.clientFor(person)
+  const refers = (institutionId: number, counts: Readonly<Record<string, number>>) =>
+    refer(
+      product.database,
+      office,
+      Object.entries(counts).map(([month, count]) => ({ institutionId, month: `${month}-01`, count })),
+    )
+  await refers(first, { '2025-03': 1, '2026-02': 2, '2026-03': 9 })
+  const month = (key: string, away: number) =>
+    itemOf('referral_count', { startMonthsAway: away, endMonthsAway: away }, key)
+  const { id } = await client.createMedicalInstitutionReport({
+    body: {
+      ...reportOf([month('now', 0), month('before', 12)]),
+      items: [
+        month('now', 0),
+        month('before', 12),
+        {
+          key: 'change',
+          definitionKey: 'formula',
+          aggregationConditions: {},
+          formula: { operator: '-' as const, itemKeys: ['now', 'before'] },
+        },
+      ],
+      name: '前年より増えた',
+      filterConditions: [{ itemKey: 'change', matchingGroups: [{ moreEqual: 5 }] }],
+    },
+  })
+  await client.updateMedicalInstitutionReportAlertSettings({ id, body: { userIds: [colleague.accountId] } })
+  const obstacle = async () => (await client.getMedicalInstitutionReportAlertSettings({ id })).obstacle
+  on('2026-04-10')
+  await evaluate(product.database, person)
+  expect(await obstacle()).toBeNull()
+  // The list of the same month a year before is missing.
+  await refers(first, { '2026-04': 9 })
+  on('2026-05-10')
+  await evaluate(product.database, person)
+  expect(await obstacle()).toBe('not_compared')
+  await refers(second, { '2025-05': 1, '2026-05': 8 })
+  await refers(first, { '2026-05': 9 })
+  on('2026-06-10')
+  await evaluate(product.database, person)
+  expect(await obstacle()).toBeNull()
+  expect(await storedAlerts(product.database, person.tenantId)).toMatchObject([
+    { as_of: '2026-05-01', new_count: 1, states: { [first]: 'continued', [second]: 'new' } },
+  ])
+})

@@ -127,6 +127,49 @@ describe('on a customer’s first day, with the list of one month', () => {
     expect(await file.text()).toContain(`紹介件数 ÷ 訪問件数（${month}）`)
   })
 
+  test('rows that fulfil conditions on two periods stand with the words that these are not compared', async () => {
+    const items = [item('now', 0, 0), item('before', 12, 12), change('now', 'before')]
+    const body = {
+      items,
+      displayItems: ['now'],
+      filterConditions: [
+        { itemKey: 'now', matchingGroups: [{ moreEqual: 1 }] },
+        { itemKey: 'before', matchingGroups: [{ exists: false }] },
+      ],
+    }
+    const words = `${ago(12).slice(0, 4)}年${Number(ago(12).slice(5, 7))}月は紹介一覧が未読込のため比較していません`
+    const reply = await client.computeMedicalInstitutionReport({ body })
+    expect(reply).toMatchObject({ totalCount: 1, conditionsNotCompared: notLoaded(ago(12)) })
+    const file = await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } })
+    const lines = (await file.text()).split('\r\n')
+    expect(lines[0]).toContain(`医療機関名（条件の期間について：${words}`)
+    expect(lines[1]).toContain('開田内科')
+    const pivot = await client.pivotMedicalInstitutionReport({
+      body: { ...body, aggregationData: { aggregationMethod: 'sum', itemKey: 'change' } },
+    })
+    expect(pivot).toMatchObject({
+      total: null,
+      dataColumn: { isChange: true, notCompared: notLoaded(ago(12)) },
+      conditionsNotCompared: notLoaded(ago(12)),
+    })
+    const report = await client.createMedicalInstitutionReport({ body: { name: '二つの期間', ...body } })
+    const displays = ['number', 'bar', 'table'] as const
+    const contents = displays.map((display) => ({
+      type: 'report' as const,
+      reportType: 'medical_institution' as const,
+      reportId: report.id,
+      title: '紹介',
+      display,
+    }))
+    for (const tile of contents) {
+      const { conditionsNotCompared } = await client.computeDashboardTile({ body: { tile } })
+      expect(conditionsNotCompared).toEqual(notLoaded(ago(12)))
+    }
+    const { id } = await client.createDashboard({ body: { name: '朝の会議', contents } })
+    const text = (await readPdf(await client.exportDashboard({ id, body: {} }))).text.replaceAll(/\s/g, '')
+    expect(text.split(`条件の期間について：${words}`)).toHaveLength(displays.length + 1)
+  })
+
   test('new and lost referrers are unknown', async () => {
     const keys = ['new_referring_institution_count', 'lost_referring_institution_count']
     const reply = await client.computeOwnDepartmentReport({
@@ -213,6 +256,69 @@ describe('with two years of lists', () => {
     expect(lost?.result.resultsTotal).toEqual([15])
     const stopped = tiles.find(({ tile }) => tile.title === '紹介が途絶えた連携先（前年2件以上）')
     expect(stopped?.result.results.map(({ name }) => name)).toEqual(['増田外科'])
+  })
+
+  test('answered letters are not compared, because those of a year before have had longer to be answered', async () => {
+    const items = [
+      item('now', 0, 0, 'unreplied_count'),
+      item('before', 12, 12, 'unreplied_count'),
+      item('rate', 0, 0, 'reply_rate'),
+      item('letters', 0, 0),
+      change('now', 'before'),
+      { ...change('letters', 'now'), key: 'same_month' },
+    ]
+    const body = { items, displayItems: ['now', 'before', 'rate', 'change', 'same_month'] }
+    const reply = await client.computeOwnDepartmentReport({ body })
+    const why = (...months: string[]) => ({ reason: 'reply_time', months })
+    expect(reply.columns.map(({ isChange, notCompared }) => [isChange, notCompared])).toEqual([
+      [false, why(base)],
+      [false, why(ago(12))],
+      [false, why(base)],
+      [true, why(ago(12), base)],
+      [false, why(base)],
+    ])
+    expect(reply.resultsTotal.slice(3)).toEqual([null, expect.any(Number)])
+    const file = await client.exportOwnDepartmentReport({ body: { ...body, format: 'csv' } })
+    expect(await file.text()).toContain('古い期間ほど返書までの時間が長いため比較していません')
+    const report = await client.createOwnDepartmentReport({ body: { name: '未返書', ...body } })
+    const { id } = await client.createDashboard({
+      body: {
+        name: '返書',
+        contents: [
+          { display: 'number' as const, itemKeys: ['now', 'before'] },
+          { display: 'bar' as const, itemKeys: ['now', 'before'] },
+          { display: 'table' as const, itemKeys: ['now', 'before'] },
+        ].map((tile) => ({
+          type: 'report',
+          reportType: 'own_department',
+          reportId: report.id,
+          title: '未返書',
+          ...tile,
+        })),
+      },
+    })
+    const text = (await readPdf(await client.exportDashboard({ id, body: {} }))).text.replaceAll(/\s/g, '')
+    expect(text.split('古い期間ほど返書までの時間が長いため比較していません')).toHaveLength(4)
+    expect(text).not.toMatch(/[▲▼]/)
+  })
+
+  test('conditions on replies of one month beside other figures are no comparison of replies', async () => {
+    const ask = async (...keys: string[]) => {
+      const { conditionsNotCompared } = await client.computeMedicalInstitutionReport({
+        body: {
+          items: [
+            item('now', 0, 0, 'unreplied_count'),
+            item('before', 12, 12, 'unreplied_count'),
+            item('letters', 12, 12),
+          ],
+          displayItems: ['now'],
+          filterConditions: keys.map((itemKey) => ({ itemKey, matchingGroups: [{ moreEqual: 0 }] })),
+        },
+      })
+      return conditionsNotCompared?.reason ?? null
+    }
+    expect(await ask('now', 'letters')).toBeNull()
+    expect(await ask('now', 'before')).toBe('reply_time')
   })
 
   test('a trend stands beside all referrals, and not beside those to one department', async () => {

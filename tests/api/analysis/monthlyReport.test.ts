@@ -105,6 +105,23 @@ test('a report tells the figures of the API, in letters that can be copied', asy
   expect(joined).toContain('訪問先が少ないため、偶然の増減と区別できません。')
 })
 
+test('a report of visits of one type counts these alone, and says so', async () => {
+  await aSpring()
+  for (const actedDate of ['2026-05-12', '2026-05-13'])
+    await aCommunication(product.database, office.person, institutionAt(second), { type: 'new_visit', actedDate })
+  await store([[institutionAt(first), '2026-05-20', 1, 0]])
+  const textOf = async (more: object) => (await read({ months: 1, ...more })).text.replaceAll(' ', '')
+  const all = await textOf({})
+  expect(all).toContain('すべての訪問3件')
+  expect(all).toContain('うち新規訪問')
+  expect(all).not.toContain('訪問の種類')
+  const ofFirstVisits = await textOf({ visitType: 'new_visit' })
+  expect(ofFirstVisits).toContain('すべての訪問2件')
+  expect(ofFirstVisits).toContain('訪問の種類新規訪問')
+  expect(ofFirstVisits).toContain('うち新規訪問')
+  expect(ofFirstVisits).not.toContain('うち訪問')
+})
+
 test('a report says which months are not loaded, and a long one is told by years', async () => {
   await aSpring()
   const before = '次の月の紹介一覧は、すべてはまだ取り込まれていません（未読込）:2025年4月、2026年5月。'

@@ -431,7 +431,12 @@ test('the segment of an institution follows from each fiscal year’s referrals,
   await refer('2025-04-01')
   await refer('2025-05-01', { ownDepartmentId: department })
   await refer('2026-05-01')
-  await loadMonths(product.database, person, { institutionId: other, first: '2025-04-01', last: '2026-05-01' })
+  await loadMonths(product.database, person, {
+    institutionId: other,
+    first: '2025-04-01',
+    last: '2026-05-01',
+    also: ['ff1_file'],
+  })
   const labels = async (id: number) =>
     (await client.listInstitutionSegments({ id })).map(({ period, segmentLabel, referralCount }) => [
       period,

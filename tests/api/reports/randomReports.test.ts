@@ -259,6 +259,11 @@ const expectedReply = (
     const times = units[0] === units[1] ? 100 : 1
     if (!mayBeCompared || left === null || right === null) return [...values, null]
     // Adding 0 makes 0 of a negative zero, which JSON does not have.
+    if (usableFormula.operator === '-' && units[0] === '%') {
+      // Shares differ by the points between them as they are shown.
+      const [tenths, others] = [left, right].map((value) => Math.round(10 * Number(value)))
+      return [...values, ((tenths ?? 0) - (others ?? 0)) / 10]
+    }
     if (usableFormula.operator === '-') return [...values, Number(left) - Number(right)]
     return [...values, Number(right) === 0 ? null : (times * Number(left)) / Number(right) + 0]
   }

@@ -199,13 +199,18 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
   const canTellFirst = (month: string) =>
     monthsBetween(monthAfter(month, -24), monthAfter(month, -1)).filter((one) => facts.loaded.has(one)).length >= 12
 
+  /** The month before whose first day something or nothing has been referred. */
+  const endOf = (at: string, month: string | null) =>
+    isDaily && month !== null && monthAfter(month, 1) < windowStart(at) ? monthAfter(month, 1) : windowStart(at)
+
+  const isNarrowed =
+    filters.referral_count != null ||
+    filters.referral_average != null ||
+    filters.earlier_referrals != null ||
+    filters.resumed_after_months != null
+
   const filtered = (id: number, at: string, judgedOn: string): boolean => {
     if (filters.communication_visit && !visited(id, judgedOn, filters.communication_visit)) return false
-    const isNarrowed =
-      filters.referral_count != null ||
-      filters.referral_average != null ||
-      filters.earlier_referrals != null ||
-      filters.resumed_after_months != null
     if (!isNarrowed) return true
     const month = isDaily ? baseIn(monthOf(at)) : at
     const { referral_count: count, referral_average: average, earlier_referrals: before } = filters
@@ -215,8 +220,7 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
     const year = month === null ? 0 : referred(id, monthAfter(month, -11), month)
     if (!within(year, count) || !within(year / 12, average)) return false
     if (before != null) {
-      const end =
-        isDaily && month !== null && monthAfter(month, 1) < windowStart(at) ? monthAfter(month, 1) : windowStart(at)
+      const end = endOf(at, month)
       if (before === 'none' && !canTellFirst(end)) return false
       const had = month !== null && facts.referrals.some((one) => one.id === id && one.day < end)
       if (had !== (before === 'some')) return false
@@ -235,10 +239,14 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
     const nextMonthEnd = lastDayOf(monthAfter(at, 1))
     const judgedOn = isDaily ? at : at === base || nextMonthEnd > today ? today : nextMonthEnd
     if (!isDaily && (base === null || at > base || baseIn(following(at)) !== at)) return undefined
-    if (!isDaily && filters.earlier_referrals === 'none' && !canTellFirst(windowStart(at))) return undefined
-    if (!isDaily && filters.resumed_after_months != null) {
-      const reach = Math.max(...triggers.map(months)) + filters.resumed_after_months
-      if (monthsBetween(monthAfter(at, 1 - reach), at).some((month) => !facts.loaded.has(month))) return undefined
+    const upTo = isDaily ? baseIn(monthOf(at)) : at
+    if (isNarrowed && upTo === null) return undefined
+    if (filters.earlier_referrals === 'none' && !canTellFirst(endOf(at, upTo))) return undefined
+    if (filters.resumed_after_months != null && upTo !== null) {
+      const unit = Math.max(...triggers.map(months))
+      const first = isDaily ? monthOf(daysAfter(earlier(at, unit), 1)) : monthAfter(at, 1 - unit)
+      const reach = monthAfter(first, -filters.resumed_after_months)
+      if (reach <= upTo && monthsBetween(reach, upTo).some((month) => !facts.loaded.has(month))) return undefined
     }
     const held = triggers.map((one) => isHeld(one, id, at, judgedOn))
     if (held.includes(undefined)) return undefined

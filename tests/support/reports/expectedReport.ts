@@ -67,6 +67,7 @@ const loadedIn = (facts: Facts) => ({
 
 const ofSent = ['reverse_referral_count', 'difference_count', 'reverse_referral_ratio']
 const ofStaysAlone = /^(hospital|operation|average_hospital|standard|revenue|charged)/
+const ofReplies = ['reply_rate', 'unreplied_count']
 const ofTurnover = ['new_referring_institution_count', 'lost_referring_institution_count']
 
 /**
@@ -84,6 +85,8 @@ export const mayBeSetAgainst = (
     ...(ofTurnover.includes(key) ? [{ key, months: otherMonthsOf(key, months) }] : []),
   ])
   if (new Set(asked.map(({ months }) => `${months.start} ${months.end}`)).size <= 1) return true
+  // Letters of the earlier period have had longer to be answered.
+  if (asked.some(({ key }) => ofReplies.includes(key))) return false
   return asked.every(
     ({ key, months }) =>
       (key === 'reverse_referral_count' || areLoaded(loaded.referrals, months, baseMonth)) &&

@@ -1,6 +1,6 @@
 import { axisTicks } from '../../../../contract/analysis/axisTicks.ts'
 import { type ChartData, hollow, looksOf } from './chartData.ts'
-import { axisText } from '../figureWords.ts'
+import { axisText, unsettledMark } from '../figureWords.ts'
 import { ink, sizes } from '../../../paper/look.ts'
 import { drawBar } from './marks.ts'
 import type { Paper } from '../../../paper/paper.ts'
@@ -25,7 +25,11 @@ export const drawHorizontalBars = (paper: Paper, data: ChartData, { x, y, width 
   const values = data.series.flatMap((series) => series.values.map((value) => value ?? 0))
   const greatest = axisTicks(0, Math.max(...values), data.unit).at(-1) ?? 1
   const names = Math.min(0.4 * width, Math.max(...data.spans.map(({ short }) => paper.widthOf(short, nameStyle))) + 6)
-  const numbers = Math.max(...values.map((value) => paper.widthOf(axisText(value, data.unit), valueStyle))) + 4
+  const textOf = (value: number, isUnsettled = false) => axisText(value, data.unit) + unsettledMark(value, isUnsettled)
+  const texts = data.series.flatMap((series) =>
+    series.values.map((value, index) => textOf(value ?? 0, series.unsettled?.[index])),
+  )
+  const numbers = Math.max(...texts.map((text) => paper.widthOf(text, valueStyle))) + 4
   const left = x + names
   const room = width - names - numbers
   const height = horizontalBarsHeight(data) - 4
@@ -48,7 +52,7 @@ export const drawHorizontalBars = (paper: Paper, data: ChartData, { x, y, width 
       if (value === null || !look) continue
       const length = (room * Math.max(0, value)) / greatest
       drawBar(paper, look, [left, top + place * bar, length, bar - 0.8])
-      paper.draw(axisText(value, data.unit), left + length + 2.5, top + place * bar - 1.2, {
+      paper.draw(textOf(value, series.unsettled?.[index]), left + length + 2.5, top + place * bar - 1.2, {
         ...valueStyle,
         colour: place === 0 ? ink.text : ink.second,
       })

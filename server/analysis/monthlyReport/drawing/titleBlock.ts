@@ -3,6 +3,7 @@ import { dayInJapan } from '../../../japanDays.ts'
 import { readDepartments } from '../../figures/departmentFigures.ts'
 import { conditionWords, staffNames } from '../conditionWords.ts'
 import { clockText, dayText, monthsText, monthText } from '../dayWords.ts'
+import { visitTypeWords } from '../figureWords.ts'
 import { baseMonthText } from '../knownWords.ts'
 import { ink, page, sizes, textWidth } from '../../../paper/look.ts'
 import type { Paper } from '../../../paper/paper.ts'
@@ -58,7 +59,11 @@ export const readHead = async (context: ReportContext, report: Report, now: Date
   const { username } = report.user
   const departments = ['自院の診療科', await departmentWords(context)] as const
   const partners = ['連携先の条件', conditions.length > 0 ? conditions.join('／') : 'なし（すべての連携先）'] as const
-  const people = staff ? ([['訪問の担当者', staff]] as const) : []
+  const { visit_type: visitType } = context.body
+  const people = [
+    ...(staff ? ([['訪問の担当者', staff]] as const) : []),
+    ...(visitType ? ([['訪問の種類', visitTypeWords[visitType]]] as const) : []),
+  ]
   const made = `${dayText(dayInJapan(now))} ${clockText(now)}`
   return {
     title: reportTitle,

@@ -1,3 +1,4 @@
+import { unsettledWord } from '../../../../contract/analysis/analysisWords.ts'
 import { axisTicks } from '../../../../contract/analysis/axisTicks.ts'
 import { type ChartData, hollow, looksOf } from './chartData.ts'
 import { axisText, exactText, unitWord } from '../figureWords.ts'
@@ -63,6 +64,8 @@ const drawAxes = (paper: Paper, data: ChartData, ticks: readonly number[], plot:
 interface Label {
   readonly x: number
   readonly value: number
+  /** Marks a value that may still grow. */
+  readonly isUnsettled?: boolean | undefined
   /** Puts the label below the point, because the line comes from above on both sides. */
   readonly isBelow?: boolean
 }
@@ -74,13 +77,16 @@ const labelText = (value: number, unit: ChartData['unit']) =>
 
 /** Draws values beside their bars or points; none of them if not all fit. @param room - width of each label */
 const drawValues = (paper: Paper, { unit }: ChartData, plot: Plot, labels: readonly Label[], room: number) => {
-  if (labels.some(({ value }) => paper.widthOf(labelText(value, unit), labelStyle) > room)) return
-  for (const { x, value, isBelow } of labels)
-    paper.draw(labelText(value, unit), x - room / 2, plot.yOf(value) + (isBelow ? 1.5 : -10), {
-      ...labelStyle,
-      width: room,
-      align: 'center',
-    })
+  const style = { ...labelStyle, width: room, align: 'center' } as const
+  const widthOf = (text: string) => paper.widthOf(text, labelStyle)
+  if (labels.some(({ value }) => widthOf(labelText(value, unit)) > room)) return
+  // Where the word has no room, the outline of the bar tells, which the legend explains.
+  const hasWords = widthOf(unsettledWord.ja) <= room
+  for (const { x, value, isBelow, isUnsettled } of labels) {
+    const y = plot.yOf(value) + (isBelow ? 1.5 : -10)
+    paper.draw(labelText(value, unit), x - room / 2, y, style)
+    if (isUnsettled && hasWords) paper.draw(unsettledWord.ja, x - room / 2, y + (isBelow ? 7.5 : -7.5), style)
+  }
 }
 
 /** The greatest width of a bar. */
@@ -103,8 +109,10 @@ const drawGrouped = (paper: Paper, data: ChartData, plot: Plot) => {
   }
   // Only the period itself gets labels. The period compared with needs no exact values and leaves room for them.
   const labelledSeries = data.series.filter(({ tone }) => tone !== 'last')
-  const labels = labelledSeries.flatMap(({ values }, place) =>
-    values.flatMap((value, index) => (value === null ? [] : [{ x: xOf(index, place) + barWidth / 2, value }])),
+  const labels = labelledSeries.flatMap(({ values, unsettled = [] }, place) =>
+    values.flatMap((value, index) =>
+      value === null ? [] : [{ x: xOf(index, place) + barWidth / 2, value, isUnsettled: unsettled[index] }],
+    ),
   )
   drawValues(paper, data, plot, labels, labelledSeries.length < count ? barWidth * 2 : barWidth)
 }
@@ -121,7 +129,7 @@ const drawStacked = (paper: Paper, data: ChartData, plot: Plot) => {
       if (look) drawBar(paper, look, [middleOf(index) - barWidth / 2, high, barWidth, low - high])
       below += value
     }
-    return { x: middleOf(index), value: below }
+    return { x: middleOf(index), value: below, isUnsettled: data.series.some(({ unsettled }) => unsettled?.[index]) }
   })
   drawValues(paper, data, plot, totals, plot.step)
 }
@@ -148,7 +156,7 @@ const drawLines = (paper: Paper, data: ChartData, plot: Plot) => {
     if (value === null) return []
     const [before, after] = [values[index - 1] ?? value, values[index + 1] ?? value]
     const isBelow = value > 0 && before + after > 2 * value
-    return [{ x: plot.left + plot.step * (index + 0.5), value, isBelow }]
+    return [{ x: plot.left + plot.step * (index + 0.5), value, isBelow, isUnsettled: only?.unsettled?.[index] }]
   })
   if (others.length === 0) drawValues(paper, data, plot, labels, plot.step)
 }

@@ -10,6 +10,7 @@ import {
 import { type Comparison, type NotCompared, notComparedText } from '../../../../contract/comparison.ts'
 import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
 import type { CellValue } from '../../../../contract/reports/results.ts'
+import { columnNotes, conditionsNote, notedColumns } from '../../../../contract/reports/columnNotes.ts'
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
 import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
 import { largestOf } from '../../../analysis/monthlyReport/drawing/chartData.ts'
@@ -68,7 +69,7 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
   const { title, result } = computed
   const made = tileSeries(
     display,
-    result.columns.map(({ heading, value_type: type, unit }) => ({ heading, type, unit })),
+    result.columns.map(({ heading, value_type: type, unit, state }) => ({ heading, type, unit, state })),
     result.results,
     { totals: result.results_total, totalCount: result.total_count },
   )
@@ -79,10 +80,11 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
     figures: [],
     spanName: '名称',
     spans: made.spans.map((label, index) => span(label, periods?.[index])),
-    series: made.series.map(({ label, values }, index) => ({
+    series: made.series.map(({ label, values, unsettled }, index) => ({
       label,
       tone: toneOf(index, made.series.length),
       values,
+      ...(unsettled && { unsettled }),
     })),
     unit: made.unit,
     isAdditive: made.isAdditive,
@@ -95,6 +97,8 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
       ...(periods ? [`${made.spans[0] ?? ''} 〜 ${made.spans.at(-1) ?? ''}`] : []),
       ...(result.total_count > rows ? [`全${result.total_count.toLocaleString('ja-JP')}行のうち${rows}行`] : []),
       ...(note === undefined ? [] : [`${note}。一つずつの値は画面の表にあります。`]),
+      ...columnNotes(notedColumns(result.columns.filter((_, index) => made.places.includes(index))), language),
+      ...(result.conditions_not_compared ? [conditionsNote(result.conditions_not_compared, language)] : []),
       ...(made.leftOutColumns.length > 0 ? [`単位の違う列は除く：${made.leftOutColumns.join('、')}`] : []),
       ...notesOf(result),
     ],
@@ -195,7 +199,12 @@ const numbersOf = (tiles: readonly ComputedTile[]): SheetPart => ({
   },
   notes: tiles.flatMap((tile) => {
     const why = reasonOf(tile)
-    const notes = [...(why ? [notComparedText(why, language)] : []), ...notesOf(tile.result)]
+    const { conditions_not_compared: conditions } = tile.result
+    const notes = [
+      ...(why ? [notComparedText(why, language)] : []),
+      ...(conditions ? [conditionsNote(conditions, language)] : []),
+      ...notesOf(tile.result),
+    ]
     return notes.map((note) => `${tile.title}：${note}`)
   }),
 })

@@ -107,6 +107,8 @@ export const alerts: typeof japanese = {
           no_condition: 'This report has no condition, so nobody can be told of it. Please add one.',
           invalid: 'A condition names something that has been deleted. Please mend the conditions.',
           too_many_rows: 'More than 5,000 partners fulfil the conditions. Please narrow them.',
+          not_compared:
+            'A condition asks for a change between periods that may not be compared: lists or stays are missing, or the figures cannot be. Nobody is told until they may.',
         },
       },
     },

@@ -119,9 +119,12 @@ export const alertConditions: typeof japanese = {
         less: 'Fewer conditions',
         earlier: 'Earlier referrals',
         histories: { any: 'Any', none: 'Never before', some: 'There were some' },
+        lists_needed:
+          'Needs lists of referrals for %{listed} of the %{of} months before. Until then nothing is judged or told.',
         resumed: {
           sentence: 'Refers again after {months} months or more without any (at most 12)',
           months: 'Months without referrals',
+          lists_needed: 'Needs lists of referrals for each of these months. Until then nothing is judged or told.',
         },
         add_visits: 'Narrow by visits',
         remove_visits: 'Do not narrow by visits',
@@ -139,7 +142,7 @@ export const alertConditions: typeof japanese = {
         },
         first_referral: {
           name: 'A first referral has come',
-          hint: 'An institution that never referred before has sent a patient',
+          hint: 'An institution that never referred before has sent a patient (once lists of 12 months are loaded)',
         },
         referrals_resumed: { name: 'Referrals have resumed', hint: 'A partner refers again after five months or more' },
         opened_nearby: {

@@ -45,6 +45,7 @@ export const reportBuilder = {
       },
       columns: {
         change_unit: 'Change unit',
+        change_unit_named: 'Change the unit of %{name}',
         unit_of: 'Unit of “%{name}”',
         none: 'No columns yet',
         none_hint: 'What you choose under Items becomes a column.',
@@ -250,6 +251,7 @@ export const reportBuilder = {
         grouping: 'By',
         data: 'Values',
         count: 'Count',
+        count_of: 'Records with %{name}',
         average: 'Mean of %{name}',
         sum: 'Sum of %{name}',
         deduplicate: 'Count each institution once',

@@ -115,9 +115,12 @@ export const alertConditions = {
         less: 'くわしい条件を閉じる',
         earlier: '以前の紹介',
         histories: { any: '問わない', none: 'それまで一度もない', some: '以前にあった' },
+        lists_needed:
+          '前の%{of}か月のうち%{listed}か月以上の紹介一覧が必要です。足りない間は判定せず、お知らせしません。',
         resumed: {
           sentence: '紹介が{months}か月以上途絶えたあとに再開した（12か月まで）',
           months: '紹介が途絶えていた月数',
+          lists_needed: '途絶えていた月のすべてに紹介一覧が必要です。足りない間は判定せず、お知らせしません。',
         },
         add_visits: '訪問件数でしぼる',
         remove_visits: '訪問件数でのしぼり込みを外す',
@@ -135,7 +138,7 @@ export const alertConditions = {
         },
         first_referral: {
           name: '初めて紹介が来た',
-          hint: 'これまで紹介のなかった医療機関から、はじめて紹介があったとき',
+          hint: 'これまで紹介のなかった医療機関から、はじめて紹介があったとき（12か月分の紹介一覧がそろってから）',
         },
         referrals_resumed: { name: '紹介が再開した', hint: '5か月以上途絶えていた連携先から、また紹介があったとき' },
         opened_nearby: { name: '新規開業が近くに', hint: '当院から5km以内に新しい医療機関が届け出られたとき' },
@@ -150,7 +153,7 @@ export const alertConditions = {
         month: '月',
         new: '新規',
         all: '対象',
-        not_loaded: '紹介データが足りず判定できません',
+        not_loaded: '紹介一覧のある月が足りず判定できません',
         hint: '「新規」はその月にはじめて当てはまった連携先で、お知らせするのはこの件数があるときだけです。月を選ぶと連携先を確かめられます。',
         targets_of: '%{month}の対象',
         no_targets: '対象はありません',

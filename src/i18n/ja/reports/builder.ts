@@ -45,6 +45,7 @@ export const reportBuilder = {
       },
       columns: {
         change_unit: '単位を変える',
+        change_unit_named: '%{name}の単位を変える',
         unit_of: '「%{name}」の単位',
         none: 'まだ列がありません',
         none_hint: '「項目」から選ぶと列になります。',
@@ -250,6 +251,7 @@ export const reportBuilder = {
         grouping: 'まとめ方',
         data: '値',
         count: '件数',
+        count_of: '%{name}のある件数',
         average: '%{name}の平均',
         sum: '%{name}の合計',
         deduplicate: '同じ医療機関は1回だけ数える',

@@ -1,7 +1,7 @@
 import { Add, Close } from '@mui/icons-material'
 import { Box, Button, Collapse, IconButton, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { AlertUnit, maxSilentMonths, MoreLess } from '../../../../contract/alerts/triggers.ts'
+import { AlertUnit, maxSilentMonths, monthsBeforeFirst, MoreLess } from '../../../../contract/alerts/triggers.ts'
 import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { PlaceInputs } from '../../../../ui/institutions/PlaceInputs.tsx'
@@ -204,6 +204,7 @@ export const FilterFields = ({ filters, hasVisits, onChange }: FilterFieldsProps
             choices={histories}
             nameOf={(one) => text(`filters.histories.${one}`)}
             value={filters.earlierReferrals ?? 'any'}
+            hint={filters.earlierReferrals === 'none' ? text('filters.lists_needed', monthsBeforeFirst) : undefined}
             minWidth={240}
             sx={{ alignSelf: 'start' }}
             onChange={(one) => change({ earlierReferrals: one === 'any' ? null : one })}
@@ -225,6 +226,11 @@ export const FilterFields = ({ filters, hasVisits, onChange }: FilterFieldsProps
               }}
             />
           </Box>
+          {filters.resumedAfterMonths != null && (
+            <Typography variant="caption" color="text.secondary">
+              {text('filters.resumed.lists_needed')}
+            </Typography>
+          )}
           {hasVisits && (
             <VisitSentence
               value={filters.communicationVisit ?? null}

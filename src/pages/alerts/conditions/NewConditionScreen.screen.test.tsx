@@ -170,3 +170,24 @@ test('the preset of resumed referrals says after how many months without any, an
       },
     ])
 })
+
+test('a first referral says how many lists it needs, beside the choice and where none can be told yet', async () => {
+  openScreen('/alert_conditions/new?preset=first_referral', {
+    ...choices,
+    listAlertConditions: true,
+    backtestAlertCondition: {
+      months: yearWith(0).map((month) => ({
+        ...month,
+        state: 'not_loaded' as const,
+        target_count: null,
+        new_count: null,
+      })),
+    },
+  })
+  await expect.element(name).toHaveValue('初めて紹介が来た')
+  await expect
+    .element(page.getByText(/^前の24か月のうち12か月以上の紹介一覧が必要です。足りない間は判定せず/))
+    .toBeVisible()
+  await expect.element(backtest.getByText('紹介一覧のある月が足りず判定できません').first()).toBeVisible()
+  await expect.element(backtest.getByText(/条件がきびしすぎないか/)).not.toBeInTheDocument()
+})

@@ -246,6 +246,31 @@ test('a ratio of two columns says what it is told in, and can be told in somethi
     .toMatchObject({ items: [{}, {}, { formula: { operator: '/', unit: 'number' } }] })
 })
 
+test('a ratio that is no column, and serves a condition alone, can be told in another unit too', async () => {
+  const { sent } = openScreen('/area_reports/new', surroundings)
+  await page.getByRole('button', { name: /白紙から作る/ }).click()
+  await addItem('紹介件数')
+  await addItem('紹介元施設数')
+  await panel.getByRole('tab', { name: '列 2' }).click()
+  await page.getByRole('button', { name: '計算列を追加' }).click()
+  await page.getByRole('combobox', { name: /^計算/ }).click()
+  await page.getByRole('option', { name: /比/ }).click()
+  await page.getByRole('button', { name: '追加', exact: true }).click()
+  const menu = panel.getByRole('button', { name: '紹介件数 ÷ 紹介元施設数の操作' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'この項目で絞り込む' }).click()
+  await panel.getByRole('tab', { name: '列 3' }).click()
+  await menu.click()
+  await page.getByRole('menuitem', { name: '列を外す' }).click()
+  await panel.getByRole('button', { name: /の単位を変える$/ }).click()
+  await page.getByRole('combobox', { name: /^単位/ }).click()
+  await page.getByRole('option', { name: '数値（単位なし）' }).click()
+  await page.getByRole('button', { name: '単位を変える', exact: true }).click()
+  await expect
+    .poll(() => sent('computeAreaReport').at(-1)?.body)
+    .toMatchObject({ items: [{}, {}, { formula: { operator: '/', unit: 'number' } }] })
+})
+
 test('the period of an item is a fiscal year, cut at the same month', async () => {
   const { sent } = openScreen('/area_reports/new', surroundings)
   await beginWith('紹介件数')

@@ -71,7 +71,8 @@ export const Crosstab = () => {
         }
       const [method, key = ''] = choice.split(' ')
       const definition = definitions.get(key)
-      if (!definition) return { draft: before, pivot }
+      // The one with an item is only offered where it is chosen already.
+      if (!definition || method === count) return { draft: before, pivot }
       const { draft: next, key: itemKey } = having(before, definition)
       const aggregationMethod = method === 'sum' ? ('sum' as const) : ('average' as const)
       return {
@@ -79,8 +80,15 @@ export const Crosstab = () => {
         pivot: { ...pivot, data: { aggregationMethod, itemKey, deduplicateWithMedicalInstitution } },
       }
     })
+  const data = !pivot
+    ? count
+    : pivot.data.itemKey
+      ? `${pivot.data.aggregationMethod} ${definitionOf(pivot.data.itemKey)?.key ?? ''}`
+      : count
   const dataChoices = [
     count,
+    // What only a definition from elsewhere has: records that have a value of an item.
+    ...(data.startsWith('count ') ? [data] : []),
     ...numbers.flatMap(({ key, valueType, isRate }) => [
       `average ${key}`,
       ...(!isRate && (valueType === 'count' || valueType === 'yen') ? [`sum ${key}`] : []),
@@ -91,13 +99,9 @@ export const Crosstab = () => {
     const [method = '', key = ''] = choice.split(' ')
     const definition = definitions.get(key)
     const name = definition?.label ?? key
+    if (method === count) return text('crosstab.count_of', { name })
     return definition?.isRate || definition?.valueType === 'percent' ? name : text(`crosstab.${method}`, { name })
   }
-  const data = pivot
-    ? pivot.data.itemKey
-      ? `${pivot.data.aggregationMethod} ${definitionOf(pivot.data.itemKey)?.key ?? ''}`
-      : count
-    : count
   const grouping = (side: 'row' | 'column') => {
     const axis = pivot?.[side]
     return axis && definitionOf(axis.itemKey)?.valueType === 'date' ? (

@@ -78,6 +78,48 @@ test('columns whose stays may be missing say so, and can be left out', async () 
   expect(address()).toContain('settled=1')
 })
 
+const result = (more: object) => ({
+  total_count: 1,
+  total_page: 1,
+  base_month: '2026-03-01',
+  unsettled_from: null,
+  columns,
+  results: rows(['第1内科']),
+  results_total: [1_000, null],
+  ...more,
+})
+
+test('rows that fulfil conditions on periods that are not compared stand under words that say so, and so does their chart', async () => {
+  openScreen('/medical_institutions_reports/5', {
+    ...computed,
+    computeMedicalInstitutionReport: result({
+      columns: [{ ...column, state: 'partial' }, columns[1]],
+      conditions_not_compared: { reason: 'referrals_not_loaded', months: ['2025-03-01'] },
+    }),
+  })
+  const note = page.getByText(/^条件の期間について：2025年3月は紹介一覧が未読込のため比較していません/)
+  await expect.element(note).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: '第1内科' })).toBeVisible()
+  await page.getByRole('button', { name: 'グラフ', exact: true }).click()
+  await expect.element(note).toBeVisible()
+  await expect.element(page.getByText('⚠ 一部の月が未取り込み')).toBeVisible()
+})
+
+test('answered letters of two periods say that they are no rise or fall', async () => {
+  const replies = (item_key: string, label: string) => ({
+    ...column,
+    item_key,
+    heading: '返書率',
+    period: { ...period, label },
+    not_compared: { reason: 'reply_time' as const, months: [] },
+  })
+  openScreen('/medical_institutions_reports/5', {
+    ...computed,
+    computeMedicalInstitutionReport: result({ columns: [replies('referrals', '今年度'), replies('rate', '前年度')] }),
+  })
+  await expect.element(page.getByText('古い期間ほど返書までの時間が長いため比較していません')).toBeVisible()
+})
+
 test('an earlier base month is asked for, stands in the address and on paper', async () => {
   const { address, sent, answer } = openScreen('/medical_institutions_reports/5', computed)
   await expect.element(page.getByText('30 件', { exact: true })).toBeVisible()

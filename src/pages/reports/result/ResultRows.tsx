@@ -1,10 +1,11 @@
-import { Card, Skeleton, Stack, TablePagination } from '@mui/material'
+import { Box, Card, Skeleton, Stack, TablePagination } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { notComparedText } from '../../../../contract/comparison.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
+import { FigureNotes } from '../../../../ui/reports/FigureNotes.tsx'
 import type { ReportRequest, ResultPage } from '../../../../ui/reports/reportCalls.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { ComputingNotice } from './ComputingNotice.tsx'
@@ -61,16 +62,27 @@ const Rows = ({ page, ...props }: Omit<ResultRowsProps, 'query' | 'computing'> &
         {...(!page.conditionsNotCompared && { hint: translate('renkei.report_results.nothing_hint') })}
       />
     )
+  const notes = (
+    <Box sx={{ px: 2, pt: 1, '&:empty': { display: 'none' } }}>
+      <FigureNotes headed={page.columns} conditions={page.conditionsNotCompared} />
+    </Box>
+  )
   if (device === 'phone')
     return (
       <>
+        {notes}
         <Stack sx={{ p: 2, pb: 0 }}>
           <SortChoice columns={columns} sort={sort} onChange={onSort} />
         </Stack>
         <ResultCards kind={kind} page={page} columns={columns} />
       </>
     )
-  return <ResultTable kind={kind} title={title} page={page} columns={columns} sort={sort} onSort={onHeading} />
+  return (
+    <>
+      {notes}
+      <ResultTable kind={kind} title={title} page={page} columns={columns} sort={sort} onSort={onHeading} />
+    </>
+  )
 }
 
 /** The rows of a result, or why there are none yet, and the way to its other pages. */

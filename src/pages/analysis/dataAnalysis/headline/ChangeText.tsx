@@ -3,8 +3,9 @@ import { useLocale, useTranslate } from 'react-admin'
 import { kindOfUnit } from '../../../../../contract/analysis/figureMonths.ts'
 import { figureParts } from '../../../../../contract/analysis/figureParts.ts'
 import type { FigureUnit } from '../../../../../contract/analysis/figures.ts'
+import { matters } from '../../../../../contract/changeSize.ts'
 import type { Change, Comparison } from '../../../../../contract/comparison.ts'
-import { areManyPoints, changeLook, isLarge } from '../../../../../ui/change.ts'
+import { changeLook } from '../../../../../ui/change.ts'
 import { formatPercent } from '../../../../../ui/format.ts'
 import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
 
@@ -22,7 +23,7 @@ const Compared = ({ change, unit }: { readonly change: Change; readonly unit: Fi
   const { by, rate } = change
   const parts = figureParts(Math.abs(by), unit, locale)
   const isShare = kindOfUnit(unit) === 'share'
-  const { name, sign, colour } = changeLook(change, isShare ? areManyPoints(change) : isLarge(change))
+  const { name, sign, colour } = changeLook(change, matters(change, kindOfUnit(unit)))
   const amount = translate('renkei.data_analysis.change.amount', {
     digits: parts.digits,
     unit: translate(`renkei.data_analysis.units.${isShare ? 'points' : parts.unit}`),

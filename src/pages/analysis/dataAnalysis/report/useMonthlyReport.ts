@@ -18,6 +18,7 @@ export const reportOf = ({ view, period, comparisonPeriod, filter }: Analysis): 
   months: view.months,
   visitOrder: view.visit_order,
   ...(view.doctor !== 'any' && { isDoctorAttended: view.doctor === 'met' }),
+  ...(view.visit_type !== 'any' && { visitType: view.visit_type }),
   ...(view.staff.length > 0 && { staffIds: [...view.staff] }),
   ...filter,
 })

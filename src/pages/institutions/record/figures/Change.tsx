@@ -1,8 +1,9 @@
 import { Box } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
+import { isLarge } from '../../../../../contract/changeSize.ts'
 import type { Comparison } from '../../../../../contract/comparison.ts'
-import { changeLook, isLarge } from '../../../../../ui/change.ts'
+import { changeLook } from '../../../../../ui/change.ts'
 import { formatCount } from '../../../../../ui/format.ts'
 
 export interface ChangeProps {

@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { notComparedText } from '../../../../../contract/comparison.ts'
+import { unknownSegment } from '../../../../../contract/maps/salesMap.ts'
 import { formatCount, formatMonthRange, formatShortDate } from '../../../../../ui/format.ts'
 import type { LegendEntry } from '../../../../../ui/map/legend/legendEntries.ts'
 import { formatMonths } from '../../../../../ui/monthSpans.ts'
@@ -27,7 +28,9 @@ export const useLegend = (
   const { notCompared } = comparability
   const isShown = ({ key }: (typeof classes)[number]) => {
     if (mode === 'change') return (key === 'uncompared') === (notCompared !== null)
-    return mode !== 'segment' || (key === 'unknown') === (columns.segment === null)
+    if (mode !== 'segment') return true
+    if (columns.segment === null) return key === 'unknown'
+    return key !== 'unknown' || (pins.values.segment?.includes(unknownSegment) ?? false)
   }
   const shown = classes.filter(isShown)
   const count = (value: number) => formatCount(value, locale)

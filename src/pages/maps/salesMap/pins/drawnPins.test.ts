@@ -90,6 +90,13 @@ test.each([
   expect(looks(mode)).toEqual(keys)
 })
 
+test('a segment that depends on admissions of which nothing is loaded is unknown', () => {
+  const segment = pinValuesOf({ columns: { ...columns, segment: packOptional([0, 22, null, null, null]) } }, placeCount)
+  const classes = classesOf('segment', lists)
+  const { look } = drawnPins('segment', segment, { ...always, classes, matched: null, placeCount })
+  expect([1, 2, 3].map((place) => classes[look[place] ?? -1]?.key)).toEqual(['unknown', '22', 'rest'])
+})
+
 test('segments of a year of which nothing is loaded are unknown, and not those of the rest', () => {
   const classes = classesOf('segment', lists)
   const { look, radius } = drawnPins(

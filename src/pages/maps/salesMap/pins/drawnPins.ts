@@ -1,3 +1,4 @@
+import { unknownSegment } from '../../../../../contract/maps/salesMap.ts'
 import { ReferralTrendState } from '../../../../../contract/facts/referralTrends.ts'
 import type { Pins } from '../../../../../ui/map/pins/pins.ts'
 import type { Mode } from '../view/view.ts'
@@ -71,6 +72,7 @@ const keyAt = (
     case 'segment': {
       if (values.segment === null) return hasCount ? 'unknown' : undefined
       const id = numberAt(values.segment, index)
+      if (id === unknownSegment) return 'unknown'
       return id === undefined && !hasCount ? undefined : listed(id, 'rest', 'rest')
     }
     case 'last_visit_staff': {

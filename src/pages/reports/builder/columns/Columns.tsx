@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { SortableList } from '../../../../../ui/dragging/SortableList.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { useBuilder } from '../builder.ts'
+import type { Item } from '../draft/draft.ts'
 import { calculableItems } from '../draft/formulas.ts'
 import { type Block, blocksOf, hiddenItems, moveBlock, showColumn } from '../draft/items.ts'
 import { useItemWords } from '../useItemWords.ts'
 import { useWords } from '../useWords.ts'
 import { CalculationDialog } from './CalculationDialog.tsx'
 import { ColumnRow } from './ColumnRow.tsx'
+import { UnitDialog } from './UnitDialog.tsx'
 import { useBlockName } from './useBlockName.ts'
 
 /** Items that are no columns, but serve formulas and conditions. */
@@ -17,6 +19,7 @@ const Hidden = () => {
   const text = useWords()
   const wordsOf = useItemWords()
   const { draft, change } = useBuilder()
+  const [chosen, setChosen] = useState<Item | null>(null)
   const hidden = hiddenItems(draft)
   if (hidden.length === 0) return null
   return (
@@ -27,6 +30,16 @@ const Hidden = () => {
       {hidden.map((item) => (
         <Stack key={item.key} direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
           <Typography sx={{ fontSize: 13, minWidth: 0 }}>{wordsOf(item)}</Typography>
+          {item.formula?.operator === '/' && (
+            <Button
+              size="small"
+              aria-label={text('columns.change_unit_named', { name: wordsOf(item) })}
+              onClick={() => setChosen(item)}
+              sx={{ flexShrink: 0, ml: 'auto' }}
+            >
+              {text('columns.change_unit')}
+            </Button>
+          )}
           <Button
             size="small"
             aria-label={text('columns.show_named', { name: wordsOf(item) })}
@@ -37,6 +50,7 @@ const Hidden = () => {
           </Button>
         </Stack>
       ))}
+      {chosen && <UnitDialog item={chosen} name={wordsOf(chosen)} onClose={() => setChosen(null)} />}
     </Box>
   )
 }

@@ -12,7 +12,8 @@ import { Block } from '../../../../../ui/page/Block.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { QueryState } from '../../../../../ui/page/QueryState.tsx'
 import { useOwners } from '../../../../../ui/permissions/useOwners.ts'
-import { leftOut, tileChartData, tileChartKind, tileFigures } from './tileChartData.ts'
+import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
+import { chartOfReport, tileChartData, tileChartKind, tileFigures } from './tileChartData.ts'
 import { TileNumber } from './TileNumber.tsx'
 import { TileTable } from './TileTable.tsx'
 import { ReportLink, UnhonouredChips } from './TileTools.tsx'
@@ -51,12 +52,12 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
   const texts = useTexts()
   const { text, locale } = texts
   const result = query.data
-  const left = result && leftOut(tile, result)
+  const ofReport = result && chartOfReport(tile, result)
   const notes = [
-    ...(left && left.total > left.shown
-      ? [text('lines', { total: formatCount(left.total, locale), count: formatCount(left.shown, locale) })]
+    ...(ofReport && ofReport.total > ofReport.shown
+      ? [text('lines', { total: formatCount(ofReport.total, locale), count: formatCount(ofReport.shown, locale) })]
       : []),
-    ...(left && left.columns.length > 0 ? [text('other_units', { columns: left.columns.join('、') })] : []),
+    ...(ofReport && ofReport.leftOut.length > 0 ? [text('other_units', { columns: ofReport.leftOut.join('、') })] : []),
   ]
   const missing = useMissing(result)
   return (
@@ -70,7 +71,8 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
         <>
           <UnhonouredChips result={result} />
           {notes.join(' ')}
-          <NotComparedText why={result?.chart?.notCompared ?? result?.conditionsNotCompared} />
+          <NotComparedText why={result?.chart?.notCompared} />
+          <FigureNotes charted={ofReport?.drawn ?? []} conditions={result?.conditionsNotCompared} />
         </>
       }
       empty={missing ?? { title: text('empty') }}

@@ -1,9 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { matters } from '../../../../../contract/changeSize.ts'
 import { sentChange } from '../../../../../contract/comparison.ts'
 import { cellComparison, cellText, differenceText, isEarlierOf } from '../../../../../contract/reports/cellText.ts'
-import { areManyPoints, changeLook, isLarge } from '../../../../../ui/change.ts'
+import { changeLook } from '../../../../../ui/change.ts'
 import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
+import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import { stateText, tileCellText } from './tileCells.ts'
 import { OfficialDefinition } from '../../result/table/OfficialDefinition.tsx'
 import type { TileResult } from './useTile.ts'
@@ -25,8 +27,7 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
     ? cellComparison(value, before, column.valueType, [column, other])
     : sentChange(null, null, column.isChange ? column.notCompared : null)
   const { compared } = comparison
-  const look =
-    compared && changeLook(compared, column.valueType === 'percent' ? areManyPoints(compared) : isLarge(compared))
+  const look = compared && changeLook(compared, matters(compared, column.valueType === 'percent' ? 'share' : 'count'))
   const state = stateText(column, text, language)
   return (
     <Box>
@@ -39,7 +40,8 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
           {translate(`renkei.data_analysis.change.${look.name}`, { amount: differenceText(compared, style) })}
         </Typography>
       )}
-      <NotComparedText why={comparison.notCompared ?? result.conditionsNotCompared} />
+      <NotComparedText why={comparison.notCompared} />
+      <FigureNotes conditions={result.conditionsNotCompared} />
       <Typography variant="caption" color="text.secondary" component="p">
         {column.period?.label ?? column.heading}
         <OfficialDefinition column={column} />

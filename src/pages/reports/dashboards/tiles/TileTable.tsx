@@ -5,6 +5,7 @@ import { notComparedText } from '../../../../../contract/comparison.ts'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
+import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import { OfficialDefinition } from '../../result/table/OfficialDefinition.tsx'
 import { stateText, tileCellText, type TileColumn } from './tileCells.ts'
 import type { Tile, TileResult } from './useTile.ts'
@@ -32,6 +33,7 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
     )
   return (
     <>
+      <FigureNotes headed={columns} conditions={result.conditionsNotCompared} />
       <Box
         component="section"
         // The table can be scrolled by keys where it is wider than the tile.

@@ -64,7 +64,7 @@ const toneOf = (index: number, count: number) =>
 const seriesOf = (tile: Tile, { columns, results, resultsTotal, totalCount }: TileResult) =>
   tileSeries(
     tile.display === 'line' ? 'line' : 'bar',
-    columns.map(({ heading, valueType: type, unit }) => ({ heading, type, unit })),
+    columns.map(({ heading, valueType: type, unit, state }) => ({ heading, type, unit, state })),
     results,
     { totals: resultsTotal, totalCount },
   )
@@ -81,12 +81,13 @@ const reportData = (tile: Tile, result: TileResult, { text }: Texts): ChartData 
       const label = made.spans.indexOf(name) === index ? name : `${name} (${index + 1})`
       return { label, shortLabel: label, startDate: '', endDate: '' }
     }),
-    series: made.series.map(({ label, values }, index) => ({
+    series: made.series.map(({ label, values, unsettled }, index) => ({
       key: String(index),
       label,
       unit,
       tone: toneOf(index, made.series.length),
       values,
+      ...(unsettled && { unsettled }),
     })),
   }
 }
@@ -101,9 +102,14 @@ export const tileFigures = ({ type, chart }: Tile): readonly Figure[] => {
   return [chart?.chart === 'reverse_over_time' ? 'reverse_referral_count' : (chart?.figure ?? 'referral_count')]
 }
 
-/** What a chart of a report leaves out. */
-export const leftOut = (tile: Tile, result: TileResult) => {
+/** What must be known of a chart of a report: what it leaves out, and the columns that it draws. */
+export const chartOfReport = (tile: Tile, result: TileResult) => {
   const made = tile.type === 'report' ? seriesOf(tile, result) : undefined
   if (!made) return undefined
-  return { shown: result.results.length - made.leftOutRows, total: result.totalCount, columns: made.leftOutColumns }
+  return {
+    shown: result.results.length - made.leftOutRows,
+    total: result.totalCount,
+    leftOut: made.leftOutColumns,
+    drawn: result.columns.filter((_, index) => made.places.includes(index)),
+  }
 }

@@ -6,6 +6,7 @@ import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
 import type { ChartData } from '../../../../../ui/charts/chartData.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
+import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import type { ReportItem, ResultPage } from '../../../../../ui/reports/reportCalls.ts'
 import { resultChart } from './resultChart.ts'
 
@@ -34,8 +35,16 @@ export const ResultChartBlock = ({ kind, title, query, items }: ResultChartBlock
   )
   const note = () => {
     if (!chart) return undefined
-    if (chart.column) return chart.column.heading
-    return translate('renkei.report_results.chart.lines', { smart_count: chart.data.series.length })
+    return (
+      <>
+        {chart.column?.heading ??
+          translate('renkei.report_results.chart.lines', { smart_count: chart.data.series.length })}
+        <FigureNotes
+          charted={chart.column ? [chart.column] : (query.data?.columns ?? [])}
+          conditions={query.data?.conditionsNotCompared}
+        />
+      </>
+    )
   }
   return (
     <ChartBlock

@@ -1,7 +1,9 @@
-import { Alert, Card, Skeleton } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { Alert, Box, Card, Skeleton } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { notComparedText } from '../../../../../contract/comparison.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
+import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import type { ReportRequest } from '../../../../../ui/reports/reportCalls.ts'
 import { ComputingNotice } from '../ComputingNotice.tsx'
 import { OnPaper } from '../OnPaper.tsx'
@@ -17,12 +19,22 @@ export interface PivotResultProps {
 /** The records of a report, summed up as its definition says. */
 export const PivotResult = ({ kind, request, title }: PivotResultProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const { query, computing } = usePivot(kind, request)
   const { data: pivot, error, isPlaceholderData } = query
   const content = () => {
     if (error && !pivot) return <LoadError error={error} onRetry={() => void query.refetch()} />
     if (!pivot) return computing.isStopped ? null : <Skeleton variant="rounded" height={360} sx={{ m: 2 }} />
-    if (pivot.results.length === 0) return <EmptyState title={translate('renkei.report_results.nothing')} />
+    if (pivot.results.length === 0)
+      return (
+        <EmptyState
+          title={
+            pivot.conditionsNotCompared
+              ? notComparedText(pivot.conditionsNotCompared, locale.startsWith('ja') ? 'ja' : 'en')
+              : translate('renkei.report_results.nothing')
+          }
+        />
+      )
     return (
       <>
         {pivot.isRepeated && (
@@ -30,6 +42,9 @@ export const PivotResult = ({ kind, request, title }: PivotResultProps) => {
             {translate('renkei.report_results.pivot.repeated')}
           </Alert>
         )}
+        <Box sx={{ px: 2, pt: 1, '&:empty': { display: 'none' } }}>
+          <FigureNotes charted={pivot.dataColumn ? [pivot.dataColumn] : []} conditions={pivot.conditionsNotCompared} />
+        </Box>
         <PivotTable
           title={title}
           pivot={pivot}

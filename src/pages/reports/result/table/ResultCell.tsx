@@ -1,8 +1,9 @@
 import { alpha, Box, Link } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { matters } from '../../../../../contract/changeSize.ts'
 import { sentChange } from '../../../../../contract/comparison.ts'
-import { areManyPoints, changeLook, isLarge } from '../../../../../ui/change.ts'
+import { changeLook } from '../../../../../ui/change.ts'
 import type { CellValue, ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
 import { cellText } from './cellText.ts'
 import type { Shade } from './shade.ts'
@@ -11,7 +12,7 @@ import type { Shade } from './shade.ts'
 const lookOf = (value: number, { valueType, isChange, notCompared }: ResultColumn) => {
   if (!isChange) return undefined
   const { compared } = sentChange(value, null, notCompared)
-  return compared && changeLook(compared, valueType === 'percent' ? areManyPoints(compared) : isLarge(compared))
+  return compared && changeLook(compared, matters(compared, valueType === 'percent' ? 'share' : 'count'))
 }
 
 export interface ResultCellProps {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { columnNotes, conditionsNote, type NotedColumn, repliesBeside } from './columnNotes.ts'
+
+const column = (heading: string, more: Partial<NotedColumn> = {}): NotedColumn => ({
+  heading,
+  period: { label: '2026年10月' },
+  state: 'complete',
+  isChange: false,
+  notCompared: null,
+  isLocked: false,
+  isDeleted: false,
+  ...more,
+})
+const replyTime = { reason: 'reply_time', months: ['2026-10-01'] } as const
+const replies = (label: string, more: Partial<NotedColumn> = {}) =>
+  column(`返書率（${label}）`, {
+    period: { label },
+    notCompared: { ...replyTime, months: [...replyTime.months] },
+    ...more,
+  })
+
+test('complete columns need no note', () => {
+  expect(columnNotes([column('紹介件数'), column('訪問件数', { state: null })], 'ja')).toEqual([])
+})
+
+test('columns are named by what they lack, unless all of them lack it', () => {
+  const partial = column('紹介件数', { state: 'partial' })
+  expect(columnNotes([partial], 'ja')).toEqual(['⚠ 一部の月が未取り込み'])
+  expect(columnNotes([partial, column('訪問件数')], 'ja')).toEqual(['⚠ 一部の月が未取り込み：紹介件数'])
+  const many = ['a', 'b', 'c', 'd', 'e'].map((heading) => column(heading, { state: 'unsettled' }))
+  expect(columnNotes([...many, column('f')], 'en')).toEqual([
+    '⚠ Stays of recent months are not complete yet: a, b, c and 2 more',
+  ])
+})
+
+test('a change says why it is none, and nothing else', () => {
+  const change = column('増減', {
+    state: 'partial',
+    isChange: true,
+    notCompared: { reason: 'referrals_not_loaded', months: ['2025-10-01'] },
+  })
+  expect(columnNotes([change, column('紹介件数')], 'ja')).toEqual([
+    '増減：2025年10月は紹介一覧が未読込のため比較していません',
+  ])
+})
+
+test('figures of replies of two periods beside each other are no rise or fall', () => {
+  const why = '古い期間ほど返書までの時間が長いため比較していません'
+  expect(columnNotes([replies('2026年10月'), replies('2025年10月')], 'ja')).toEqual([why])
+  expect(columnNotes([replies('2026年10月'), column('紹介件数')], 'ja')).toEqual([])
+  expect(repliesBeside([replies('2026年10月'), replies('2026年10月')])).toBeNull()
+  expect(repliesBeside([replies('2026年10月'), replies('2025年10月', { isLocked: true })])).toBeNull()
+})
+
+test('rows that conditions have let through say how they were judged', () => {
+  expect(conditionsNote({ reason: 'unsettled', months: ['2026-10-01'] }, 'ja')).toBe(
+    '条件の期間について：2026年10月は未確定のため比較していません。各条件は、分かっている数値だけで判定しています',
+  )
+})

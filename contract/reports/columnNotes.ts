@@ -1,0 +1,105 @@
+import type { SpanState } from '../analysis/analysis.ts'
+import { type NotCompared, notComparedText } from '../comparison.ts'
+import type { Both } from '../analysis/figureSources.ts'
+import type { Language } from '../messages.ts'
+
+/** What the notes beside figures need to know of a column. */
+export interface NotedColumn {
+  readonly heading: string
+  readonly period: { readonly label: string } | null
+  readonly state: SpanState | null
+  readonly isChange: boolean
+  readonly notCompared: NotCompared | null
+  readonly isLocked: boolean
+  readonly isDeleted: boolean
+}
+
+/** How complete a column's period is; null where there is nothing to say. */
+export const stateWords: Readonly<Record<SpanState, Both | null>> = {
+  complete: null,
+  partial: { ja: '⚠ 一部の月が未取り込み', en: '⚠ Some months are not loaded' },
+  unsettled: { ja: '⚠ 入院データが確定していない月を含む', en: '⚠ Stays of recent months are not complete yet' },
+  not_loaded: { ja: '⚠ 未取り込み', en: '⚠ Not loaded' },
+}
+
+/** Columns as the API sends them. */
+interface SentColumn {
+  readonly heading: string
+  readonly period: { readonly label: string } | null
+  readonly state: SpanState | null
+  readonly is_change: boolean
+  readonly not_compared: NotCompared | null
+  readonly is_locked: boolean
+  readonly is_deleted: boolean
+}
+
+/** Columns of a reply as notes take them, which the client has in this form already. */
+export const notedColumns = (columns: readonly SentColumn[]): readonly NotedColumn[] =>
+  columns.map(
+    ({ is_change: isChange, not_compared: notCompared, is_locked: isLocked, is_deleted: isDeleted, ...column }) => ({
+      ...column,
+      isChange,
+      notCompared,
+      isLocked,
+      isDeleted,
+    }),
+  )
+
+const incomplete = ['not_loaded', 'partial', 'unsettled'] as const
+
+/** So many columns are named. */
+const maxNamed = 3
+
+const isShown = ({ isLocked, isDeleted }: NotedColumn) => !isLocked && !isDeleted
+
+/**
+ * Why figures of replies that stand beside each other are not to be read as a rise or fall; null unless two of them are of
+ * different periods.
+ */
+export const repliesBeside = (columns: readonly NotedColumn[]): NotCompared | null => {
+  const ofReplies = columns.filter(
+    (column) => isShown(column) && column.period !== null && column.notCompared?.reason === 'reply_time',
+  )
+  const periods = new Set(ofReplies.map(({ period }) => period?.label))
+  return periods.size > 1 ? (ofReplies[0]?.notCompared ?? null) : null
+}
+
+const named = (columns: readonly NotedColumn[], all: readonly NotedColumn[], language: Language): string => {
+  if (columns.length === all.length) return ''
+  const separator = language === 'ja' ? '、' : ', '
+  const names = columns
+    .slice(0, maxNamed)
+    .map(({ heading }) => heading)
+    .join(separator)
+  const more = columns.length - maxNamed
+  const others = language === 'ja' ? `ほか${more}列` : ` and ${more} more`
+  return `${language === 'ja' ? '：' : ': '}${names}${more > 0 ? others : ''}`
+}
+
+/** What must be known of the figures of columns where these have no headings of their own, as under a chart. */
+export const columnNotes = (columns: readonly NotedColumn[], language: Language): readonly string[] => {
+  const shown = columns.filter(isShown)
+  const replies = repliesBeside(shown)
+  return [
+    ...incomplete.flatMap((state) => {
+      const ofState = shown.filter((column) => column.state === state && !(column.isChange && column.notCompared))
+      const words = stateWords[state]
+      return words && ofState.length > 0 ? [`${words[language]}${named(ofState, shown, language)}`] : []
+    }),
+    ...shown.flatMap(({ heading, isChange, notCompared }) =>
+      isChange && notCompared
+        ? [`${heading}${language === 'ja' ? '：' : ': '}${notComparedText(notCompared, language)}`]
+        : [],
+    ),
+    ...(replies ? [notComparedText(replies, language)] : []),
+  ]
+}
+
+/**
+ * That the conditions of a report look at periods that may not be compared, while rows stand: each of its conditions is
+ * judged by itself.
+ */
+export const conditionsNote = (why: NotCompared, language: Language): string =>
+  language === 'ja'
+    ? `条件の期間について：${notComparedText(why, language)}。各条件は、分かっている数値だけで判定しています`
+    : `Periods of the conditions. ${notComparedText(why, language)}. Each condition is judged by the figures that are known`
