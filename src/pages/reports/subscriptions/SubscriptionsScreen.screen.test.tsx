@@ -91,7 +91,6 @@ test('the settings of a report by mail stay when its row goes, and a colleagueâ€
         dashboard: null,
         day: null,
         own_department: null,
-        attach_pdf: false,
         last_sent_at: null,
         created_by: head,
         created_at: subscription.updated_at,
