@@ -58,7 +58,7 @@ export const SubscriptionConflict = (props: SubscriptionConflictProps) => {
       <ValueText>
         {value === null
           ? text('whole_hospital')
-          : (departments.find(({ id }) => id === value)?.name ?? `#${String(value)}`)}
+          : (departments.find(({ id }) => id === value)?.name ?? `#${Number(value)}`)}
       </ValueText>
     ),
     attachPdf: ({ value }) => <ValueText>{value === true ? text('attaches_pdf') : text('attaches_no_pdf')}</ValueText>,
