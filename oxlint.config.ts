@@ -126,6 +126,26 @@ const oneComparison = [
   },
 ]
 
+/** Dialogs with a field for text ask before they drop it. */
+const nothingTypedIsLost = [
+  {
+    files: ['{src,ui,resources}/**/*.tsx'],
+    excludeFiles: [
+      '**/*.test.tsx',
+      // Their fields search, choose, or take a number or a code that is asked for again.
+      'src/layout/palette/CommandPalette.tsx',
+      'src/pages/institutions/record/PhaseEditor.tsx',
+      'src/pages/intake/imports/check/ConfirmStart.tsx',
+      'src/pages/reports/dashboards/edit/AddReport.tsx',
+      'src/pages/tenant/profile/EmailMfa.tsx',
+      'ui/htmlEditor/dialogs/TableDialog.tsx',
+      // It asks itself.
+      'src/pages/facts/hospitalCounts/MonthEditor.tsx',
+    ],
+    rules: { 'house/no-lost-typing': 'error' as const },
+  },
+]
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   jsPlugins: ['./tests/support/lint/testRules.ts', './tests/support/lint/houseRules.ts'],
@@ -188,5 +208,5 @@ export default defineConfig({
     ],
     'no-console': 'off',
   },
-  overrides: [...roomOrder, ...domainOrder, ...steadyTests, ...oneComparison],
+  overrides: [...roomOrder, ...domainOrder, ...steadyTests, ...oneComparison, ...nothingTypedIsLost],
 })

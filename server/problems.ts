@@ -201,6 +201,14 @@ const kinds = {
     ja: ['取り込み済みのファイルです', '同じ内容のファイルがすでに取り込まれています。'],
     en: ['Already imported', 'A file with the same contents has been imported before.'],
   },
+  already_waiting: {
+    status: 409,
+    ja: [
+      'アップロード済みのファイルです',
+      '同じ内容のファイルがすでにアップロードされていて、まだ取り込まれていません。',
+    ],
+    en: ['Already uploaded', 'A file with the same contents has been uploaded before and has not been imported yet.'],
+  },
   import_running: {
     status: 409,
     ja: ['処理中です', 'この取り込みは処理中です。終わるのを待つか、中止してからもう一度お試しください。'],
@@ -547,6 +555,8 @@ export interface ProblemExtras {
   readonly isOwner?: boolean
   /** For a 403 `permission_missing`: what the caller's role lacks. */
   readonly permissions?: readonly Permission[]
+  /** For a refusal that an owner can do something about: the names of some owners. Absent if they are not for the caller to see. */
+  readonly owners?: readonly string[]
   /** For a 409: the record's state on the server. */
   readonly current?: unknown
   /** For an `edit_conflict`: whether the caller's own account stored that state; with a deletion, whether it deleted. Absent if it is unknown. */
@@ -626,12 +636,41 @@ const featureMissingForOwner: Readonly<Record<Language, Sentences>> = {
   en: [kinds.feature_missing.en[0], 'Please contact support to use this feature.'],
 }
 
+/** Whom a member asks: オーナー（佐藤さん・鈴木さん）, or nobody by name if the names are not known. */
+const ownersIn = (language: Language, owners: readonly string[] = []): string => {
+  if (language === 'ja')
+    return owners.length === 0 ? 'オーナー' : `オーナー（${owners.map((name) => `${name}さん`).join('・')}）`
+  return `an owner of your organisation${owners.length === 0 ? '' : ` (${owners.join(' or ')})`}`
+}
+
+/** What a member is told who lacks a feature of the plan, or the role of an owner. */
+const refusedForOwners = (
+  code: 'feature_missing' | 'owner_only',
+  owners: readonly string[],
+): Readonly<Record<Language, Sentences>> => {
+  const { ja, en } = kinds[code]
+  const [askJa, askEn] = [ownersIn('ja', owners), ownersIn('en', owners)]
+  if (code === 'feature_missing')
+    return {
+      ja: [ja[0], `この機能を使うには組織の${askJa}にお問い合わせください。`],
+      en: [en[0], `Please contact ${askEn} to use this feature.`],
+    }
+  return {
+    ja: [ja[0], `${ja[1]}必要な場合は${askJa}に依頼してください。`],
+    en: [en[0], `${en[1]} If you need it, please ask ${askEn}.`],
+  }
+}
+
 /** Names what a role lacks, and what its holder can do. */
-const missingPermissions = (permissions: readonly Permission[], language: Language): string => {
+const missingPermissions = (
+  permissions: readonly Permission[],
+  language: Language,
+  owners: readonly string[] | undefined,
+): string => {
   const names = permissions.map((permission) => permissionNames[permission][language])
   return language === 'ja'
-    ? `「${names.join('」「')}」の権限がありません。必要な場合は組織のオーナーに依頼してください。`
-    : `Your role does not include ${names.join(' and ')}. Please ask an owner of your organisation if you need it.`
+    ? `「${names.join('」「')}」の権限がありません。必要な場合は組織の${ownersIn('ja', owners)}に依頼してください。`
+    : `Your role does not include ${names.join(' and ')}. Please ask ${ownersIn('en', owners)} if you need it.`
 }
 
 /**
@@ -717,15 +756,19 @@ const deletionOf = ({ by, at, isRestorable }: Deletion, isOwn = false): Readonly
 const sentencesOf = ({ code, extras }: ProblemError): Readonly<Record<Language, Sentences>> => {
   if (code === 'edit_conflict') return conflictOf(extras)
   if (extras.deletion) return deletionOf(extras.deletion, extras.isOwn)
-  return code === 'feature_missing' && extras.isOwner ? featureMissingForOwner : kinds[code]
+  if (code === 'feature_missing' && extras.isOwner) return featureMissingForOwner
+  const { owners = [] } = extras
+  return (code === 'feature_missing' || code === 'owner_only') && owners.length > 0
+    ? refusedForOwners(code, owners)
+    : kinds[code]
 }
 
 /** The reply's body for a problem (RFC 9457, section 3). */
 export const problemBody = (error: ProblemError, language: Language, requestId?: string): Problem => {
   const kind: ProblemKind = kinds[error.code]
-  const { permissions, isOwn, savedBy, savedAt, isHandover, deletion } = error.extras
+  const { permissions, owners, isOwn, savedBy, savedAt, isHandover, deletion } = error.extras
   const [title, standing] = sentencesOf(error)[language]
-  const detail = permissions ? missingPermissions(permissions, language) : standing
+  const detail = permissions ? missingPermissions(permissions, language, owners) : standing
   return {
     type: 'about:blank',
     title,

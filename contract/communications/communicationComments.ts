@@ -13,7 +13,7 @@ export const Comment = z.object({
 
 const commentParams = z.object({ communication_id: id, id })
 const params = z.object({ communication_id: id })
-const CommentPayload = z.object({ comment: longText(2_000).min(1) })
+export const CommentPayload = z.object({ comment: longText(2_000).min(1) })
 
 const crm = { scope: 'crm', feature: 'communications' } as const
 

@@ -43,7 +43,7 @@ export const StaffRule = z.object({
   gone: z.array(GoneRecord),
 })
 
-const StaffRulePayload = z.object({
+export const StaffRulePayload = z.object({
   name: shortText(100),
   staff_id: id,
   conditions: MedicalInstitutionConditions.refine((value) => JSON.stringify(value).length <= 20_000, {

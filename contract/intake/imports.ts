@@ -96,6 +96,9 @@ export const SeenPlan = z.object({ seen: anyText(64).optional() })
 
 const WrittenPlan = ImportPlan.extend(SeenPlan.shape)
 
+/** An earlier import of the same file. */
+export const EarlierFile = z.object({ id, filename: z.string(), created_at: dateTime, created_by: Person })
+
 export const importDetail = {
   /** Rows below the headings. */
   row_count: z.int(),
@@ -128,7 +131,7 @@ export const importDetail = {
   question_count: z.int(),
   open_question_count: z.int(),
   /** An earlier import of the same file that is still in effect. */
-  same_file: z.object({ id, filename: z.string(), created_at: dateTime, created_by: Person }).nullable(),
+  same_file: EarlierFile.nullable(),
 }
 
 /** An import with everything that its screen shows. */
@@ -149,6 +152,9 @@ export const ImportQuestion = z.object({
   answer: z.enum(['open', 'chosen', 'left_out']),
   medical_institution: MatchCandidate.nullable(),
   own_department: OwnDepartment.nullable(),
+  /** Who answered last, and when; null for open questions, and for answers of a time before this was noted. */
+  answered_by: Person.nullable(),
+  answered_at: dateTime.nullable(),
 })
 
 export const ImportAnswers = z.object({
@@ -161,6 +167,8 @@ export const ImportAnswers = z.object({
           medical_institution_id: id.nullish(),
           /** Null: rows with this name are stored without a department. */
           own_department_id: id.nullish(),
+          /** That of the answer that the user saw. Another one that somebody else has given is a conflict (409). Absent: it is replaced unseen. */
+          answered_at: dateTime.nullable().optional(),
         })
         .refine(
           ({ medical_institution_id: institution, own_department_id: department }) =>
@@ -181,7 +189,7 @@ export const FailedRow = z.object({
 const NewImport = z.object({
   /** If true, the import waits for `plan` and `start`; otherwise it starts at once with the suggested plan. */
   review: z.boolean().optional(),
-  /** Imports the file although an earlier import of it is still in effect. */
+  /** Imports the file although an earlier import of it is still in effect (409 `already_imported`), or waits (409 `already_waiting`). */
   again: z.boolean().optional(),
 })
 

@@ -859,6 +859,8 @@ export interface ImportFailedRows {
 export interface ImportQuestions {
   alias: string;
   answer: Generated<string>;
+  answered_at: string | null;
+  answered_by: number | null;
   candidates: ArrayType<number>;
   id: Generated<number>;
   import_id: number;

@@ -34,6 +34,7 @@ import { loadAccount, requireAccess } from './account.ts'
 import { withWriter } from './conflicts.ts'
 import { csvFileName } from './csvFileNames.ts'
 import { withDeletion } from './deletions.ts'
+import { withOwners } from './ownersToAsk.ts'
 import { requireDeclaredPermissions } from './declaredPermissions.ts'
 import { inputOf } from './input.ts'
 import { jsonParserOf } from './jsonPart.ts'
@@ -251,7 +252,8 @@ const workOutOnce = async (
     const onFailure = (failure: unknown) => request.log.warn(failure)
     if (account && error instanceof ProblemError && error.code === 'not_found')
       throw await withDeletion(pool, { tenantId, account }, refused, error, onFailure)
-    throw await withWriter(pool, caller, refused, error, onFailure)
+    const named = account ? await withOwners(pool, { tenantId, account }, operation, error, onFailure) : error
+    throw await withWriter(pool, caller, refused, named, onFailure)
   }
 }
 

@@ -53,6 +53,18 @@ test('what has been loaded stays when the connection breaks, and is read again o
   await expect.element(notice).not.toBeInTheDocument()
 })
 
+test('a list that stands there says so as soon as the network is gone, before anything is done, until it is back', async () => {
+  tell('online')
+  openScreen('/tags', { listTags: { tags: [{ id: 1, name: '登録医' }] } })
+  await expect.element(page.getByRole('link', { name: '登録医' })).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+  tell('offline')
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '登録医' })).toBeVisible()
+  tell('online')
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
 test('a choice whose records could not be loaded says so, and does not claim that there are none', async () => {
   openScreen('/tasks', { listTasks: true, listStaffs: problem(0) })
   await page.getByRole('button', { name: '条件を追加' }).click()

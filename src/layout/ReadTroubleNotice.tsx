@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { dayOf, formatDateTime, formatTime, today } from '../../ui/format.ts'
 import { readAgain } from '../../ui/queries/retryFailedReads.ts'
+import { useIsOffline } from '../../ui/queries/useIsOffline.ts'
 import { useReadTrouble } from '../../ui/queries/useReadTrouble.ts'
 
 /** Says from when the shown contents are, as those of now could not be read, and reads them again. */
@@ -36,14 +37,15 @@ const Stale = ({ since }: { readonly since: number }) => {
 }
 
 /**
- * Says on every screen when something on it could not be read because the connection is interrupted, since not every place has room to: a menu of
- * choices, a count, a name. If the server answers with a failure, it says from when what is still shown is.
+ * Says on every screen when the browser has no network, or something could not be read because the connection is interrupted, since not every place has
+ * room to: a list that stands there, a menu of choices, a count, a name. If the server answers with a failure, it says from when what is still shown is.
  */
 export const ReadTroubleNotice = () => {
   const translate = useTranslate()
   const trouble = useReadTrouble()
-  if (trouble === null) return null
-  if (trouble !== 'out_of_reach') return <Stale since={trouble} />
+  const isOffline = useIsOffline()
+  if (trouble === null && !isOffline) return null
+  if (trouble !== null && trouble !== 'out_of_reach' && !isOffline) return <Stale since={trouble} />
   return (
     <Alert severity="warning" aria-live="polite" className="no-print" sx={{ borderRadius: 0, py: 0 }}>
       {translate('renkei.shell.out_of_reach_notice')}

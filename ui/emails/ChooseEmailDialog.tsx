@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -8,6 +8,7 @@ import { api, type Reply } from '../../dataProvider/client.ts'
 import type { NamedOrNew } from '../form/namedOrNew.ts'
 import { NamedOrNewField } from '../form/NamedOrNewField.tsx'
 import { formatCount } from '../format.ts'
+import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { type Destinations, DestinationsFound, useDestinationCounts } from './DestinationsFound.tsx'
 import { useDraftChoices, useNewDraft } from './useDrafts.ts'
@@ -54,7 +55,14 @@ export const ChooseEmailDialog = ({ count, conditions, children, onClose }: Choo
   })
   const { data: chosen } = choose
   return (
-    <Dialog open onClose={choose.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <TypingDialog
+      typed={chosen ? ['', null] : [typed, draft]}
+      isBusy={choose.isPending}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{text('title', { count: formatCount(count, locale) })}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         {chosen ? (
@@ -87,9 +95,7 @@ export const ChooseEmailDialog = ({ count, conditions, children, onClose }: Choo
         )}
       </DialogContent>
       <DialogActions>
-        <Button disabled={choose.isPending} onClick={onClose}>
-          {translate(chosen ? 'renkei.shell.close' : 'renkei.shell.cancel')}
-        </Button>
+        <CancelButton>{translate(chosen ? 'renkei.shell.close' : 'renkei.shell.cancel')}</CancelButton>
         {chosen ? (
           <Button variant="contained" component={Link} to={`/emails/${chosen.id}/edit`}>
             {text('open')}
@@ -105,6 +111,6 @@ export const ChooseEmailDialog = ({ count, conditions, children, onClose }: Choo
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

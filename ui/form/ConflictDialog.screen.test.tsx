@@ -82,6 +82,29 @@ test('each field keeps what is chosen, what only one has changed is chosen alrea
   })
 })
 
+test('of a long text both versions are kept if that is chosen, and a sentence of both stands there once', async () => {
+  const { sent, answer } = openScreen('/vocs/3', {
+    ...answers,
+    getVoc: { ...voice, detail_text: '返書は一週間後。' },
+    updateVoc: conflictWith({ detail_text: '返書は一週間後。電話で確認した。', updated_at: secondVersion }),
+  })
+  await title.fill('私の付けた題')
+  await detail.fill('返書は一週間後。先方は困っている。')
+  await save.click()
+  await choice('内容', /^両方をつなげた内容/).click()
+  await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(2 + 3)
+  await expectAccessible()
+  answer({ updateVoc: voice, listVocs: true })
+  await dialog.getByRole('button', { name: '選んだ内容で保存' }).click()
+  await expect
+    .poll(() => sent('updateVoc').at(-1)?.body)
+    .toMatchObject({
+      title: '私の付けた題',
+      detail_text: '返書は一週間後。電話で確認した。\n\n先方は困っている。',
+      updated_at: secondVersion,
+    })
+})
+
 test('the choice is made with the keyboard alone, and saved over a third version too', async () => {
   const { sent, answer } = openScreen('/vocs/3', {
     ...answers,

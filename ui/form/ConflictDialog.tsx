@@ -3,8 +3,10 @@ import { type ComponentType, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { z } from 'zod'
 import { useDevice } from '../useDevice.ts'
-import type { FieldConflict, Side } from './conflict.ts'
+import { bothTexts, type Choice, type FieldConflict } from './conflict.ts'
 import { ConflictField } from './ConflictField.tsx'
+import { describeField } from '../fields/fieldKind.ts'
+import { schemaOf } from '../fields/fieldText.ts'
 import { FieldValue } from './FieldValue.tsx'
 import type { SavedBy } from './savedBy.ts'
 import { useSavedWords } from './useSavedWords.ts'
@@ -12,8 +14,8 @@ import { useSavedWords } from './useSavedWords.ts'
 /** Components for the values of single fields, if their schema does not determine the display. */
 export type ValueViews = Readonly<Record<string, ComponentType<{ readonly value: unknown }>>>
 
-/** The side chosen, by field. */
-export type Choices = Readonly<Record<string, Side>>
+/** What is chosen, by field. */
+export type Choices = Readonly<Record<string, Choice>>
 
 export interface ConflictDialogProps {
   readonly plural: string
@@ -34,7 +36,7 @@ const soleChanges = (conflicts: readonly FieldConflict[]): Choices =>
   )
 
 /**
- * Shown when the same record has been saved in the meantime. It lists both versions of each field to choose from. A change by only one
+ * Shown when the same record has been saved in the meantime. It lists both versions of each field to choose from, and of long texts also both together. A change by only one
  * side is preselected.
  */
 export const ConflictDialog = ({
@@ -53,6 +55,12 @@ export const ConflictDialog = ({
   const [choices, setChoices] = useState(() => soleChanges(conflicts))
   const { title, sentence } = useSavedWords(savedBy)
   const text = (key: string, args?: Record<string, number>) => translate(`renkei.conflict.${key}`, args)
+  const bothOf = (conflict: FieldConflict) => {
+    // What has a display of its own is no plain text.
+    if (valueViews?.[conflict.field]) return undefined
+    const { kind, longest } = describeField(schemaOf(payload.shape, conflict.field))
+    return kind.kind === 'longText' ? bothTexts(conflict, longest) : undefined
+  }
   const left = conflicts.filter(({ field }) => !choices[field]).length
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={device === 'phone'} aria-labelledby={titleId}>
@@ -70,9 +78,10 @@ export const ConflictDialog = ({
                 key={conflict.field}
                 name={nameOf?.(conflict.field) ?? translate(`resources.${plural}.fields.${conflict.field}`)}
                 conflict={conflict}
+                both={bothOf(conflict)}
                 savedBy={savedBy}
                 chosen={choices[conflict.field]}
-                onChoose={(side) => setChoices({ ...choices, [conflict.field]: side })}
+                onChoose={(choice) => setChoices({ ...choices, [conflict.field]: choice })}
                 show={(value) =>
                   View ? (
                     <View value={value} />

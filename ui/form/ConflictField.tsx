@@ -1,24 +1,26 @@
 import { Box, Chip, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import type { FieldConflict, Side } from './conflict.ts'
+import type { Choice, FieldConflict } from './conflict.ts'
 import type { SavedBy } from './savedBy.ts'
 
 export interface ConflictFieldProps {
   readonly name: string
   readonly conflict: FieldConflict
   readonly savedBy: SavedBy
-  readonly chosen: Side | undefined
-  readonly onChoose: (side: Side) => void
+  /** Both versions of a long text together; undefined if they cannot be joined. */
+  readonly both: string | undefined
+  readonly chosen: Choice | undefined
+  readonly onChoose: (choice: Choice) => void
   readonly show: (value: unknown) => ReactNode
 }
 
-/** A field in two versions, one of which is chosen. */
-export const ConflictField = ({ name, conflict, savedBy, chosen, onChoose, show }: ConflictFieldProps) => {
+/** A field in two versions, one of which is chosen, or both of a long text. */
+export const ConflictField = ({ name, conflict, savedBy, both, chosen, onChoose, show }: ConflictFieldProps) => {
   const translate = useTranslate()
   const nameId = useId()
   const text = (key: string) => translate(`renkei.conflict.${key}`)
-  const side = (value: Side) => (
+  const option = (value: Choice, content: unknown) => (
     <FormControlLabel
       key={value}
       value={value}
@@ -28,7 +30,7 @@ export const ConflictField = ({ name, conflict, savedBy, chosen, onChoose, show 
           <Typography variant="caption" component="div" color="text.secondary">
             {text(value)}
           </Typography>
-          {show(conflict[value])}
+          {show(content)}
         </>
       }
       sx={{
@@ -36,6 +38,7 @@ export const ConflictField = ({ name, conflict, savedBy, chosen, onChoose, show 
         m: 0,
         p: 1,
         minWidth: 0,
+        ...(value === 'both' && { gridColumn: '1 / -1' }),
         borderRadius: 1,
         border: 1,
         borderColor: chosen === value ? 'primary.main' : 'hairline',
@@ -59,15 +62,16 @@ export const ConflictField = ({ name, conflict, savedBy, chosen, onChoose, show 
       <RadioGroup
         aria-labelledby={nameId}
         value={chosen ?? null}
-        onChange={(_event, value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
+        onChange={(_event, value) => onChoose(value === 'mine' || value === 'both' ? value : 'theirs')}
         sx={{
           display: 'grid',
           gap: 1,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        {side('theirs')}
-        {side('mine')}
+        {option('theirs', conflict.theirs)}
+        {option('mine', conflict.mine)}
+        {both !== undefined && option('both', both)}
       </RadioGroup>
     </Box>
   )

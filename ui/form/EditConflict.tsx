@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import { type Choices, ConflictDialog, type ValueViews } from './ConflictDialog.tsx'
-import { conflictsBetween } from './conflict.ts'
+import { chosenValue, conflictsBetween } from './conflict.ts'
 import type { SavedBy } from './savedBy.ts'
 import { valuesFrom } from './payload.ts'
 
@@ -48,9 +48,12 @@ export const EditConflict = (props: EditConflictProps) => {
   const shown = [...new Set([...shownOf(mine), ...shownOf(theirs)])].filter((field) => fields.has(field))
   const versions = { base: comparable(base), mine: comparable(mine), theirs: comparable(theirs) }
   const save = (choices: Choices) => {
-    for (const field of fields)
-      if (choices[field] === 'theirs' || !shown.includes(field))
-        setValue(field, theirs[field] ?? null, { shouldDirty: true })
+    for (const field of fields) {
+      const choice = shown.includes(field) ? choices[field] : 'theirs'
+      if (choice === undefined || choice === 'mine') continue
+      const value = chosenValue(choice, { mine: mine[field], theirs: theirs[field] })
+      setValue(field, value ?? null, { shouldDirty: true })
+    }
     setBase(theirs)
     onClose()
     place.current?.closest('form')?.requestSubmit()

@@ -41,10 +41,16 @@ const versionInDraft = <T,>(draftKey: string | undefined, stored: T): T | undefi
  * on it stays the one that the change began with, so that nothing typed is lost, and saving it over a newer version is a conflict.
  * @param versionOf - what differs between two versions
  * @param draftKey - names the form, if its input survives a sign-in; then its version does so too
+ * @param begun - the version that input was written for which the form gets back, if there is any
  */
-export const useHeldVersion = <T,>(stored: T, versionOf: (stored: T) => unknown, draftKey?: string): Held<T> => {
+export const useHeldVersion = <T,>(
+  stored: T,
+  versionOf: (stored: T) => unknown,
+  draftKey?: string,
+  begun?: T,
+): Held<T> => {
   const versionKey = draftKey && `version of ${draftKey}`
-  const [draft] = useState(() => versionInDraft(versionKey, stored))
+  const [draft] = useState(() => versionInDraft(versionKey, stored) ?? begun)
   const [isTouched, setTouched] = useState(draft !== undefined)
   const [held, setHeld] = useState(draft ?? stored)
   const isNewer = versionOf(held) !== versionOf(stored)
@@ -78,6 +84,8 @@ export interface HeldVersionProps<T> {
   readonly versionOf: (stored: T) => unknown
   /** Names the form, if its input survives a sign-in. */
   readonly draftKey?: string
+  /** The version that input was written for which the form gets back, if there is any. */
+  readonly begun?: T | undefined
   /** Reads again what is stored. */
   readonly refetch: () => Promise<{ readonly isSuccess: boolean }>
   /** A form that takes its values when it is made. It calls {@link useHold}; `SettingActions` does so for its own. */
@@ -85,8 +93,8 @@ export interface HeldVersionProps<T> {
 }
 
 /** A form that is made anew of each version that is stored, but never while it holds input ({@link useHeldVersion}). */
-export const HeldVersion = <T,>({ stored, versionOf, draftKey, refetch, children }: HeldVersionProps<T>) => {
-  const { version, follow, hold } = useHeldVersion(stored, versionOf, draftKey)
+export const HeldVersion = <T,>({ stored, versionOf, draftKey, begun, refetch, children }: HeldVersionProps<T>) => {
+  const { version, follow, hold } = useHeldVersion(stored, versionOf, draftKey, begun)
   const reload = () => void refetch().then(({ isSuccess }) => isSuccess && follow())
   return hold(<Fragment key={String(versionOf(version))}>{children(version, { follow, reload })}</Fragment>)
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { conflictsBetween, type Versions } from './conflict.ts'
+import { chosenValue, conflictsBetween, type Versions } from './conflict.ts'
 import { ConflictDialog, type ConflictDialogProps } from './ConflictDialog.tsx'
 
 type Values = Readonly<Record<string, unknown>>
@@ -26,7 +26,9 @@ export const ValuesConflict = ({ fields, versions, onSave, ...dialog }: ValuesCo
       conflicts={conflictsBetween(fields, versions)}
       onSave={(choices) =>
         onSave(
-          Object.fromEntries(fields.map((field) => [field, choices[field] === 'theirs' ? theirs[field] : mine[field]])),
+          Object.fromEntries(
+            fields.map((field) => [field, chosenValue(choices[field], { mine: mine[field], theirs: theirs[field] })]),
+          ),
         )
       }
     />

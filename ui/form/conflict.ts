@@ -1,11 +1,15 @@
 import { HttpError } from 'react-admin'
 import type { z } from 'zod'
 import { ApiError } from '../../dataProvider/client.ts'
+import { joinedTexts } from './joinedTexts.ts'
 import { fieldConverter } from '../../dataProvider/fieldNames.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 export type Side = 'mine' | 'theirs'
+
+/** What is kept of a field: one of its versions, or of long texts both. */
+export type Choice = Side | 'both'
 
 /** A field with different values in the form and in the record that somebody else has stored in the meantime. */
 export interface FieldConflict {
@@ -49,6 +53,17 @@ export const conflictsBetween = (fields: readonly string[], { base, mine, theirs
       theirs: theirs[field],
       changedBy: same(base[field], theirs[field]) ? 'mine' : same(base[field], mine[field]) ? 'theirs' : 'both',
     }))
+
+/** The value of a field by what was chosen. */
+export const chosenValue = (choice: Choice | undefined, { mine, theirs }: Pick<FieldConflict, Side>): unknown =>
+  choice === 'both' ? joinedTexts(String(theirs), String(mine)) : choice === 'theirs' ? theirs : mine
+
+/** Both versions of a long text; undefined if one of them says nothing of its own, or they are too long for the field. */
+export const bothTexts = ({ mine, theirs }: Pick<FieldConflict, Side>, longest = Infinity): string | undefined => {
+  if (typeof mine !== 'string' || typeof theirs !== 'string' || mine.trim() === '') return undefined
+  const both = joinedTexts(theirs, mine)
+  return both === theirs.trimEnd() || both === mine || both.length > longest ? undefined : both
+}
 
 /** Whether a record was not saved because it has been saved meanwhile. */
 export const isEditConflict = (error: unknown): boolean =>

@@ -3,6 +3,7 @@ import { Button, Chip, Stack } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { type ConditionTextOptions, conditionText } from '../labels/labelConditions.ts'
 import { changed, type Conditions, countOf } from './conditions.ts'
+import { ValueText } from '../form/FieldValue.tsx'
 import { useStaffName } from '../staffs/useStaffName.ts'
 import { goneAmong, listsOfLabels, useGoneNames } from './useGoneNames.ts'
 import { goneFrom, type Lookups } from './useLookups.ts'
@@ -114,6 +115,24 @@ const labelTextsOf = (conditions: Conditions, { labels, hasAll }: Lookups, optio
     }
   })
 
+/** The active conditions as people read them. */
+const useTexts = (conditions: Conditions, lookups: Lookups): readonly ChipText[] => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const goneName = useGoneNames(goneFrom(lookups, conditions))
+  const staffName = useStaffName()
+  return [
+    ...textsOf(conditions, lookups, { translate, goneName, staffName }),
+    ...labelTextsOf(conditions, lookups, { translate, locale, goneName, kind: 'medical_institution_label' }),
+  ]
+}
+
+/** The active conditions, one a line, to be compared with others. */
+export const ConditionLines = ({ conditions, lookups }: Omit<ConditionChipsProps, 'onChange'>) => {
+  const texts = useTexts(conditions, lookups)
+  return <ValueText>{texts.map(({ text }) => text).join('\n')}</ValueText>
+}
+
 export interface ConditionChipsProps {
   readonly conditions: Conditions
   readonly lookups: Lookups
@@ -123,16 +142,11 @@ export interface ConditionChipsProps {
 /** The active conditions, each with a button to remove it. */
 export const ConditionChips = ({ conditions, lookups, onChange }: ConditionChipsProps) => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
-  const goneName = useGoneNames(goneFrom(lookups, conditions))
-  const staffName = useStaffName()
+  const texts = useTexts(conditions, lookups)
   if (countOf(conditions) === 0) return null
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mb: 1.5 }}>
-      {[
-        ...textsOf(conditions, lookups, { translate, goneName, staffName }),
-        ...labelTextsOf(conditions, lookups, { translate, locale, goneName, kind: 'medical_institution_label' }),
-      ].map(({ key, text, isGone = false, without }) => (
+      {texts.map(({ key, text, isGone = false, without }) => (
         <Chip
           key={key}
           label={text}

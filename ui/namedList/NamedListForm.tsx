@@ -2,10 +2,8 @@ import type { NamedEntry, NamedListValues } from './namedListValues.ts'
 import { Add } from '@mui/icons-material'
 import { Button, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
-import { DiscardQuestion } from '../form/DiscardQuestion.tsx'
 import { SettingActions } from '../settings/SettingActions.tsx'
 import { isInUse, UsedQuestion } from '../settings/UsedQuestion.tsx'
 import { useSettingForm } from '../settings/useSettingForm.ts'
@@ -36,7 +34,6 @@ export const NamedListForm = <Stored,>(props: NamedListFormProps<Stored>) => {
     entries: [...entries],
   })
   const { fields, append, remove, move } = useFieldArray({ control, name: 'entries' })
-  const [asking, setAsking] = useState(false)
   const { isDirty } = formState
   const save = useMutation({
     mutationFn: (values: NamedListValues & { readonly deleteUsed: boolean }) =>
@@ -46,9 +43,8 @@ export const NamedListForm = <Stored,>(props: NamedListFormProps<Stored>) => {
   const send = (deleteUsed: boolean) => handleSubmit((values) => save.mutate({ entries: values.entries, deleteUsed }))()
   const cancel = () => {
     save.reset()
-    if (!onLeave) reset()
-    else if (isDirty) setAsking(true)
-    else onLeave()
+    if (onLeave) onLeave()
+    else reset()
   }
   return (
     <Stack component="form" spacing={2} noValidate onSubmit={(event) => (event.preventDefault(), void send(false))}>
@@ -80,7 +76,6 @@ export const NamedListForm = <Stored,>(props: NamedListFormProps<Stored>) => {
           </Button>
         }
       />
-      <DiscardQuestion isOpen={asking} onDiscard={() => onLeave?.()} onStay={() => setAsking(false)} />
       <UsedQuestion
         title={text('in_use')}
         hint={text('in_use_hint')}

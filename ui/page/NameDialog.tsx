@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { SaveFailure } from './SaveFailure.tsx'
+import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
 
 export interface NameDialogProps {
   readonly title: string
@@ -39,7 +40,7 @@ export const NameDialog = ({
     if (wanted !== '') onSave(wanted)
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <TypingDialog typed={typed} isBusy={saving} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <form onSubmit={submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
@@ -53,12 +54,12 @@ export const NameDialog = ({
           {error && <SaveFailure error={error} />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" variant="contained" disabled={wanted === ''} loading={saving}>
             {translate('renkei.shell.save')}
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypingDialog>
   )
 }

@@ -7,6 +7,7 @@ import { Link as RouterLink, useLocation } from 'react-router'
 import { asLeft } from './asLeft.ts'
 import { backLinkIn } from './backLink.ts'
 import { Explanation } from './Explanation.tsx'
+import { StayingDialogs } from './StayingDialogs.tsx'
 import { useDevice } from '../useDevice.ts'
 
 export interface PageFrame {
@@ -78,7 +79,7 @@ export const Page = ({ title, back, help, layout = 'default', children }: PagePr
       <title>{`${title} | Renkei`}</title>
       {slot && createPortal(header, slot)}
       <Box sx={chosen !== 'default' ? undefined : { p: { xs: 1.5, sm: 2, md: 3 }, maxWidth: 1680, mx: 'auto' }}>
-        {children}
+        <StayingDialogs>{children}</StayingDialogs>
       </Box>
     </>
   )

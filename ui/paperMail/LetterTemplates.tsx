@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Stack, TextField } from '@mui/material'
+import { Autocomplete, Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -7,6 +7,7 @@ import { api, type Reply } from '../../dataProvider/client.ts'
 import { isEditConflict } from '../form/conflict.ts'
 import { useConflict } from '../form/useConflict.ts'
 import { ValuesConflict } from '../form/ValuesConflict.tsx'
+import { Question } from '../page/Question.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { Permitted } from '../permissions/Permitted.tsx'
 import { useToast } from '../queries/useToast.tsx'
@@ -30,6 +31,7 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
   const [typed, setTyped] = useState('')
   // What the letter was made from. The list may show a newer version meanwhile, which nobody has seen here.
   const [taken, setTaken] = useState<Template>()
+  const [asked, setAsked] = useState<Template>()
   const conflict = useConflict<Template>(LetterTemplate)
   const { data } = useQuery({
     queryKey,
@@ -114,7 +116,8 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
           variant="outlined"
           disabled={name === '' || letter.title.trim() === ''}
           loading={keep.isPending}
-          onClick={() => keep.mutate({ written, over: seen })}
+          // One that was not taken has not been seen either.
+          onClick={() => (seen && taken?.id !== seen.id ? setAsked(seen) : keep.mutate({ written, over: seen }))}
         >
           {text(same ? 'replace' : 'keep')}
         </Button>
@@ -126,6 +129,21 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
           </Permitted>
         )}
       </Stack>
+      {asked && (
+        <Question
+          isOpen
+          title={translate('renkei.paper_mail.templates.replace_ask', { name: asked.name })}
+          confirm={text('replace')}
+          onConfirm={() => {
+            setAsked(undefined)
+            keep.mutate({ written, over: asked })
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <Typography sx={{ fontWeight: 700 }}>{asked.title}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{asked.text}</Typography>
+        </Question>
+      )}
       {keep.error && !isEditConflict(keep.error) && <SaveFailure error={keep.error} />}
     </>
   )

@@ -15,7 +15,8 @@ export interface MailDialogProps {
 /** The dialog of a mail on paper: first the sheets to print, then, if asked for, the note of what was sent. */
 export const MailDialog = ({ ids, onClose }: MailDialogProps) => {
   const user = useCurrentUser()
-  const [letter, setLetter] = useState<WrittenLetter>({ title: '', text: '', date: today() })
+  const [unwritten] = useState<WrittenLetter>(() => ({ title: '', text: '', date: today() }))
+  const [letter, setLetter] = useState(unwritten)
   const [sent, setSent] = useState<readonly number[]>()
   if (!user) return null
   if (ids.length > maxMailed) return <TooManyForMail count={ids.length} onClose={onClose} />
@@ -26,6 +27,7 @@ export const MailDialog = ({ ids, onClose }: MailDialogProps) => {
       ids={ids}
       staff={user.username}
       letter={letter}
+      unwritten={unwritten}
       onLetter={setLetter}
       onRecord={setSent}
       onClose={onClose}

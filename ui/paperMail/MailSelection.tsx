@@ -1,10 +1,11 @@
 import { LocalPostOfficeOutlined } from '@mui/icons-material'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
 import { lateDialog } from '../late/latePart.tsx'
 import { Permitted } from '../permissions/Permitted.tsx'
+import { useStayingDialog } from '../page/StayingDialogs.tsx'
 
 const MailDialog = lateDialog(async () => ({ default: (await import('./MailDialog.tsx')).MailDialog }))
 
@@ -12,7 +13,7 @@ const MailDialog = lateDialog(async () => ({ default: (await import('./MailDialo
 export const MailSelection = ({ ids }: { readonly ids: readonly number[] }) => {
   const translate = useTranslate()
   const hasCommunications = useCurrentUser()?.features.includes('communications') ?? false
-  const [isOpen, setOpen] = useState(false)
+  const showDialog = useStayingDialog()
   if (!hasCommunications) return null
   return (
     <>
@@ -21,14 +22,15 @@ export const MailSelection = ({ ids }: { readonly ids: readonly number[] }) => {
           label={translate('renkei.paper_mail.short')}
           icon={<LocalPostOfficeOutlined />}
           asks
-          onClick={() => setOpen(true)}
+          onClick={() =>
+            showDialog((close) => (
+              <Suspense fallback={null}>
+                <MailDialog ids={ids} onClose={close} />
+              </Suspense>
+            ))
+          }
         />
       </Permitted>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MailDialog ids={ids} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
+import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { labelSheetOf, MailFormat } from '../../contract/communications/mailFormats.ts'
@@ -16,12 +16,15 @@ import { RecipientsFound } from './RecipientsFound.tsx'
 import { SheetOptions } from './SheetOptions.tsx'
 import { useMailSheets } from './useMailSheets.ts'
 import { type MailSelectionBody, useRecipients } from './useRecipients.ts'
+import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
 
 export interface MailSheetsProps {
   readonly ids: readonly number[]
   /** Who sends. */
   readonly staff: string
   readonly letter: WrittenLetter
+  /** The letter before anything is written. */
+  readonly unwritten: WrittenLetter
   readonly onLetter: (letter: WrittenLetter) => void
   /** Continues with the note of the mail, for these institutions. */
   readonly onRecord: (ids: readonly number[]) => void
@@ -31,7 +34,7 @@ export interface MailSheetsProps {
 const noShift = { x: 0, y: 0 }
 
 /** Chooses what is printed for whom, and makes the PDF. With what was chosen last time, one click does. */
-export const MailSheets = ({ ids, staff, letter, onLetter, onRecord, onClose }: MailSheetsProps) => {
+export const MailSheets = ({ ids, staff, letter, unwritten, onLetter, onRecord, onClose }: MailSheetsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const phone = useDevice() === 'phone'
@@ -78,9 +81,12 @@ export const MailSheets = ({ ids, staff, letter, onLetter, onRecord, onClose }: 
   }
 
   return (
-    <Dialog
-      open
-      onClose={make.isPending ? undefined : onClose}
+    <TypingDialog
+      // What was printed is not lost.
+      typed={make.data && !make.data.isTest ? unwritten : letter}
+      start={unwritten}
+      isBusy={make.isPending}
+      onClose={onClose}
       fullWidth
       fullScreen={phone}
       maxWidth={isLetter ? 'lg' : 'sm'}
@@ -156,9 +162,7 @@ export const MailSheets = ({ ids, staff, letter, onLetter, onRecord, onClose }: 
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-        <Button disabled={make.isPending} onClick={onClose}>
-          {translate('renkei.shell.close')}
-        </Button>
+        <CancelButton>{translate('renkei.shell.close')}</CancelButton>
         <Button
           variant="outlined"
           disabled={make.isPending || recipients.length === 0}
@@ -175,6 +179,6 @@ export const MailSheets = ({ ids, staff, letter, onLetter, onRecord, onClose }: 
           {text('make')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -13,6 +13,7 @@ import { SaveFailure } from '../page/SaveFailure.tsx'
 import { useToast } from '../queries/useToast.tsx'
 import { useDevice } from '../useDevice.ts'
 import { DayField } from '../dates/DayField.tsx'
+import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
 
 export interface RecordMailingProps {
   readonly ids: readonly number[]
@@ -79,9 +80,10 @@ export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingPro
     onSettled: settled,
   })
   return (
-    <Dialog
-      open
-      onClose={note.isPending ? undefined : onClose}
+    <TypingDialog
+      typed={[day, userId, title, memo, filled]}
+      isBusy={note.isPending}
+      onClose={onBack}
       fullWidth
       fullScreen={phone}
       maxWidth="sm"
@@ -134,9 +136,7 @@ export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingPro
         {note.error && <SaveFailure error={note.error} />}
       </DialogContent>
       <DialogActions>
-        <Button disabled={note.isPending} onClick={onBack}>
-          {text('back')}
-        </Button>
+        <CancelButton>{text('back')}</CancelButton>
         <Button
           variant="contained"
           disabled={title.trim() === '' || day === ''}
@@ -146,6 +146,6 @@ export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingPro
           {text('record_confirm', { count: formatCount(ids.length, locale) })}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

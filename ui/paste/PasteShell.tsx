@@ -1,9 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { useTranslate } from 'react-admin'
 import { SaveFailure } from '../page/SaveFailure.tsx'
-import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { useDevice } from '../useDevice.ts'
+import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
 
 export interface PasteShellProps {
   readonly title: string
@@ -25,39 +24,32 @@ export interface PasteShellProps {
   readonly children: ReactNode
 }
 
-/** The dialog that imports records from pasted text. Escape closes it if nothing would be lost; a click outside never does. */
+/** The dialog that imports records from pasted text. It asks before it drops what was pasted. */
 export const PasteShell = (props: PasteShellProps) => {
   const { title, maxWidth, unsaved, error, back, next, onClose, children } = props
-  const translate = useTranslate()
   const device = useDevice()
   const titleId = useId()
   return (
-    <Dialog
-      open
+    <TypingDialog
       fullWidth
       maxWidth={maxWidth}
       fullScreen={device === 'phone'}
       aria-labelledby={titleId}
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown' && !unsaved) onClose()
-      }}
+      typed={unsaved}
+      isBusy={next.loading}
+      onClose={onClose}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         {children}
         {error && <SaveFailure error={error} />}
-        <UnsavedGuard when={unsaved} />
       </DialogContent>
       <DialogActions>
-        {back ? (
-          <Button onClick={back.onClick}>{back.text}</Button>
-        ) : (
-          <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
-        )}
+        {back ? <Button onClick={back.onClick}>{back.text}</Button> : <CancelButton />}
         <Button variant="contained" disabled={next.disabled} loading={next.loading} onClick={next.onClick}>
           {next.text}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isEditConflict } from '../form/conflict.ts'
+import { DiscardQuestion } from '../form/DiscardQuestion.tsx'
 import { useHold } from '../form/HeldVersion.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
@@ -20,7 +21,7 @@ export interface SettingActionsProps {
   readonly start?: ReactNode
 }
 
-/** The end of a setting's form: the failure, cancel and save. It has the form's version held while there are changes ({@link useHold}). Of several forms on a screen, only those with changes have a primary button. */
+/** The end of a setting's form: the failure, cancel and save. Cancelling asks before it drops changes. It has the form's version held while there are changes ({@link useHold}). Of several forms on a screen, only those with changes have a primary button. */
 export const SettingActions = ({
   isDirty,
   isPending,
@@ -31,6 +32,7 @@ export const SettingActions = ({
   start,
 }: SettingActionsProps) => {
   const translate = useTranslate()
+  const [isAsking, setAsking] = useState(false)
   useHold(isDirty)
   return (
     <>
@@ -43,7 +45,7 @@ export const SettingActions = ({
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
         {start}
         <Stack direction="row" spacing={1} sx={{ ml: 'auto' }}>
-          <Button disabled={!leaves && !isDirty} onClick={onCancel}>
+          <Button disabled={!leaves && !isDirty} onClick={() => (isDirty ? setAsking(true) : onCancel())}>
             {translate('renkei.shell.cancel')}
           </Button>
           <Button
@@ -57,6 +59,14 @@ export const SettingActions = ({
         </Stack>
       </Stack>
       <UnsavedGuard when={isDirty && !isPending} />
+      <DiscardQuestion
+        isOpen={isAsking}
+        onDiscard={() => {
+          setAsking(false)
+          onCancel()
+        }}
+        onStay={() => setAsking(false)}
+      />
     </>
   )
 }

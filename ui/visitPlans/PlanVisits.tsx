@@ -1,11 +1,12 @@
 import { EventOutlined } from '@mui/icons-material'
 import { Button, type ButtonProps } from '@mui/material'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { maxPlansAtOnce } from '../../contract/work/visitPlans.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
 import { lateDialog } from '../late/latePart.tsx'
+import { useStayingDialog } from '../page/StayingDialogs.tsx'
 
 const PlanVisitsDialog = lateDialog(async () => ({
   default: (await import('./PlanVisitsDialog.tsx')).PlanVisitsDialog,
@@ -14,13 +15,14 @@ const PlanVisitsDialog = lateDialog(async () => ({
 /** The dialog behind a button, for accounts whose plan has visits. */
 const usePlanning = (ids: readonly number[], onDone?: () => void) => {
   const mayPlan = useCurrentUser()?.features.includes('communications') ?? false
-  const [isOpen, setOpen] = useState(false)
-  const dialog: ReactNode = isOpen && (
-    <Suspense fallback={null}>
-      <PlanVisitsDialog institutionIds={ids} {...(onDone && { onDone })} onClose={() => setOpen(false)} />
-    </Suspense>
-  )
-  return { mayPlan, dialog, open: () => setOpen(true) }
+  const showDialog = useStayingDialog()
+  const open = () =>
+    showDialog((close) => (
+      <Suspense fallback={null}>
+        <PlanVisitsDialog institutionIds={ids} {...(onDone && { onDone })} onClose={close} />
+      </Suspense>
+    ))
+  return { mayPlan, open }
 }
 
 export interface PlanVisitsProps {
@@ -31,7 +33,7 @@ export interface PlanVisitsProps {
 /** Plans visits to selected institutions. For the toolbar of a selection. */
 export const PlanVisits = ({ ids, onDone }: PlanVisitsProps) => {
   const translate = useTranslate()
-  const { mayPlan, dialog, open } = usePlanning(ids, onDone)
+  const { mayPlan, open } = usePlanning(ids, onDone)
   if (!mayPlan) return null
   return (
     <>
@@ -42,7 +44,6 @@ export const PlanVisits = ({ ids, onDone }: PlanVisitsProps) => {
         disabled={ids.length > maxPlansAtOnce}
         onClick={open}
       />
-      {dialog}
     </>
   )
 }
@@ -55,7 +56,7 @@ export interface PlanVisitProps extends Pick<ButtonProps, 'size' | 'variant'> {
 /** A button that plans a visit to one institution. */
 export const PlanVisit = ({ institution: { id, name }, onDone, ...button }: PlanVisitProps) => {
   const translate = useTranslate()
-  const { mayPlan, dialog, open } = usePlanning([id], onDone)
+  const { mayPlan, open } = usePlanning([id], onDone)
   if (!mayPlan) return null
   return (
     <>
@@ -68,7 +69,6 @@ export const PlanVisit = ({ institution: { id, name }, onDone, ...button }: Plan
       >
         {translate('renkei.plan_visits.short')}
       </Button>
-      {dialog}
     </>
   )
 }

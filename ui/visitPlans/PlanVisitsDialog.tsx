@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -22,6 +21,7 @@ import { AlreadyPlanned } from './AlreadyPlanned.tsx'
 import { inRouteOrder, maxOrdered } from './routeOrder.ts'
 import { tomorrow, VisitDay } from './VisitDay.tsx'
 import { VisitPerson } from './VisitPerson.tsx'
+import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
 
 export interface PlanVisitsDialogProps {
   /** In the order in which they were chosen. */
@@ -76,7 +76,14 @@ export const PlanVisitsDialog = ({ institutionIds, onDone, onClose }: PlanVisits
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['visit_plans'] }),
   })
   return (
-    <Dialog open onClose={plan.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <TypingDialog
+      typed={[date, staffId, order, purpose]}
+      isBusy={plan.isPending}
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{text('title', { smart_count: institutionIds.length })}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         <AlreadyPlanned institutionIds={institutionIds} />
@@ -108,13 +115,11 @@ export const PlanVisitsDialog = ({ institutionIds, onDone, onClose }: PlanVisits
         {plan.error && <SaveFailure error={plan.error} />}
       </DialogContent>
       <DialogActions>
-        <Button disabled={plan.isPending} onClick={onClose}>
-          {translate('renkei.shell.cancel')}
-        </Button>
+        <CancelButton />
         <Button variant="contained" disabled={date < today()} loading={plan.isPending} onClick={() => plan.mutate()}>
           {text('confirm')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

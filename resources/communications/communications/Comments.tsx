@@ -5,8 +5,9 @@ import { useLocale, useTranslate } from 'react-admin'
 import { z } from 'zod'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { dropDraft, readDraft, registerDraft } from '../../../authProvider/drafts.ts'
-import { Comment as CommentSchema } from '../../../contract/communications/communicationComments.ts'
+import { Comment as CommentSchema, CommentPayload } from '../../../contract/communications/communicationComments.ts'
 import { api } from '../../../dataProvider/client.ts'
+import { DiscardQuestion } from '../../../ui/form/DiscardQuestion.tsx'
 import { isEditConflict } from '../../../ui/form/conflict.ts'
 import { useConflict } from '../../../ui/form/useConflict.ts'
 import { ValuesConflict } from '../../../ui/form/ValuesConflict.tsx'
@@ -48,6 +49,7 @@ const Writer = ({ draftKey, label, stored, save, onDone }: WriterProps) => {
   // The list may show a newer version meanwhile, which nobody has seen here.
   const [seen, setSeen] = useState(stored && draft?.updatedAt ? { ...stored, updatedAt: draft.updatedAt } : stored)
   const isChanged = text !== (stored?.comment ?? '')
+  const [isAsking, setAsking] = useState(false)
   useEffect(() => dropDraft(draftKey), [draftKey])
   useEffect(
     () =>
@@ -75,6 +77,11 @@ const Writer = ({ draftKey, label, stored, save, onDone }: WriterProps) => {
     saving.mutate({ comment, updatedAt: newer.updatedAt })
   }
   const { newer } = conflict
+  const leave = () => {
+    setAsking(false)
+    if (onDone) onDone()
+    else setText('')
+  }
   return (
     <Stack
       component="form"
@@ -85,10 +92,11 @@ const Writer = ({ draftKey, label, stored, save, onDone }: WriterProps) => {
       }}
     >
       <UnsavedGuard when={isChanged && !saving.isPending} />
+      <DiscardQuestion isOpen={isAsking} onDiscard={leave} onStay={() => setAsking(false)} />
       {seen && newer && (
         <ValuesConflict
           plural="communications"
-          payload={CommentSchema}
+          payload={CommentPayload}
           nameOf={() => translate('renkei.communications.comment')}
           fields={['comment']}
           versions={{ base: { ...seen }, mine: { comment: text.trim() }, theirs: { ...newer } }}
@@ -110,7 +118,7 @@ const Writer = ({ draftKey, label, stored, save, onDone }: WriterProps) => {
       {saving.error && !isEditConflict(saving.error) && <SaveFailure error={saving.error} />}
       {(text !== '' || onDone) && (
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'end' }}>
-          <Button onClick={() => (onDone ? onDone() : setText(''))}>{translate('renkei.shell.cancel')}</Button>
+          <Button onClick={() => (isChanged ? setAsking(true) : leave())}>{translate('renkei.shell.cancel')}</Button>
           <Button type="submit" variant="outlined" loading={saving.isPending} disabled={text.trim() === ''}>
             {translate(onDone ? 'renkei.shell.save' : 'renkei.communications.send_comment')}
           </Button>

@@ -1,25 +1,24 @@
 import { BlockOutlined, HistoryOutlined } from '@mui/icons-material'
 import { IconButton, Stack, Tooltip } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { AddressHistory } from '../AddressHistory.tsx'
 import { consentIn } from './consent.ts'
 import { LiftConsentDialog } from './LiftConsentDialog.tsx'
+import { useStayingDialog } from '../../../ui/page/StayingDialogs.tsx'
 
 /** Records that somebody no longer agrees, or shows what is known of the address. */
 export const ConsentActions = (props: CellProps) => {
   const translate = useTranslate()
   const { address, basis, doctor } = consentIn(props)
-  const [open, setOpen] = useState<'lift' | 'history' | null>(null)
-  const close = () => setOpen(null)
+  const showDialog = useStayingDialog()
   return (
     <Stack direction="row">
       <Tooltip title={translate('renkei.email_suppressions.history.open')}>
         <IconButton
           aria-label={translate('renkei.email_suppressions.history.open_named', { address })}
           aria-haspopup="dialog"
-          onClick={() => setOpen('history')}
+          onClick={() => showDialog((close) => <AddressHistory address={address} onClose={close} />)}
         >
           <HistoryOutlined fontSize="small" />
         </IconButton>
@@ -29,14 +28,14 @@ export const ConsentActions = (props: CellProps) => {
           <IconButton
             aria-label={translate('renkei.email_consents.lift.open_named', { address })}
             aria-haspopup="dialog"
-            onClick={() => setOpen('lift')}
+            onClick={() =>
+              showDialog((close) => <LiftConsentDialog address={address} name={doctor?.name ?? null} onClose={close} />)
+            }
           >
             <BlockOutlined fontSize="small" />
           </IconButton>
         </Tooltip>
       )}
-      {open === 'lift' && <LiftConsentDialog address={address} name={doctor?.name ?? null} onClose={close} />}
-      {open === 'history' && <AddressHistory address={address} onClose={close} />}
     </Stack>
   )
 }

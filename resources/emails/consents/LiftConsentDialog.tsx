@@ -26,6 +26,7 @@ export const LiftConsentDialog = ({ address, name, onClose }: LiftConsentDialogP
   return (
     <ReasonDialog
       title={text('title')}
+      typed={source}
       confirm={text('confirm')}
       mayConfirm={source.trim() !== ''}
       isPending={lift.isPending}

@@ -74,6 +74,7 @@ export const RecordConsentDialog = ({ doctor, onClose }: RecordConsentDialogProp
   return (
     <ReasonDialog
       title={text('title')}
+      typed={[typed, basis, obtainedOn, source]}
       confirm={text('confirm')}
       mayConfirm={Boolean(isComplete)}
       isPending={record.isPending}

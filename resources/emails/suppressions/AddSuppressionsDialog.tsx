@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -24,6 +23,7 @@ import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import { suppressionsKey } from './suppression.ts'
+import { CancelButton, TypingDialog } from '../../../ui/form/TypingDialog.tsx'
 
 const maxNoteLength = 500
 
@@ -58,9 +58,10 @@ export const AddSuppressionsDialog = ({ onClose }: { readonly onClose: () => voi
     },
   })
   return (
-    <Dialog
-      open
-      onClose={add.isPending ? undefined : onClose}
+    <TypingDialog
+      typed={[typed, scope, note]}
+      isBusy={add.isPending}
+      onClose={onClose}
       fullWidth
       maxWidth="sm"
       fullScreen={device === 'phone'}
@@ -96,9 +97,7 @@ export const AddSuppressionsDialog = ({ onClose }: { readonly onClose: () => voi
         {add.error && <SaveFailure error={add.error} />}
       </DialogContent>
       <DialogActions>
-        <Button disabled={add.isPending} onClick={onClose}>
-          {translate('renkei.shell.cancel')}
-        </Button>
+        <CancelButton />
         <Button
           variant="contained"
           disabled={!areAddresses(typed, maxSuppressions)}
@@ -108,6 +107,6 @@ export const AddSuppressionsDialog = ({ onClose }: { readonly onClose: () => voi
           {text('confirm')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

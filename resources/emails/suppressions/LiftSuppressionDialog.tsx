@@ -34,6 +34,7 @@ export const LiftSuppressionDialog = ({ suppression, onClose }: LiftSuppressionD
   return (
     <ReasonDialog
       title={text('title')}
+      typed={reason}
       confirm={text('confirm')}
       mayConfirm={reason.trim() !== ''}
       isPending={lift.isPending}

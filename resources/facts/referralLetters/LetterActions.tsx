@@ -1,18 +1,18 @@
 import { MarkEmailReadOutlined, UndoOutlined } from '@mui/icons-material'
 import { IconButton, Tooltip } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { letterIn } from './letter.ts'
 import { MarkDialog } from './MarkDialog.tsx'
 import { useMarking } from './useMarking.ts'
+import { useStayingDialog } from '../../../ui/page/StayingDialogs.tsx'
 
 /** Marks one letter as sent, or takes its mark back. */
 export const LetterActions = (props: CellProps) => {
   const translate = useTranslate()
   const { id, mark, state, medicalInstitution } = letterIn(props)
   const { takeBack } = useMarking()
-  const [isAsking, setAsking] = useState(false)
+  const showDialog = useStayingDialog()
   const text = (key: string) => translate(`renkei.letters.mark.${key}`, { name: medicalInstitution.name })
   if (mark)
     return (
@@ -32,13 +32,16 @@ export const LetterActions = (props: CellProps) => {
   return (
     <>
       <Tooltip title={text('sent')}>
-        <IconButton aria-label={text('sent_of')} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <IconButton
+          aria-label={text('sent_of')}
+          aria-haspopup="dialog"
+          onClick={() =>
+            showDialog((close) => <MarkDialog letterIds={[id]} state="sent" onDone={close} onClose={close} />)
+          }
+        >
           <MarkEmailReadOutlined fontSize="small" />
         </IconButton>
       </Tooltip>
-      {isAsking && (
-        <MarkDialog letterIds={[id]} state="sent" onDone={() => setAsking(false)} onClose={() => setAsking(false)} />
-      )}
     </>
   )
 }

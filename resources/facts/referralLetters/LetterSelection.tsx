@@ -1,22 +1,34 @@
 import { DoNotDisturbOnOutlined, MarkEmailReadOutlined, UndoOutlined } from '@mui/icons-material'
-import { useState } from 'react'
 import { BulkActionsToolbar, useListContext, useTranslate } from 'react-admin'
 import { BulkAction } from '../../../ui/list/BulkAction.tsx'
 import { maxMarkedLetters } from '../../../contract/facts/referralLetters.ts'
 import type { Letter } from './letter.ts'
 import { MarkDialog } from './MarkDialog.tsx'
 import { useMarking } from './useMarking.ts'
+import { useStayingDialog } from '../../../ui/page/StayingDialogs.tsx'
 
 /** Marks the selected letters as sent or as not needed, or takes marks back. */
 export const LetterSelection = () => {
   const translate = useTranslate()
   const { selectedIds, data = [], onUnselectItems } = useListContext<Letter>()
   const { takeBack } = useMarking()
-  const [state, setState] = useState<'sent' | 'not_needed'>()
+  const showDialog = useStayingDialog()
   if (selectedIds.length === 0) return null
   const text = (key: string) => translate(`renkei.letters.mark.${key}`)
   const isTooMany = selectedIds.length > maxMarkedLetters
   const markIds = data.flatMap(({ id, mark }) => (selectedIds.includes(id) && mark ? mark.id : []))
+  const ask = (state: 'sent' | 'not_needed') =>
+    showDialog((close) => (
+      <MarkDialog
+        letterIds={selectedIds.map(Number)}
+        state={state}
+        onDone={() => {
+          close()
+          onUnselectItems()
+        }}
+        onClose={close}
+      />
+    ))
   return (
     <>
       <BulkActionsToolbar selectAllButton={false}>
@@ -33,27 +45,16 @@ export const LetterSelection = () => {
           label={text('sent')}
           icon={<MarkEmailReadOutlined />}
           disabled={isTooMany}
-          onClick={() => setState('sent')}
+          onClick={() => ask('sent')}
         />
         <BulkAction
           asks
           label={text('not_needed')}
           icon={<DoNotDisturbOnOutlined />}
           disabled={isTooMany}
-          onClick={() => setState('not_needed')}
+          onClick={() => ask('not_needed')}
         />
       </BulkActionsToolbar>
-      {state && (
-        <MarkDialog
-          letterIds={selectedIds.map(Number)}
-          state={state}
-          onDone={() => {
-            setState(undefined)
-            onUnselectItems()
-          }}
-          onClose={() => setState(undefined)}
-        />
-      )}
     </>
   )
 }

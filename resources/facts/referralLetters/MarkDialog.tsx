@@ -1,10 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, today } from '../../../ui/format.ts'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useMarking } from './useMarking.ts'
 import { DayField } from '../../../ui/dates/DayField.tsx'
+import { CancelButton, TypingDialog } from '../../../ui/form/TypingDialog.tsx'
 
 const maxNoteLength = 200
 
@@ -34,7 +35,14 @@ export const MarkDialog = ({ letterIds, state, onDone, onClose }: MarkDialogProp
     )
   }
   return (
-    <Dialog open onClose={mark.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <TypingDialog
+      typed={[sentOn, note]}
+      isBusy={mark.isPending}
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{text(`title_${state}`, { count: formatCount(letterIds.length, locale) })}</DialogTitle>
       <form onSubmit={submit}>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
@@ -58,9 +66,7 @@ export const MarkDialog = ({ letterIds, state, onDone, onClose }: MarkDialogProp
           {mark.error && <SaveFailure error={mark.error} />}
         </DialogContent>
         <DialogActions>
-          <Button disabled={mark.isPending} onClick={onClose}>
-            {translate('renkei.shell.cancel')}
-          </Button>
+          <CancelButton />
           <Button
             type="submit"
             variant="contained"
@@ -71,6 +77,6 @@ export const MarkDialog = ({ letterIds, state, onDone, onClose }: MarkDialogProp
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypingDialog>
   )
 }

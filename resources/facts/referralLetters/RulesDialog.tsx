@@ -1,7 +1,6 @@
 import {
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -10,12 +9,13 @@ import {
   Typography,
 } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api, type Reply } from '../../../dataProvider/client.ts'
 import { today } from '../../../ui/format.ts'
 import { isEditConflict } from '../../../ui/form/conflict.ts'
 import { updatedAtOf, useHold, VersionedForm } from '../../../ui/form/HeldVersion.tsx'
+import { CancelButton, TypingDialog } from '../../../ui/form/TypingDialog.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { DepartmentRules } from './DepartmentRules.tsx'
@@ -32,11 +32,13 @@ export const rulesHash = '#rules'
 
 interface RulesFormProps {
   readonly stored: Rules
+  /** Called with whether there is something that is not saved. */
+  readonly onChanged: (isChanged: boolean) => void
   readonly onReload: () => void
   readonly onClose: () => void
 }
 
-const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
+const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
@@ -47,7 +49,8 @@ const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
   )
   const text = (key: string) => translate(`renkei.letters.rules.${key}`)
   const [first] = useState(() => JSON.stringify([startsOn, days, departments]))
-  useHold(JSON.stringify([startsOn, days, departments]) !== first)
+  const isChanged = JSON.stringify([startsOn, days, departments]) !== first
+  useHold(isChanged)
   const save = useMutation({
     mutationFn: () =>
       api.replaceReferralLetterRules({
@@ -64,6 +67,11 @@ const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
       await queryClient.invalidateQueries({ queryKey: lettersKey })
     },
   })
+  const isUnsaved = isChanged && !save.isPending
+  useEffect(() => {
+    onChanged(isUnsaved)
+    return () => onChanged(false)
+  }, [onChanged, isUnsaved])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate()
@@ -109,7 +117,7 @@ const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <CancelButton />
         <Button
           type="submit"
           variant="contained"
@@ -127,17 +135,20 @@ const RulesForm = ({ stored, onReload, onClose }: RulesFormProps) => {
 export const RulesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate()
   const titleId = useId()
+  const [isChanged, setChanged] = useState(false)
   const query = useQuery({
     queryKey: rulesKey,
     queryFn: ({ signal }) => api.getReferralLetterRules({}, { signal }),
     staleTime: 0,
   })
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <TypingDialog typed={isChanged} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('renkei.letters.rules.title')}</DialogTitle>
       <VersionedForm query={query} lines={8} versionOf={updatedAtOf}>
-        {(stored, { reload }) => <RulesForm stored={stored} onReload={reload} onClose={onClose} />}
+        {(stored, { reload }) => (
+          <RulesForm stored={stored} onChanged={setChanged} onReload={reload} onClose={onClose} />
+        )}
       </VersionedForm>
-    </Dialog>
+    </TypingDialog>
   )
 }

@@ -4,7 +4,7 @@ import { type EmailTemplate, emailTemplateOperations, maxEmailTemplates } from '
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'
-import { problem } from '../../problems.ts'
+import { nameTaken, problem } from '../../problems.ts'
 import { containsText } from '../../records/containsText.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { isRestorable } from '../../records/softDeletion.ts'
@@ -40,9 +40,31 @@ const readTemplate = async (tx: TenantTransaction, tenantId: number, id: number)
   return template
 }
 
-/** Lets one template in at a time. @throws `limit_reached` */
+/** Lets one template in, or get another name, at a time. */
+const lockNames = (tx: TenantTransaction, tenantId: number) =>
+  tx.selectFrom('tenants').where('tenant_id', '=', tenantId).forNoKeyUpdate().select('tenant_id').execute()
+
+/**
+ * Names that differ only in width or case are the same name, as those of tags.
+ * @param ownId - of the template that is to have the name, if it is there already
+ * @throws `name_taken`
+ */
+const requireName = async (tx: TenantTransaction, tenantId: number, name: string, ownId = 0) => {
+  const other = await tx
+    .selectFrom('email_templates')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', ownId)
+    .where(sql<boolean>`lower(normalize(name, nfkc)) = lower(normalize(${name}, nfkc))`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (other) throw nameTaken()
+}
+
+/** @throws `limit_reached` */
 const requireRoom = async (tx: TenantTransaction, tenantId: number) => {
-  await tx.selectFrom('tenants').where('tenant_id', '=', tenantId).forNoKeyUpdate().select('tenant_id').execute()
+  await lockNames(tx, tenantId)
   const { count } = await tx
     .selectFrom('email_templates')
     .where('tenant_id', '=', tenantId)
@@ -82,6 +104,7 @@ export const emailTemplateHandlers = handlersFor(emailTemplateOperations, {
   createEmailTemplate: async ({ tx, tenantId, account, body, outside }) => {
     const { html } = await takeContents({ tenantId, account, outside }, body.main_content)
     await requireRoom(tx, tenantId)
+    await requireName(tx, tenantId, body.name)
     const { id } = await tx
       .insertInto('email_templates')
       .values({
@@ -101,16 +124,19 @@ export const emailTemplateHandlers = handlersFor(emailTemplateOperations, {
   updateEmailTemplate: async ({ tx, tenantId, account, params, body, outside }) => {
     const { html } = await takeContents({ tenantId, account, outside }, body.main_content)
     const { updated_at: seen = null } = body
+    await lockNames(tx, tenantId)
     const stored = await tx
       .selectFrom('email_templates')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
       .where('deleted_at', 'is', null)
       .forUpdate()
-      .select(sql<boolean>`coalesce(updated_at = ${seen}::timestamptz, true)`.as('is_newest'))
+      .select(['name', sql<boolean>`coalesce(updated_at = ${seen}::timestamptz, true)`.as('is_newest')])
       .executeTakeFirst()
     if (!stored) throw problem('not_found')
     if (!stored.is_newest) throw problem('edit_conflict', { current: await readTemplate(tx, tenantId, params.id) })
+    // Templates that had one name before names were told apart keep it.
+    if (stored.name !== body.name) await requireName(tx, tenantId, body.name, params.id)
     await updating(tx, tenantId, params.id)
       .set({ name: body.name, title: body.title, main_content: html, updated_at: timeOf(tx) })
       .execute()
@@ -127,6 +153,14 @@ export const emailTemplateHandlers = handlersFor(emailTemplateOperations, {
 
   restoreEmailTemplate: async ({ tx, tenantId, params }) => {
     await requireRoom(tx, tenantId)
+    const deleted = await tx
+      .selectFrom('email_templates')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .where(isRestorable())
+      .select('name')
+      .executeTakeFirst()
+    if (deleted) await requireName(tx, tenantId, deleted.name, params.id)
     await updating(tx, tenantId, params.id).where(isRestorable()).set({ deleted_at: null }).execute()
     return readTemplate(tx, tenantId, params.id)
   },

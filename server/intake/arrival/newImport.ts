@@ -12,7 +12,7 @@ import { fileTexts } from '../records/fileTexts.ts'
 import { loadImportContext } from '../mapping/importContext.ts'
 import { type ImportKind, isFactKind } from '../records/importKinds.ts'
 import { addUpload, linkUpload } from '../records/importUploads.ts'
-import { findSameFile } from '../handlers/importDetails.ts'
+import { findSameFile, findWaitingFile } from '../handlers/importDetails.ts'
 import { rowsAsJson } from '../records/importRecords.ts'
 import {
   countRecognised,
@@ -157,7 +157,7 @@ const requireRows = ({ facts }: ReadFile, review: boolean): void => {
 /**
  * Makes an import of a stored file that has been read, and starts it unless it is to be reviewed.
  * @returns the import's id
- * @throws 409 `already_imported`; a 422 at `file` if it has no rows, or lacks headings and is not to be reviewed
+ * @throws 409 `already_imported`, or `already_waiting` if nothing of the same file has been taken in yet; a 422 at `file` if it has no rows, or lacks headings and is not to be reviewed
  */
 export const takeIn = async (given: NewImport): Promise<number> => {
   const { tx, tenantId, kind, type, file, review } = given
@@ -170,8 +170,12 @@ export const takeIn = async (given: NewImport): Promise<number> => {
   }
   if (!review) requireStartable(given, plan)
   await lockFile(tx, tenantId, sha256)
-  const same = review || given.again ? null : await findSameFile(tx, tenantId, { kind, import_type: type, sha256 })
+  const record = { kind, import_type: type, sha256 }
+  const same = review || given.again ? null : await findSameFile(tx, tenantId, record)
   if (same) throw problem('already_imported', { current: same })
+  // A list of facts waits as an upload, and is asked about when it is started.
+  const waiting = isFactKind(kind) || given.again ? null : await findWaitingFile(tx, tenantId, record)
+  if (waiting) throw problem('already_waiting', { current: waiting })
   const id = await noteImport(given, plan)
   if (!review) await startStep(tx, tenantId, id, 'import')
   return id

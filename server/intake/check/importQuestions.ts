@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ImportAnswers } from '../../../contract/intake/imports.ts'
 import { idIn } from '../../db/idIn.ts'
+import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { problem } from '../../problems.ts'
 import { rememberAliases } from '../../institutions/institutionAliases.ts'
@@ -35,6 +36,18 @@ const readDepartments = async (tx: TenantTransaction, tenantId: number, ids: rea
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Who has answered, by their accounts. Those that have been deleted keep their names. */
+const readPeople = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, { readonly id: number; readonly name: string }>()
+  const rows = await tx
+    .selectFrom('accounts')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', [...new Set(ids)]))
+    .select(['id', 'username as name'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** The questions of an import. Open ones come first, then those with the most rows. */
 export const readQuestions = async (
   tx: TenantTransaction,
@@ -59,6 +72,8 @@ export const readQuestions = async (
         'answer',
         'medical_institution_id',
         'own_department_id',
+        'answered_at',
+        'answered_by',
       ])
       .execute(),
     questions.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
@@ -76,10 +91,16 @@ export const readQuestions = async (
     tenantId,
     rows.flatMap(({ own_department_id: chosen }) => chosen ?? []),
   )
+  const people = await readPeople(
+    tx,
+    tenantId,
+    rows.flatMap(({ answered_by: account }) => account ?? []),
+  )
   return {
     ...countsOf(count, query),
     questions: rows.map(({ candidates, answer, medical_institution_id: chosen, own_department_id: own, ...row }) => ({
       ...row,
+      answered_by: people.get(row.answered_by ?? 0) ?? null,
       subject: subjectIn(row.subject),
       own_department: departments.get(own ?? 0) ?? null,
       candidates: candidates.flatMap((one) => institutions.get(one) ?? []),
@@ -105,6 +126,11 @@ const unknownDepartment = {
 interface Asked {
   readonly subject: Question['subject']
   readonly alias: string
+  readonly answer: string
+  readonly medical_institution_id: number | null
+  readonly own_department_id: number | null
+  readonly answered_by: number | null
+  readonly answered_at: string | null
 }
 
 const subjectOf = ({ own_department_id: department }: Answers[number]): Question['subject'] =>
@@ -122,9 +148,20 @@ const requireKnown = async (tx: TenantTransaction, { tenant_id: tenantId, id }: 
         answers.map((answer) => answer.id),
       ),
     )
-    .select(['id', 'subject', 'alias'])
+    .select([
+      'id',
+      'subject',
+      'alias',
+      'answer',
+      'medical_institution_id',
+      'own_department_id',
+      'answered_by',
+      'answered_at',
+    ])
     .execute()
-  const questions = new Map(rows.map(({ id: one, subject, alias }) => [one, { subject: subjectIn(subject), alias }]))
+  const questions = new Map<number, Asked>(
+    rows.map(({ id: one, subject, ...row }) => [one, { ...row, subject: subjectIn(subject) }]),
+  )
   const institutions = await readCandidates(
     tx,
     tenantId,
@@ -153,12 +190,56 @@ const requireKnown = async (tx: TenantTransaction, { tenant_id: tenantId, id }: 
   return questions
 }
 
-const noteAnswers = async (tx: TenantTransaction, { tenant_id: tenantId, id }: ImportRecord, answers: Answers) => {
+/** Whether an answer says what is stored already. */
+const isSame = (stored: Asked, given: Answers[number]): boolean =>
+  stored.answer !== 'open' &&
+  stored.medical_institution_id === (given.medical_institution_id ?? null) &&
+  stored.own_department_id === (given.own_department_id ?? null)
+
+/**
+ * An answer that somebody else has given meanwhile is not replaced unseen. One's own may be: answers can be given faster than their replies arrive.
+ * @throws `edit_conflict` with who gave it
+ */
+const requireSeen = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId }: ImportRecord,
+  accountId: number,
+  answers: Answers,
+  questions: ReadonlyMap<number, Asked>,
+) => {
+  const unseen = answers
+    .map((given) => ({ given, stored: questions.get(given.id) }))
+    .find(
+      ({ given, stored }) =>
+        stored !== undefined &&
+        given.answered_at !== undefined &&
+        stored.answered_by !== accountId &&
+        stored.answered_at !== given.answered_at &&
+        !isSame(stored, given),
+    )?.stored
+  if (!unseen) return
+  const { answered_by: writer, answered_at: savedAt } = unseen
+  const people = await readPeople(tx, tenantId, writer === null ? [] : [writer])
+  const savedBy = people.get(writer ?? 0)
+  throw problem('edit_conflict', {
+    ...(savedAt !== null && { savedAt }),
+    ...(savedBy && { savedBy, isOwn: false }),
+  })
+}
+
+const noteAnswers = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, id }: ImportRecord,
+  accountId: number,
+  answers: Answers,
+) => {
   await sql`
     update import_questions as questions
     set answer = case when coalesce(given.institution_id, given.department_id) is null then 'left_out' else 'chosen' end,
       medical_institution_id = given.institution_id,
-      own_department_id = given.department_id
+      own_department_id = given.department_id,
+      answered_by = ${accountId},
+      answered_at = ${timeOf(tx)}
     from unnest(
       ${answers.map((answer) => answer.id)}::bigint[],
       ${answers.map((answer) => answer.medical_institution_id ?? null)}::bigint[],
@@ -199,7 +280,10 @@ const remember = async (
   )
 }
 
-/** Stores answers for this import and for later files. The results of an earlier check no longer count. */
+/**
+ * Stores answers for this import and for later files. The results of an earlier check no longer count.
+ * @throws `edit_conflict` if somebody else has answered meanwhile, or a 422 for what does not exist
+ */
 export const answerQuestions = async (
   tx: TenantTransaction,
   record: ImportRecord,
@@ -209,7 +293,8 @@ export const answerQuestions = async (
   const { tenant_id: tenantId, id } = record
   const questions = await requireKnown(tx, record, answers)
   const last = [...new Map(answers.map((answer) => [answer.id, answer])).values()]
-  await noteAnswers(tx, record, last)
+  await requireSeen(tx, record, accountId, last, questions)
+  await noteAnswers(tx, record, accountId, last)
   await remember(tx, tenantId, accountId, last, questions)
   await tx
     .updateTable('imports')

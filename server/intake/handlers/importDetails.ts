@@ -61,13 +61,10 @@ export interface SameFile {
   readonly created_by: { readonly id: number; readonly name: string }
 }
 
-/** An earlier import of the same file that has stored something or is about to. */
-export const findSameFile = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  record: Pick<ImportRecord, 'kind' | 'import_type' | 'sha256'> & { readonly id?: number },
-): Promise<SameFile | null> => {
-  const row = await tx
+type FileRecord = Pick<ImportRecord, 'kind' | 'import_type' | 'sha256'>
+
+const importsOfFile = (tx: TenantTransaction, tenantId: number, { kind, import_type: type, sha256 }: FileRecord) =>
+  tx
     .selectFrom('imports')
     .innerJoin('accounts', (join) =>
       join
@@ -76,10 +73,41 @@ export const findSameFile = async (
         .on('accounts.tenant_id', '=', tenantId),
     )
     .where('imports.tenant_id', '=', tenantId)
-    .where('imports.kind', '=', record.kind)
-    .where('imports.sha256', '=', record.sha256)
+    .where('imports.kind', '=', kind)
+    .where('imports.sha256', '=', sha256)
     .where('imports.deleted_at', 'is', null)
-    .where('imports.import_type', '=', record.import_type)
+    .where('imports.import_type', '=', type)
+    .orderBy('imports.id', 'desc')
+    .select(['imports.id', 'imports.filename', 'imports.created_at', 'imports.created_by', 'accounts.username'])
+
+const sameFileIn = (
+  row: Awaited<ReturnType<ReturnType<typeof importsOfFile>['executeTakeFirst']>>,
+): SameFile | null => {
+  if (!row) return null
+  const { created_by: id, username: name, ...file } = row
+  return { ...file, created_by: { id, name } }
+}
+
+/** An earlier import of the same file that waits or is being checked: nothing of it has been taken in. */
+export const findWaitingFile = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  record: FileRecord,
+): Promise<SameFile | null> =>
+  sameFileIn(
+    await importsOfFile(tx, tenantId, record)
+      .where('imports.status', 'in', ['waiting', 'processing'])
+      .where('imports.imported_row_count', '=', 0)
+      .executeTakeFirst(),
+  )
+
+/** An earlier import of the same file that has stored something or is about to. */
+export const findSameFile = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  record: FileRecord & { readonly id?: number },
+): Promise<SameFile | null> => {
+  const row = await importsOfFile(tx, tenantId, record)
     .where('imports.id', '<', record.id ?? Number.MAX_SAFE_INTEGER)
     .where(
       sql<boolean>`(imports.imported_row_count > 0 and imports.step is distinct from 'check' or imports.step = 'import')`,
@@ -90,12 +118,8 @@ export const findSameFile = async (
         where uploads.tenant_id = ${tenantId} and uploads.import_id = imports.id and uploads.replaced_at is not null
       )`,
     )
-    .orderBy('imports.id', 'desc')
-    .select(['imports.id', 'imports.filename', 'imports.created_at', 'imports.created_by', 'accounts.username'])
     .executeTakeFirst()
-  if (!row) return null
-  const { created_by: id, username: name, ...file } = row
-  return { ...file, created_by: { id, name } }
+  return sameFileIn(row)
 }
 
 const countQuestions = async (tx: TenantTransaction, tenantId: number, importId: number) => {

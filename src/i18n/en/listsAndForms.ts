@@ -70,6 +70,7 @@ export const listsAndForms = {
       no_difference: 'While you were editing, this record was saved, but nothing differs.',
       theirs: 'Stored',
       mine: 'Typed by you',
+      both: 'Both joined (the same sentence only once)',
       changed_by: {
         people: { theirs: 'Changed by them', mine: 'Changed by you', both: 'Changed by both' },
         windows: { theirs: 'Changed elsewhere', mine: 'Changed here', both: 'Changed in both places' },

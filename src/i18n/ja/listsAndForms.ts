@@ -70,6 +70,7 @@ export const listsAndForms = {
       no_difference: '編集しているあいだに同じ記録が更新されましたが、内容に違いはありません。',
       theirs: '保存されている内容',
       mine: '自分の入力',
+      both: '両方をつなげた内容（同じ文は一度だけ）',
       changed_by: {
         people: { theirs: '相手が変更', mine: '自分が変更', both: '双方が変更' },
         windows: { theirs: '別の画面で変更', mine: 'この画面で変更', both: '両方の画面で変更' },

@@ -152,6 +152,19 @@ test('a comment half written is not lost by leaving, and comes back after a relo
   clearDrafts()
 })
 
+test('a comment half written is dropped by キャンセル only after a question', async () => {
+  await open()
+  const writing = card.getByLabelText('コメントを書く')
+  await writing.fill('次は同行します')
+  await card.getByRole('button', { name: 'キャンセル' }).click()
+  const question = page.getByRole('alertdialog', { name: '編集を破棄しますか' })
+  await question.getByRole('button', { name: '編集を続ける' }).click()
+  await expect.element(writing).toHaveValue('次は同行します')
+  await card.getByRole('button', { name: 'キャンセル' }).click()
+  await question.getByRole('button', { name: '破棄する' }).click()
+  await expect.element(writing).toHaveValue('')
+})
+
 test('whoever leaves in the moment of typing is asked too', async () => {
   const { goTo, answer } = await open()
   answer({ listTags: true })

@@ -17,6 +17,7 @@ import { hasSelections } from '../../../contract/labels/labels.ts'
 import { ApiError } from '../../../dataProvider/client.ts'
 import { nobodySaved, savedByIn } from '../../../ui/form/savedBy.ts'
 import { Question } from '../../../ui/page/Question.tsx'
+import { FormDraft } from '../../../ui/form/FormDraft.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../ui/page/UnsavedGuard.tsx'
 import { AreasEditor } from './AreasEditor.tsx'
@@ -93,6 +94,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
         {label && <LabelConflict label={label} newer={newer} savedBy={savedBy} onClose={() => save.reset()} />}
         <DialogContent sx={{ '&&': { pt: 1 } }}>
           <Stack spacing={2}>
+            <FormDraft name={`label ${kind.queryKey.join(' ')} ${label?.id ?? 'new'}`} />
             <TextField
               {...register('name', { validate: (name) => name.trim() !== '' || text('missing') })}
               label={`${text('name')}（${translate('renkei.form.required')}）`}

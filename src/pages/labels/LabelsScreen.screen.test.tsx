@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '../../../authProvider/drafts.ts'
+import { cleanup } from '../../../tests/support/screens/render.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
@@ -215,6 +217,20 @@ test('areas are made of municipalities, none of which is in two', async () => {
       },
     },
   ])
+})
+
+test('a label half made comes back after a reload', async () => {
+  onTestFinished(clearDrafts)
+  openScreen('/labels', withPriority)
+  await begin('訪問の形', 'プルダウン（一つ選択）')
+  await dialog.getByRole('button', { name: '選択肢を追加' }).click()
+  await selection(1).fill('対面')
+  saveDrafts('sato')
+  cleanup()
+  openScreen('/labels', withPriority)
+  await page.getByRole('button', { name: 'ラベルを追加' }).click()
+  await expect.element(name).toHaveValue('訪問の形')
+  await expect.element(selection(1)).toHaveValue('対面')
 })
 
 test('whoever leaves a label half made is asked first', async () => {

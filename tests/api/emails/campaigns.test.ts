@@ -333,6 +333,27 @@ describe('a template', () => {
     expect((await client.listEmailTemplates({ name: '勉強' })).totalCount).toBe(1)
   })
 
+  test('has a name of its own, at whatever time it gets it', async () => {
+    const named = (name: string) => ({ ...body, name })
+    const taken = { status: 409, problem: { code: 'name_taken', errors: [{ path: 'name' }] } }
+    const [autumn, winter] = [
+      await client.createEmailTemplate({ body: named('秋の会 A') }),
+      await client.createEmailTemplate({ body: named('冬の会') }),
+    ]
+    await expect(client.createEmailTemplate({ body: named('秋の会 ａ') })).rejects.toMatchObject(taken)
+    await expect(
+      client.updateEmailTemplate({ id: winter.id, body: { ...named('秋の会 a'), updatedAt: winter.updatedAt } }),
+    ).rejects.toMatchObject(taken)
+    expect(await client.getEmailTemplate({ id: winter.id })).toEqual(winter)
+    const recased = await client.updateEmailTemplate({ id: autumn.id, body: named('秋の会 a') })
+    expect(recased.name).toBe('秋の会 a')
+    await client.deleteEmailTemplate({ id: autumn.id })
+    await client.updateEmailTemplate({ id: winter.id, body: named('秋の会 a') })
+    await expect(client.restoreEmailTemplate({ id: autumn.id })).rejects.toMatchObject(taken)
+    const twice = await Promise.allSettled([1, 2, 3].map(() => client.createEmailTemplate({ body: named('春の会') })))
+    expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
   test('of another tenant is not there', async () => {
     const { id } = await client.createEmailTemplate({ body })
     await expect(stranger.getEmailTemplate({ id })).rejects.toMatchObject(notFound)

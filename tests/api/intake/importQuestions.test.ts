@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
-import { anInstitution } from '../../support/builders.ts'
+import { anInstitution, aPerson } from '../../support/builders.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 
 let office: ImportOffice
@@ -128,6 +128,42 @@ test('what is ambiguous, unknown or contradicts itself is asked once a text; ans
   )
   expect(later).toMatchObject({ importedRowCount: 1, failedRowCount: 1, openQuestionCount: 1 })
   expect(await daysOf(south)).toEqual(['2026-02-01', '2026-02-02', '2026-03-01'])
+})
+
+test('an answer that somebody else has given meanwhile is not replaced unseen, and says who gave it', async () => {
+  const { product, person } = office
+  const colleague = await product.clientFor(await aPerson(product.database, person.tenantId, { username: '田中 陽子' }))
+  const { id } = await client.createImportOfCommunications({
+    file: fileOf('二人.csv', csvOf(headings, row('2026-06-01', { name: 'ふたりの医院' }))),
+    review: true,
+  })
+  await client.checkImportOfCommunications({ id })
+  await office.settled(id)
+  const read = async () => (await client.listQuestionsOfImportOfCommunications({ id })).questions[0]
+  const answer = (by: Client, medicalInstitutionId: number | null, answeredAt?: string | null) =>
+    by.answerQuestionsOfImportOfCommunications({
+      id,
+      body: { answers: [{ id: open?.id ?? 0, medicalInstitutionId, ...(answeredAt !== undefined && { answeredAt }) }] },
+    })
+  const open = await read()
+  expect(open).toMatchObject({ answer: 'open', answeredBy: null, answeredAt: null })
+  await answer(colleague, south, null)
+  await expect(answer(client, north, null)).rejects.toMatchObject({
+    status: 409,
+    problem: { code: 'edit_conflict', detail: expect.stringContaining('田中 陽子さん') },
+  })
+  const theirs = await read()
+  expect(theirs).toMatchObject({ medicalInstitution: { id: south }, answeredBy: { name: '田中 陽子' } })
+  // The same answer is no conflict, and neither is another one that has been seen, or one's own.
+  await answer(client, south, null)
+  await answer(colleague, null, (await read())?.answeredAt ?? null)
+  await answer(colleague, north, null)
+  await answer(client, south, (await read())?.answeredAt ?? null)
+  expect(await read()).toMatchObject({ medicalInstitution: { id: south }, answeredBy: { name: '佐藤 花子' } })
+  // Whoever says nothing of what was seen replaces it, as before.
+  await answer(colleague, north)
+  expect(await read()).toMatchObject({ medicalInstitution: { id: north } })
+  await client.deleteImportOfCommunications({ id })
 })
 
 test('a row with the id of one institution and the name of another is asked about; short and former names are not', async () => {

@@ -78,6 +78,30 @@ describe('a file of communications', () => {
 })
 
 describe('the same file', () => {
+  test('is noticed while nothing of it has been taken in, and taken again only when that is said', async () => {
+    const contents = csvOf(headings, ['', '', '', '', '訪問', '2026-05-05'])
+    const first = await client.createImportOfCommunications({ file: fileOf('名簿.csv', contents), review: true })
+    const file = fileOf('名簿（写し）.csv', contents)
+    const refused = {
+      status: 409,
+      problem: { code: 'already_waiting', current: { id: first.id, filename: '名簿.csv' } },
+    }
+    for (const review of [true, false])
+      await expect(client.createImportOfCommunications({ file, review })).rejects.toMatchObject(refused)
+    // Rows that change records are another import of the file.
+    const changing = await client.updateByImportOfCommunications({ file, review: true })
+    const again = await client.createImportOfCommunications({ file, review: true, again: true })
+    for (const { id } of [first, changing, again]) await client.deleteImportOfCommunications({ id })
+    const { id } = await client.createImportOfCommunications({ file, review: true })
+    await client.deleteImportOfCommunications({ id })
+    const twice = await Promise.allSettled(
+      [1, 2].map(() => client.createImportOfCommunications({ file, review: true })),
+    )
+    const taken = twice.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(taken).toHaveLength(1)
+    for (const one of taken) await client.deleteImportOfCommunications({ id: one.id })
+  })
+
   test('is noticed, imported again only when that is said, and new once the first is undone', async () => {
     const contents = csvOf(headings, rows[0] ?? [])
     const first = await client.createImportOfCommunications({ file: fileOf('名前.csv', contents) })

@@ -30,3 +30,18 @@ tester.run('no-own-change', plugin.rules['no-own-change'], {
     `const may = { notCompared: null } as Comparability`,
   ].map((code) => ({ code, errors: 1 })),
 })
+
+const tsxTester = new RuleTester({ languageOptions: { sourceType: 'module', parserOptions: { lang: 'tsx' } } })
+
+tsxTester.run('no-lost-typing', plugin.rules['no-lost-typing'], {
+  valid: [
+    `import { Dialog } from '@mui/material'; const a = <Dialog open>Delete?</Dialog>`,
+    `import { TextField } from '@mui/material'; const a = <TypingDialog typed={text}><TextField /></TypingDialog>`,
+  ],
+  invalid: [
+    {
+      code: `import { Dialog, TextField } from '@mui/material'; const a = <Dialog open><TextField /></Dialog>`,
+      errors: 1,
+    },
+  ],
+})

@@ -70,5 +70,38 @@ const noOwnChange: Rule = {
   }),
 }
 
+/** Whether an import takes something of that name out of MUI. */
+const takesOutOfMui = (
+  { source, specifiers }: Parameters<NonNullable<Visitor['ImportDeclaration']>>[0],
+  name: string,
+) =>
+  source.value === '@mui/material' &&
+  specifiers.some(
+    (one) => one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' && one.imported.name === name,
+  )
+
+/** Nobody makes a dialog with a field for text whose input goes without a question. */
+const noLostTyping: Rule = {
+  create: (context) => {
+    let hasField = false
+    return {
+      ImportDeclaration(node) {
+        if (takesOutOfMui(node, 'TextField')) hasField = true
+      },
+      JSXOpeningElement(node) {
+        if (hasField && node.name.type === 'JSXIdentifier' && node.name.name === 'Dialog')
+          context.report({
+            node,
+            message:
+              'A dialog in which somebody types is a TypingDialog or a FormDialog (ui/form): they ask before they drop what was typed.',
+          })
+      },
+    }
+  },
+}
+
 /** Rules of the house for the product's own code. */
-export default { meta: { name: 'house' }, rules: { 'no-own-change': noOwnChange } }
+export default {
+  meta: { name: 'house' },
+  rules: { 'no-own-change': noOwnChange, 'no-lost-typing': noLostTyping },
+}

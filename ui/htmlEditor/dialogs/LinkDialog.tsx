@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LinkValues } from '../commands/links.ts'
 import { focusFirst } from './focusFirst.ts'
 import { linkAddress } from '../html/linkAddress.ts'
+import { CancelButton, TypingDialog } from '../../form/TypingDialog.tsx'
 
 interface LinkDialogProps {
   readonly kind: 'link' | 'button'
@@ -32,7 +33,14 @@ export const LinkDialog = ({ kind, start, onSubmit, onRemove, onClose }: LinkDia
   }
   const word = (key: string) => translate(`renkei.html_editor.${key}`)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId} disableRestoreFocus>
+    <TypingDialog
+      typed={[text, address]}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      disableRestoreFocus
+    >
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{word(kind)}</DialogTitle>
         <DialogContent>
@@ -67,12 +75,12 @@ export const LinkDialog = ({ kind, start, onSubmit, onRemove, onClose }: LinkDia
               {word('remove_link')}
             </Button>
           )}
-          <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" variant="contained">
             {word(start.href ? 'apply' : 'insert')}
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypingDialog>
   )
 }

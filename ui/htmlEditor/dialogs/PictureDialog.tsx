@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
+import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { UploadProgress } from '../../form/UploadProgress.tsx'
@@ -9,6 +9,7 @@ import type { EditorPictures } from '../htmlEditorProps.ts'
 import { smallerPicture } from '../pictures/smallerPicture.ts'
 import { contentsWidth, type PictureAttributes, pictureShares } from '../schema/picture.ts'
 import { KeptPictures } from '../pictures/KeptPictures.tsx'
+import { CancelButton, TypingDialog } from '../../form/TypingDialog.tsx'
 
 interface PictureDialogProps {
   readonly pictures: EditorPictures
@@ -62,9 +63,10 @@ export const PictureDialog = ({ pictures, given, onSubmit, onClose }: PictureDia
     if (file.type.startsWith('image/')) setChosen({ file })
   }
   return (
-    <Dialog
-      open
-      onClose={storing.isPending ? undefined : onClose}
+    <TypingDialog
+      typed={alt}
+      isBusy={storing.isPending}
+      onClose={onClose}
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
@@ -107,14 +109,12 @@ export const PictureDialog = ({ pictures, given, onSubmit, onClose }: PictureDia
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button disabled={storing.isPending} onClick={onClose}>
-            {translate('renkei.shell.cancel')}
-          </Button>
+          <CancelButton />
           <Button ref={insert} type="submit" variant="contained" loading={storing.isPending}>
             {word('insert')}
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypingDialog>
   )
 }

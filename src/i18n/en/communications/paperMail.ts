@@ -44,6 +44,7 @@ export const paperMail = {
       insert: 'Insert',
       unknown_fields: '%{fields} is no merge field and will be printed as it stands.',
       templates: {
+        replace_ask: 'Replace the template “%{name}” with this letter?',
         label: 'Template',
         hint: 'Choosing one fills in the text. Type a name to keep this text',
         keep: 'Keep',

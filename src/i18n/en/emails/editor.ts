@@ -69,7 +69,10 @@ export const emailEditor = {
         taken: 'Subject and contents of “%{name}” have been put in',
         keep: 'Save this subject and contents',
         keep_hint: 'With a name, the next e-mail can begin with it.',
-        replaces: 'It replaces the template of the same name.',
+        replace_ask: 'There is a template “%{name}” already',
+        replace_explanation:
+          'It was made by %{by} and saved at %{at}. Replace it with this title and text? That cannot be taken back.',
+        replace: 'Replace',
         kept: 'The template “%{name}” has been saved',
         deleted: 'The template “%{name}” has been deleted',
       },

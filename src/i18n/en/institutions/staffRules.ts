@@ -19,6 +19,7 @@ export const staffRules = {
       deleted: 'The rule was deleted. Who is in charge stays so.',
       edit_named: 'Edit the rule “%{name}”',
       conditions: 'Conditions: %{count}',
+      conditions_title: 'Conditions',
     },
   },
 }

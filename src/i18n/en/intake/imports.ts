@@ -164,6 +164,13 @@ export const imports = {
       find_for: 'Look for “%{text}”',
       find_hint: 'A part of its name',
       rows: '%{count} rows',
+      answered_by: 'answered by %{name} at %{at}',
+      waiting_file: {
+        title: 'The same file has been uploaded already',
+        explanation: '“%{name}” was uploaded by %{by} at %{at}. It has not been imported yet.',
+        open: 'Open the one that was uploaded',
+        again: 'Upload again',
+      },
       rows_that_would_fail: 'Rows that cannot be imported',
       failed_rows: 'Rows that were not imported',
       months: {

@@ -35,6 +35,7 @@ export const reportSubscriptions = {
       attach_pdf_forbidden:
         'Your organisation does not allow it. Please ask %{owners}, who can allow it on the profile screen.',
       attaches_pdf: 'With a PDF',
+      attaches_no_pdf: 'Without PDF',
       attachment_stopped: 'PDFs are not allowed at present',
       start: 'Start sending',
       save: 'Save',

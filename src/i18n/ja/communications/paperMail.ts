@@ -45,6 +45,7 @@ export const paperMail = {
       insert: '差し込み',
       unknown_fields: '%{fields} は差し込み項目にありません。このまま印刷されます。',
       templates: {
+        replace_ask: 'テンプレート「%{name}」をいまの内容に置き換えますか',
         label: 'ひな形',
         hint: '選ぶと本文に入ります。名前を入力すると、今の文面を保存できます',
         keep: '保存',

@@ -67,7 +67,10 @@ export const emailEditor = {
         taken: '「%{name}」の件名と本文を入れました',
         keep: 'いまの件名と本文を保存',
         keep_hint: '名前を付けると、次からこの文面で書き始められます。',
-        replaces: '同じ名前のテンプレートを上書きします。',
+        replace_ask: 'テンプレート「%{name}」はすでにあります',
+        replace_explanation:
+          '%{by}さんが作成し、%{at}に保存されたものです。いまの件名と本文に置き換えますか。置き換えた内容は元に戻せません。',
+        replace: '置き換える',
         kept: 'テンプレート「%{name}」を保存しました',
         deleted: 'テンプレート「%{name}」を削除しました',
       },

@@ -19,6 +19,7 @@ export const staffRules = {
       deleted: 'ルールを削除しました。担当者はそのままです。',
       edit_named: 'ルール「%{name}」を編集',
       conditions: '条件: %{count}',
+      conditions_title: '条件',
     },
   },
 }

@@ -159,6 +159,13 @@ export const imports = {
       find_for: '「%{text}」を探す',
       find_hint: '医療機関名の一部を入力',
       rows: '%{count}行',
+      answered_by: '%{name}さんが%{at}に回答',
+      waiting_file: {
+        title: '同じ内容のファイルがすでにアップロードされています',
+        explanation: '「%{name}」は%{by}さんが%{at}にアップロードしました。まだ取り込まれていません。',
+        open: 'アップロード済みのほうを開く',
+        again: 'もう一度アップロード',
+      },
       rows_that_would_fail: '取り込めない行',
       failed_rows: '取り込めなかった行',
       months: {

@@ -34,6 +34,7 @@ export const reportSubscriptions = {
       attach_pdf_not_yours: 'データを出力する権限がないため、PDFを添付したままでは変更を保存できません。',
       attach_pdf_forbidden: '組織の設定で許可されていないため、添付できません。%{owners}が「個人設定」で許可できます。',
       attaches_pdf: 'PDFを添付',
+      attaches_no_pdf: 'PDFを添付しない',
       attachment_stopped: 'PDFの添付は停止中（組織の設定）',
       start: '送信を始める',
       save: '保存',

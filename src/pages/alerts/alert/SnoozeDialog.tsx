@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { maxSnoozeDays } from '../../../../contract/alerts/alerts.ts'
@@ -7,6 +7,7 @@ import { today } from '../../../../ui/format.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useSnooze } from './useSnooze.ts'
 import { DayField } from '../../../../ui/dates/DayField.tsx'
+import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
 
 const spans = [30, 90, 180] as const
 
@@ -29,7 +30,14 @@ export const SnoozeDialog = ({ alertId, institutionIds, onDone, onClose }: Snooz
   const last = daysAfter(today(), maxSnoozeDays)
   const isFine = until >= today() && until <= last && reason.trim() !== ''
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <TypingDialog
+      typed={[until, reason]}
+      isBusy={save.isPending}
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{text('title', { smart_count: institutionIds.length })}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         <Typography variant="body2" color="text.secondary">
@@ -61,7 +69,7 @@ export const SnoozeDialog = ({ alertId, institutionIds, onDone, onClose }: Snooz
         {save.error && <SaveFailure error={save.error} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <CancelButton />
         <Button
           variant="contained"
           disabled={!isFine}
@@ -81,6 +89,6 @@ export const SnoozeDialog = ({ alertId, institutionIds, onDone, onClose }: Snooz
           {text('confirm')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

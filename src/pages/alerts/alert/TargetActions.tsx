@@ -1,12 +1,12 @@
 import { SnoozeOutlined } from '@mui/icons-material'
 import { Button } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { InstitutionActions } from '../../work/institutionActions/InstitutionActions.tsx'
 import type { AlertTarget } from '../targets/TargetFigure.tsx'
 import { SnoozeDialog } from './SnoozeDialog.tsx'
 import { useNoteAction } from './useNoteAction.ts'
 import { useSnooze } from './useSnooze.ts'
+import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 
 export interface TargetActionsProps {
   readonly alertId: number
@@ -18,7 +18,7 @@ export const TargetActions = ({ alertId, target }: TargetActionsProps) => {
   const translate = useTranslate()
   const note = useNoteAction(alertId)
   const { save: saveSnooze } = useSnooze(alertId)
-  const [isSnoozing, setSnoozing] = useState(false)
+  const showDialog = useStayingDialog()
   const { id, name, snooze } = target
   const text = (key: string) => translate(`renkei.alerts.${key}`, { name })
   return (
@@ -40,12 +40,13 @@ export const TargetActions = ({ alertId, target }: TargetActionsProps) => {
           size="small"
           startIcon={<SnoozeOutlined />}
           aria-label={text('snooze_named')}
-          onClick={() => setSnoozing(true)}
+          onClick={() =>
+            showDialog((close) => <SnoozeDialog alertId={alertId} institutionIds={[id]} onClose={close} />)
+          }
         >
           {text('snooze')}
         </Button>
       )}
-      {isSnoozing && <SnoozeDialog alertId={alertId} institutionIds={[id]} onClose={() => setSnoozing(false)} />}
     </>
   )
 }

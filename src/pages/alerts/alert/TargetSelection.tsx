@@ -1,18 +1,18 @@
 import { SnoozeOutlined } from '@mui/icons-material'
-import { useState } from 'react'
 import { BulkActionsToolbar, SelectAllButton, useListContext, useTranslate } from 'react-admin'
 import { maxBulkTargets } from '../../../../contract/alerts/alerts.ts'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { SelectionButtons } from '../../work/institutionActions/SelectionButtons.tsx'
 import { SnoozeDialog } from './SnoozeDialog.tsx'
 import { useNoteAction } from './useNoteAction.ts'
+import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 
 /** The actions for the selected institutions of an alert. */
 export const TargetSelection = ({ alertId }: { readonly alertId: number }) => {
   const translate = useTranslate()
   const { selectedIds, onUnselectItems } = useListContext()
   const note = useNoteAction(alertId)
-  const [isSnoozing, setSnoozing] = useState(false)
+  const showDialog = useStayingDialog()
   if (selectedIds.length === 0) return null
   const institutionIds = selectedIds.map(Number)
   return (
@@ -29,17 +29,18 @@ export const TargetSelection = ({ alertId }: { readonly alertId: number }) => {
           label={translate('renkei.alerts.snooze')}
           icon={<SnoozeOutlined />}
           asks
-          onClick={() => setSnoozing(true)}
+          onClick={() =>
+            showDialog((close) => (
+              <SnoozeDialog
+                alertId={alertId}
+                institutionIds={institutionIds}
+                onDone={onUnselectItems}
+                onClose={close}
+              />
+            ))
+          }
         />
       </BulkActionsToolbar>
-      {isSnoozing && (
-        <SnoozeDialog
-          alertId={alertId}
-          institutionIds={institutionIds}
-          onDone={onUnselectItems}
-          onClose={() => setSnoozing(false)}
-        />
-      )}
     </>
   )
 }

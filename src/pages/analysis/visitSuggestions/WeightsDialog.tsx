@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -18,6 +17,7 @@ import { useHold } from '../../../../ui/form/HeldVersion.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type StoredWeights, suggestionsResource, weightOf, weightsKey, withWeight } from './suggestion.ts'
+import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
 
 const choices = Array.from({ length: maxWeight + 1 }, (_, weight) => weight)
 
@@ -48,7 +48,14 @@ export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps)
   })
   const first = visitReasons.reduce((all, kind) => withWeight(all, kind, defaultVisitWeights[kind]), weights)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <TypingDialog
+      typed={weights}
+      isBusy={save.isPending}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{text('weights.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {visitReasons.map((kind) => {
@@ -86,11 +93,11 @@ export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps)
         <Button onClick={() => setWeights(first)} sx={{ mr: 'auto' }}>
           {text('weights.reset')}
         </Button>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <CancelButton />
         <Button variant="contained" loading={save.isPending} onClick={() => save.mutate()}>
           {translate('renkei.shell.save')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

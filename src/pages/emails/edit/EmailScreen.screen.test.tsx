@@ -197,6 +197,46 @@ test('a template is made of what is written, begins an e-mail, and that is taken
   await expect.element(titleField).toHaveValue('別の件名')
 })
 
+test('a template of the same name is replaced only after a question, and a name that is taken is refused', async () => {
+  const template = {
+    id: 3,
+    name: '月例',
+    title: '先月のお知らせ',
+    main_content: '<p>先月のお知らせです。</p>',
+    created_by: { id: 2, name: '田中 陽子' },
+    updated_at: '2026-04-01T09:00:00+09:00',
+  } as const
+  const { sent } = openScreen('/emails/new', {
+    ...surroundings,
+    listEmailTemplates: { email_templates: [template, { ...template, id: 4, name: '臨時' }] },
+    updateEmailTemplate: ({ params }) =>
+      Number(params.id) === 4
+        ? problem(409, { code: 'name_taken', errors: [{ path: 'name', message: 'すでに使われています。' }] })
+        : template,
+  })
+  await titleField.fill('月例のお知らせ')
+  await page.getByRole('button', { name: 'テンプレート' }).click()
+  const templates = page.getByRole('dialog', { name: 'テンプレート' })
+  const keep = templates.getByLabelText(/いまの件名と本文を保存/)
+  await keep.fill('月例')
+  await templates.getByRole('button', { name: '保存', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'テンプレート「月例」はすでにあります' })
+  await expect.element(question).toMatchTextContent(/田中 陽子さんが作成し/)
+  await question.getByRole('button', { name: 'キャンセル' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(sent('updateEmailTemplate')).toEqual([])
+  await templates.getByRole('button', { name: '保存', exact: true }).click()
+  await question.getByRole('button', { name: '置き換える' }).click()
+  await expect.element(keep).toHaveValue('')
+  expect(sent('updateEmailTemplate')).toMatchObject([
+    { params: { id: '3' }, body: { name: '月例', title: '月例のお知らせ', updated_at: template.updated_at } },
+  ])
+  await templates.getByRole('button', { name: '「臨時」の名前を変える' }).click()
+  await templates.getByLabelText('テンプレートの名前', { exact: true }).fill('月例')
+  await templates.getByRole('button', { name: '保存', exact: true }).first().click()
+  await expect.element(templates.getByText('すでに使われています。')).toBeVisible()
+})
+
 test('what is wrong is found before sending, and leads to its field', async () => {
   const { sent, answer } = openScreen('/emails/7/edit?part=send', {
     ...surroundings,

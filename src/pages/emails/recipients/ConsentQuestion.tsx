@@ -15,6 +15,7 @@ import { ConsentBasis } from '../../../../contract/emails/consents.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount, today } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
+import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useEmailCall } from '../useEmailCall.ts'
@@ -85,6 +86,7 @@ export const ConsentQuestion = ({ emailId, count }: ConsentQuestionProps) => {
         </Stack>
         <Typography variant="caption">{words('refused')}</Typography>
         {record.error && <SaveFailure error={record.error} />}
+        <UnsavedGuard when={source.trim() !== '' && !record.isPending && !record.isSuccess} />
         <Button
           type="submit"
           variant="contained"

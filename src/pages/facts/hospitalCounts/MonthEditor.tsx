@@ -170,7 +170,7 @@ export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEdit
             isPending={save.isPending}
             error={save.error ?? undefined}
             leaves
-            onCancel={cancel}
+            onCancel={onClose}
             onReload={onReload}
           />
         </form>

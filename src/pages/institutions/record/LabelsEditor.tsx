@@ -12,6 +12,7 @@ import {
   labelValuesFor,
   type StoredLabelValue,
 } from '../../../../ui/fields/labelValues.ts'
+import { DiscardQuestion } from '../../../../ui/form/DiscardQuestion.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -56,6 +57,7 @@ export const LabelsEditor = ({
   const [before] = useState(() => labelValuesFor(labels, stored))
   const [values, setValues] = useState(() => labelValuesFor(labels, draft.values ?? stored))
   const [tried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const changed = JSON.stringify(values) !== JSON.stringify(before)
   useEffect(() => registerDraft(draftKey, () => values), [draftKey, values])
 
@@ -93,12 +95,13 @@ export const LabelsEditor = ({
       />
       {save.error && <SaveFailure error={save.error} />}
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <Button onClick={() => (changed ? setAsking(true) : onClose())}>{translate('renkei.shell.cancel')}</Button>
         <Button type="submit" variant="outlined" loading={save.isPending}>
           {translate('renkei.shell.save')}
         </Button>
       </Stack>
       <UnsavedGuard when={changed && !save.isPending && !save.isSuccess} />
+      <DiscardQuestion isOpen={isAsking} onDiscard={onClose} onStay={() => setAsking(false)} />
     </Stack>
   )
 }

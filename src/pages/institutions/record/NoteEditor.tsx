@@ -7,12 +7,13 @@ import { DiscardQuestion } from '../../../../ui/form/DiscardQuestion.tsx'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { registerDraft } from '../../../../authProvider/drafts.ts'
 import { ApiError } from '../../../../dataProvider/client.ts'
+import { joinedTexts } from '../../../../ui/form/joinedTexts.ts'
 import { after, nobodySaved } from '../../../../ui/form/savedBy.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { NoteConflict } from './NoteConflict.tsx'
-import { maxNoteLength, merged, type NoteDraft, type NoteKind, notes, type StoredNote, writerOf } from './notes.ts'
+import { maxNoteLength, type NoteDraft, type NoteKind, notes, type StoredNote, writerOf } from './notes.ts'
 
 export interface NoteEditorProps {
   readonly kind: NoteKind
@@ -135,7 +136,7 @@ export const NoteEditor = ({
             setConflict(undefined)
             save.mutate(conflict.lastUpdatedDate)
           }}
-          onMerge={() => goOn(merged(conflict.content, content), conflict)}
+          onMerge={() => goOn(joinedTexts(conflict.content, content), conflict)}
           onClose={() => setConflict(undefined)}
         />
       )}

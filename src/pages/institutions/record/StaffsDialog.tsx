@@ -5,7 +5,6 @@ import {
   Box,
   Button,
   Chip,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -27,6 +26,7 @@ import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { useStaffs } from '../../../../ui/staffs/useStaffs.ts'
 import { useNoChoicesText } from '../../../../ui/inputs/useNoChoicesText.ts'
+import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
 
 type Stored = Reply<'getMedicalInstitutionStaffs'>
 
@@ -97,7 +97,14 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
   const isSame =
     chosen.length === stored.staffs.length && chosen.every(({ id }, index) => stored.staffs[index]?.id === id)
   return (
-    <Dialog open onClose={save.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <TypingDialog
+      typed={chosen}
+      isBusy={save.isPending}
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{translate('renkei.staffs.change')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         {chosen.length > 0 && (
@@ -152,13 +159,11 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
         {save.error && !isConflict && <SaveFailure error={save.error} />}
       </DialogContent>
       <DialogActions>
-        <Button disabled={save.isPending} onClick={onClose}>
-          {translate('renkei.shell.cancel')}
-        </Button>
+        <CancelButton />
         <Button variant="contained" disabled={isSame} loading={save.isPending} onClick={() => save.mutate()}>
           {translate(isConflict ? 'renkei.staffs.overwrite' : 'renkei.shell.save')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

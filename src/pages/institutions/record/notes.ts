@@ -38,7 +38,3 @@ export const writerOf = (
   ...(lastUpdatedUser && { name: lastUpdatedUser.name }),
   ...(lastUpdatedDate !== null && { at: lastUpdatedDate }),
 })
-
-/** Both texts, one below the other, as a start for merging them. */
-export const merged = (theirs: string, mine: string): string =>
-  [theirs, mine].filter((text) => text.trim()).join('\n\n')

@@ -1,16 +1,42 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { StaffRule as StaffRuleItem, StaffRulePayload } from '../../../../contract/institutions/staffs.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { type Conditions, conditionsFrom, countOf } from '../../../../ui/institutions/conditions.ts'
 import { ConditionsForm } from '../../../../ui/institutions/ConditionsForm.tsx'
 import { useLookups } from '../../../../ui/institutions/useLookups.ts'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
+import { useConflict } from '../../../../ui/form/useConflict.ts'
+import { ValuesConflict } from '../../../../ui/form/ValuesConflict.tsx'
+import { ConditionLines } from '../../../../ui/institutions/ConditionChips.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { StaffChoice } from '../../../../ui/staffs/StaffChoice.tsx'
 import { useStaffs } from '../../../../ui/staffs/useStaffs.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { rulesKey, type StaffRule } from './staffRule.ts'
+import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+
+/** What the dialog asks for. */
+interface RuleFields {
+  readonly name: string
+  readonly staffId: number | null
+  readonly conditions: Conditions
+}
+
+interface Saved extends RuleFields {
+  readonly staffId: number
+  /** The rule that is changed, and the version that was seen; undefined for a new one. */
+  readonly id: number | undefined
+  readonly updatedAt: string | undefined
+}
+
+const fieldsOf = ({ name, staff, conditions }: StaffRule): RuleFields => ({
+  name,
+  staffId: staff.id,
+  conditions: conditionsFrom(conditions),
+})
 
 export interface RuleDialogProps {
   /** Absent for a new one. */
@@ -29,21 +55,37 @@ export const RuleDialog = ({ rule, onClose }: RuleDialogProps) => {
   const [name, setName] = useState(rule?.name ?? '')
   const [staffId, setStaffId] = useState<number | null>(rule?.staff.id ?? null)
   const [conditions, setConditions] = useState<Conditions>(() => conditionsFrom(rule?.conditions))
+  // The version that the fields were made from; the list behind may show a newer one, which nobody has seen here.
+  const [seen, setSeen] = useState(rule)
+  const { newer, savedBy, note, close } = useConflict<StaffRule>(StaffRuleItem)
   const save = useMutation({
-    mutationFn: (id: number) => {
-      const body = { name: name.trim(), staffId: id, conditions }
-      return rule
-        ? api.updateStaffRule({ id: rule.id, body: { ...body, updatedAt: rule.updatedAt } })
-        : api.createStaffRule({ body })
-    },
+    mutationFn: ({ id, updatedAt, ...body }: Saved) =>
+      id === undefined ? api.createStaffRule({ body }) : api.updateStaffRule({ id, body: { ...body, updatedAt } }),
     onSuccess: onClose,
+    onError: note,
     onSettled: () => queryClient.invalidateQueries({ queryKey: rulesKey }),
   })
+  const overwrite = (chosen: Partial<RuleFields>, version: StaffRule) => {
+    const next = { name: name.trim(), staffId, conditions, ...chosen }
+    setName(next.name)
+    setStaffId(next.staffId)
+    setConditions(next.conditions)
+    setSeen(version)
+    close()
+    if (next.staffId !== null)
+      save.mutate({ ...next, staffId: next.staffId, id: version.id, updatedAt: version.updatedAt })
+  }
+  const names: Readonly<Record<string, string>> = {
+    name: translate('renkei.staff_rules.name'),
+    staffId: translate('renkei.staffs.title'),
+    conditions: translate('renkei.staff_rules.conditions_title'),
+  }
   const isComplete = name.trim() !== '' && staffId !== null && countOf(conditions) > 0
   return (
-    <Dialog
-      open
-      onClose={save.isPending ? undefined : onClose}
+    <TypingDialog
+      typed={[name, staffId, conditions]}
+      isBusy={save.isPending}
+      onClose={onClose}
       fullWidth
       maxWidth="sm"
       fullScreen={device === 'phone'}
@@ -60,21 +102,41 @@ export const RuleDialog = ({ rule, onClose }: RuleDialogProps) => {
         />
         <StaffChoice label={translate('renkei.staffs.title')} staffs={staffs} value={staffId} onChange={setStaffId} />
         <ConditionsForm conditions={conditions} lookups={lookups} onChange={setConditions} />
-        {save.error && <SaveFailure error={save.error} />}
+        {save.error && !isEditConflict(save.error) && <SaveFailure error={save.error} />}
+        {seen && newer && (
+          <ValuesConflict
+            plural="staff_rules"
+            payload={StaffRulePayload}
+            nameOf={(field) => names[field] ?? field}
+            fields={Object.keys(names)}
+            versions={{
+              base: { ...fieldsOf(seen) },
+              mine: { name: name.trim(), staffId, conditions },
+              theirs: { ...fieldsOf(newer) },
+            }}
+            savedBy={savedBy}
+            valueViews={{
+              conditions: ({ value }) => <ConditionLines conditions={conditionsFrom(value)} lookups={lookups} />,
+            }}
+            onSave={(chosen) => overwrite(chosen, newer)}
+            onClose={close}
+          />
+        )}
       </DialogContent>
       <DialogActions>
-        <Button disabled={save.isPending} onClick={onClose}>
-          {translate('renkei.shell.cancel')}
-        </Button>
+        <CancelButton />
         <Button
           variant="contained"
           disabled={!isComplete}
           loading={save.isPending}
-          onClick={() => staffId !== null && save.mutate(staffId)}
+          onClick={() =>
+            staffId !== null &&
+            save.mutate({ name: name.trim(), staffId, conditions, id: seen?.id, updatedAt: seen?.updatedAt })
+          }
         >
           {translate('renkei.shell.save')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

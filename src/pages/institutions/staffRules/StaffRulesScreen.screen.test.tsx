@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { problem } from '../../../../tests/support/screens/stubbedServer.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 
 test('a rule that names what has been deleted says so and cannot be applied', async () => {
@@ -18,4 +19,51 @@ test('a rule that names what has been deleted says so and cannot be applied', as
   await expect.element(page.getByRole('button', { name: '「残り」を適用' })).toBeDisabled()
   await expect.element(page.getByRole('button', { name: '「県内」を適用' })).toBeEnabled()
   await expectAccessible()
+})
+
+test('a rule that a colleague has changed meanwhile is compared, and saved with what is chosen', async () => {
+  const rule = {
+    id: 1,
+    name: '県内',
+    staff: { id: 1, name: '佐藤 花子' },
+    conditions: { medical_institution_name: '水前寺' },
+    applied_at: null,
+    gone: [],
+    updated_at: '2026-04-01T09:00:00.000Z',
+  }
+  const current = {
+    ...rule,
+    name: '市内',
+    conditions: { medical_institution_name: '江津' },
+    updated_at: '2026-04-01T09:05:00.000Z',
+  }
+  const { sent, answer } = openScreen('/staff_rules', {
+    listStaffRules: { staff_rules: [rule] },
+    listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
+    listTags: true,
+    listPhaseMasters: true,
+    listDepartments: true,
+    listFacilityTypeGroups: true,
+    listPrefectures: true,
+    listMedicalInstitutionLabels: true,
+    updateStaffRule: problem(409, { code: 'edit_conflict', is_own: false, saved_at: current.updated_at, current }),
+  })
+  await page.getByRole('button', { name: 'ルール「県内」を編集' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabelText(/ルールの名前/)
+    .fill('熊本県内')
+  answer({ listStaffRules: { staff_rules: [current] } })
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
+  const conditions = conflict.getByRole('radiogroup', { name: '条件' })
+  await expect.element(conditions.getByRole('radio', { name: /江津/ })).toBeChecked()
+  await conflict.getByRole('radio', { name: /熊本県内/ }).click()
+  answer({ updateStaffRule: current })
+  await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(sent('updateStaffRule').map(({ body }) => body)).toMatchObject([
+    { name: '熊本県内', updated_at: rule.updated_at },
+    { name: '熊本県内', conditions: { medical_institution_name: '江津' }, updated_at: current.updated_at },
+  ])
 })

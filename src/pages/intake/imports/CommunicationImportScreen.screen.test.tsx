@@ -103,6 +103,35 @@ test('the same file is recognised under another name, and is discarded', async (
   expect(sent('deleteImportOfCommunications')).toMatchObject([{ params: { id: '4' } }])
 })
 
+test('a file that somebody has uploaded already is asked about: opened, or taken once more', async () => {
+  const current = {
+    id: 3,
+    filename: '名簿.csv',
+    created_at: '2026-04-01T09:00:00+09:00',
+    created_by: { id: 2, name: '田中 陽子' },
+  }
+  const {
+    address: shown,
+    sent,
+    answer,
+  } = openScreen(address, {
+    ...frame,
+    createImportOfCommunications: problem(409, { code: 'already_waiting', current }),
+    getImportOfCommunications: { id: 3, filename: '名簿.csv', status: 'waiting' },
+  })
+  await choose(new File(['実施日'], '名簿の写し.csv', { type: 'text/csv' }))
+  const question = page.getByRole('alertdialog', { name: '同じ内容のファイルがすでにアップロードされています' })
+  await expect.element(question).toMatchTextContent(/「名簿\.csv」は田中 陽子さんが.*にアップロードしました/)
+  await expectAccessible()
+  answer({ createImportOfCommunications: { id: 4 } })
+  await question.getByRole('button', { name: 'もう一度アップロード' }).click()
+  await expect.poll(shown).toBe(`${address}?import=4`)
+  expect(sent('createImportOfCommunications').map(({ query }) => query)).toMatchObject([
+    { review: true },
+    { review: true, again: true },
+  ])
+})
+
 test('a file whose rows change records by their ids is sent as such', async () => {
   const { sent } = openScreen(address, {
     ...frame,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
-import type { Answer } from '../../../../tests/support/screens/stubbedServer.ts'
+import { type Answer, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 import { userWith } from '../../../../tests/support/screens/user.ts'
 
 type Import = Extract<Exclude<Answer<'getImportOfReferrals'>, undefined>, { readonly row_count?: unknown }>
@@ -236,6 +236,57 @@ test('a name that fits several institutions is answered, and the list is checked
   await expect.element(page.getByRole('button', { name: '取り込む', exact: true })).toBeDisabled()
   expect(sent('answerQuestionsOfImportOfReferrals')).toMatchObject([
     { body: { answers: [{ id: 8, medical_institution_id: 21 }] } },
+  ])
+})
+
+test('an answer that a colleague has given meanwhile is said, and stays', async () => {
+  const question = {
+    id: 8,
+    subject: 'medical_institution',
+    text: '水前寺分院',
+    row_count: 4,
+    candidates: [
+      { id: 21, name: '水前寺分院', address: '熊本県八代市松江城町1-1' },
+      { id: 22, name: '水前寺分院', address: '熊本県天草市東浜町2-2' },
+    ],
+  } as const
+  const open: Import = {
+    ...checked({ month_table: [may] }, 28),
+    check: { importable_row_count: 28, failed_row_count: 4, open_question_count: 1 },
+    question_count: 1,
+    open_question_count: 1,
+  }
+  const { answer, sent } = openScreen(address, {
+    getImportOfReferrals: open,
+    listQuestionsOfImportOfReferrals: { questions: [{ ...question, answered_by: null, answered_at: null }] },
+    listFailedRowsOfImportOfReferrals: true,
+    listImportsOfReferrals: true,
+    answerQuestionsOfImportOfReferrals: problem(409, {
+      code: 'edit_conflict',
+      detail: '編集中に田中 陽子さんが18:05:00に内容を更新しました。',
+    }),
+  })
+  await expect.element(page.getByText('未回答 1件')).toBeVisible()
+  answer({
+    getImportOfReferrals: { ...open, check: null, facts: null, open_question_count: 0 },
+    listQuestionsOfImportOfReferrals: {
+      questions: [
+        {
+          ...question,
+          answer: 'chosen',
+          medical_institution: question.candidates[1],
+          answered_by: { id: 2, name: '田中 陽子' },
+          answered_at: '2026-04-01T18:05:00+09:00',
+        },
+      ],
+    },
+  })
+  await page.getByLabelText('「水前寺分院」の医療機関').selectOptions('21')
+  await expect.element(page.getByText('編集中に田中 陽子さんが18:05:00に内容を更新しました。')).toBeVisible()
+  await expect.element(page.getByText(/田中 陽子さんが.*に回答/)).toBeVisible()
+  await expect.element(page.getByLabelText('「水前寺分院」の医療機関')).toHaveValue('22')
+  expect(sent('answerQuestionsOfImportOfReferrals')).toMatchObject([
+    { body: { answers: [{ id: 8, medical_institution_id: 21, answered_at: null }] } },
   ])
 })
 

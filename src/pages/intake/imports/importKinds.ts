@@ -31,8 +31,9 @@ const failedRowsPerPage = 10
 const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'ReverseReferrals') => ({
   list: (page: number, options?: RequestOptions) =>
     api[`listImportsOf${records}`]({ page, perPage: importsPerPage }, options),
-  take: (file: File, options?: RequestOptions): Promise<ImportDetail> =>
-    api[`createImportOf${records}`]({ file, review: true }, options),
+  /** @param again - takes the file although the same one waits already */
+  take: (file: File, again: boolean, options?: RequestOptions): Promise<ImportDetail> =>
+    api[`createImportOf${records}`]({ file, review: true, ...(again && { again }) }, options),
   get: (id: number, options?: RequestOptions): Promise<ImportDetail> => api[`getImportOf${records}`]({ id }, options),
   /** @param seen - `planVersion` of the plan that the person saw; the call is refused if it is another one now */
   plan: (id: number, body: ImportPlan, seen: string): Promise<ImportDetail> =>
@@ -85,7 +86,8 @@ export const communicationImports: ImportKind = {
   fields: communicationImportFields,
   labels: communicationLabelsQuery,
   back: { to: '/labels?tab=CommunicationLabels', title: 'renkei.labels.title' },
-  takeChanges: (file, options) => api.updateByImportOfCommunications({ file, review: true }, options),
+  takeChanges: (file, again, options) =>
+    api.updateByImportOfCommunications({ file, review: true, ...(again && { again }) }, options),
 }
 
 export const labelValueImports: ImportKind = {

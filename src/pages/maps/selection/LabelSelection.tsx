@@ -1,14 +1,5 @@
 import { LabelOutlined } from '@mui/icons-material'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-} from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle, FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -33,6 +24,8 @@ import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useLargeChange } from '../../work/institutionActions/useLargeChange.tsx'
 import { inBatches } from './inBatches.ts'
 import type { SelectionProps } from './TagSelection.tsx'
+import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 
 /** Changes of one call that takes values back. Each may have a long text, and all of them must not exceed what a request may hold. */
 const undoneAtOnce = 50
@@ -100,7 +93,14 @@ const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDi
   })
   return (
     <>
-      <Dialog open onClose={change.isPending ? () => {} : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <TypingDialog
+        typed={[value, action]}
+        isBusy={change.isPending}
+        onClose={onClose}
+        fullWidth
+        maxWidth="xs"
+        aria-labelledby={titleId}
+      >
         <DialogTitle id={titleId}>{text('title', { count: formatCount(ids.length, locale) })}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
           <OneChoice
@@ -146,7 +146,7 @@ const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDi
           {change.error && <SaveFailure error={change.error} />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+          <CancelButton />
           <Button
             variant="contained"
             disabled={action !== 'clear' && (words.trim() === '' || complaint !== undefined)}
@@ -156,7 +156,7 @@ const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDi
             {text(`confirm.${action === 'clear' ? 'clear' : 'set'}`)}
           </Button>
         </DialogActions>
-      </Dialog>
+      </TypingDialog>
       {question}
     </>
   )
@@ -165,7 +165,7 @@ const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDi
 /** Fills in a label of the selected institutions, with a way back. Absent where no label can be filled in. */
 export const LabelSelection = ({ ids, onDone }: SelectionProps) => {
   const translate = useTranslate()
-  const [isOpen, setOpen] = useState(false)
+  const showDialog = useStayingDialog()
   const { data = [] } = useQuery(institutionLabelsQuery)
   const [first, ...others] = data.filter(({ componentType }) => valueFieldOf(componentType))
   if (!first) return null
@@ -176,11 +176,12 @@ export const LabelSelection = ({ ids, onDone }: SelectionProps) => {
         icon={<LabelOutlined />}
         asks
         disabled={ids.length > maxLabelledAtOnce}
-        onClick={() => setOpen(true)}
+        onClick={() =>
+          showDialog((close) => (
+            <LabelSelectionDialog ids={ids} labels={[first, ...others]} onDone={onDone} onClose={close} />
+          ))
+        }
       />
-      {isOpen && (
-        <LabelSelectionDialog ids={ids} labels={[first, ...others]} onDone={onDone} onClose={() => setOpen(false)} />
-      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { AboutFields } from './AboutFields.tsx'
 import { BuilderContext, type BuilderState, type PanelPart } from './builder.ts'
 import { BuilderHead } from './BuilderHead.tsx'
 import { type Definition, type Draft, requestOf } from './draft/draft.ts'
+import type { KeptReport } from './draft/keptReport.ts'
 import { Panel } from './Panel.tsx'
 import { PresetChoice } from './PresetChoice.tsx'
 import { LiveResult } from './result/LiveResult.tsx'
@@ -50,8 +51,8 @@ export const Builder = (props: BuilderProps) => {
   useHold(isDirty && !isSaved)
   useEffect(() => {
     if (!isDirty || isSaved) return undefined
-    return keepSoon(() => keepDraft(owner, draftName, draft))
-  }, [owner, draftName, draft, isDirty, isSaved])
+    return keepSoon(() => keepDraft(owner, draftName, { draft, stored } satisfies KeptReport))
+  }, [owner, draftName, draft, stored, isDirty, isSaved])
   const canCompute = draft.displayItems.length > 0 && (kind !== 'area' || draft.about.labelId !== null)
   const request = useLater(canCompute ? requestOf(kind, draft) : null)
   const refusals = useRefusals(kind, request)

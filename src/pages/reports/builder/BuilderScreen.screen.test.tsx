@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { forgetDrafts } from '../../../../authProvider/keptDrafts.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
 const counted = {
@@ -146,6 +148,30 @@ test('what one’s own other window saved in the meantime is not overwritten, is
     .toHaveAttribute('href', expect.stringMatching(/\/area_reports\/5$/))
   await expectAccessible()
   answer({ getAreaReport: { ...report, name: '同僚の名前', updated_at: '2026-04-01T09:05:00+09:00' } })
+  await question.getByRole('button', { name: '最新を読み込む' }).click()
+  await expect.element(name).toHaveValue('同僚の名前')
+  expect(sent('updateAreaReport')).toMatchObject([{ body: { name: '自分の名前', updated_at: report.updated_at } }])
+})
+
+test('a kept draft comes back with the version that it was written for, and does not replace a newer one unseen', async () => {
+  onTestFinished(forgetDrafts)
+  const name = page.getByLabelText(/レポートの名前/)
+  const open = (getAreaReport: object) =>
+    openScreen('/area_reports/5/edit', {
+      ...surroundings,
+      getAreaReport,
+      updateAreaReport: problem(409, { code: 'edit_conflict', is_own: false }),
+    })
+  open(report)
+  await name.fill('自分の名前')
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+  const newer = { ...report, name: '同僚の名前', updated_at: '2026-04-01T09:05:00+09:00' }
+  const { sent } = open(newer)
+  await expect.element(page.getByText('保存していない内容を開いています。')).toBeVisible()
+  await expect.element(name).toHaveValue('自分の名前')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
   await question.getByRole('button', { name: '最新を読み込む' }).click()
   await expect.element(name).toHaveValue('同僚の名前')
   expect(sent('updateAreaReport')).toMatchObject([{ body: { name: '自分の名前', updated_at: report.updated_at } }])

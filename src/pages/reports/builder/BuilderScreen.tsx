@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import { keptDraft } from '../../../../authProvider/keptDrafts.ts'
+import { forgetDraft, keptDraft } from '../../../../authProvider/keptDrafts.ts'
 import { monthAfter, monthOf } from '../../../../contract/months.ts'
 import { featuresOfKind } from '../../../../contract/reports/items/catalogue.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
@@ -16,6 +16,7 @@ import { ForbiddenPage, NotFoundPage } from '../../errors/StatusPage.tsx'
 import { NoAreaLabel } from './AboutFields.tsx'
 import { Builder } from './Builder.tsx'
 import { draftOf, emptyDraft, isDraft } from './draft/draft.ts'
+import { keptReportIn } from './draft/keptReport.ts'
 import { reportKindIn, reportPaths } from '../../../../contract/reports/reportPaths.ts'
 import { draftInLink } from './saving/draftLink.ts'
 import { reportCalls } from './saving/reportCalls.ts'
@@ -65,10 +66,7 @@ const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: s
   const linked = useLinkedDraft(kind)
   const owner = user ? `${user.tenant.id}.${user.id}` : ''
   const draftName = `${kind} report ${reportId ?? 'new'}`
-  const [kept] = useState(() => {
-    const draft = keptDraft(owner, draftName)
-    return isDraft(kind, draft) ? draft : null
-  })
+  const [kept, setKept] = useState(() => keptReportIn(kind, keptDraft(owner, draftName), reportId))
   const failed = [stored, months].find(({ error, data }) => error && !data)
   if (failed?.error) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
   if ((reportId !== null && !stored.data) || !months.data || !labels || linked === undefined)
@@ -79,6 +77,8 @@ const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: s
     <HeldVersion
       stored={stored.data ?? null}
       versionOf={(report) => report?.updatedAt ?? 'new'}
+      // What was kept goes with the version that it was written for, so that a newer one is not replaced unseen.
+      begun={linked ? undefined : (kept?.stored ?? undefined)}
       refetch={() => stored.refetch()}
     >
       {(report, { reload }) => (
@@ -87,12 +87,16 @@ const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: s
           title={title}
           stored={report}
           start={report ? draftOf(report) : emptyDraft({ labelId: labels[0]?.id ?? null })}
-          restored={linked ?? kept}
+          restored={linked ?? kept?.draft ?? null}
           baseMonth={baseMonth}
           labels={labels}
           owner={owner}
           draftName={draftName}
-          onReload={reload}
+          onReload={() => {
+            forgetDraft(owner, draftName)
+            setKept(null)
+            reload()
+          }}
         />
       )}
     </HeldVersion>

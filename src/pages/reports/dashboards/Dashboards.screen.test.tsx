@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '../../../../authProvider/drafts.ts'
+import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
@@ -47,6 +49,28 @@ test('a dashboard is made of a note and a chart, which keys move, and leaving it
       },
     },
   ])
+})
+
+test('what was changed comes back after a reload, with the version that it was made from', async () => {
+  onTestFinished(clearDrafts)
+  const name = page.getByLabelText(/ダッシュボードの名前/)
+  const text = page.getByLabelText(/メモの内容/)
+  const current = { ...dashboard, name: '同僚の会議', updated_at: '2026-04-01T09:05:00+09:00' }
+  openScreen('/dashboards/6/edit', { ...surroundings, getDashboard: dashboard })
+  await name.fill('夕方の会議')
+  await text.fill('書きかけ')
+  saveDrafts('sato')
+  cleanup()
+  const { sent } = openScreen('/dashboards/6/edit', {
+    ...surroundings,
+    getDashboard: current,
+    updateDashboard: problem(409, { code: 'edit_conflict', is_own: false, current }),
+  })
+  await expect.element(name).toHaveValue('夕方の会議')
+  await expect.element(text).toHaveValue('書きかけ')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(page.getByRole('alertdialog', { name: 'ほかの方が先に保存しました' })).toBeVisible()
+  expect(sent('updateDashboard')).toMatchObject([{ body: { name: '夕方の会議', updated_at: dashboard.updated_at } }])
 })
 
 test('what somebody else saved in the meantime is overwritten only after a question', async () => {

@@ -33,7 +33,7 @@ const Editor = ({ id }: { readonly id: number }) => {
       {!data ? (
         <Skeleton aria-busy variant="rounded" height={320} />
       ) : data.isEditable ? (
-        <HeldVersion stored={data} versionOf={updatedAtOf} refetch={() => refetch()}>
+        <HeldVersion stored={data} versionOf={updatedAtOf} draftKey={`dashboard ${id}`} refetch={() => refetch()}>
           {(stored) => <DashboardEditor start={editedFrom(stored)} stored={stored} />}
         </HeldVersion>
       ) : (

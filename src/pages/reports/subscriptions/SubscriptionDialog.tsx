@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { maxRecipients } from '../../../../contract/reports/subscriptions.ts'
+import { maxRecipients, ReportSubscription } from '../../../../contract/reports/subscriptions.ts'
 import { api } from '../../../../dataProvider/client.ts'
+import { useConflict } from '../../../../ui/form/useConflict.ts'
 import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
@@ -11,6 +12,7 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { usePeopleChoices } from '../../../../ui/staffs/usePeopleChoices.ts'
 import { AttachPdfInput } from './AttachPdfInput.tsx'
+import { SubscriptionConflict } from './SubscriptionConflict.tsx'
 import { ScheduleInputs } from './ScheduleInputs.tsx'
 import {
   payloadOf,
@@ -19,6 +21,7 @@ import {
   type SubscriptionSubject,
   subscriptionsKey,
 } from './subscription.ts'
+import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
 
 export interface SubscriptionDialogProps {
   readonly subject: SubscriptionSubject
@@ -37,7 +40,8 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
   const queryClient = useQueryClient()
   const [fields, setFields] = useState(initial)
   // The list behind may show a newer version meanwhile, which nobody has seen here.
-  const [seen] = useState(subscription)
+  const [seen, setSeen] = useState(subscription)
+  const conflict = useConflict<Subscription>(ReportSubscription)
   const recipientChoices = usePeopleChoices(fields.recipientIds) ?? []
   const { data: departments = [] } = useQuery({
     queryKey: ['listOwnDepartments'],
@@ -46,10 +50,10 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_subscriptions.${key}`, args)
   const change = (changes: Partial<SubscriptionFields>) => setFields({ ...fields, ...changes })
   const save = useMutation({
-    mutationFn: () => {
-      const body = payloadOf(subject, fields)
-      return seen
-        ? api.updateReportSubscription({ id: seen.id, body: { ...body, updatedAt: seen.updatedAt } })
+    mutationFn: ({ wanted, version }: { wanted: SubscriptionFields; version: Subscription | undefined }) => {
+      const body = payloadOf(subject, wanted)
+      return version
+        ? api.updateReportSubscription({ id: version.id, body: { ...body, updatedAt: version.updatedAt } })
         : api.createReportSubscription({ body })
     },
     onSuccess: async () => {
@@ -57,13 +61,28 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
       toast('renkei.report_subscriptions.saved')
       await queryClient.invalidateQueries({ queryKey: subscriptionsKey })
     },
-    // Opened again, the dialog begins with what is stored now.
-    onError: (error) => isEditConflict(error) && queryClient.invalidateQueries({ queryKey: subscriptionsKey }),
+    onError: (error) => {
+      // The list behind has fallen behind as well.
+      if (conflict.note(error)) void queryClient.invalidateQueries({ queryKey: subscriptionsKey })
+    },
   })
+  const overwrite = (wanted: SubscriptionFields, version: Subscription) => {
+    setFields(wanted)
+    setSeen(version)
+    conflict.close()
+    save.mutate({ wanted, version })
+  }
   const departmentIds = [0, ...departments.map(({ id }) => id)]
   const count = fields.recipientIds.length
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <TypingDialog
+      typed={fields}
+      isBusy={save.isPending}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{text(subscription ? 'change_title' : 'subscribe')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         <ScheduleInputs fields={fields} onChange={change} />
@@ -91,19 +110,30 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
         <Typography variant="body2" color="text.secondary">
           {text('contents')}
         </Typography>
-        {save.error && <SaveFailure error={save.error} />}
+        {save.error && !isEditConflict(save.error) && <SaveFailure error={save.error} />}
+        {seen && conflict.newer && (
+          <SubscriptionConflict
+            seen={seen}
+            newer={conflict.newer}
+            fields={fields}
+            departments={departments}
+            savedBy={conflict.savedBy}
+            onSave={overwrite}
+            onClose={conflict.close}
+          />
+        )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <CancelButton />
         <Button
           variant="contained"
           disabled={count === 0 || count > maxRecipients}
           loading={save.isPending}
-          onClick={() => save.mutate()}
+          onClick={() => save.mutate({ wanted: fields, version: seen })}
         >
           {text(subscription ? 'save' : 'start')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { WarningAmberOutlined } from '@mui/icons-material'
 import { Box, Button, Card, Chip, Link, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { reportPaths } from '../../../../contract/reports/reportPaths.ts'
@@ -11,6 +10,7 @@ import { EndSubscription } from './EndSubscription.tsx'
 import { fieldsOf, type Subscription, type SubscriptionSubject } from './subscription.ts'
 import { SubscriptionDialog } from './SubscriptionDialog.tsx'
 import { useScheduleText } from './useScheduleText.ts'
+import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 
 /** Where what is mailed opens; undefined if it is gone. */
 const addressOf = ({ report, dashboard }: Subscription): string | undefined => {
@@ -55,7 +55,7 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
   const scheduleText = useScheduleText()
   const staffName = useStaffName()
   const isPdfAllowed = useCurrentUser()?.tenant.enabledReportAttachments ?? false
-  const [dialog, setDialog] = useState<'change' | 'end' | 'leave' | null>(null)
+  const showDialog = useStayingDialog()
   const { report, dashboard, ownDepartment, recipients, nextOn, lastSentAt, createdBy, isEditable, isRecipient } =
     subscription
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_subscriptions.${key}`, args)
@@ -70,7 +70,8 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
     lastSentAt === null ? text('never_sent') : text('last_sent', { time: formatShortDateTime(lastSentAt, locale) }),
     text('made_by', { name: staffName(createdBy) }),
   ]
-  const close = () => setDialog(null)
+  const askToEnd = (isForAll: boolean) =>
+    showDialog((close) => <EndSubscription id={subscription.id} name={name} isForAll={isForAll} onClose={close} />)
   return (
     <Card component="li" sx={{ p: 2 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, justifyContent: 'space-between' }}>
@@ -105,27 +106,29 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
         </Box>
         <Stack direction="row" sx={{ gap: 1, flexShrink: 0, alignItems: 'start', flexWrap: 'wrap' }}>
           {isEditable && mailed?.isDeleted === false && (
-            <Button onClick={() => setDialog('change')}>{text('change')}</Button>
+            <Button
+              onClick={() =>
+                showDialog((close) => (
+                  <SubscriptionDialog
+                    subject={subjectOf(subscription)}
+                    initial={fieldsOf(subscription)}
+                    subscription={subscription}
+                    onClose={close}
+                  />
+                ))
+              }
+            >
+              {text('change')}
+            </Button>
           )}
-          {isRecipient && recipients.length > 1 && <Button onClick={() => setDialog('leave')}>{text('leave')}</Button>}
+          {isRecipient && recipients.length > 1 && <Button onClick={() => askToEnd(false)}>{text('leave')}</Button>}
           {(isEditable || (isRecipient && recipients.length === 1)) && (
-            <Button color="error" onClick={() => setDialog(isEditable ? 'end' : 'leave')}>
+            <Button color="error" onClick={() => askToEnd(isEditable)}>
               {text('end')}
             </Button>
           )}
         </Stack>
       </Stack>
-      {dialog === 'change' && (
-        <SubscriptionDialog
-          subject={subjectOf(subscription)}
-          initial={fieldsOf(subscription)}
-          subscription={subscription}
-          onClose={close}
-        />
-      )}
-      {(dialog === 'end' || dialog === 'leave') && (
-        <EndSubscription id={subscription.id} name={name} isForAll={dialog === 'end'} onClose={close} />
-      )}
     </Card>
   )
 }

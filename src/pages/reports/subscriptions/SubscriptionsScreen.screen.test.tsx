@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { problem } from '../../../../tests/support/screens/stubbedServer.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 
 const head = { id: 1, name: '佐藤 花子' }
@@ -74,4 +75,56 @@ test('a report by mail ends after a question', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: '終了' }).click()
   await expect.element(page.getByText(/メールで受け取るレポートはまだありません/)).toBeVisible()
   expect(sent('deleteReportSubscription')).toMatchObject([{ params: { id: '4' } }])
+})
+
+test('the settings of a report by mail stay when its row goes, and a colleague’s change is compared', async () => {
+  const current = { ...subscription, weekday: 4, attach_pdf: true, updated_at: '2026-04-01T10:00:00.000Z' }
+  const { sent, answer } = openScreen('/report_subscriptions', {
+    listReportSubscriptions: { report_subscriptions: [subscription] },
+    listStaffs: staffs,
+    listOwnDepartments: true,
+    updateReportSubscription: problem(409, {
+      code: 'edit_conflict',
+      is_own: false,
+      saved_at: current.updated_at,
+      current: {
+        dashboard: null,
+        day: null,
+        own_department: null,
+        last_sent_at: null,
+        created_by: head,
+        created_at: subscription.updated_at,
+        is_recipient: true,
+        ...current,
+        recipients: [{ ...head, state: 'receives', last_mail: null }],
+      },
+    }),
+  })
+  await row.getByRole('button', { name: '変更' }).click()
+  const dialog = page.getByRole('dialog', { name: 'メールの設定を変更' })
+  await dialog.getByRole('combobox', { name: /^送るとき/ }).click()
+  await page.getByRole('option', { name: '毎月' }).click()
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  answer({ listReportSubscriptions: true })
+  const reads = sent('listReportSubscriptions').length
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => sent('listReportSubscriptions').length).toBeGreaterThan(reads)
+  await expect.element(dialog.getByRole('combobox', { name: /^送るとき/ })).toMatchTextContent('毎月')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
+  await conflict
+    .getByRole('radiogroup', { name: '送るとき' })
+    .getByRole('radio', { name: /毎月1日/ })
+    .click()
+  await expect
+    .element(conflict.getByRole('radiogroup', { name: 'PDFを添付する' }).getByRole('radio', { name: /PDFを添付$/ }))
+    .toBeChecked()
+  await expectAccessible()
+  answer({ updateReportSubscription: current })
+  await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent('updateReportSubscription').at(-1)).toMatchObject({
+    body: { schedule: 'monthly', day: 1, attach_pdf: true, updated_at: current.updated_at },
+  })
 })

@@ -1,7 +1,6 @@
 import {
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -38,6 +37,7 @@ import {
   webhooksKey,
 } from './webhook.ts'
 import { WebhookConflict } from './WebhookConflict.tsx'
+import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
 
 export interface WebhookDialogProps {
   /** The webhook to change; without it a new one is made. */
@@ -129,7 +129,14 @@ export const WebhookDialog = (props: WebhookDialogProps) => {
     save.mutate({ fields: next, seen: newer })
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <TypingDialog
+      typed={fields}
+      isBusy={save.isPending}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+    >
       {seen && conflict.newer && (
         <WebhookConflict
           seen={seen}
@@ -192,12 +199,12 @@ export const WebhookDialog = (props: WebhookDialogProps) => {
           {save.error && !complaint && !isEditConflict(save.error) && <SaveFailure error={save.error} />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" variant="contained" disabled={!isComplete(fields, !webhook)} loading={save.isPending}>
             {text('save')}
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypingDialog>
   )
 }

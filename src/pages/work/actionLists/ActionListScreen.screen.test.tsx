@@ -104,6 +104,7 @@ test('pasted lines are looked up, what is not clear is chosen, and what was not 
   await dialog.getByRole('button', { name: '1件を追加' }).click()
   await expect.element(lines).toHaveValue('どこにもない医院')
   await dialog.getByRole('button', { name: 'キャンセル' }).click()
+  await page.getByRole('button', { name: '破棄する' }).click()
   await expect.element(page.getByText('0 / 1 件', { exact: true })).toBeVisible()
   expect(sent('matchMedicalInstitutions')).toMatchObject([
     { body: { lines: ['試験内科', '試験内科医院', 'どこにもない医院'] } },

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -11,6 +11,7 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useSettled } from '../../../../ui/queries/useSettled.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type Added, useRefreshLists } from './useItems.ts'
+import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
 
 const maxOffered = 20
 const maxNameLength = 100
@@ -67,7 +68,14 @@ export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: 
     },
   })
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <TypingDialog
+      typed={[typed, chosen]}
+      isBusy={add.isPending}
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{text('title', { count: formatCount(count, locale) })}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         {children}
@@ -85,7 +93,7 @@ export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: 
         {add.error && <SaveFailure error={add.error} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <CancelButton />
         <Button
           variant="contained"
           disabled={chosen === null}
@@ -95,6 +103,6 @@ export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: 
           {text('confirm')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

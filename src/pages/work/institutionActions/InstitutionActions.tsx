@@ -1,12 +1,12 @@
 import { Add, PlaylistAddOutlined } from '@mui/icons-material'
 import { Button } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { formAddress } from '../../../../ui/list/listPlace.ts'
 import { PlanVisit } from '../../../../ui/visitPlans/PlanVisits.tsx'
 import { ChooseListDialog } from '../actionLists/ChooseListDialog.tsx'
+import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 
 /** What was done about an institution. A visit is recorded or planned. */
 export type InstitutionAction = 'visit' | 'task' | 'action_list'
@@ -22,7 +22,7 @@ export const InstitutionActions = ({ institution: { id, name }, onAction }: Inst
   const translate = useTranslate()
   const user = useCurrentUser()
   const { pathname, search } = useLocation()
-  const [isChoosing, setChoosing] = useState(false)
+  const showDialog = useStayingDialog()
   const place = { given: { medicalInstitutionId: id }, backTo: `${pathname}${search}` }
   const text = (key: string) => translate(`renkei.institution_actions.${key}`, { name })
   const may = (feature: 'communications' | 'tasks' | 'action_lists') => user?.features.includes(feature) ?? false
@@ -58,18 +58,19 @@ export const InstitutionActions = ({ institution: { id, name }, onAction }: Inst
           size="small"
           startIcon={<PlaylistAddOutlined />}
           aria-label={text('list_named')}
-          onClick={() => setChoosing(true)}
+          onClick={() =>
+            showDialog((close) => (
+              <ChooseListDialog
+                count={1}
+                wanted={{ medicalInstitutionIds: [id] }}
+                onAdded={() => onAction?.('action_list')}
+                onClose={close}
+              />
+            ))
+          }
         >
           {text('list')}
         </Button>
-      )}
-      {isChoosing && (
-        <ChooseListDialog
-          count={1}
-          wanted={{ medicalInstitutionIds: [id] }}
-          onAdded={() => onAction?.('action_list')}
-          onClose={() => setChoosing(false)}
-        />
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import { AddTaskOutlined, PlaylistAddOutlined, RouteOutlined } from '@mui/icons-material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
@@ -13,6 +12,7 @@ import { PlanVisits } from '../../../../ui/visitPlans/PlanVisits.tsx'
 import { ChooseListDialog } from '../actionLists/ChooseListDialog.tsx'
 import type { InstitutionAction } from './InstitutionActions.tsx'
 import { TasksDialog } from './TasksDialog.tsx'
+import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 
 export interface SelectionButtonsProps {
   readonly ids: readonly number[]
@@ -27,10 +27,9 @@ export const SelectionButtons = ({ ids, onDone }: SelectionButtonsProps) => {
   const translate = useTranslate()
   const user = useCurrentUser()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'list' | 'tasks' | null>(null)
+  const showDialog = useStayingDialog()
   const may = (feature: 'tasks' | 'action_lists' | 'medical_institutions_search') =>
     user?.features.includes(feature) ?? false
-  const close = () => setDialog(null)
   return (
     <>
       <PlanVisits ids={ids} onDone={() => onDone('visit')} />
@@ -40,7 +39,16 @@ export const SelectionButtons = ({ ids, onDone }: SelectionButtonsProps) => {
           icon={<PlaylistAddOutlined />}
           asks
           disabled={ids.length > maxListed}
-          onClick={() => setDialog('list')}
+          onClick={() =>
+            showDialog((close) => (
+              <ChooseListDialog
+                count={ids.length}
+                wanted={{ medicalInstitutionIds: [...ids] }}
+                onAdded={() => onDone('action_list')}
+                onClose={close}
+              />
+            ))
+          }
         />
       )}
       {may('tasks') && (
@@ -49,7 +57,9 @@ export const SelectionButtons = ({ ids, onDone }: SelectionButtonsProps) => {
           icon={<AddTaskOutlined />}
           asks
           disabled={ids.length > maxTasksAtOnce}
-          onClick={() => setDialog('tasks')}
+          onClick={() =>
+            showDialog((close) => <TasksDialog institutionIds={ids} onDone={() => onDone('task')} onClose={close} />)
+          }
         />
       )}
       {may('action_lists') && may('medical_institutions_search') && (
@@ -62,15 +72,6 @@ export const SelectionButtons = ({ ids, onDone }: SelectionButtonsProps) => {
       )}
       <EmailSelection ids={ids} />
       <MailSelection ids={ids} />
-      {dialog === 'list' && (
-        <ChooseListDialog
-          count={ids.length}
-          wanted={{ medicalInstitutionIds: [...ids] }}
-          onAdded={() => onDone('action_list')}
-          onClose={close}
-        />
-      )}
-      {dialog === 'tasks' && <TasksDialog institutionIds={ids} onDone={() => onDone('task')} onClose={close} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -8,6 +8,7 @@ import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { DayField } from '../../../../ui/dates/DayField.tsx'
+import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
 
 export interface TasksDialogProps {
   readonly institutionIds: readonly number[]
@@ -50,7 +51,14 @@ export const TasksDialog = ({ institutionIds, onDone, onClose }: TasksDialogProp
   })
   const people = staffs ?? (user ? [{ id: user.id, name: user.username }] : [])
   return (
-    <Dialog open onClose={add.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <TypingDialog
+      typed={[title, deadline, staffId]}
+      isBusy={add.isPending}
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{text('title', { smart_count: institutionIds.length })}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         <TextField
@@ -77,13 +85,11 @@ export const TasksDialog = ({ institutionIds, onDone, onClose }: TasksDialogProp
         {add.error && <SaveFailure error={add.error} />}
       </DialogContent>
       <DialogActions>
-        <Button disabled={add.isPending} onClick={onClose}>
-          {translate('renkei.shell.cancel')}
-        </Button>
+        <CancelButton />
         <Button variant="contained" disabled={title.trim() === ''} loading={add.isPending} onClick={() => add.mutate()}>
           {text('confirm')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

@@ -2,7 +2,6 @@ import {
   Alert,
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -31,6 +30,7 @@ import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { fieldOf } from './ProgressCard.tsx'
+import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
 
 type Target = Reply<'listTargets'>['targets'][number]
 
@@ -165,9 +165,10 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
   const isConflict = save.error instanceof ApiError && save.error.status === 409
   const { sentence } = useSavedWords(savedByIn(save.error))
   return (
-    <Dialog
-      open
-      onClose={save.isPending ? undefined : onClose}
+    <TypingDialog
+      typed={[edited, scope]}
+      isBusy={save.isPending}
+      onClose={onClose}
       fullWidth
       maxWidth="sm"
       fullScreen={device === 'phone'}
@@ -207,9 +208,7 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
         {copy.error && <SaveFailure error={copy.error} />}
       </DialogContent>
       <DialogActions>
-        <Button disabled={save.isPending} onClick={onClose}>
-          {translate('renkei.shell.cancel')}
-        </Button>
+        <CancelButton />
         <Button
           variant="contained"
           disabled={edited === undefined}
@@ -219,6 +218,6 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
           {translate('renkei.shell.save')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

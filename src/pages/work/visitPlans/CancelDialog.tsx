@@ -29,6 +29,7 @@ export const CancelDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
   return (
     <PlanDialog
       title={text('cancel_named', { name: plan.medicalInstitution.name })}
+      typed={reason}
       confirm={text('cancel_confirm')}
       isPending={cancel.isPending}
       error={cancel.error}

@@ -77,3 +77,25 @@ test('a visit that a colleague has deleted keeps its form, where it is restored'
   await expect.element(dialog.getByText(/^元に戻しました/)).toBeVisible()
   await expect.element(purpose).toHaveValue('検査機器の紹介')
 })
+
+test('the form stays when a colleague deletes the visit and the list is read again; saving says what has happened', async () => {
+  const { sent, answer } = await open({
+    updateVisitPlan: problem(404, {
+      code: 'not_found',
+      deleted_record: 'visit_plan',
+      deleted_at: second,
+      is_restorable: true,
+    }),
+  })
+  answer({ listVisitPlans: { visit_plans: [], total_count: 0 } })
+  const reads = sent('listVisitPlans').length
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => sent('listVisitPlans').length).toBeGreaterThan(reads)
+  await expect
+    .element(page.getByRole('button', { name: '「水前寺内科」の予定の操作', includeHidden: true }))
+    .not.toBeInTheDocument()
+  await expect.element(purpose).toHaveValue('検査機器の紹介')
+  await save.click()
+  await expect.element(dialog.getByRole('button', { name: '元に戻す' })).toBeVisible()
+})

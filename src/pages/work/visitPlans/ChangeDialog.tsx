@@ -55,6 +55,7 @@ export const ChangeDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
   return (
     <PlanDialog
       title={text('change_named', { name: plan.medicalInstitution.name })}
+      typed={typed}
       confirm={text('save')}
       disabled={date === ''}
       isPending={save.isPending}

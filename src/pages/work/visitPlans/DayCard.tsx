@@ -1,6 +1,6 @@
 import { EventRepeatOutlined, RouteOutlined } from '@mui/icons-material'
 import { Box, Button, Card, Stack, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
@@ -15,6 +15,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { PlanLine } from './PlanLine.tsx'
 import { useChanging } from './useVisitPlans.ts'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
+import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 
 export interface DayCardProps {
   readonly date: string
@@ -31,7 +32,7 @@ export const DayCard = ({ date, staff, plans }: DayCardProps) => {
   const titleId = useId()
   const user = useCurrentUser()
   const changing = useChanging()
-  const [isMoving, setMoving] = useState(false)
+  const showDialog = useStayingDialog()
   const planned = plans.filter(({ status }) => status === 'planned')
   const only = planned.length === 1 ? planned[0] : undefined
   const closed = plans.filter(({ status }) => status !== 'planned')
@@ -72,7 +73,9 @@ export const DayCard = ({ date, staff, plans }: DayCardProps) => {
             size="small"
             startIcon={<EventRepeatOutlined />}
             aria-haspopup="dialog"
-            onClick={() => setMoving(true)}
+            onClick={() =>
+              showDialog((close) => <MoveDialog date={date} staff={staff} count={planned.length} onClose={close} />)
+            }
           >
             {text('move_all')}
           </Button>
@@ -103,7 +106,6 @@ export const DayCard = ({ date, staff, plans }: DayCardProps) => {
           ))}
         </Stack>
       )}
-      {isMoving && <MoveDialog date={date} staff={staff} count={planned.length} onClose={() => setMoving(false)} />}
     </Card>
   )
 }

@@ -26,6 +26,7 @@ export const MoveDialog = ({ date, staff, count, onClose }: MoveDialogProps) => 
   return (
     <PlanDialog
       title={translate('renkei.visit_plans.move_day', { smart_count: count })}
+      typed={[day, staffId]}
       confirm={translate('renkei.visit_plans.move_confirm')}
       disabled={(day === date && staffId === staff.id) || (day < now && day !== date)}
       isPending={move.isPending}

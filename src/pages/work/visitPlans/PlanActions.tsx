@@ -17,6 +17,7 @@ import { recordVisitAddress, type VisitPlan } from '../../../../ui/visitPlans/vi
 import { CancelDialog } from './CancelDialog.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { useChanging } from './useVisitPlans.ts'
+import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 
 interface Choice {
   readonly name: 'change' | 'cancel' | 'reopen' | 'delete'
@@ -43,7 +44,7 @@ export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
   const { pathname, search } = useLocation()
   const changing = useChanging()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [dialog, setDialog] = useState<'change' | 'cancel' | null>(null)
+  const showDialog = useStayingDialog()
   const { id, medicalInstitution, status } = plan
   const text = (key: string) => translate(`renkei.visit_plans.${key}`, { name: medicalInstitution.name })
   const remove = () =>
@@ -55,7 +56,10 @@ export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
     setAnchor(null)
     if (name === 'reopen') changing.mutate(() => api.reopenVisitPlan({ id }))
     else if (name === 'delete') remove()
-    else setDialog(name)
+    else
+      showDialog((close) =>
+        name === 'change' ? <ChangeDialog plan={plan} onClose={close} /> : <CancelDialog plan={plan} onClose={close} />,
+      )
   }
   return (
     <Stack direction="row" className="no-print" sx={{ flexShrink: 0, alignItems: 'center' }}>
@@ -101,8 +105,6 @@ export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
           </PermittedMenuItem>
         ))}
       </Menu>
-      {dialog === 'change' && <ChangeDialog plan={plan} onClose={() => setDialog(null)} />}
-      {dialog === 'cancel' && <CancelDialog plan={plan} onClose={() => setDialog(null)} />}
     </Stack>
   )
 }

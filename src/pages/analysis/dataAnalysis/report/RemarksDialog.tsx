@@ -49,14 +49,7 @@ export const RemarksDialog = ({ analysis, month, onClose }: RemarksDialogProps) 
       <DialogContent>
         <VersionedForm query={query} lines={12} versionOf={updatedAtOf} draftKey={`monthly_remarks ${month}`}>
           {(stored, { reload }) => (
-            <RemarksForm
-              stored={stored}
-              making={making}
-              onDirty={setDirty}
-              onCancel={cancel}
-              onClose={onClose}
-              onReload={reload}
-            />
+            <RemarksForm stored={stored} making={making} onDirty={setDirty} onClose={onClose} onReload={reload} />
           )}
         </VersionedForm>
         <DiscardQuestion isOpen={isAsking} onDiscard={onClose} onStay={() => setAsking(false)} />

@@ -21,7 +21,6 @@ export interface RemarksFormProps {
   readonly stored: StoredRemarks
   readonly making: ReturnType<typeof useMonthlyReport>
   readonly onDirty: (isDirty: boolean) => void
-  readonly onCancel: () => void
   readonly onClose: () => void
   /** Loads what somebody else has saved in the meantime. */
   readonly onReload: () => void
@@ -31,7 +30,7 @@ export interface RemarksFormProps {
 const ignored = () => {}
 
 /** The form for a month's remarks, which can also be printed at once. */
-export const RemarksForm = ({ stored, making, onDirty, onCancel, onClose, onReload }: RemarksFormProps) => {
+export const RemarksForm = ({ stored, making, onDirty, onClose, onReload }: RemarksFormProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
@@ -103,7 +102,7 @@ export const RemarksForm = ({ stored, making, onDirty, onCancel, onClose, onRelo
         isPending={save.isPending}
         error={save.error ?? undefined}
         leaves
-        onCancel={onCancel}
+        onCancel={onClose}
         onReload={onReload}
         start={
           <Button

@@ -1,7 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { useMutation } from '@tanstack/react-query'
+import { CancelButton, TypingDialog } from '../../../../../ui/form/TypingDialog.tsx'
+import { formatDateTime } from '../../../../../ui/format.ts'
+import { Question } from '../../../../../ui/page/Question.tsx'
+import { useStaffName } from '../../../../../ui/staffs/useStaffName.ts'
 import { QueryState } from '../../../../../ui/page/QueryState.tsx'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import { useSettled } from '../../../../../ui/queries/useSettled.ts'
@@ -9,25 +14,40 @@ import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { useDevice } from '../../../../../ui/useDevice.ts'
 import type { WrittenEmail } from '../writtenEmail.ts'
 import { TemplateRow } from './TemplateRow.tsx'
-import { type Template, useTemplateCommands, useTemplates } from './useTemplates.ts'
+import { type Template, templateNamed, useTemplateCommands, useTemplates } from './useTemplates.ts'
 
 const maxNameLength = 100
 
-/** Keeps what is written as a template. One of the same name is replaced. */
-const KeepForm = ({ names }: { readonly names: readonly string[] }) => {
+interface KeepFormProps {
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
+}
+
+/** Keeps what is written as a template. One of the same name is replaced after a question. */
+const KeepForm = ({ typed, onTyped }: KeepFormProps) => {
   const translate = useTranslate()
   const { getValues } = useFormContext<WrittenEmail>()
+  const locale = useLocale() ?? 'ja'
+  const staffName = useStaffName()
   const { keep } = useTemplateCommands()
-  const [typed, setTyped] = useState('')
+  const [over, setOver] = useState<Template>()
   const name = typed.trim()
-  const text = (key: string) => translate(`renkei.email_editor.templates.${key}`)
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_editor.templates.${key}`, args)
+  const look = useMutation({
+    mutationFn: templateNamed,
+    onSuccess: (same) => (same ? setOver(same) : save()),
+  })
+  const save = (replaced?: Template) => {
+    const { title, mainContent } = getValues()
+    keep.mutate({ name, title, mainContent, ...(replaced && { over: replaced }) }, { onSuccess: () => onTyped('') })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Events also rise to the form around the dialog.
     event.stopPropagation()
-    const { title, mainContent } = getValues()
-    keep.mutate({ name, title, mainContent }, { onSuccess: () => setTyped('') })
+    look.mutate(name)
   }
+  const failure = keep.error ?? look.error
   return (
     <Stack component="form" spacing={1} onSubmit={submit}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
@@ -36,15 +56,38 @@ const KeepForm = ({ names }: { readonly names: readonly string[] }) => {
           label={text('keep')}
           placeholder={text('name')}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          helperText={names.includes(name) ? text('replaces') : text('keep_hint')}
+          onChange={({ target }) => onTyped(target.value)}
+          helperText={text('keep_hint')}
           slotProps={{ htmlInput: { maxLength: maxNameLength } }}
         />
-        <Button type="submit" variant="outlined" disabled={name === ''} loading={keep.isPending} sx={{ flexShrink: 0 }}>
+        <Button
+          type="submit"
+          variant="outlined"
+          disabled={name === ''}
+          loading={keep.isPending || look.isPending}
+          sx={{ flexShrink: 0 }}
+        >
           {translate('renkei.shell.save')}
         </Button>
       </Stack>
-      {keep.error && <SaveFailure error={keep.error} />}
+      {failure && <SaveFailure error={failure} />}
+      {over && (
+        <Question
+          isOpen
+          title={text('replace_ask', { name: over.name })}
+          confirm={text('replace')}
+          onConfirm={() => {
+            setOver(undefined)
+            save(over)
+          }}
+          onClose={() => setOver(undefined)}
+        >
+          {text('replace_explanation', {
+            by: staffName(over.createdBy),
+            at: formatDateTime(over.updatedAt, locale),
+          })}
+        </Question>
+      )}
     </Stack>
   )
 }
@@ -57,6 +100,7 @@ export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }) =
   const titleId = useId()
   const { getValues, setValue } = useFormContext<WrittenEmail>()
   const [typed, setTyped] = useState('')
+  const [kept, setKept] = useState('')
   const searched = useSettled(typed.trim())
   const query = useTemplates(searched)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_editor.templates.${key}`, args)
@@ -74,7 +118,14 @@ export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }) =
     })
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={device === 'phone'} aria-labelledby={titleId}>
+    <TypingDialog
+      typed={kept}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={device === 'phone'}
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{text('title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         <TextField label={text('search')} value={typed} onChange={({ target }) => setTyped(target.value)} />
@@ -94,14 +145,14 @@ export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }) =
                   {text('more', { count: String(totalCount - emailTemplates.length) })}
                 </Typography>
               )}
-              <KeepForm names={emailTemplates.map(({ name }) => name)} />
+              <KeepForm typed={kept} onTyped={setKept} />
             </>
           )}
         </QueryState>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('renkei.shell.close')}</Button>
+        <CancelButton>{translate('renkei.shell.close')}</CancelButton>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

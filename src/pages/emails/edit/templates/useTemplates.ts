@@ -21,19 +21,25 @@ interface Contents {
   readonly mainContent: string
 }
 
+const sameName = (name: string) => name.normalize('NFKC').toLowerCase()
+
+/** The template of a name, as names are told apart; undefined if there is none. */
+export const templateNamed = async (name: string): Promise<Template | undefined> => {
+  const { emailTemplates } = await api.listEmailTemplates({ name, perPage: maxShown })
+  return emailTemplates.find((one) => sameName(one.name) === sameName(name))
+}
+
 /** Keeps, renames and deletes templates, the last with undo. */
 export const useTemplateCommands = () => {
   const toast = useToast()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: templatesKey })
   const keep = useMutation({
-    mutationFn: async (contents: Contents) => {
-      const { emailTemplates } = await api.listEmailTemplates({ name: contents.name, perPage: maxShown })
-      const same = emailTemplates.find(({ name }) => name === contents.name)
-      return same
-        ? api.updateEmailTemplate({ id: same.id, body: { ...contents, updatedAt: same.updatedAt } })
-        : api.createEmailTemplate({ body: contents })
-    },
+    /** @param over - the template in whose place they are kept; undefined for a new one */
+    mutationFn: ({ over, ...contents }: Contents & { readonly over?: Template }) =>
+      over
+        ? api.updateEmailTemplate({ id: over.id, body: { ...contents, updatedAt: over.updatedAt } })
+        : api.createEmailTemplate({ body: contents }),
     onSuccess: ({ name }) => {
       toast('renkei.email_editor.templates.kept', { messageArgs: { name } })
       return refresh()

@@ -97,6 +97,7 @@ test('whoever leaves with something unsaved is asked first, and may take it back
   await page.getByRole('button', { name: '編集を続ける' }).click()
   await expect.element(choice('010 内科')).toHaveValue(String(heart))
   await block.getByRole('button', { name: 'キャンセル' }).click()
+  await page.getByRole('button', { name: '破棄する' }).click()
   await expect.element(choice('010 内科')).toHaveValue('')
   await expect.element(save).toBeDisabled()
   await back.click()

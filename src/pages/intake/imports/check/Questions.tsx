@@ -3,10 +3,12 @@ import { Box, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
-import { formatCount } from '../../../../../ui/format.ts'
+import { formatCount, formatShortDateTime } from '../../../../../ui/format.ts'
 import { Pages } from '../../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../../ui/page/QueryState.tsx'
+import { useStaffName } from '../../../../../ui/staffs/useStaffName.ts'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import { DepartmentAnswer } from './DepartmentAnswer.tsx'
 import type { GivenAnswer, Question } from '../importKinds.ts'
@@ -28,7 +30,9 @@ interface LineProps {
 const Line = ({ question, onAnswer }: LineProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { id, subject, text, rowCount } = question
+  const { id, subject, text, rowCount, answeredBy, answeredAt } = question
+  const staffName = useStaffName()
+  const me = useCurrentUser()?.id
   return (
     <Box
       component="li"
@@ -48,15 +52,25 @@ const Line = ({ question, onAnswer }: LineProps) => {
           {text}
           <Typography variant="caption" color="text.secondary" component="div">
             {translate('renkei.imports.rows', { count: formatCount(rowCount, locale) })}
+            {answeredBy &&
+              answeredAt !== null &&
+              answeredBy.id !== me &&
+              ` ・ ${translate('renkei.imports.answered_by', {
+                name: staffName(answeredBy),
+                at: formatShortDateTime(answeredAt, locale),
+              })}`}
           </Typography>
         </Box>
       </Stack>
       {subject === 'own_department' ? (
-        <DepartmentAnswer question={question} onAnswer={(ownDepartmentId) => onAnswer({ id, ownDepartmentId })} />
+        <DepartmentAnswer
+          question={question}
+          onAnswer={(ownDepartmentId) => onAnswer({ id, ownDepartmentId, answeredAt })}
+        />
       ) : (
         <InstitutionAnswer
           question={question}
-          onAnswer={(medicalInstitutionId) => onAnswer({ id, medicalInstitutionId })}
+          onAnswer={(medicalInstitutionId) => onAnswer({ id, medicalInstitutionId, answeredAt })}
         />
       )}
     </Box>

@@ -1,6 +1,5 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
 import { useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { useBuilder } from '../builder.ts'
 import type { FormulaUnit } from '../../../../../contract/reports/items/units.ts'
@@ -8,13 +7,13 @@ import { addCalculation, calculableItems, calculations, canCalculate, usualUnit 
 import { useItemWords } from '../useItemWords.ts'
 import { useWords } from '../useWords.ts'
 import { UnitChoice } from './UnitChoice.tsx'
+import { CancelButton, TypingDialog } from '../../../../../ui/form/TypingDialog.tsx'
 
 const nameKeys = { difference: 'minus', growth: 'growth_of', ratio: 'divided' } as const
 
 /** Asks what is calculated from which two columns. */
 export const CalculationDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const text = useWords()
-  const translate = useTranslate()
   const titleId = useId()
   const wordsOf = useItemWords()
   const { draft, change, definitions } = useBuilder()
@@ -35,7 +34,7 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
   const usual = text(`calculation.${nameKeys[calculation]}`, { left: nameOf(left), right: nameOf(right) })
   const own = name?.trim() === usual ? null : (name?.trim() ?? null)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <TypingDialog typed={name} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text('calculation.add')}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
@@ -78,7 +77,7 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <CancelButton />
         <Button
           variant="contained"
           disabled={!isPossible || own === ''}
@@ -90,6 +89,6 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
           {text('calculation.confirm')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWords } from '../useWords.ts'
+import { CancelButton, TypingDialog } from '../../../../../ui/form/TypingDialog.tsx'
 
 export interface CopyDialogProps {
   /** The name of the report that is copied. */
@@ -18,7 +19,7 @@ export const CopyDialog = ({ name, isPending, onSave, onClose }: CopyDialogProps
   const titleId = useId()
   const [typed, setTyped] = useState(() => text('saving.copy_name', { name }).slice(0, 100))
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <TypingDialog typed={typed} isBusy={isPending} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -36,12 +37,12 @@ export const CopyDialog = ({ name, isPending, onSave, onClose }: CopyDialogProps
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" variant="contained" loading={isPending} disabled={!typed.trim()}>
             {translate('renkei.shell.save')}
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypingDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { hasSelections } from '../../../../../contract/labels/labels.ts'
+import { FormDraft } from '../../../../../ui/form/FormDraft.tsx'
 import { useHold } from '../../../../../ui/form/HeldVersion.tsx'
 import { StoredNow } from '../../../../../ui/form/StoredNow.tsx'
 import { useSavedWords } from '../../../../../ui/form/useSavedWords.ts'
@@ -48,6 +49,7 @@ export const DashboardEditor = ({ start, stored }: DashboardEditorProps) => {
         spacing={2}
         onSubmit={(event) => void handleSubmit((values) => save(values))(event)}
       >
+        <FormDraft name={`dashboard ${stored?.id ?? 'new'}`} />
         <Block title={text('settings')}>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
             <Controller
