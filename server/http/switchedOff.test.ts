@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { type Capability, features, switches } from '../../contract/features.ts'
-import { withSwitchedOffHidden } from './switchedOff.ts'
+import { requireSwitchedOn, withSwitchedOffHidden } from './switchedOff.ts'
 
 const accountWithout = (...missing: readonly Capability[]) => ({
   features: new Set<Capability>([...features, ...switches].filter((name) => !missing.includes(name))),
@@ -10,6 +10,23 @@ const accountWithout = (...missing: readonly Capability[]) => ({
 const found = () => ({
   total_count: 1,
   medical_institutions: [{ id: 1, phase: { id: 5, name: '関係づくり' }, updated_at: new Date('2026-04-01') }],
+})
+
+describe('a request', () => {
+  const ask = (visits: unknown, columns: readonly string[] = ['referrals']) =>
+    requireSwitchedOn(
+      api.getSalesMapPins,
+      { ...accountWithout('communications'), role: 'member' },
+      { body: { visits, columns } },
+    )
+
+  test('is refused with a condition or a name of what the plan lacks, and not for leaving it out', () => {
+    const refused = expect.objectContaining({ code: 'feature_missing' })
+    expect(() => ask({ within_days: 30, visited: true })).toThrow(refused)
+    expect(() => ask(null, ['referrals', 'last_visit'])).toThrow(refused)
+    ask(null)
+    ask(undefined)
+  })
 })
 
 describe('a reply', () => {

@@ -47,7 +47,7 @@ export const requireSwitchedOn = (
     const { conditions, listed } = tracesOf(name)
     visitFields(input, (_owner, field, value) => {
       const isCondition = conditions.includes(field) && isGiven(value)
-      const isName = field in listed && [value].flat().includes(listed[field])
+      const isName = [value].flat().some((one) => listed[field]?.includes(String(one)))
       if (isCondition || isName) throw featureMissing(account)
     })
   }
@@ -78,7 +78,8 @@ export const withSwitchedOffHidden = <T>(operation: Operation, account: Pick<Acc
     const { replies, listed } = tracesOf(name)
     return withFields(shown, (field, value) => {
       if (replies.includes(field)) return null
-      if (!Array.isArray(value) || !(field in listed) || !value.includes(listed[field])) return value
-      return value.filter((one) => one !== listed[field])
+      const hidden = listed[field]
+      if (!Array.isArray(value) || !hidden?.some((one) => value.includes(one))) return value
+      return value.filter((one) => !hidden.includes(one))
     })
   }, reply) as T

@@ -88,6 +88,12 @@ export const communicationImports: ImportKind = {
   takeChanges: (file, options) => api.updateByImportOfCommunications({ file, review: true }, options),
 }
 
+/** The same under the path of communications, so that the way back and the menu lead there. */
+export const importsFromCommunications: ImportKind = {
+  ...communicationImports,
+  back: { to: '/communications', title: 'renkei.shell.screens.communications' },
+}
+
 export const labelValueImports: ImportKind = {
   ...callsOf('LabelValues'),
   name: 'medical_institutions',
