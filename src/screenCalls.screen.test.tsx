@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { callerOf } from '../authProvider/mayCall.ts'
-import { whatIsMissing } from '../contract/access.ts'
+import { type Access, whatIsMissing } from '../contract/access.ts'
 import { api, type OperationId } from '../contract/api.ts'
 import type { Operation } from '../contract/core.ts'
 import { permissionsOf } from '../contract/effects.ts'
@@ -20,13 +20,15 @@ const given: Answers = {
   // The server leaves out the parts of a day that the plan lacks (tests/api/work/today.test.ts).
   getToday: true,
   // Months of figures that fit each other, as a chart and a table of codes need them.
-  getDepartmentCodes: true,
+  getDepartmentCodes: {
+    department_codes: [{ department_code: '010', name: '内科', own_department_id: 1 }],
+  },
   listDashboards: true,
   getDashboard: true,
 }
 
 /** The sets of features with which a screen is just open, where one of several is enough each of them. */
-const leastFeatures = (calls: readonly Operation[]): readonly (readonly Feature[])[] =>
+const leastFeatures = (calls: readonly Access[]): readonly (readonly Feature[])[] =>
   calls.reduce<readonly (readonly Feature[])[]>(
     (sets, { feature = [], requiredFeatures = [] }) => {
       const all = requiredFeatures.filter(isFeature)
@@ -50,12 +52,12 @@ const untilSettled = async (isAnswering: () => boolean): Promise<void> => {
   await expect
     .poll(
       () => {
-        const main = document.querySelector('main')?.innerHTML
-        const isSame = main !== undefined && main === before && !isAnswering()
-        before = main
-        return isSame && !document.body.innerText.includes('読み込んでいます')
+        const text = document.querySelector('main')?.innerText
+        const isSame = text !== undefined && text === before && !isAnswering()
+        before = text
+        return isSame && !text.includes('読み込んでいます')
       },
-      { interval: 150 },
+      { interval: 150, timeout: 45_000 },
     )
     .toBe(true)
 }

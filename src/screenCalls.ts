@@ -1,4 +1,4 @@
-import { whatIsMissing } from '../contract/access.ts'
+import { type Access, whatIsMissing } from '../contract/access.ts'
 import { api } from '../contract/api.ts'
 import type { Operation } from '../contract/core.ts'
 import { permissionsOf } from '../contract/effects.ts'
@@ -6,7 +6,7 @@ import type { Permission } from '../contract/permissions.ts'
 import { callerOf, type Visitor } from '../authProvider/mayCall.ts'
 import { resources } from '../resources/all.ts'
 
-type Calls = Readonly<Record<string, readonly Operation[]>>
+type Calls = Readonly<Record<string, readonly Access[]>>
 
 const declared: Calls = Object.fromEntries(
   resources.flatMap(({ contract, path, form }) => {
@@ -14,7 +14,8 @@ const declared: Calls = Object.fromEntries(
     const of = (call: string | undefined): readonly Operation[] =>
       Object.entries<Operation>(api).flatMap(([id, operation]) => (id === call ? [operation] : []))
     return [
-      [path ?? `/${contract.plural}`, of(list)],
+      // Lists that other screens read too are screens of their own feature alone.
+      [path ?? `/${contract.plural}`, [{ feature: contract.feature, role: contract.role, effects: {} }, ...of(list)]],
       ...(form
         ? [
             [`/${contract.plural}/create`, of(create)],
@@ -110,7 +111,7 @@ const patterns = Object.entries(screenCalls)
   .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
 
 /** The calls of the screen at an address; none where there is no screen. */
-const callsAt = (address: string): readonly Operation[] => {
+const callsAt = (address: string): readonly Access[] => {
   const [path = ''] = address.split(/[?#]/u)
   return patterns.find(({ pattern }) => pattern.test(path))?.calls ?? []
 }
