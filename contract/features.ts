@@ -45,9 +45,9 @@ const wholeOf: Readonly<Partial<Record<Capability, Feature>>> = {
 }
 
 /** Whether a plan has a feature, or a tenant a switch; labels of a kind may come by themselves or with labels as a whole. */
-export const hasCapability = (features: ReadonlySet<Capability>, name: Capability): boolean => {
+export const hasCapability = (included: ReadonlySet<Capability>, name: Capability): boolean => {
   const whole = wholeOf[name]
-  return features.has(name) || (whole !== undefined && features.has(whole))
+  return included.has(name) || (whole !== undefined && included.has(whole))
 }
 
 /** Plan names (specification §6). */
