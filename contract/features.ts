@@ -38,6 +38,18 @@ export const isFeature = (name: string): name is Feature => (features as readonl
 /** Whether a capability is a switch of a tenant. */
 export const isSwitch = (name: string): name is Switch => (switches as readonly string[]).includes(name)
 
+/** Features that are parts of another one, which opens them too. */
+const wholeOf: Readonly<Partial<Record<Capability, Feature>>> = {
+  medical_institution_labels: 'labels',
+  communication_labels: 'labels',
+}
+
+/** Whether a plan has a feature, or a tenant a switch; labels of a kind may come by themselves or with labels as a whole. */
+export const hasCapability = (included: ReadonlySet<Capability>, name: Capability): boolean => {
+  const whole = wholeOf[name]
+  return included.has(name) || (whole !== undefined && included.has(whole))
+}
+
 /** Plan names (specification §6). */
 export const plans = [
   'standard202211',

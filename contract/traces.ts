@@ -4,28 +4,34 @@ import type { Capability } from './features.ts'
 
 /** Where a switch or a feature shows in requests and replies of calls that do not need it themselves. */
 export interface Traces {
-  /** What all names of the kind have in common: whatever else has it must be declared (traces.test.ts). */
-  readonly word: RegExp
   /** Fields of replies that are null without it. */
   readonly replies: readonly string[]
   /** Conditions of requests, and of whatever in them, that are refused without it. */
   readonly conditions: readonly string[]
-  /** Fields with names, or lists of them, and the name that belongs to it: requests with one are refused, lists of replies come without. */
-  readonly listed: Readonly<Record<string, string>>
+  /** Fields with names, or lists of them, and the names that belong to it: requests with one are refused, lists of replies come without. */
+  readonly listed: Readonly<Record<string, readonly string[]>>
 }
 
 export const traces = {
   enabled_phase: {
-    word: /phase/,
     replies: ['phase'],
     conditions: ['phase_master_ids'],
-    listed: { columns: 'phase', kept: 'phase' },
+    listed: { columns: ['phase'], kept: ['phase'] },
   },
   reverse_referrals: {
-    word: /reverse/,
     replies: ['reverse_referral', 'reverse_referral_count', 'reverse_referral_count_since'],
     conditions: [],
-    listed: { referral_type: 'reverse_referral', reasons: 'only_reverse_referrals' },
+    listed: { referral_type: ['reverse_referral'], reasons: ['only_reverse_referrals'] },
+  },
+  communications: {
+    replies: ['last_visit_date', 'last_visit', 'last_visit_staff'],
+    conditions: ['visits', 'visited'],
+    listed: { columns: ['last_visit', 'last_visit_staff'] },
+  },
+  medical_institutions_search: {
+    replies: ['memo_content', 'special_note_content'],
+    conditions: [],
+    listed: {},
   },
 } as const satisfies Partial<Record<Capability, Traces>>
 
@@ -37,7 +43,7 @@ export const tracesOf = (name: Traced): Traces => traces[name]
 
 /** Whether a call needs it as a whole, so that nothing in the call has to be looked at. */
 export const needs = ({ feature, requiredFeatures = [] }: Operation, name: Traced): boolean =>
-  requiredFeatures.includes(name) || feature === name
+  requiredFeatures.includes(name) || feature === name || (Array.isArray(feature) && feature.join() === name)
 
 /** All names of fields in a schema, however deep. */
 export const fieldNames = (type: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): ReadonlySet<string> => {

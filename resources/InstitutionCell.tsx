@@ -1,14 +1,9 @@
-import { Link } from '@mui/material'
-import { Link as RouterLink } from 'react-router'
 import type { CellProps } from '../ui/resource/declaration.ts'
+import { OpenLink } from '../ui/page/OpenLink.tsx'
 
 /** The institution of a record, with a link to its chart. */
 export const InstitutionCell = ({ record: { medicalInstitution } }: CellProps) => {
   if (typeof medicalInstitution !== 'object' || medicalInstitution === null) return '—'
   if (!('id' in medicalInstitution && 'name' in medicalInstitution)) return '—'
-  return (
-    <Link component={RouterLink} to={`/crms/${String(medicalInstitution.id)}`}>
-      {String(medicalInstitution.name)}
-    </Link>
-  )
+  return <OpenLink to={`/crms/${String(medicalInstitution.id)}`}>{String(medicalInstitution.name)}</OpenLink>
 }

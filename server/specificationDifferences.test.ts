@@ -200,6 +200,16 @@ const held: Readonly<Record<string, readonly Proof[]>> = {
     ['tests/api/house/features.test.ts', 'referrals are listed, and not by disease or operation'],
     ['tests/api/house/features.test.ts', 'reports count by others than %s'],
   ],
+  '`communications`: without it': [
+    ['server/http/switchedOff.test.ts', 'is refused with a condition or a name of what the plan lacks'],
+    ['contract/traces.test.ts', 'what %s leaves in calls that do not need it is known'],
+  ],
+  '`medical_institutions_search`: institutions are chosen': [
+    ['src/screenCalls.screen.test.tsx', 'calls nothing else, and leads nowhere else'],
+  ],
+  'Labels are read and used with': [
+    ['contract/traces.test.ts', 'what %s leaves in calls that do not need it is known'],
+  ],
   'Lookups of public codes': [['contract/specifiedFields.test.ts', 'lookups of public codes need no feature']],
   'A formula of report items has': [
     ['tests/api/reports/totals.test.ts', 'a quotient is told in the unit that was chosen for it'],

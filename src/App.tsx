@@ -17,22 +17,10 @@ import { LeaveQuestion } from '../ui/page/LeaveQuestion.tsx'
 import { SignInScreenFailed } from './pages/errors/EntranceFailed.tsx'
 import type { LinkedPasswordScreenProps } from './pages/identity/LinkedPasswordScreen.tsx'
 import { SomethingWentWrong } from './pages/errors/SomethingWentWrong.tsx'
-import { OnlyPermitted } from './pages/errors/OnlyPermitted.tsx'
-import { OnlyWith } from './pages/errors/OnlyWith.tsx'
 import { ForbiddenPage, NotFoundPage } from './pages/errors/StatusPage.tsx'
 import type { LazyScreen } from './lazyScreen.tsx'
 import { declaredResources, declaredRoutes, unknownAddress } from './resourceScreens.tsx'
-import {
-  alertScreens,
-  dashboardScreens,
-  emailScreens,
-  importScreens,
-  mapScreens,
-  reverseImportScreens,
-  reverseReferralScreens,
-  screens,
-  visitRouteScreens,
-} from './screens.ts'
+import { screens } from './screens.ts'
 import { createStore } from './store.ts'
 import { PaperTheme } from './theme/PaperTheme.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
@@ -103,16 +91,6 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => {
           </CustomRoutes>
           <CustomRoutes>
             {routesOf(screens)}
-            <Route element={<OnlyWith feature="action_lists" />}>{routesOf(visitRouteScreens)}</Route>
-            <Route element={<OnlyWith feature="dashboard" />}>{routesOf(dashboardScreens)}</Route>
-            <Route element={<OnlyWith feature="alerts" />}>{routesOf(alertScreens)}</Route>
-            <Route element={<OnlyWith feature="emails" />}>{routesOf(emailScreens)}</Route>
-            <Route element={<OnlyWith feature="sale_map" />}>{routesOf(mapScreens)}</Route>
-            <Route element={<OnlyPermitted permission="imports" />}>{routesOf(importScreens)}</Route>
-            <Route element={<OnlyWith feature="reverse_referrals" />}>
-              {routesOf(reverseReferralScreens)}
-              <Route element={<OnlyPermitted permission="imports" />}>{routesOf(reverseImportScreens)}</Route>
-            </Route>
             {declaredRoutes}
           </CustomRoutes>
           <Resource name="medical_institutions" recordRepresentation="name">

@@ -3,7 +3,6 @@ import { Resource } from 'react-admin'
 import { Route } from 'react-router'
 import { resources } from '../resources/all.ts'
 import type { AnyDeclaration } from '../ui/resource/declaration.ts'
-import { OnlyWithAccess } from './pages/errors/OnlyWithAccess.tsx'
 import { NotFoundPage } from './pages/errors/StatusPage.tsx'
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx'
 
@@ -24,11 +23,7 @@ const screenOf = (declaration: AnyDeclaration, name: keyof typeof screens): Lazy
     const loaded = { ...declaration, parts: parts ?? declaration.parts }
     const Shown = loaded.parts?.[name] ?? (() => <Screen declaration={loaded} />)
     return {
-      default: () => (
-        <OnlyWithAccess contract={declaration.contract}>
-          <Shown />
-        </OnlyWithAccess>
-      ),
+      default: Shown,
     }
   })
 

@@ -4,7 +4,10 @@ import { type LazyScreen, lazyScreen } from './lazyScreen.tsx'
 
 type Screens = Readonly<Record<string, LazyScreen>>
 
-/** The screens inside the app by their paths below `/app`; those of declared resources are in {@link resourceScreens}. */
+/**
+ * The screens inside the app by their paths below `/app`; those of declared resources are in {@link resourceScreens}. Whom they are open to is said by
+ * their calls (screenCalls.ts).
+ */
 export const screens: Screens = {
   '/today': lazyScreen(() => import('./pages/today/TodayScreen.tsx')),
   '/data_analysis': lazyScreen(() => import('./pages/analysis/dataAnalysis/DataAnalysisScreen.tsx')),
@@ -51,43 +54,19 @@ export const screens: Screens = {
   '/webhooks': lazyScreen(() => import('./pages/tenant/webhooks/WebhooksScreen.tsx')),
   '/webhooks/:id': lazyScreen(() => import('./pages/tenant/webhooks/WebhookScreen.tsx')),
   '/tenant_setting': lazyScreen(() => import('./pages/tenant/tenantSetting/TenantSettingScreen.tsx')),
-}
-
-/** Screens of the feature `action_lists`. */
-export const visitRouteScreens: Screens = {
   '/visit_route': lazyScreen(() => import('./pages/maps/route/VisitRouteScreen.tsx')),
   '/visit_route/:id': lazyScreen(() => import('./pages/maps/route/ListRouteScreen.tsx')),
   '/visit_route/:id/day': lazyScreen(() => import('./pages/maps/route/day/DayScreen.tsx')),
-}
-
-/** Screens of the feature `dashboard`; the list is a declared resource. */
-export const dashboardScreens: Screens = {
   '/dashboards/new': lazyScreen(() => import('./pages/reports/dashboards/NewDashboardScreen.tsx')),
   '/dashboards/:id': lazyScreen(() => import('./pages/reports/dashboards/DashboardScreen.tsx')),
   '/dashboards/:id/edit': lazyScreen(() => import('./pages/reports/dashboards/EditDashboardScreen.tsx')),
-}
-
-/** Screens of the feature `alerts`; the lists are declared resources. */
-export const alertScreens: Screens = {
   '/alerts/:id': lazyScreen(() => import('./pages/alerts/alert/AlertScreen.tsx')),
   '/alert_conditions/new': lazyScreen(() => import('./pages/alerts/conditions/NewConditionScreen.tsx')),
-}
-
-/** Screens of the feature `emails`; the list is a declared resource. */
-export const emailScreens: Screens = {
   '/emails/new': lazyScreen(() => import('./pages/emails/edit/EmailScreen.tsx')),
   '/emails/:id/edit': lazyScreen(() => import('./pages/emails/edit/EmailScreen.tsx')),
   '/emails/:id/reports': lazyScreen(() => import('./pages/emails/report/ReportScreen.tsx')),
   '/email_frame': lazyScreen(() => import('./pages/emails/frame/EmailFrameScreen.tsx')),
-}
-
-/** Screens of the feature `sale_map`. */
-export const mapScreens: Screens = {
   '/sale_map': lazyScreen(() => import('./pages/maps/salesMap/SalesMapScreen.tsx')),
-}
-
-/** Screens of the feature `reverse_referrals`. */
-export const reverseReferralScreens: Screens = {
   '/crms/:id/reverse_referrals': lazyScreen(() => import('./pages/facts/referrals/ReverseReferralsScreen.tsx')),
   '/crms/:id/reverse_referrals/new': lazyScreen(() => import('./pages/facts/referrals/NewReverseReferralScreen.tsx')),
   '/crms/:id/reverse_referrals/:factId': lazyScreen(() => import('./pages/facts/referrals/ReverseReferralScreen.tsx')),
@@ -100,35 +79,18 @@ export const reverseReferralScreens: Screens = {
   '/reverse_referral_finder/sheet': lazyScreen(
     () => import('./pages/analysis/reverseReferralFinder/sheet/SheetScreen.tsx'),
   ),
-}
-
-/** Screens on which files are imported, for the permission `imports`. */
-export const importScreens: Screens = {
   '/labels/communications/import': lazyScreen(() => import('./pages/intake/imports/CommunicationImportScreen.tsx')),
   '/communications/import': lazyScreen(() => import('./pages/intake/imports/ImportFromCommunicationsScreen.tsx')),
   '/labels/medical_institutions/import': lazyScreen(() => import('./pages/intake/imports/LabelValueImportScreen.tsx')),
   '/data_uploads': lazyScreen(() => import('./pages/intake/dataUploads/DataUploadsScreen.tsx')),
   '/data_uploads/:id': lazyScreen(() => import('./pages/intake/dataUploads/DataUploadScreen.tsx')),
   '/data_uploads/referrals': lazyScreen(() => import('./pages/intake/imports/ReferralImportScreen.tsx')),
-}
-
-/** As {@link importScreens}, of the feature `reverse_referrals`. */
-export const reverseImportScreens: Screens = {
   '/data_uploads/reverse_referrals': lazyScreen(() => import('./pages/intake/imports/ReverseReferralImportScreen.tsx')),
 }
 
-const routes = [
-  screens,
-  importScreens,
-  reverseImportScreens,
-  visitRouteScreens,
-  dashboardScreens,
-  alertScreens,
-  emailScreens,
-  mapScreens,
-  reverseReferralScreens,
-  resourceScreens,
-].flatMap((some) => Object.entries(some).map(([path, screen]) => ({ path, screen })))
+const routes = [screens, resourceScreens].flatMap((some) =>
+  Object.entries(some).map(([path, screen]) => ({ path, screen })),
+)
 
 /** Loads the screen of an address, while the session is still being determined. @param path - below `/app` */
 export const preloadScreen = (path: string): void => {

@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import type { Operation } from '../../contract/core.ts'
+import { type Access, whatIsMissing } from '../../contract/access.ts'
 import { permissionsOf } from '../../contract/effects.ts'
 import { type Permission, permissions } from '../../contract/permissions.ts'
 import { capabilitiesIn, capabilitiesText } from '../capabilities.ts'
 import type { Account } from '../handlers.ts'
 import type { Caller } from '../identity/identity.ts'
-import { featureMissing, requireFeature } from '../requireFeature.ts'
+import { featureMissing } from '../requireFeature.ts'
 import { requirePermissions } from '../requirePermissions.ts'
-import { problem, ProblemError } from '../problems.ts'
+import { problem } from '../problems.ts'
 
 interface Row {
   readonly id: number
@@ -71,27 +71,14 @@ export const loadAccount = async (
   }
 }
 
-/** What an operation says of who may call it. */
-export type Access = Pick<Operation, 'feature' | 'requiredFeatures' | 'role' | 'csAccount' | 'effects'>
-
 /** @throws 403 unless the account's plan, role and permissions allow the operation */
 export const requireAccess = (access: Access, account: Account): void => {
-  const { feature, requiredFeatures = [], role, csAccount } = access
-  const wanted = typeof feature === 'string' ? [feature] : feature
-  if (wanted && !wanted.some((one) => account.features.has(one))) throw featureMissing(account)
-  for (const required of requiredFeatures) requireFeature(account, required)
-  if (role === 'owner' && account.role !== 'owner') throw problem('owner_only')
-  if (csAccount && !account.csAccount) throw problem('cs_account_only')
-  requirePermissions(account, permissionsOf(access))
+  const missing = whatIsMissing(access, account)
+  if (missing === 'feature') throw featureMissing(account)
+  if (missing === 'role') throw problem('owner_only')
+  if (missing === 'csAccount') throw problem('cs_account_only')
+  if (missing === 'permission') requirePermissions(account, permissionsOf(access))
 }
 
 /** Whether the account's plan, role and permissions allow the operation. */
-export const mayAccess = (access: Access, account: Account): boolean => {
-  try {
-    requireAccess(access, account)
-    return true
-  } catch (error) {
-    if (error instanceof ProblemError) return false
-    throw error
-  }
-}
+export const mayAccess = (access: Access, account: Account): boolean => whatIsMissing(access, account) === undefined

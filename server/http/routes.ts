@@ -45,7 +45,7 @@ import { bearerToken, requireCaller } from './requireCaller.ts'
 import { spooled } from './spool.ts'
 import { withForm, withUpload } from './upload.ts'
 import { sendCompressed } from './compressedBytes.ts'
-import { hideSwitchedOff, requireSwitchedOn } from './switchedOff.ts'
+import { requireSwitchedOn, withSwitchedOffHidden } from './switchedOff.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -215,8 +215,7 @@ const workOutOnce = async (
       void transaction.commit().catch((error: unknown) => request.log.warn(error))
       return { result: undefined, kept }
     }
-    const result = await transaction.run(() => handler(context))
-    hideSwitchedOff(operation, account, result)
+    const result = withSwitchedOffHidden(operation, account, await transaction.run(() => handler(context)))
     // A read that touched no record is not logged.
     const audit = operation.effect === 'read' && touched?.length === 0 ? undefined : operation.audit
     const logged =

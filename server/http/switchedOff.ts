@@ -47,19 +47,39 @@ export const requireSwitchedOn = (
     const { conditions, listed } = tracesOf(name)
     visitFields(input, (_owner, field, value) => {
       const isCondition = conditions.includes(field) && isGiven(value)
-      const isName = field in listed && [value].flat().includes(listed[field])
+      const isName = [value].flat().some((one) => listed[field]?.includes(String(one)))
       if (isCondition || isName) throw featureMissing(account)
     })
   }
 }
 
-/** Takes what belongs to a switch that is off, or to a feature that the plan lacks, out of a reply. */
-export const hideSwitchedOff = (operation: Operation, account: Pick<Account, 'features'>, reply: unknown): void => {
-  for (const name of offIn(operation, account, 'reply')) {
-    const { replies, listed } = tracesOf(name)
-    visitFields(reply, (owner, field, value) => {
-      if (replies.includes(field)) owner[field] = null
-      else if (Array.isArray(value) && field in listed) owner[field] = value.filter((one) => one !== listed[field])
-    })
+type Replace = (field: string, value: unknown) => unknown
+
+/** A value with fields replaced, however deep. What has none of them is the same object, not a copy. */
+const withFields = (value: unknown, replace: Replace): unknown => {
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => withFields(item, replace))
+    return items.some((item, place) => item !== value[place]) ? items : value
   }
+  if (typeof value !== 'object' || value === null) return value
+  const changed = Object.entries(value).flatMap(([field, before]) => {
+    const after = withFields(replace(field, before), replace)
+    return after === before ? [] : [[field, after] as const]
+  })
+  return changed.length > 0 ? { ...value, ...Object.fromEntries(changed) } : value
 }
+
+/**
+ * A reply without what belongs to switches that are off, and to features that the plan lacks. The given one stays as it is, since a handler may give
+ * the same object to everybody.
+ */
+export const withSwitchedOffHidden = <T>(operation: Operation, account: Pick<Account, 'features'>, reply: T): T =>
+  offIn(operation, account, 'reply').reduce<unknown>((shown, name) => {
+    const { replies, listed } = tracesOf(name)
+    return withFields(shown, (field, value) => {
+      if (replies.includes(field)) return null
+      const hidden = listed[field]
+      if (!Array.isArray(value) || !hidden?.some((one) => value.includes(one))) return value
+      return value.filter((one) => !hidden.includes(one))
+    })
+  }, reply) as T

@@ -17,7 +17,7 @@ import { narrowingsIn, type ReportItemDefinition } from '../../contract/reports/
 import { unitOf } from '../../contract/reports/items/units.ts'
 import { formatOfType, isCalculable, matchersOfType, type ReportKind } from '../../contract/reports/valueTypes.ts'
 import type { NamedRecords } from './namedRecords.ts'
-import { hasFeature } from './resolve.ts'
+import { hasCapability } from '../../contract/features.ts'
 
 type Shown = z.input<typeof ItemDefinition>
 
@@ -44,7 +44,7 @@ const shown = (
     unit: unitOf(definition)[language],
     has_total: hasTotal(definition),
     is_rate: isRate(definition),
-    is_locked: definition.feature !== undefined && !hasFeature(features, definition.feature),
+    is_locked: definition.feature !== undefined && !hasCapability(features, definition.feature),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Capability } from '../../contract/features.ts'
 import { conditionErrors, maxItemMonths } from '../../contract/reports/aggregationConditions.ts'
 import {
   catalogue,
@@ -14,6 +13,7 @@ import { calculatedOf, type CalculatedTimes, unitOf } from '../../contract/repor
 import { maxFormulaDepth, type Report, type ReportItem } from '../../contract/reports/reportItems.ts'
 import { isCalculable, matchersOfType, type ReportKind } from '../../contract/reports/valueTypes.ts'
 import { monthsBetween } from '../../contract/months.ts'
+import { hasCapability } from '../../contract/features.ts'
 import type { GoneRecord } from '../../contract/namedRecords.ts'
 import type { Account } from '../handlers.ts'
 import { problem } from '../problems.ts'
@@ -55,21 +55,16 @@ interface Resolving {
   readonly baseMonth: string | null
 }
 
-/** Any of the features that include labels. */
-export const hasFeature = (features: ReadonlySet<Capability>, feature: Capability): boolean =>
-  features.has(feature) ||
-  ((feature === 'medical_institution_labels' || feature === 'communication_labels') && features.has('labels'))
-
 const isLocked = (
   { aggregation_conditions: conditions }: ReportItem,
   definition: ReportItemDefinition,
   { account }: Resolving,
 ) =>
-  (definition.feature !== undefined && !hasFeature(account.features, definition.feature)) ||
+  (definition.feature !== undefined && !hasCapability(account.features, definition.feature)) ||
   ((conditions.dpc6_digits !== undefined || conditions.kcodes !== undefined) &&
     !account.features.has('diagnosis_analysis')) ||
-  (conditions.areas !== undefined && !hasFeature(account.features, 'medical_institution_labels')) ||
-  (conditions.communication_label_conditions !== undefined && !hasFeature(account.features, 'communication_labels'))
+  (conditions.areas !== undefined && !hasCapability(account.features, 'medical_institution_labels')) ||
+  (conditions.communication_label_conditions !== undefined && !hasCapability(account.features, 'communication_labels'))
 
 const definitionOf = (key: string, records: NamedRecords): ReportItemDefinition | null => {
   if (isCatalogueKey(key)) return catalogue[key]

@@ -9,6 +9,7 @@ import { useAbsence } from '../../authProvider/useAbsence.ts'
 import { PageFrameContext } from '../../ui/page/Page.tsx'
 import { useDevice } from '../../ui/useDevice.ts'
 import { EntranceFailed } from '../pages/errors/EntranceFailed.tsx'
+import { OnlyOpen, OpenToUser } from '../pages/errors/OnlyOpen.tsx'
 import { SomethingWentWrong } from '../pages/errors/SomethingWentWrong.tsx'
 import { ForbiddenScreen } from '../pages/identity/ForbiddenScreen.tsx'
 import { useAppConfig } from '../appConfig.ts'
@@ -82,7 +83,9 @@ const Frame = ({ children }: CoreLayoutProps) => {
         <Box component="main" id={contentId} data-path={pathname} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
           <PageFrameContext value={frame}>
             <ErrorBoundary FallbackComponent={SomethingWentWrong} resetKeys={[pathname]}>
-              <Suspense fallback={<PageOutline />}>{children}</Suspense>
+              <Suspense fallback={<PageOutline />}>
+                <OnlyOpen>{children}</OnlyOpen>
+              </Suspense>
             </ErrorBoundary>
           </PageFrameContext>
         </Box>
@@ -117,7 +120,9 @@ export const AppLayout = ({ children }: CoreLayoutProps) => {
         failed={(error, retry, failures) => <EntranceFailed error={error} failures={failures} onRetry={retry} />}
       >
         <Watched>
-          <Frame>{children}</Frame>
+          <OpenToUser>
+            <Frame>{children}</Frame>
+          </OpenToUser>
         </Watched>
       </SessionGate>
       {logout === 'leaving' && <Scrim message="renkei.sign_in.logging_out" />}

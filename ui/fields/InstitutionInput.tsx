@@ -1,7 +1,14 @@
-import { AutocompleteInput, type AutocompleteInputProps, ReferenceInput, useRecordContext } from 'react-admin'
+import {
+  AutocompleteInput,
+  type AutocompleteInputProps,
+  ReferenceInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import type { Reply } from '../../dataProvider/client.ts'
 import { useNoChoicesText } from '../inputs/useNoChoicesText.ts'
 import { InstitutionLines } from '../institutions/InstitutionLines.tsx'
+import { useMayCall } from '../../authProvider/mayCall.ts'
 
 type Institution = Reply<'searchMedicalInstitutions'>['medicalInstitutions'][number]
 
@@ -28,9 +35,26 @@ export interface InstitutionInputProps extends Pick<
   readonly source: string
 }
 
+/** The institution of a record, where the plan lacks the search by which another one would be chosen. */
+const FixedInstitution = ({ source, ...props }: InstitutionInputProps) => {
+  const translate = useTranslate()
+  const record = useRecordContext<{ readonly medicalInstitution?: Pick<Institution, 'id' | 'name'> | null }>()
+  return (
+    <AutocompleteInput
+      {...props}
+      source={source}
+      choices={record?.medicalInstitution ? [record.medicalInstitution] : []}
+      disabled
+      helperText={translate('renkei.shell.no_institution_search')}
+    />
+  )
+}
+
 /** Chooses an institution by a part of its name or its telephone number. Recently visited ones come first. */
 export const InstitutionInput = ({ source, ...props }: InstitutionInputProps) => {
   const noOptionsText = useNoChoicesText()
+  const mayFind = useMayCall('searchMedicalInstitutions')
+  if (!mayFind) return <FixedInstitution source={source} {...props} />
   return (
     <ReferenceInput
       source={source}

@@ -1,9 +1,9 @@
-import { Box, Link, Stack, Typography } from '@mui/material'
-import { Link as RouterLink } from 'react-router'
+import { Box, Stack, Typography } from '@mui/material'
 import { TrendMark } from '../TrendMark.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import { UnlistedMark } from './UnlistedMark.tsx'
 import type { FoundInstitution } from './foundInstitution.ts'
+import { OpenLink } from '../page/OpenLink.tsx'
 
 export interface IdentityProps {
   readonly institution: Pick<FoundInstitution, 'id' | 'name' | 'runningStatus' | 'address' | 'departments'> &
@@ -23,13 +23,9 @@ export const Identity = ({ institution }: IdentityProps) => (
   // Without a width of its own, it leaves a table's column as wide as the table wants.
   <Stack sx={{ minWidth: '100%', width: 0 }}>
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 0.75, alignItems: 'center' }}>
-      <Link
-        component={RouterLink}
-        to={`/crms/${institution.id}`}
-        sx={{ fontWeight: 700, py: { xs: 1, sm: 0 }, my: { xs: -1, sm: 0 } }}
-      >
+      <OpenLink to={`/crms/${institution.id}`} sx={{ fontWeight: 700, py: { xs: 1, sm: 0 }, my: { xs: -1, sm: 0 } }}>
         {institution.name}
-      </Link>
+      </OpenLink>
       <StatusChip status={institution.runningStatus} onlyExceptions />
       {institution.isUnlisted && <UnlistedMark />}
     </Stack>

@@ -7,6 +7,7 @@ import { api } from '../../dataProvider/client.ts'
 import { InstitutionLines } from './InstitutionLines.tsx'
 import { useSettled } from '../queries/useSettled.ts'
 import { useNoChoicesText } from '../inputs/useNoChoicesText.ts'
+import { useMayCall } from '../../authProvider/mayCall.ts'
 
 /** Maximum number of institutions from the own prefecture, and from the whole nation. */
 const maxOffered = 8
@@ -66,10 +67,11 @@ export const InstitutionChoice = ({
   const noChoicesText = useNoChoicesText()
   const [typed, setTyped] = useState('')
   const { institutions, isFetching } = useInstitutionsNamed(typed)
+  const mayFind = useMayCall('searchMedicalInstitutions')
   return (
     <Autocomplete
       sx={{ width: '100%', maxWidth: 480 }}
-      disabled={disabled}
+      disabled={disabled || !mayFind}
       options={institutions.filter(({ id }) => id !== except)}
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
@@ -99,6 +101,7 @@ export const InstitutionChoice = ({
           {...params}
           {...(isLabelHidden ? { slotProps: { htmlInput: { ...params.inputProps, 'aria-label': label } } } : { label })}
           placeholder={hint}
+          helperText={mayFind ? undefined : translate('renkei.shell.no_institution_search')}
         />
       )}
     />

@@ -5,6 +5,7 @@ import { useStaffs } from '../staffs/useStaffs.ts'
 import { useHasInstitutionLabels, useInstitutionLabels } from './shownLabels.ts'
 import { goneAmong, listsOfLabels } from './useGoneNames.ts'
 import { useHasPhases, usePhaseMasters } from './usePhase.ts'
+import { useMayCall } from '../../authProvider/mayCall.ts'
 
 const unchanging = { staleTime: Infinity } as const
 
@@ -64,7 +65,7 @@ export const useLookups = ({ enabled = true }: { readonly enabled?: boolean } = 
   const departments = useQuery({ ...departmentsQuery, enabled })
   const facilityTypes = useQuery({ ...facilityTypesQuery, enabled })
   const prefectures = useQuery({ ...prefecturesQuery, enabled })
-  const tags = useTags({ enabled })
+  const tags = useTags({ enabled: useMayCall('listTags') && enabled })
   const labels = useInstitutionLabels()
   const hasLabels = useHasInstitutionLabels()
   const staffs = useStaffs({ enabled, inactive: true })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { api, type Reply } from '../../dataProvider/client.ts'
+import { useMayCall } from '../../authProvider/mayCall.ts'
 
 const phaseKey = (institutionId: number) => ['getPhase', institutionId] as const
 type Phase = Reply<'getPhase'>
@@ -10,6 +11,7 @@ export const usePhase = (institutionId: number) =>
   useQuery({
     queryKey: phaseKey(institutionId),
     queryFn: ({ signal }) => api.getPhase({ id: institutionId }, { signal }),
+    enabled: useMayCall('getPhase'),
   })
 
 /** Sets or removes the phase of an institution. */

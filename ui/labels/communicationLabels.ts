@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { api, type Reply } from '../../dataProvider/client.ts'
 import { enumKey } from '../fields/fieldText.ts'
+import { useMayCall } from '../../authProvider/mayCall.ts'
 
 export type CommunicationLabel = Reply<'listCommunicationLabels'>[number]
 
@@ -25,7 +26,10 @@ const noDepartments: Reply<'listOwnDepartments'> = []
 
 /** The labels of communications and the choices of their inputs; empty while loading. */
 export const useCommunicationLabels = () => {
-  const { data: labels = noLabels } = useQuery(communicationLabelsQuery)
+  const { data: labels = noLabels } = useQuery({
+    ...communicationLabelsQuery,
+    enabled: useMayCall('listCommunicationLabels'),
+  })
   const { data } = useQuery({
     ...ownDepartmentsQuery,
     enabled: labels.some(({ componentType }) => componentType === 'own_department'),

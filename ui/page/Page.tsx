@@ -7,6 +7,7 @@ import { Link as RouterLink, useLocation } from 'react-router'
 import { asLeft } from './asLeft.ts'
 import { backLinkIn } from './backLink.ts'
 import { Explanation } from './Explanation.tsx'
+import { useIsOpen } from './OpenLink.tsx'
 import { StayingDialogs } from './StayingDialogs.tsx'
 import { useDevice } from '../useDevice.ts'
 
@@ -35,13 +36,22 @@ export interface PageProps {
   readonly children: ReactNode
 }
 
-const BackLink = ({ to, title }: { readonly to: string; readonly title: string }) => {
+interface BackLinkProps {
+  readonly to: string
+  readonly title: string
+  /** Stands there instead where the way back leads to a screen that is closed to the person. */
+  readonly instead: ReactNode
+}
+
+const BackLink = ({ to, title, instead }: BackLinkProps) => {
   const translate = useTranslate()
   const { search } = useLocation()
+  const target = backLinkIn(search) ?? to
+  if (!useIsOpen()(target)) return instead
   return (
     <Link
       component={RouterLink}
-      to={backLinkIn(search) ?? to}
+      to={target}
       state={asLeft}
       aria-label={translate('renkei.shell.back_to', { title })}
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44, maxWidth: '100%' }}
@@ -64,9 +74,7 @@ export const Page = ({ title, back, help, layout = 'default', children }: PagePr
     onSticky(sticky)
     return () => onSticky(true)
   }, [sticky, onSticky])
-  const header = back ? (
-    <BackLink {...back} />
-  ) : (
+  const heading = (
     <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0 }}>
       <Typography component="h1" variant="h2" noWrap sx={{ fontSize: { xs: 16, sm: 18 } }}>
         {title}
@@ -74,6 +82,7 @@ export const Page = ({ title, back, help, layout = 'default', children }: PagePr
       {help !== undefined && <Explanation of={title} text={help} />}
     </Stack>
   )
+  const header = back ? <BackLink {...back} instead={heading} /> : heading
   return (
     <>
       <title>{`${title} | Renkei`}</title>

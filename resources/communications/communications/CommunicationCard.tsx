@@ -1,8 +1,7 @@
 import { CampaignOutlined, ChatBubbleOutline, TaskAltOutlined } from '@mui/icons-material'
-import { Button, Chip, Link, Stack, Typography } from '@mui/material'
+import { Button, Chip, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { enumKey } from '../../../ui/fields/fieldText.ts'
 import { formatDate } from '../../../ui/format.ts'
 import { Deadline } from '../../work/tasks/Deadline.tsx'
@@ -14,6 +13,7 @@ import { LikeButton } from './LikeButton.tsx'
 import { SentEmail } from './SentEmail.tsx'
 import { type CommunicationRecord, TypeChip } from './TypeChip.tsx'
 import { useStaffName } from '../../../ui/staffs/useStaffName.ts'
+import { OpenLink } from '../../../ui/page/OpenLink.tsx'
 
 interface Props {
   readonly communication: CommunicationRecord
@@ -61,9 +61,9 @@ export const CommunicationCard = (props: CommunicationCardProps) => {
         <TypeChip type={communicationType} />
         {isNew && <Chip size="small" color="success" label={translate('renkei.communications.saved')} />}
         {named && (
-          <Link component={RouterLink} to={`/crms/${medicalInstitution.id}`} sx={{ fontWeight: 700 }}>
+          <OpenLink to={`/crms/${medicalInstitution.id}`} sx={{ fontWeight: 700 }}>
             {medicalInstitution.name}
-          </Link>
+          </OpenLink>
         )}
         <Typography component="span" color="text.secondary">
           {staffName(user)}
@@ -84,9 +84,7 @@ export const CommunicationCard = (props: CommunicationCardProps) => {
                 color={task.status === 'finished' ? 'success' : 'disabled'}
                 aria-hidden
               />
-              <Link component={RouterLink} to={`/tasks/${task.id}`}>
-                {task.title}
-              </Link>
+              <OpenLink to={`/tasks/${task.id}`}>{task.title}</OpenLink>
               <Typography component="span" variant="caption" color="text.secondary">
                 {task.deadline && <Deadline record={task} />} {staffName(task.staff)}
               </Typography>
@@ -99,9 +97,7 @@ export const CommunicationCard = (props: CommunicationCardProps) => {
           {vocs.map((voc) => (
             <Stack component="li" key={voc.id} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <CampaignOutlined fontSize="small" color="disabled" aria-hidden />
-              <Link component={RouterLink} to={`/vocs/${voc.id}`}>
-                {voc.title}
-              </Link>
+              <OpenLink to={`/vocs/${voc.id}`}>{voc.title}</OpenLink>
               <Typography component="span" variant="caption" color="text.secondary">
                 {translate(enumKey('vocs', 'status', voc.status))}
               </Typography>

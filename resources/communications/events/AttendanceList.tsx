@@ -4,7 +4,6 @@ import {
   Button,
   Checkbox,
   IconButton,
-  Link,
   Table,
   TableBody,
   TableCell,
@@ -21,6 +20,7 @@ import { usePermission } from '../../../authProvider/usePermission.ts'
 import { maxAttendancesAtOnce } from '../../../contract/communications/events.ts'
 import { LacksPermission } from '../../../ui/permissions/LacksPermission.tsx'
 import type { Attendance } from './useAttendances.ts'
+import { OpenLink } from '../../../ui/page/OpenLink.tsx'
 
 export interface AttendanceListProps {
   readonly attendances: readonly Attendance[]
@@ -98,9 +98,7 @@ export const AttendanceList = ({ attendances, isRemoving, onRemove }: Attendance
                   </TableCell>
                 )}
                 <TableCell>
-                  <Link component={RouterLink} to={`/crms/${medicalInstitution.id}`}>
-                    {medicalInstitution.name}
-                  </Link>
+                  <OpenLink to={`/crms/${medicalInstitution.id}`}>{medicalInstitution.name}</OpenLink>
                   <Typography variant="caption" component="div" color="text.secondary">
                     {medicalInstitution.address}
                   </Typography>

@@ -1,12 +1,12 @@
-import { Box, Link, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { formatCount, formatShortDate } from '../../../ui/format.ts'
 import { TwoLines } from '../../../ui/list/TwoLines.tsx'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { letterIn, referralOf } from './letter.ts'
 import { useStaffName } from '../../../ui/staffs/useStaffName.ts'
+import { OpenLink } from '../../../ui/page/OpenLink.tsx'
 
 const Quiet = ({ children }: { readonly children: ReactNode }) => (
   <Typography variant="caption" component="div" color="text.secondary">
@@ -20,9 +20,9 @@ export const Referrer = (props: CellProps) => {
   const { medicalInstitution, doctorNameFrom } = letterIn(props)
   return (
     <>
-      <Link component={RouterLink} to={`/crms/${medicalInstitution.id}`} sx={{ fontWeight: 700 }}>
+      <OpenLink to={`/crms/${medicalInstitution.id}`} sx={{ fontWeight: 700 }}>
         {medicalInstitution.name}
-      </Link>
+      </OpenLink>
       {doctorNameFrom !== null && <Quiet>{translate('renkei.letters.doctor', { name: doctorNameFrom })}</Quiet>}
     </>
   )
@@ -55,9 +55,7 @@ export const ReferralDay = (props: CellProps) => {
   const day = (value: string) => formatShortDate(value, locale)
   return (
     <>
-      <Link component={RouterLink} to={referralOf(letter)}>
-        {day(letter.referralDate)}
-      </Link>
+      <OpenLink to={referralOf(letter)}>{day(letter.referralDate)}</OpenLink>
       {admissionDate !== null && (
         <Quiet>
           {dischargeDate === null

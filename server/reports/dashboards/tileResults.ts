@@ -4,7 +4,7 @@ import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
 import type { CommunicationType } from '../../../contract/communicationTypes.ts'
 import { fieldMessages, ProblemError } from '../../problems.ts'
 import type { Caller } from '../compile.ts'
-import { hasFeature } from '../resolve.ts'
+import { hasCapability } from '../../../contract/features.ts'
 import { openReports, type OpenReport, readResults, readTotalsAlone } from '../results.ts'
 import type { RowHead } from '../kinds/kind.ts'
 import { readTileChart } from './tileCharts.ts'
@@ -137,7 +137,7 @@ export const readTile = async (context: Caller, tile: Tile, filters: AppliedFilt
     return { ...nothing, ...(await readTileChart(context, tile, filters)) }
   }
   const { report_type: kind } = tile
-  if (kind != null && !featuresOfKind[kind].every((feature) => hasFeature(features, feature)))
+  if (kind != null && !featuresOfKind[kind].every((feature) => hasCapability(features, feature)))
     return { ...nothing, state: 'locked' }
   const stored = await readStored(context, tile)
   return stored ? readOrExplain(context, stored, tile, filters, rows) : { ...nothing, state: 'deleted' }

@@ -8,7 +8,7 @@ import type { CellValue } from '../../../contract/reports/results.ts'
 import { isCalculable, type ReportKind, type ValueType } from '../../../contract/reports/valueTypes.ts'
 import { ProblemError } from '../../problems.ts'
 import type { Caller } from '../compile.ts'
-import { hasFeature } from '../resolve.ts'
+import { hasCapability } from '../../../contract/features.ts'
 import { openReports, readResults, type Request } from '../results.ts'
 
 /** How many numbers a mail has at most. */
@@ -159,7 +159,7 @@ export interface TiledReport {
  */
 export const readDashboardHeadlines = async (caller: Caller, reports: readonly TiledReport[]): Promise<Headlines> => {
   const allowed = reports.filter(({ kind }) =>
-    featuresOfKind[kind].every((feature) => hasFeature(caller.account.features, feature)),
+    featuresOfKind[kind].every((feature) => hasCapability(caller.account.features, feature)),
   )
   const all: Headlines[] = []
   for (const { kind, name, request, itemKeys } of allowed.slice(0, maxHeadlines)) {

@@ -26,7 +26,7 @@ export const includesKind = (features: Features, kind: NotificationKind): boolea
   if (kind === 'report_alert') return features.has('alerts') && features.has('medical_institution_report')
   // What is told of depends on the screens of the conditions.
   if (kind === 'named_record_deleted') return true
-  if (kind === 'handover') return features.has('communications')
+  if (kind === 'handover') return features.has('communications') && features.has('medical_institutions_search')
   const topic = topicOfKind[kind]
   if (topic === 'imports') return true
   return features.has(topic === 'reactions' ? 'communications' : topic)
@@ -37,6 +37,7 @@ export const includesFile = (features: Features, kind: ImportedFileKind): boolea
   if (kind === 'communications') return features.has('communications')
   if (kind === 'medical_institution_label_values')
     return features.has('medical_institution_labels') || features.has('labels')
+  if (kind === 'reverse_referrals' && !features.has('reverse_referrals')) return false
   return features.has('data_uploads')
 }
 

@@ -93,6 +93,7 @@ export const shell = {
       undo_failed: 'This could not be undone. Please try again.',
       choose: 'Choose',
       no_choices: 'No matching choice',
+      no_institution_search: 'Finding institutions needs a plan with partner management',
       clear_choices: 'Remove all choices',
       cancel: 'Cancel',
       save: 'Save',

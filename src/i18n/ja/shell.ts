@@ -93,6 +93,7 @@ export const shell = {
       undo_failed: '元に戻せませんでした。もう一度お試しください。',
       choose: '選択してください',
       no_choices: '該当する選択肢がありません',
+      no_institution_search: '医療機関を探すには、ご契約のプランに連携先管理が必要です',
       clear_choices: '選択をすべて外す',
       cancel: 'キャンセル',
       save: '保存',

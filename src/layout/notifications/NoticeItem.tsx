@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { dayOf, formatShortDate, formatTime } from '../../../ui/format.ts'
 import { addressOf, iconOfKind, type Notice, textOf, usesOf } from './notices.ts'
+import { useIsOpen } from '../../../ui/page/OpenLink.tsx'
 
 export interface NoticeItemProps {
   readonly notice: Notice
@@ -25,7 +26,7 @@ export const NoticeItem = ({ notice, withDay = false, onOpen }: NoticeItemProps)
   return (
     <ListItemButton
       component={Link}
-      to={addressOf(notice)}
+      to={addressOf(notice, useIsOpen())}
       onClick={onOpen}
       sx={{ alignItems: 'start', ...(readAt === null && { bgcolor: 'tint.contact' }) }}
     >

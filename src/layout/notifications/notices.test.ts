@@ -37,6 +37,8 @@ const deletion = {
   uses: [{ holder: 'report', name: '一覧', path: '/area_reports' }],
 } as const satisfies Notice['deletion']
 
+const everywhere = () => true
+
 describe('a notification leads to', () => {
   test.each<[string, Partial<Notice>]>([
     ['/communications/3', { kind: 'mention', communicationId: 3 }],
@@ -57,7 +59,14 @@ describe('a notification leads to', () => {
     ],
     ['/data_uploads/9', { kind: 'import_finished', import: { ...file, kind: 'data_upload' } }],
   ])('%s', (address, fields) => {
-    expect(addressOf(notice(fields))).toBe(address)
+    expect(addressOf(notice(fields), everywhere)).toBe(address)
+  })
+
+  test('the first of several places that is open, and to the start where none is', () => {
+    const uses = ['/staff_rules', '/area_reports'].map((path) => ({ holder: 'report', name: '一覧', path }) as const)
+    const deleted = notice({ kind: 'named_record_deleted', deletion: { ...deletion, names: [], uses } })
+    expect(addressOf(deleted, (address) => address !== '/staff_rules')).toBe('/area_reports')
+    expect(addressOf(deleted, () => false)).toBe('/')
   })
 })
 

@@ -46,8 +46,8 @@ const importPaths: Readonly<Record<NonNullable<Notice['import']>['kind'], (id: n
 export const addressOfFile = ({ id, kind }: Pick<NonNullable<Notice['import']>, 'id' | 'kind'>): string =>
   importPaths[kind](id)
 
-/** The address, below `/app`, of what a notification is about. */
-export const addressOf = ({
+/** The addresses, below `/app`, of what a notification is about. */
+const addressesOf = ({
   communicationId,
   alert,
   alertCondition,
@@ -55,15 +55,19 @@ export const addressOf = ({
   import: file,
   handover,
   deletion,
-}: Notice): string => {
-  if (alert) return `/alerts/${alert.id}`
-  if (alertCondition) return '/alert_conditions'
-  if (task) return `/tasks/${task.id}`
-  if (file) return addressOfFile(file)
-  if (handover) return '/medical_institutions_search'
-  if (deletion) return deletion.uses[0]?.path ?? '/'
-  return `/communications/${communicationId}`
+}: Notice): readonly string[] => {
+  if (alert) return [`/alerts/${alert.id}`]
+  if (alertCondition) return ['/alert_conditions']
+  if (task) return [`/tasks/${task.id}`]
+  if (file) return [addressOfFile(file)]
+  if (handover) return ['/medical_institutions_search']
+  if (deletion) return deletion.uses.map(({ path }) => path)
+  return [`/communications/${communicationId}`]
 }
+
+/** The address, below `/app`, to which a notification leads: of what it is about, or the start where all of that is closed by now. */
+export const addressOf = (notice: Notice, isOpen: (address: string) => boolean): string =>
+  addressesOf(notice).find(isOpen) ?? '/'
 
 /** A text by its key below `renkei.notifications`. */
 export interface NoticeText {

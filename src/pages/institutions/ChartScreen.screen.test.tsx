@@ -297,6 +297,10 @@ test('the chart of a deleted institution is not shown any more on the way back',
     listSimilarMedicalInstitutions: true,
     deleteUnlistedMedicalInstitution: true,
     searchMedicalInstitutions: true,
+    // The search asks for its choices once the screen is quiet, which a slow machine is before the chart is opened again.
+    listTags: true,
+    listStaffs: true,
+    listPhaseMasters: true,
   })
   await page.getByRole('button', { name: '削除', exact: true }).click()
   answer({ getMedicalInstitutionSummary: problem(404, {}) })

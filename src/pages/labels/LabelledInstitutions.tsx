@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Stack, Typography } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -9,6 +9,7 @@ import { formatCount } from '../../../ui/format.ts'
 import { QueryState } from '../../../ui/page/QueryState.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import type { InstitutionLabel } from '../../../ui/labels/labelKinds.ts'
+import { OpenLink } from '../../../ui/page/OpenLink.tsx'
 
 const perPage = 25
 
@@ -58,9 +59,9 @@ export const LabelledInstitutions = ({ label, onClose }: LabelledInstitutionsPro
                       key={id}
                       sx={{ py: 1, borderTop: 1, borderColor: 'hairline', overflowWrap: 'anywhere' }}
                     >
-                      <Link component={RouterLink} to={`/crms/${id}`} sx={{ fontWeight: 700 }}>
+                      <OpenLink to={`/crms/${id}`} sx={{ fontWeight: 700 }}>
                         {name}
-                      </Link>
+                      </OpenLink>
                       <Typography component="div">
                         {labelValueText(label, labelValue, locale, { isShort: true })}
                       </Typography>

@@ -8,6 +8,7 @@ import { QueryState } from '../../../ui/page/QueryState.tsx'
 import { listAddress } from './addresses.ts'
 import { shortDay } from './days.ts'
 import { type Letter, lettersQuery } from './todayQueries.ts'
+import { OpenLink } from '../../../ui/page/OpenLink.tsx'
 
 const maxDepartments = 3
 
@@ -21,9 +22,9 @@ const LetterRow = ({ letter }: { readonly letter: Letter }) => {
       direction="row"
       sx={{ flexWrap: 'wrap', columnGap: 1, py: 0.75, borderTop: 1, borderColor: 'hairline', alignItems: 'baseline' }}
     >
-      <Link component={RouterLink} to={`/crms/${medicalInstitution.id}`} sx={{ fontWeight: 700 }}>
+      <OpenLink to={`/crms/${medicalInstitution.id}`} sx={{ fontWeight: 700 }}>
         {medicalInstitution.name}
-      </Link>
+      </OpenLink>
       <span>{[translate(`renkei.today.letters.kinds.${kind}`), ownDepartment?.name].filter(Boolean).join(' · ')}</span>
       <Typography variant="caption" className="figures" color="text.secondary" sx={{ ml: 'auto' }}>
         {translate('renkei.today.tasks.late', { day: shortDay(dueDate, locale), smart_count: daysLate ?? 0 })}

@@ -11,6 +11,7 @@ import { NoticeItem } from '../../layout/notifications/NoticeItem.tsx'
 import { addressOfFile } from '../../layout/notifications/notices.ts'
 import { shortDay } from './days.ts'
 import type { TodayReply } from './todayQueries.ts'
+import { OpenLink } from '../../../ui/page/OpenLink.tsx'
 
 interface SectionProps {
   readonly title: string
@@ -105,13 +106,9 @@ const Files = ({ files: { totalCount, records } }: { readonly files: NonNullable
         {records.map(({ id, kind, filename, status, createdAt }) => (
           <Stack component="li" key={`${kind} ${id}`} direction="row" sx={{ ...row, alignItems: 'center' }}>
             <UploadFileOutlined sx={{ fontSize: 20 }} aria-hidden />
-            <Link
-              component={RouterLink}
-              to={addressOfFile({ id, kind })}
-              sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}
-            >
+            <OpenLink to={addressOfFile({ id, kind })} sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
               {filename}
-            </Link>
+            </OpenLink>
             <Chip
               size="small"
               variant="outlined"
@@ -135,9 +132,9 @@ const NowListed = ({ institutions: { totalCount, records } }: { readonly institu
       <Stack component="ul" sx={rows}>
         {records.map(({ id, name, listed }) => (
           <Stack component="li" key={id} direction="row" sx={{ ...row, flexWrap: 'wrap' }}>
-            <Link component={RouterLink} to={`/crms/${id}`} sx={{ fontWeight: 700 }}>
+            <OpenLink to={`/crms/${id}`} sx={{ fontWeight: 700 }}>
               {name}
-            </Link>
+            </OpenLink>
             <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
               {translate('renkei.today.now_listed.as', { name: listed.name, address: listed.address })}
             </Typography>

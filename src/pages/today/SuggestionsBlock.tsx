@@ -9,6 +9,7 @@ import { useDistanceText } from '../../../ui/institutions/useDistanceText.ts'
 import { type Suggestion, suggestionsResource } from '../analysis/visitSuggestions/suggestion.ts'
 import { useReasonTexts } from '../analysis/visitSuggestions/useReasonTexts.ts'
 import { PlanSuggestion } from './PlanSuggestion.tsx'
+import { OpenLink } from '../../../ui/page/OpenLink.tsx'
 
 const shown = 3
 /** Reasons of each suggestion; the others are on the list of all. */
@@ -35,9 +36,9 @@ const SuggestionRow = ({ suggestion, today }: { readonly suggestion: Suggestion;
     >
       <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
-          <Link component={RouterLink} to={`/crms/${id}`} sx={{ fontWeight: 700 }}>
+          <OpenLink to={`/crms/${id}`} sx={{ fontWeight: 700 }}>
             {name}
-          </Link>
+          </OpenLink>
           <Typography variant="caption" color="text.secondary" className="figures">
             {distance}
           </Typography>

@@ -8,6 +8,7 @@ import { HandOverButton } from './HandOverButton.tsx'
 import { MoveButton } from './MoveButton.tsx'
 import type { Task } from './todayQueries.ts'
 import { useTaskMove } from './useTaskMove.ts'
+import { OpenLink } from '../../../ui/page/OpenLink.tsx'
 
 /** A task with what can be done about it at once: finish it, move it, hand it over. */
 export const TaskRow = ({ task, today }: { readonly task: Task; readonly today: string }) => {
@@ -39,14 +40,9 @@ export const TaskRow = ({ task, today }: { readonly task: Task; readonly today: 
             </Box>
           )}
           {medicalInstitution && (
-            <Link
-              component={RouterLink}
-              to={`/crms/${medicalInstitution.id}`}
-              color="inherit"
-              sx={{ display: 'inline-block', py: 0.5 }}
-            >
+            <OpenLink to={`/crms/${medicalInstitution.id}`} color="inherit" sx={{ display: 'inline-block', py: 0.5 }}>
               {medicalInstitution.name}
-            </Link>
+            </OpenLink>
           )}
         </Typography>
       </Box>

@@ -9,6 +9,7 @@ import { HandOverButton } from './HandOverButton.tsx'
 import { MoveButton } from './MoveButton.tsx'
 import type { Visit } from './todayQueries.ts'
 import { useVisitMove } from './useVisitMove.ts'
+import { OpenLink } from '../../../ui/page/OpenLink.tsx'
 
 const Done = ({ visit: { communicationId, medicalInstitution } }: { readonly visit: Visit }) => {
   const translate = useTranslate()
@@ -91,9 +92,9 @@ export const VisitRow = ({ visit, today, mark }: VisitRowProps) => {
       </Typography>
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
-          <Link component={RouterLink} to={`/crms/${id}`} sx={{ display: 'inline-block', py: 0.5, fontWeight: 700 }}>
+          <OpenLink to={`/crms/${id}`} sx={{ display: 'inline-block', py: 0.5, fontWeight: 700 }}>
             {name}
-          </Link>
+          </OpenLink>
           {purpose !== null && <span>{purpose}</span>}
         </Stack>
         <Typography variant="caption" component="div" color="text.secondary">

@@ -242,6 +242,30 @@ test('visits are judged by day, in Japan, and missed days are made up for in one
   expect(await alertsOf(office)).toHaveLength(1)
 })
 
+test('while the base month stands still, a partner whose last visit is long ago by now is told, once', async () => {
+  const office = await anAlertOffice(product.database)
+  await refers(office, [1, 1, 1, 8])
+  const [id = 0, steady = 0] = office.institutions
+  for (const [institutionId, actedDate] of [
+    [id, '2026-02-10'],
+    [steady, '2026-04-01'],
+  ] as const)
+    await aCommunication(product.database, office.person, institutionId, { actedDate })
+  const many: TriggerPayload = { type: 'referral_count', count: 5, unit_type: 'month', more_less: 'more' }
+  await aCondition(product.database, office.person, conditionOf(many, unvisited))
+  on('2026-04-30')
+  await judgeIn(office)
+  expect(await alertsOf(office)).toEqual([])
+  on('2026-05-31')
+  await judgeIn(office)
+  const told = { as_of: base, alert_date: '2026-05-31', target_count: 1, withdrawn_count: 0, states: { [id]: 'new' } }
+  expect(await alertsOf(office)).toMatchObject([told])
+  on('2026-06-01')
+  await judgeIn(office)
+  expect(await alertsOf(office)).toMatchObject([told])
+  expect(await toldOf(office)).toHaveLength(2)
+})
+
 test('a visit that is entered late withdraws a target', async () => {
   const office = await anAlertOffice(product.database)
   const [id = 0] = office.institutions

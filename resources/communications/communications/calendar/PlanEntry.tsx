@@ -1,9 +1,9 @@
 import { EventOutlined } from '@mui/icons-material'
-import { Box, Link, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import type { VisitPlan } from '../../../../ui/visitPlans/visitPlan.ts'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
+import { OpenLink } from '../../../../ui/page/OpenLink.tsx'
 
 /** A planned visit on the calendar: its frame is dashed, and it says that it is a plan. */
 export const PlanEntry = ({ plan }: { readonly plan: VisitPlan }) => {
@@ -20,9 +20,9 @@ export const PlanEntry = ({ plan }: { readonly plan: VisitPlan }) => {
         <EventOutlined sx={{ fontSize: 14 }} aria-hidden />
         {translate('renkei.communications.planned')} {plan.startTime}
       </Typography>
-      <Link component={RouterLink} to={`/crms/${plan.medicalInstitution.id}`} sx={{ overflowWrap: 'anywhere' }}>
+      <OpenLink to={`/crms/${plan.medicalInstitution.id}`} sx={{ overflowWrap: 'anywhere' }}>
         {plan.medicalInstitution.name}
-      </Link>
+      </OpenLink>
       <Typography variant="caption" component="div" color="text.secondary">
         {staffName(plan.staff)}
       </Typography>

@@ -8,6 +8,7 @@ import { useAsOfWords } from '../../../../resources/alerts/alerts/useAsOfWords.t
 import { formatCount, formatDate } from '../../../../ui/format.ts'
 import { Facts } from '../../../../ui/page/Facts.tsx'
 import { Feedback } from './Feedback.tsx'
+import { useIsOpen } from '../../../../ui/page/OpenLink.tsx'
 
 /** What an alert was raised by and when, and whether it is done with. */
 export const AlertHead = ({ alert }: { readonly alert: Alert }) => {
@@ -17,6 +18,7 @@ export const AlertHead = ({ alert }: { readonly alert: Alert }) => {
   const { archive, unarchive } = useArchiving()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.alerts.${key}`, args)
   const { id, kind, name, conditionSummary, isArchived, archivedBy, alertDate, report, alertConditionId } = alert
+  const isOpen = useIsOpen()
   const count = (value: number) => <span className="figures">{formatCount(value, locale)}</span>
   return (
     <Card component="section" aria-label={name} sx={{ p: 2 }}>
@@ -34,7 +36,7 @@ export const AlertHead = ({ alert }: { readonly alert: Alert }) => {
             </Typography>
           )}
           <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, mt: 0.5 }}>
-            {report && (
+            {report && isOpen(`/medical_institutions_reports/${report.id}`) && (
               <Link component={RouterLink} to={`/medical_institutions_reports/${report.id}`}>
                 {text('open_report')}
               </Link>

@@ -1,13 +1,14 @@
-import { Box, Link, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link as RouterLink, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { formatKilometres, formatMonth } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { ReferralMonths } from '../../facts/institutionCharts/ReferralMonths.tsx'
 import { referralsAddress } from '../../facts/institutionCharts/referralsAddress.ts'
+import { OpenLink } from '../../../../ui/page/OpenLink.tsx'
 
 type Explanation = Reply<'explainAlertMedicalInstitution'>['explanations'][number]
 
@@ -33,9 +34,7 @@ const Sentence = ({ explanation }: { readonly explanation: Explanation }) => {
       const { medicalInstitution, listedOn, distanceKm, departments } = explanation
       return (
         <>
-          <Link component={RouterLink} to={`/crms/${medicalInstitution.id}`}>
-            {medicalInstitution.name}
-          </Link>
+          <OpenLink to={`/crms/${medicalInstitution.id}`}>{medicalInstitution.name}</OpenLink>
           {text('new_institution_nearby', {
             month: formatMonth(listedOn, locale),
             distance: formatKilometres(distanceKm, locale),

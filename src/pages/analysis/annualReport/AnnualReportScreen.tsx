@@ -2,14 +2,12 @@ import { MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { fiscalYearOf } from '../../../../contract/months.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatFiscalYear, today } from '../../../../ui/format.ts'
 import { Explanation } from '../../../../ui/page/Explanation.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { updatedAtOf, VersionedForm } from '../../../../ui/form/HeldVersion.tsx'
-import { ForbiddenPage } from '../../errors/StatusPage.tsx'
 import { activitiesKey } from './activities.ts'
 import { ActivitiesForm } from './ActivitiesForm.tsx'
 import { AnnualRates } from './AnnualRates.tsx'
@@ -46,10 +44,8 @@ const Activities = ({ fiscalYear }: { readonly fiscalYear: number }) => {
 const AnnualReportScreen = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const user = useCurrentUser()
   const text = (key: string) => translate(`renkei.annual_report.${key}`)
   const { years, year, choose } = useFiscalYear()
-  if (user && !user.features.includes('data_analysis')) return <ForbiddenPage />
   return (
     <Page title={text('title')} back={{ to: '/data_analysis', title: translate('renkei.shell.screens.data_analysis') }}>
       <Stack spacing={2} sx={{ maxWidth: 1080 }}>

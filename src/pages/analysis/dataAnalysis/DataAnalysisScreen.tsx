@@ -5,7 +5,6 @@ import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { FiguresNotesContext } from '../../../../ui/charts/figures/figuresNotes.ts'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
-import { ForbiddenPage } from '../../errors/StatusPage.tsx'
 import { type Analysis, AnalysisContext, filterOf, periodsOf } from './analysis.ts'
 import { BehindDrawer } from './behind/BehindDrawer.tsx'
 import { Charts } from './charts/Charts.tsx'
@@ -95,8 +94,6 @@ const Content = () => {
 /** `/data_analysis`: what the hospital's partners send and receive, how that changes, and how visits affect it. Specification §2. */
 const DataAnalysisScreen = () => {
   const translate = useTranslate()
-  const user = useCurrentUser()
-  if (user && !user.features.includes('data_analysis')) return <ForbiddenPage />
   return (
     <Page title={translate('renkei.shell.screens.data_analysis')}>
       <Content />

@@ -1,11 +1,12 @@
-import { Box, Checkbox, Chip, Link, Stack, Typography } from '@mui/material'
+import { Box, Checkbox, Chip, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link as RouterLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { formatCount, formatShortDateTime } from '../../../../ui/format.ts'
 import { StatusChip } from '../../../../ui/institutions/StatusChip.tsx'
 import { useStateWords } from '../recipients/useStateWords.ts'
 import type { ReportRow } from './reportQueries.ts'
+import { OpenLink } from '../../../../ui/page/OpenLink.tsx'
 
 interface RowProps {
   readonly row: ReportRow
@@ -30,13 +31,12 @@ const Institution = ({ row: { medicalInstitution, institutionName } }: Pick<RowP
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
       {user?.features.includes('medical_institutions_search') ? (
-        <Link
-          component={RouterLink}
+        <OpenLink
           to={`/crms/${id}?${new URLSearchParams({ backLink: pathname + search })}`}
           sx={{ fontWeight: 700, display: 'inline-flex', alignItems: 'center', minHeight: { xs: 32, sm: 24 } }}
         >
           {name}
-        </Link>
+        </OpenLink>
       ) : (
         <strong>{name}</strong>
       )}

@@ -1,8 +1,7 @@
-import { Alert, Link, Stack, Typography } from '@mui/material'
+import { Alert, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { CorrectedValues } from '../../../../contract/institutions/corrections.ts'
 import {
@@ -22,6 +21,7 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useLeave } from '../../../../ui/queries/useLeave.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { PlaceAndKindFields } from './PlaceAndKindFields.tsx'
+import { OpenLink } from '../../../../ui/page/OpenLink.tsx'
 
 type SimilarInstitution = Reply<'listSimilarMedicalInstitutions'>['medicalInstitutions'][number]
 type Body = RequestParameters<'addUnlistedMedicalInstitution'>['body']
@@ -48,9 +48,9 @@ const Similar = ({ institutions }: { readonly institutions: readonly SimilarInst
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {institutions.map(({ id, name, address, tel, runningStatus, isUnlisted }) => (
           <li key={id}>
-            <Link component={RouterLink} to={`/crms/${id}`} sx={{ fontWeight: 700, mr: 0.75 }}>
+            <OpenLink to={`/crms/${id}`} sx={{ fontWeight: 700, mr: 0.75 }}>
               {name}
-            </Link>
+            </OpenLink>
             <StatusChip status={runningStatus} onlyExceptions />
             {isUnlisted && <UnlistedMark />}
             <Typography variant="caption" component="div" color="text.secondary">

@@ -17,6 +17,7 @@ import { MonthDialog, type MonthDialogProps } from './MonthDialog.tsx'
 import { SyncCards } from './SyncCards.tsx'
 import { SyncGrid } from './SyncGrid.tsx'
 import type { SyncStatuses } from './syncStates.ts'
+import { useIsOpen } from '../../../../ui/page/OpenLink.tsx'
 
 /** Numbers of years to choose from; the first is the server's default. */
 const spans = [3, 5, 10] as const
@@ -29,14 +30,14 @@ const useSpan = () => {
 
 const Nothing = () => {
   const translate = useTranslate()
-  const user = useCurrentUser()
+  const isOpen = useIsOpen()
   return (
     <Card>
       <EmptyState
         title={translate('renkei.data_sync.empty')}
         hint={translate('renkei.data_sync.empty_hint')}
         action={
-          user?.features.includes('data_uploads') && (
+          isOpen('/data_uploads') && (
             <Button variant="contained" component={Link} to="/data_uploads">
               {translate('renkei.data_sync.to_uploads')}
             </Button>

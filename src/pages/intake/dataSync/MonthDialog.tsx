@@ -1,13 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Stack, Typography } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
-import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { Facts } from '../../../../ui/page/Facts.tsx'
 import { formatCount, formatDateTime, formatMonth } from '../../../../ui/format.ts'
 import { StateMark } from './StateMark.tsx'
 import { stateOf, type SyncedKind, type SyncedMonth } from './syncStates.ts'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
+import { OpenLink } from '../../../../ui/page/OpenLink.tsx'
 
 export interface MonthDialogProps {
   readonly kind: SyncedKind['kind']
@@ -19,14 +18,9 @@ interface UploadProps {
   readonly upload: NonNullable<SyncedMonth['upload']>
 }
 
-const UploadLink = ({ upload: { id, filename } }: UploadProps) =>
-  useCurrentUser()?.features.includes('data_uploads') ? (
-    <Link component={RouterLink} to={`/data_uploads/${id}`}>
-      {filename}
-    </Link>
-  ) : (
-    filename
-  )
+const UploadLink = ({ upload: { id, filename } }: UploadProps) => (
+  <OpenLink to={`/data_uploads/${id}`}>{filename}</OpenLink>
+)
 
 const Upload = ({ upload }: UploadProps) => {
   const translate = useTranslate()

@@ -90,6 +90,12 @@ export const communicationImports: ImportKind = {
     api.updateByImportOfCommunications({ file, review: true, ...(again && { again }) }, options),
 }
 
+/** The same under the path of communications, so that the way back and the menu lead there. */
+export const importsFromCommunications: ImportKind = {
+  ...communicationImports,
+  back: { to: '/communications', title: 'renkei.shell.screens.communications' },
+}
+
 export const labelValueImports: ImportKind = {
   ...callsOf('LabelValues'),
   name: 'medical_institutions',

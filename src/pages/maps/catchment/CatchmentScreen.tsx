@@ -1,13 +1,11 @@
 import { Alert, Skeleton, Stack } from '@mui/material'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { periodsOf } from '../../analysis/dataAnalysis/analysis.ts'
 import { type Loaded, useLoaded } from '../../analysis/dataAnalysis/useLoaded.ts'
 import { Notices } from '../../analysis/dataAnalysis/view/Notices.tsx'
-import { ForbiddenPage } from '../../errors/StatusPage.tsx'
 import { CatchmentConditions } from './CatchmentConditions.tsx'
 import { CatchmentResult } from './CatchmentResult.tsx'
 import { NothingLoaded } from './NothingLoaded.tsx'
@@ -101,8 +99,6 @@ const Content = () => {
 /** `/segment_map`: where referrals and patients come from. Specification §2. */
 const CatchmentScreen = () => {
   const translate = useTranslate()
-  const user = useCurrentUser()
-  if (user && !user.features.includes('sale_map')) return <ForbiddenPage />
   return (
     <Page title={translate('renkei.shell.screens.segment_map')}>
       <Content />

@@ -1,12 +1,12 @@
 import { Close } from '@mui/icons-material'
-import { Box, Button, IconButton, Link, Stack, Typography } from '@mui/material'
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { formatKilometres, formatShortDate } from '../../../../ui/format.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { clockOf } from '../../../../ui/map/route/arrivals.ts'
 import { OpeningMark } from './OpeningMark.tsx'
 import type { RouteStop } from './useRouteStops.ts'
+import { OpenLink } from '../../../../ui/page/OpenLink.tsx'
 
 export interface StopLinesProps {
   readonly stop: RouteStop
@@ -58,9 +58,9 @@ export const StopLines = ({ stop, place, onRemove }: StopLinesProps) => {
     <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
       <StopNumber place={place} />
       <Stack sx={{ minWidth: 0, flexGrow: 1, gap: 0.25 }}>
-        <Link component={RouterLink} to={`/crms/${institution.id}`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+        <OpenLink to={`/crms/${institution.id}`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
           {institution.name}
-        </Link>
+        </OpenLink>
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1.5 }}>
           {details.map((detail) => (
             <Typography key={detail} variant="caption" className="figures" sx={{ whiteSpace: 'nowrap' }}>

@@ -13,6 +13,7 @@ import { PrintButton } from './paper/PrintButton.tsx'
 import { SelectTools } from './select/SelectTools.tsx'
 import { ToolAction } from './ToolAction.tsx'
 import type { MapWork } from './useMapWork.ts'
+import { useHasVisits } from './view/useHasVisits.ts'
 import { modesFor } from './view/view.ts'
 
 export interface ToolbarProps {
@@ -27,7 +28,7 @@ export interface ToolbarProps {
 export const Toolbar = ({ work, map, sheet, legend }: ToolbarProps) => {
   const translate = useTranslate()
   const isPc = useDevice() === 'pc'
-  const hasPhases = useHasPhases()
+  const has = { phases: useHasPhases(), visits: useHasVisits() }
   const { view, change, own, bounds, hasConditions, selecting } = work
   const text = (key: string) => translate(`renkei.sales_map.${key}`)
   const ownId = own?.id ?? null
@@ -52,7 +53,7 @@ export const Toolbar = ({ work, map, sheet, legend }: ToolbarProps) => {
       <OneChoice
         label={text('mode')}
         isLabelHidden
-        choices={modesFor(hasPhases)}
+        choices={modesFor(has)}
         nameOf={(mode) => text(`modes.${mode}`)}
         value={view.mode}
         onChange={(mode) => change({ mode })}

@@ -12,10 +12,14 @@ import { useBuilder } from './builder.ts'
 import type { About } from './draft/draft.ts'
 import type { AreaLabel } from './useAreaLabels.ts'
 import { useWords } from './useWords.ts'
+import { useIsOpen } from '../../../../ui/page/OpenLink.tsx'
+
+const labelsAddress = '/labels?tab=MedicalInstitutionLabels'
 
 /** Shown where the tenant has no label of areas, which an area report is about. */
 export const NoAreaLabel = ({ title }: { readonly title: string }) => {
   const text = useWords()
+  const isOpen = useIsOpen()
   return (
     <>
       <Typography component="h1" variant="h2">
@@ -25,9 +29,11 @@ export const NoAreaLabel = ({ title }: { readonly title: string }) => {
         title={text('area_label.none')}
         hint={text('area_label.none_hint')}
         action={
-          <Button component={RouterLink} to="/labels?tab=MedicalInstitutionLabels" variant="contained">
-            {text('area_label.make')}
-          </Button>
+          isOpen(labelsAddress) && (
+            <Button component={RouterLink} to={labelsAddress} variant="contained">
+              {text('area_label.make')}
+            </Button>
+          )
         }
       />
     </>

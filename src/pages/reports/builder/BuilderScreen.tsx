@@ -5,14 +5,13 @@ import { useLocation, useParams } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { forgetDraft, keptDraft } from '../../../../authProvider/keptDrafts.ts'
 import { monthAfter, monthOf } from '../../../../contract/months.ts'
-import { featuresOfKind } from '../../../../contract/reports/items/catalogue.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { today } from '../../../../ui/format.ts'
 import { HeldVersion } from '../../../../ui/form/HeldVersion.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { baseMonthQuery } from '../../../../ui/useBaseMonth.ts'
-import { ForbiddenPage, NotFoundPage } from '../../errors/StatusPage.tsx'
+import { NotFoundPage } from '../../errors/StatusPage.tsx'
 import { NoAreaLabel } from './AboutFields.tsx'
 import { Builder } from './Builder.tsx'
 import { draftOf, emptyDraft, isDraft } from './draft/draft.ts'
@@ -125,10 +124,8 @@ const Frame = ({ kind, title, children }: FrameProps) => {
 
 const OfKind = ({ kind }: { readonly kind: ReportKind }) => {
   const text = useWords()
-  const user = useCurrentUser()
   const id = useReportId()
   const title = text(id === null ? 'titles.new' : 'titles.edit', { kind: text(`kinds.${kind}`) })
-  if (user && !featuresOfKind[kind].every((feature) => user.features.includes(feature))) return <ForbiddenPage />
   return (
     <Frame kind={kind} title={title}>
       <Content key={`${kind} ${id ?? 'new'}`} kind={kind} title={title} />

@@ -4,17 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
-import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { FavoriteButton } from '../../../../resources/reports/reports/FavoriteButton.tsx'
 import { ReportMenu } from '../../../../resources/reports/reports/ReportMenu.tsx'
 import { formatDateTime } from '../../../../ui/format.ts'
 import { Page } from '../../../../ui/page/Page.tsx'
-import { getReport, kindsFor, type SavedReport } from '../../../../ui/reports/definitionCalls.ts'
+import { getReport, type SavedReport } from '../../../../ui/reports/definitionCalls.ts'
 import { reportAddress, reportKindIn, reportPaths } from '../../../../contract/reports/reportPaths.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { PageFailed } from '../../errors/PageFailed.tsx'
-import { ForbiddenPage, NotFoundPage } from '../../errors/StatusPage.tsx'
+import { NotFoundPage } from '../../errors/StatusPage.tsx'
 import { AlertSettingsButton } from '../alertSettings/AlertSettingsButton.tsx'
 import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx'
 import { ReportResult } from './ReportResult.tsx'
@@ -107,10 +106,8 @@ const Report = ({ kind, id }: { readonly kind: ReportKind; readonly id: number }
 const ReportScreen = () => {
   const { pathname } = useLocation()
   const id = Number(useParams().id)
-  const user = useCurrentUser()
   const kind = reportKindIn(pathname)
   if (!kind || !Number.isSafeInteger(id) || id <= 0) return <NotFoundPage />
-  if (user && !kindsFor(user.features).includes(kind)) return <ForbiddenPage />
   return <Report key={`${kind} ${id}`} kind={kind} id={id} />
 }
 

@@ -1,7 +1,6 @@
 import { WarningAmberOutlined } from '@mui/icons-material'
-import { Box, Button, Card, Chip, Link, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { reportPaths } from '../../../../contract/reports/reportPaths.ts'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { formatShortDate, formatShortDateTime } from '../../../../ui/format.ts'
@@ -10,6 +9,7 @@ import { EndSubscription } from './EndSubscription.tsx'
 import { fieldsOf, type Subscription, type SubscriptionSubject } from './subscription.ts'
 import { SubscriptionDialog } from './SubscriptionDialog.tsx'
 import { useScheduleText } from './useScheduleText.ts'
+import { OpenLink } from '../../../../ui/page/OpenLink.tsx'
 import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 
 /** Where what is mailed opens; undefined if it is gone. */
@@ -77,13 +77,7 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
           <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-            {address === undefined ? (
-              name
-            ) : (
-              <Link component={RouterLink} to={address}>
-                {name}
-              </Link>
-            )}
+            {address === undefined ? name : <OpenLink to={address}>{name}</OpenLink>}
           </Typography>
           {mailed?.isDeleted && (
             <Typography variant="body2" color="error">

@@ -2,7 +2,6 @@ import { Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { Page } from '../../../../ui/page/Page.tsx'
-import { ForbiddenPage } from '../../errors/StatusPage.tsx'
 import { hasReportMails, ReportAttachments } from '../ReportAttachments.tsx'
 import { Basics } from './Basics.tsx'
 import { Group } from './Group.tsx'
@@ -16,7 +15,6 @@ import { TenantPlan } from './TenantPlan.tsx'
 const TenantSettingScreen = () => {
   const translate = useTranslate()
   const user = useCurrentUser()
-  if (!user?.csAccount) return <ForbiddenPage />
   return (
     <Page title={translate('renkei.shell.screens.tenant_setting')}>
       <Stack spacing={2} sx={{ maxWidth: 820 }}>
@@ -24,9 +22,9 @@ const TenantSettingScreen = () => {
         <Logo />
         <Group />
         <OwnDepartments />
-        {user.tenant.enabledPhase && <PhaseMasters />}
+        {user?.tenant.enabledPhase && <PhaseMasters />}
         <Segmentation />
-        {hasReportMails(user) && <ReportAttachments user={user} />}
+        {user && hasReportMails(user) && <ReportAttachments user={user} />}
         <TenantPlan />
       </Stack>
     </Page>

@@ -1,6 +1,4 @@
-import { Link } from '@mui/material'
 import { DataTable, useListContext } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { Identity } from '../../../../ui/institutions/Identity.tsx'
 import { SelectRecord, SelectPage } from '../../../../ui/list/Selection.tsx'
@@ -11,6 +9,7 @@ import { ItemSelection } from './ItemSelection.tsx'
 import { ItemStatusButton } from './ItemStatusButton.tsx'
 import type { Item } from './useItems.ts'
 import { useItemTexts } from './useItemTexts.ts'
+import { OpenLink } from '../../../../ui/page/OpenLink.tsx'
 
 /** The institutions of a list as a table, for tablets and larger screens. */
 export const ItemTable = ({ listId }: { readonly listId: number }) => {
@@ -62,9 +61,7 @@ export const ItemTable = ({ listId }: { readonly listId: number }) => {
             align="right"
             render={(item) =>
               item.openTaskCount > 0 ? (
-                <Link component={RouterLink} to={`/crms/${item.id}/tasks`}>
-                  {openTasks(item)}
-                </Link>
+                <OpenLink to={`/crms/${item.id}/tasks`}>{openTasks(item)}</OpenLink>
               ) : (
                 openTasks(item)
               )

@@ -1,11 +1,11 @@
 import { CheckCircleOutlined, EventBusyOutlined } from '@mui/icons-material'
-import { Chip, Link, Stack, Typography } from '@mui/material'
+import { Chip, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { StatusChip } from '../../../../ui/institutions/StatusChip.tsx'
 import { TelephoneLink } from '../../../../ui/institutions/TelephoneLink.tsx'
 import type { VisitPlan } from '../../../../ui/visitPlans/visitPlan.ts'
 import { PlanActions } from './PlanActions.tsx'
+import { OpenLink } from '../../../../ui/page/OpenLink.tsx'
 
 const closed = {
   done: { icon: <CheckCircleOutlined />, color: 'success' },
@@ -38,13 +38,9 @@ export const PlanLine = ({ plan }: { readonly plan: VisitPlan }) => {
               {startTime}
             </Typography>
           )}
-          <Link
-            component={RouterLink}
-            to={`/crms/${institution.id}`}
-            sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}
-          >
+          <OpenLink to={`/crms/${institution.id}`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
             {institution.name}
-          </Link>
+          </OpenLink>
           <StatusChip status={institution.runningStatus} onlyExceptions />
           {status !== 'planned' && <Closed status={status} reason={cancelledReason} />}
         </Stack>

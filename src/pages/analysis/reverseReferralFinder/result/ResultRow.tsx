@@ -10,6 +10,7 @@ import type { Partner, Understood } from '../conditions/conditions.ts'
 import { Fit } from './Fit.tsx'
 import { useReasons } from './useReasons.ts'
 import { WeekStrip } from './WeekStrip.tsx'
+import { useIsOpen } from '../../../../../ui/page/OpenLink.tsx'
 
 const Relation = ({ partner }: { readonly partner: Partner }) => {
   const translate = useTranslate()
@@ -70,6 +71,7 @@ export const ResultRow = ({ partner, understood, chosen, full, onToggle, backTo 
   const { id, name, tel, functions, hasSpecialNote, distance, ownDistance, openTimes } = partner
   const text = (key: string, args?: Record<string, unknown>) =>
     translate(`renkei.reverse_referral_finder.result.${key}`, args)
+  const isOpen = useIsOpen()
   const record = `/crms/${id}/reverse_referrals/new?${new URLSearchParams({ backLink: backTo }).toString()}`
   return (
     <Box
@@ -135,16 +137,18 @@ export const ResultRow = ({ partner, understood, chosen, full, onToggle, backTo 
             <TelephoneLink number={tel} />
           </Box>
         )}
-        <Button
-          size="small"
-          component={RouterLink}
-          to={record}
-          startIcon={<Reply />}
-          aria-label={text('record_for', { name })}
-          sx={{ ml: { xs: 0, sm: 'auto', lg: -0.75 } }}
-        >
-          {text('record')}
-        </Button>
+        {isOpen(record) && (
+          <Button
+            size="small"
+            component={RouterLink}
+            to={record}
+            startIcon={<Reply />}
+            aria-label={text('record_for', { name })}
+            sx={{ ml: { xs: 0, sm: 'auto', lg: -0.75 } }}
+          >
+            {text('record')}
+          </Button>
+        )}
       </Stack>
     </Box>
   )

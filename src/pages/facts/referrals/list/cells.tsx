@@ -1,10 +1,10 @@
-import { Link } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link as RouterLink, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { formatShortDate } from '../../../../../ui/format.ts'
 import type { CellProps } from '../../../../../ui/resource/declaration.ts'
 import type { FactPlural } from '../entry/factForms.tsx'
 import { Reply } from '../reply/Reply.tsx'
+import { OpenLink } from '../../../../../ui/page/OpenLink.tsx'
 
 /** A day with a link to the fact's details, which lead back to the list with its current filters. */
 const DateCell = ({
@@ -21,13 +21,9 @@ const DateCell = ({
   const { pathname, search } = useLocation()
   const backLink = new URLSearchParams({ backLink: `${pathname}${search}` })
   return (
-    <Link
-      component={RouterLink}
-      to={`/crms/${institutionId}/${plural}/${String(id)}?${backLink}`}
-      sx={{ fontWeight: 700 }}
-    >
+    <OpenLink to={`/crms/${institutionId}/${plural}/${String(id)}?${backLink}`} sx={{ fontWeight: 700 }}>
       {formatShortDate(String(day), locale)}
-    </Link>
+    </OpenLink>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { TelephoneLink } from '../../../../../ui/institutions/TelephoneLink.tsx'
 import { BusinessCard } from '../../../../../ui/institutions/doctors/BusinessCard.tsx'
 import type { Doctor } from '../../../../../ui/institutions/doctors/useDoctors.ts'
+import { useMayCall } from '../../../../../authProvider/mayCall.ts'
 
 export interface DoctorItemProps {
   readonly doctor: Doctor
@@ -33,6 +34,7 @@ const Email = ({ email, isEmailValid }: { readonly email: string; readonly isEma
 /** A doctor at the institution: name and position, contact details, notes. */
 export const DoctorItem = ({ doctor, onEdit }: DoctorItemProps) => {
   const translate = useTranslate()
+  const mayReadFiles = useMayCall('readUploadedFile')
   const { name, honorific, division, position, email, isEmailValid, phoneNumber, profile, memo } = doctor
   const post = [division, position].filter((part) => part !== null).join(' ')
   return (
@@ -59,7 +61,7 @@ export const DoctorItem = ({ doctor, onEdit }: DoctorItemProps) => {
             ),
         )}
       </Box>
-      {doctor.businessCard && <BusinessCard fileId={doctor.businessCard.id} name={name} />}
+      {doctor.businessCard && mayReadFiles && <BusinessCard fileId={doctor.businessCard.id} name={name} />}
       <IconButton
         className="no-print"
         size="small"

@@ -1,5 +1,5 @@
 import { MarkEmailUnreadOutlined } from '@mui/icons-material'
-import { Box, Button, Card, Link, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
@@ -13,6 +13,7 @@ import { MonthlyBars } from './MonthlyBars.tsx'
 import { type ReferralSummary, useReferralSummary } from '../../../facts/referralSummary/useReferralSummary.ts'
 import { FigureCell, FigureCells } from './FigureCell.tsx'
 import { FigureNotes, YearFigures } from './YearFigures.tsx'
+import { OpenLink } from '../../../../../ui/page/OpenLink.tsx'
 
 interface Props extends BlockProps {
   readonly summary: ReferralSummary
@@ -61,8 +62,7 @@ const Unreplied = ({ institutionId, summary: { unrepliedCount } }: Props) => {
   if (unrepliedCount === 0) return null
   const unreplied = new URLSearchParams({ filter: JSON.stringify({ unreplied: true }) })
   return (
-    <Link
-      component={RouterLink}
+    <OpenLink
       to={`/crms/${institutionId}/referrals?${unreplied}`}
       sx={{
         display: 'inline-flex',
@@ -75,7 +75,7 @@ const Unreplied = ({ institutionId, summary: { unrepliedCount } }: Props) => {
     >
       <MarkEmailUnreadOutlined sx={{ fontSize: 18 }} aria-hidden />
       {translate('renkei.referral_figures.unreplied', { count: formatCount(unrepliedCount, locale) })}
-    </Link>
+    </OpenLink>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Box, Link, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link as RouterLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import type { Reply } from '../../../../../dataProvider/client.ts'
 import { figureText } from '../../../../../ui/charts/figures/figureText.ts'
@@ -9,6 +9,7 @@ import { QueryState } from '../../../../../ui/page/QueryState.tsx'
 import { type AskedCatchment, useCatchmentArea } from '../useCatchments.ts'
 import { PanelPart } from './AreaPanel.tsx'
 import { BarList } from './BarList.tsx'
+import { OpenLink } from '../../../../../ui/page/OpenLink.tsx'
 
 type Detail = Reply<'getCatchmentArea'>
 
@@ -27,13 +28,9 @@ const Institutions = ({ detail }: { readonly detail: Detail }) => {
           <li key={institution.id}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
               {isOpen ? (
-                <Link
-                  component={RouterLink}
-                  to={`/crms/${institution.id}?${back}`}
-                  sx={{ minHeight: { xs: 32, sm: 24 } }}
-                >
+                <OpenLink to={`/crms/${institution.id}?${back}`} sx={{ minHeight: { xs: 32, sm: 24 } }}>
                   {institution.name}
-                </Link>
+                </OpenLink>
               ) : (
                 institution.name
               )}

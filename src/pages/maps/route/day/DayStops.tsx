@@ -1,6 +1,5 @@
-import { Box, Chip, Link, Stack, Typography } from '@mui/material'
+import { Box, Chip, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { clockOf } from '../../../../../ui/map/route/arrivals.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { ItemStatusButton } from '../../../work/actionLists/ItemStatusButton.tsx'
@@ -8,6 +7,7 @@ import { OpeningMark } from '../OpeningMark.tsx'
 import { StopNumber } from '../StopLines.tsx'
 import type { DayRoute } from './dayRoute.ts'
 import { StopActions } from './StopActions.tsx'
+import { OpenLink } from '../../../../../ui/page/OpenLink.tsx'
 
 export interface DayStopsProps {
   readonly route: DayRoute
@@ -34,13 +34,12 @@ export const DayStops = ({ route: { listId, stops }, waiting }: DayStopsProps) =
             >
               <StopNumber place={index + 1} />
               <Stack sx={{ minWidth: 0, flexGrow: 1, gap: 0.5 }}>
-                <Link
-                  component={RouterLink}
+                <OpenLink
                   to={`/crms/${stop.id}`}
                   sx={{ fontWeight: 700, overflowWrap: 'anywhere', py: { xs: 1, sm: 0 }, my: { xs: -1, sm: 0 } }}
                 >
                   {stop.name}
-                </Link>
+                </OpenLink>
                 <Typography variant="caption" color="text.secondary" className="figures">
                   {[...(clock === null ? [] : [text('planned_at', { time: clock })]), stop.address].join(' ・ ')}
                 </Typography>

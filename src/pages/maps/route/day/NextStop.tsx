@@ -1,7 +1,6 @@
-import { Card, Link, Stack, Typography } from '@mui/material'
+import { Card, Stack, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { formatShortDate } from '../../../../../ui/format.ts'
 import { TelephoneLink } from '../../../../../ui/institutions/TelephoneLink.tsx'
 import { clockOf } from '../../../../../ui/map/route/arrivals.ts'
@@ -9,6 +8,7 @@ import { OpeningMark } from '../OpeningMark.tsx'
 import { StopNumber } from '../StopLines.tsx'
 import type { DayStop } from './dayRoute.ts'
 import { StopActions } from './StopActions.tsx'
+import { OpenLink } from '../../../../../ui/page/OpenLink.tsx'
 
 export interface NextStopProps {
   readonly listId: number
@@ -31,13 +31,12 @@ export const NextStop = ({ listId, stop, place }: NextStopProps) => {
       <Stack sx={{ gap: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
           <StopNumber place={place} />
-          <Link
-            component={RouterLink}
+          <OpenLink
             to={`/crms/${stop.id}`}
             sx={{ fontSize: 20, lineHeight: 1.4, fontWeight: 700, overflowWrap: 'anywhere' }}
           >
             {stop.name}
-          </Link>
+          </OpenLink>
         </Stack>
         <Typography sx={{ fontSize: 16 }}>{stop.address}</Typography>
         {stop.tel && (

@@ -54,7 +54,9 @@ export const readDayRoute = async (id: number, ownId: number | null, signal: Abo
   const stopIds = [...plan.stopIds]
   const endIds = [ownId, plan.startId, plan.endId].filter((one) => one !== null)
   const [{ openingHours }, { medicalInstitutions: ends }] = await Promise.all([
-    api.searchMedicalInstitutionOpeningHours({ body: { medicalInstitutionIds: stopIds } }, { signal }),
+    stopIds.length > 0
+      ? api.searchMedicalInstitutionOpeningHours({ body: { medicalInstitutionIds: stopIds } }, { signal })
+      : { openingHours: [] },
     endIds.length > 0
       ? api.searchMedicalInstitutions({ body: { medicalInstitutionIds: endIds } }, { signal })
       : { medicalInstitutions: [] },

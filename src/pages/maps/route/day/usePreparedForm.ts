@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useGetList, useGetMany } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
+import { useMayCall } from '../../../../../authProvider/mayCall.ts'
 import { communicationLabelsQuery } from '../../../../../ui/labels/communicationLabels.ts'
 import { offeredInstitutions } from '../../../../../ui/fields/InstitutionInput.tsx'
 
@@ -11,11 +12,12 @@ import { offeredInstitutions } from '../../../../../ui/fields/InstitutionInput.t
  */
 export const usePreparedForm = (stopIds: readonly number[]): void => {
   const user = useCurrentUser()
-  const quiet = { onError: () => {} }
+  const enabled = useMayCall('createCommunication')
+  const quiet = { onError: () => {}, enabled }
   useEffect(() => {
-    import('../../../communications/NewCommunicationScreen.tsx').catch(() => {})
-  }, [])
-  useQuery(communicationLabelsQuery)
+    if (enabled) import('../../../communications/NewCommunicationScreen.tsx').catch(() => {})
+  }, [enabled])
+  useQuery({ ...communicationLabelsQuery, enabled })
   useGetMany('medical_institutions', { ids: [...stopIds] }, quiet)
   useGetMany('staffs', { ids: user ? [user.id] : [] }, quiet)
   useGetList('medical_institutions', offeredInstitutions, quiet)

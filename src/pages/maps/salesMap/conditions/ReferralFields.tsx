@@ -65,7 +65,9 @@ export const ReferralFields = ({ view, loaded, onChange }: ReferralFieldsProps) 
         value={view.departments}
         onChange={(chosen) => onChange({ departments: chosen })}
       />
-      <VisitsFields visits={view.visits} direction={view.direction} onChange={(visits) => onChange({ visits })} />
+      {user?.features.includes('communications') && (
+        <VisitsFields visits={view.visits} direction={view.direction} onChange={(visits) => onChange({ visits })} />
+      )}
       <DebouncedText
         label={text('min')}
         value={view.min === null ? '' : String(view.min)}

@@ -1,5 +1,5 @@
 import { Close } from '@mui/icons-material'
-import { Box, Button, Card, IconButton, Link, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { type Comparability, comparisonOf } from '../../../../../contract/comparison.ts'
@@ -14,6 +14,7 @@ import { ChangeMark } from '../list/ChangeMark.tsx'
 import type { SalesMapInstitution } from '../list/useInstitutions.ts'
 import type { SalesMapConditions } from '../view/request.ts'
 import { useInstitution } from './useInstitution.ts'
+import { OpenLink } from '../../../../../ui/page/OpenLink.tsx'
 
 export interface PickedCardProps {
   readonly id: number
@@ -121,13 +122,12 @@ export const PickedCard = ({
             <Typography sx={{ pr: 4 }}>{text('gone')}</Typography>
           ) : (
             <Stack sx={{ gap: 0.75 }}>
-              <Link
-                component={RouterLink}
+              <OpenLink
                 to={`/crms/${id}`}
                 sx={{ fontWeight: 700, fontSize: 16, pr: 4, py: { xs: 1, sm: 0 }, my: { xs: -1, sm: 0 } }}
               >
                 {institution.name}
-              </Link>
+              </OpenLink>
               <StatusChip status={institution.runningStatus} onlyExceptions />
               <Typography variant="caption" color="text.secondary">
                 {institution.address}

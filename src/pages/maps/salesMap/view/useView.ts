@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Conditions, conditionsFrom } from '../../../../../ui/institutions/conditions.ts'
 import { useHasPhases } from '../../../../../ui/institutions/usePhase.ts'
 import { withoutParameters } from '../../../../../ui/address/parameters.ts'
+import { useHasVisits } from './useHasVisits.ts'
 import { changedAddress, firstView, modesFor, typedConditions, type View, viewIn } from './view.ts'
 
 /** Typed conditions are stored in the history's state: going back restores them, while addresses never contain them. */
@@ -21,12 +22,14 @@ export interface ViewChangeOptions {
 export const useView = () => {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const hasPhases = useHasPhases()
+  const phases = useHasPhases()
+  const visits = useHasVisits()
   const { view, unknown } = useMemo(() => {
     const inAddress = viewIn(new URLSearchParams(search), typedIn(state))
-    const isOffered = modesFor(hasPhases).includes(inAddress.view.mode)
-    return isOffered ? inAddress : { ...inAddress, view: { ...inAddress.view, mode: firstView.mode } }
-  }, [search, state, hasPhases])
+    const isOffered = modesFor({ phases, visits }).includes(inAddress.view.mode)
+    const had = visits ? inAddress.view : { ...inAddress.view, visits: null }
+    return { ...inAddress, view: isOffered ? had : { ...had, mode: firstView.mode } }
+  }, [search, state, phases, visits])
   // The address changes with a delay. A second change in the meantime must not start from the old view.
   const newest = useRef({ pathname, address: new URLSearchParams(search), typed: typedConditions(view.partners) })
   useEffect(() => {

@@ -112,6 +112,8 @@ test('the calls take both periods, and visits alone or together with referrals',
 })
 
 test('pins are drawn by phase only where the tenant uses phases', () => {
-  expect(modesFor(true)).toContain('phase')
-  expect(modesFor(false)).toEqual(modesFor(true).filter((mode) => mode !== 'phase'))
+  const all = modesFor({ phases: true, visits: true })
+  expect(all).toContain('phase')
+  expect(modesFor({ phases: false, visits: true })).toEqual(all.filter((mode) => mode !== 'phase'))
+  expect(modesFor({ phases: true, visits: false })).toEqual(['change', 'phase', 'segment', 'trend'])
 })

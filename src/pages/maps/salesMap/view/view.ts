@@ -14,8 +14,9 @@ import { MonthsText, monthsText } from '../../../analysis/dataAnalysis/view/view
 export const modes = ['change', 'last_visit', 'phase', 'segment', 'last_visit_staff', 'trend'] as const
 export type Mode = (typeof modes)[number]
 
-/** The ways that a tenant has. */
-export const modesFor = (hasPhases: boolean): readonly Mode[] => modes.filter((mode) => mode !== 'phase' || hasPhases)
+/** The ways that a tenant has: some show phases or visits, which it may have none of. */
+export const modesFor = (has: { readonly phases: boolean; readonly visits: boolean }): readonly Mode[] =>
+  modes.filter((mode) => (mode !== 'phase' || has.phases) && (!mode.startsWith('last_visit') || has.visits))
 
 /** What the panel beside the map shows. */
 export const panels = ['list', 'unplaced', 'white_space', 'route'] as const

@@ -17,6 +17,7 @@ import { UnsavedGuard } from '../../../../../ui/page/UnsavedGuard.tsx'
 import type { EditedDashboard } from './editedDashboard.ts'
 import { TilesEditor } from './TilesEditor.tsx'
 import { useSaveDashboard } from './useSaveDashboard.ts'
+import { useMayCall } from '../../../../../authProvider/mayCall.ts'
 
 const maxName = 100
 const noLabel = 0
@@ -37,7 +38,10 @@ export const DashboardEditor = ({ start, stored }: DashboardEditorProps) => {
   const { save, error, isPending, isDone, conflict } = useSaveDashboard(stored)
   useHold(formState.isDirty && !isDone)
   const savedWords = useSavedWords(conflict.savedBy)
-  const { data: labels = [] } = useQuery(institutionLabelsQuery)
+  const { data: labels = [] } = useQuery({
+    ...institutionLabelsQuery,
+    enabled: useMayCall('listMedicalInstitutionLabels'),
+  })
   const usable = labels.filter(({ componentType }) => componentType === 'area' || hasSelections(componentType))
   const names = new Map([[noLabel, text('no_label')], ...usable.map(({ id, name }) => [id, name] as const)])
   return (

@@ -1,6 +1,5 @@
-import { Box, Link, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { notComparedText } from '../../../../../contract/comparison.ts'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
@@ -9,6 +8,7 @@ import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import { OfficialDefinition } from '../../result/table/OfficialDefinition.tsx'
 import { stateText, tileCellText, type TileColumn } from './tileCells.ts'
 import type { Tile, TileResult } from './useTile.ts'
+import { OpenLink } from '../../../../../ui/page/OpenLink.tsx'
 
 const alignOf = ({ valueType }: TileColumn) => (isCalculable(valueType) ? 'right' : 'left')
 
@@ -74,13 +74,7 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
             {results.map(({ id, name, values }) => (
               <TableRow key={id}>
                 <TableCell component="th" scope="row" sx={{ minWidth: 120 }}>
-                  {tile.reportType === 'medical_institution' ? (
-                    <Link component={RouterLink} to={`/crms/${id}`}>
-                      {name}
-                    </Link>
-                  ) : (
-                    name
-                  )}
+                  {tile.reportType === 'medical_institution' ? <OpenLink to={`/crms/${id}`}>{name}</OpenLink> : name}
                 </TableCell>
                 {columns.map((column, index) => (
                   <TableCell key={column.itemKey} align={alignOf(column)}>

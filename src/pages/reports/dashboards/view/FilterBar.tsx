@@ -11,6 +11,7 @@ import { useBaseMonth } from '../../../../../ui/useBaseMonth.ts'
 import { useGoneNames } from '../../../../../ui/institutions/useGoneNames.ts'
 import { useOwnDepartments } from '../../../facts/referrals/useOwnDepartments.ts'
 import type { DashboardFilters } from './filters.ts'
+import { useMayCall } from '../../../../../authProvider/mayCall.ts'
 
 /** How many months the base month may be set back in the list. */
 const monthsBack = 24
@@ -73,7 +74,7 @@ const Department = ({ filters: { departmentId }, onChange }: PartProps) => {
 }
 
 const Areas = ({ filters: { areaIds }, onChange, labelId }: PartProps & { readonly labelId: number }) => {
-  const { data = [] } = useQuery(institutionLabelsQuery)
+  const { data = [] } = useQuery({ ...institutionLabelsQuery, enabled: useMayCall('listMedicalInstitutionLabels') })
   const label = data.find(({ id }) => id === labelId)
   if (!label) return null
   const choices =
