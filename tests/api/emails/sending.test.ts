@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../../dataProvider/client.ts'
 import { sendEmails } from '../../../server/emails/sending/sendEmails.ts'
 import { paceOf } from '../../../server/emails/sending/smtp/pace.ts'
 import { NoLine } from '../../../server/emails/sending/smtp/line.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { setClock } from '../../../server/db/clock.ts'
-import { aFrame } from '../../support/emails/emailOffice.ts'
+import { aFrame, anEmail } from '../../support/emails/emailOffice.ts'
 import { statesOf, wrongCounts } from '../../support/emails/recipients.ts'
 import { type SendingOffice, sendingOffice } from '../../support/emails/sendingOffice.ts'
 
@@ -333,8 +334,15 @@ describe('a sending', () => {
       id,
       body: { recipientCount: 1, scheduledAt: new Date(Date.now() + 3_600_000).toISOString() },
     })
-    expect(await office.client.withdrawEmail({ id })).toMatchObject({ status: 'draft', scheduledAt: null })
-    await expect(office.client.withdrawEmail({ id })).rejects.toMatchObject(conflict('email_not_waiting'))
+    const { scheduledAt } = await office.client.getEmail({ id })
+    expect(await office.client.withdrawEmail({ id, body: {} })).toMatchObject({
+      status: 'draft',
+      scheduledAt: null,
+      wishedAt: scheduledAt,
+    })
+    await expect(office.client.withdrawEmail({ id, body: {} })).rejects.toMatchObject(conflict('email_not_waiting'))
+    await office.run()
+    expect(accepted()).toEqual([])
   })
 
   test('cannot be planned for the past', async () => {
@@ -440,8 +448,8 @@ describe('a sending', () => {
     expect(await office.client.getEmail({ id })).toMatchObject({ status: 'waiting_approval' })
     await office.run()
     expect(accepted()).toEqual([])
-    await expect(office.client.approveEmail({ id })).rejects.toMatchObject(conflict('email_own_approval'))
-    expect(await office.owner.approveEmail({ id })).toMatchObject({ status: 'sending' })
+    await expect(office.client.approveEmail({ id, body: {} })).rejects.toMatchObject(conflict('email_own_approval'))
+    expect(await office.owner.approveEmail({ id, body: {} })).toMatchObject({ status: 'sending' })
     await office.run()
     expect(accepted()).toHaveLength(1)
   })
@@ -555,6 +563,105 @@ describe('a sending', () => {
 })
 
 describe('what has changed since recipients were chosen counts when an e-mail is sent', () => {
+  const aDoctor = async (name: string) => {
+    const institutionId = await anInstitution(office.product.database.owner, { name: `${name}医院` })
+    return office.client.createDoctor({ id: institutionId, body: { name, email: to(name) } })
+  }
+  const seenIn = ({ updatedAt, recipientsUpdatedAt, destinationCount }: Awaited<ReturnType<Client['getEmail']>>) => ({
+    updatedAt,
+    recipientsUpdatedAt,
+    recipientCount: destinationCount,
+  })
+
+  test('as many others are others: the sender hears who replaced them and when, and nothing goes out', async () => {
+    const [shown, other] = [await aDoctor('shown'), await aDoctor('other')]
+    const id = await office.draft([])
+    await office.client.chooseEmailRecipients({ id, body: { mode: 'add', doctorIds: [shown.id] } })
+    const seen = seenIn(await office.client.getEmail({ id }))
+    await office.owner.chooseEmailRecipients({ id, body: { mode: 'replace', doctorIds: [other.id] } })
+    const { recipientsUpdatedAt } = await office.client.getEmail({ id })
+    const { id: ownerId, username: name } = await office.owner.getCurrentUser()
+    const refusal = {
+      status: 409,
+      problem: {
+        code: 'edit_conflict',
+        isOwn: false,
+        savedBy: { id: ownerId, name },
+        savedAt: recipientsUpdatedAt,
+        current: { id, recipients_updated_at: recipientsUpdatedAt },
+        detail: expect.stringMatching(
+          new RegExp(`^${name}さんが\\d\\d:\\d\\d:\\d\\dに宛先を入れ替えました（件数は1件のまま）。`),
+        ),
+      },
+    }
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
+    await expect(office.client.sendEmail({ id, body: seen })).rejects.toMatchObject(refusal)
+    await expect(office.client.sendEmail({ id, body: { ...seen, scheduledAt } })).rejects.toMatchObject(refusal)
+    await office.owner.chooseEmailRecipients({ id, body: { mode: 'add', doctorIds: [shown.id] } })
+    await expect(office.client.sendEmail({ id, body: seen })).rejects.toMatchObject({
+      problem: { detail: expect.stringContaining('宛先を1件から2件に変更しました。') },
+    })
+    await office.run()
+    expect(accepted()).toEqual([])
+    await office.client.sendEmail({ id, body: seenIn(await office.client.getEmail({ id })) })
+    await office.run()
+    expect(accepted().toSorted()).toEqual([to('other'), to('shown')])
+  })
+
+  test('each way of changing who gets it is another version, and what only leaves somebody out is none', async () => {
+    const [one, two] = [await aDoctor('one'), await aDoctor('two')]
+    const id = await office.draft([])
+    let version = (await office.client.getEmail({ id })).recipientsUpdatedAt
+    const isChangedBy = async (change: () => Promise<unknown>) => {
+      await change()
+      const before = version
+      version = (await office.client.getEmail({ id })).recipientsUpdatedAt
+      return version !== before
+    }
+    const file = new File([`メールアドレス,医療機関名\n${to('one')},一医院\n${to('two')},二医院\n`], '宛先.csv')
+    const addresses = [to('one')]
+    let suppressionId = 0
+    expect(
+      await isChangedBy(() =>
+        office.client.chooseEmailRecipients({ id, body: { mode: 'add', doctorIds: [one.id, two.id] } }),
+      ),
+    ).toBe(true)
+    expect(await isChangedBy(() => office.client.takeEmailRecipients({ id, file }))).toBe(true)
+    expect(await isChangedBy(() => office.client.addEmailSuppressions({ body: { addresses, scope: 'all' } }))).toBe(
+      false,
+    )
+    suppressionId = (await office.client.listEmailSuppressions({})).emailSuppressions[0]?.id ?? 0
+    expect(
+      await isChangedBy(() => office.owner.liftEmailSuppression({ id: suppressionId, body: { reason: '本人の希望' } })),
+    ).toBe(true)
+    expect(await isChangedBy(() => office.client.updateEmail({ id, body: anEmail({ title: '別の題' }) }))).toBe(false)
+    expect(await isChangedBy(() => office.client.decideRecipientInstitutions({ id, body: { decision: 'id' } }))).toBe(
+      true,
+    )
+    expect(await isChangedBy(() => office.client.removeEmailRecipients({ id, body: { recipientIds: null } }))).toBe(
+      true,
+    )
+  })
+
+  test('who approves or takes back approves or takes back what was seen, and a conflict names the person', async () => {
+    const { updatedAt } = await office.owner.getEmailFrame()
+    await office.owner.updateEmailFrame({ body: aFrame({ restsAtNight: false, needsApproval: true, updatedAt }) })
+    const id = await office.begun(many(1))
+    const seen = seenIn(await office.owner.getEmail({ id }))
+    await office.client.withdrawEmail({ id, body: {} })
+    await office.client.updateEmail({ id, body: anEmail({ title: '別の題' }) })
+    await office.client.sendEmail({ id, body: { recipientCount: 1 } })
+    const { id: writerId, username: name } = await office.client.getCurrentUser()
+    const refusal = {
+      problem: { code: 'edit_conflict', savedBy: { id: writerId, name }, current: { title: '別の題' } },
+    }
+    await expect(office.owner.approveEmail({ id, body: seen })).rejects.toMatchObject(refusal)
+    await expect(office.owner.withdrawEmail({ id, body: seen })).rejects.toMatchObject(refusal)
+    expect(await office.owner.approveEmail({ id, body: seenIn(await office.owner.getEmail({ id })) })).toMatchObject({
+      status: 'sending',
+    })
+  })
+
   test('a doctor whose address was found not to work gets nothing, and nobody is added', async () => {
     const institutionId = await anInstitution(office.product.database.owner, { name: '江津湖内科' })
     const [leaving = 0, returning = 0] = await Promise.all(

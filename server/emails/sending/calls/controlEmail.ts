@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SeenEmail } from '../../../../contract/emails/sending.ts'
 import { timeOf } from '../../../db/clock.ts'
 import { problem, type ProblemCode } from '../../../problems.ts'
 import { readFrame } from '../../frames/frameRows.ts'
@@ -7,8 +8,10 @@ import { senderIsActive } from '../state/holdForbidden.ts'
 import { leaveOutRest } from '../state/leaveOut.ts'
 import { changeCounts, lockEmail, type LockedEmail } from '../state/counts.ts'
 import { queueEmails, type SendingCaller } from './beginEmail.ts'
+import { requireSeen } from './requireSeen.ts'
 
 type Status = LockedEmail['status']
+type Seen = SeenEmail | null | undefined
 
 /** @throws `not_found`, or the given problem for an e-mail in another state */
 const lockIn = async (
@@ -26,7 +29,6 @@ const lockIn = async (
 interface Changes {
   readonly status: Status
   readonly held_reason?: 'person' | null
-  readonly scheduled_at?: string | null
   readonly started_at?: string
   readonly finished_at?: string
   readonly approved_by?: number
@@ -46,10 +48,11 @@ const change = ({ tx, tenantId, account }: SendingCaller, emailId: number, chang
     .set({ ...changes, updated_at: timeOf(tx), updated_by: account.id })
     .execute()
 
-/** Approves what another person wants to send. @throws `email_not_waiting`, `email_own_approval` */
-export const approveEmail = async (caller: SendingCaller, emailId: number): Promise<void> => {
+/** Approves what another person wants to send, as the caller has seen it. @throws `email_not_waiting`, `edit_conflict`, `email_own_approval` */
+export const approveEmail = async (caller: SendingCaller, emailId: number, seen: Seen): Promise<void> => {
   const { tx, tenantId, account } = caller
   await lockIn(caller, emailId, ['waiting_approval'], 'email_not_waiting')
+  await requireSeen(caller, emailId, seen ?? {})
   const { sent_by: sentBy, scheduled_at: scheduledAt } = await tx
     .selectFrom('emails')
     .where('tenant_id', '=', tenantId)
@@ -67,12 +70,12 @@ export const approveEmail = async (caller: SendingCaller, emailId: number): Prom
   await queueEmails(tx, isLater ? scheduledAt : null)
 }
 
-/** Makes what waits for its time or approval a draft again. @throws `email_not_waiting` */
-export const withdrawEmail = async (caller: SendingCaller, emailId: number): Promise<void> => {
+/** Makes what waits for its time or approval a draft again, which keeps the time as a wish. @throws `email_not_waiting`, `edit_conflict` */
+export const withdrawEmail = async (caller: SendingCaller, emailId: number, seen: Seen): Promise<void> => {
   await lockIn(caller, emailId, ['waiting_approval', 'scheduled'], 'email_not_waiting')
+  await requireSeen(caller, emailId, seen ?? {})
   await change(caller, emailId, {
     status: 'draft',
-    scheduled_at: null,
     sent_by: null,
     rendered_html: null,
     rendered_text: null,

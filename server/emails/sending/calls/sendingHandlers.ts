@@ -1,4 +1,4 @@
-import { emailSendingOperations } from '../../../../contract/emails/sending.ts'
+import { emailSendingOperations, type SeenEmail } from '../../../../contract/emails/sending.ts'
 import { handlersFor } from '../../../handlers.ts'
 import { readEmail } from '../../campaigns/emailRows.ts'
 import { beginEmail, type SendingCaller } from './beginEmail.ts'
@@ -16,14 +16,24 @@ const changing =
     return readEmail(caller, caller.params.id)
   }
 
+/** A handler of what somebody decides about an e-mail as they have seen it. */
+const deciding =
+  (decide: (caller: SendingCaller, emailId: number, seen: SeenEmail | null | undefined) => Promise<void>) =>
+  async (
+    caller: SendingCaller & { readonly params: { readonly id: number }; readonly body: SeenEmail | null | undefined },
+  ) => {
+    await decide(caller, caller.params.id, caller.body)
+    return readEmail(caller, caller.params.id)
+  }
+
 export const emailSendingHandlers = handlersFor(emailSendingOperations, {
   sendEmail: async (caller) => {
     await beginEmail(caller, caller.params.id, caller.body)
     return readEmail(caller, caller.params.id)
   },
   sendEmailForTest: (caller) => sendTest(caller, caller.params.id, caller.body),
-  approveEmail: changing(approveEmail),
-  withdrawEmail: changing(withdrawEmail),
+  approveEmail: deciding(approveEmail),
+  withdrawEmail: deciding(withdrawEmail),
   holdEmail: changing(holdEmail),
   continueEmail: changing(continueEmail),
   stopEmail: changing(stopEmail),
