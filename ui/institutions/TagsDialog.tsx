@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useDiscardQuestion } from '../form/useDiscardQuestion.tsx'
 import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import type { TagChipsProps } from './TagChips.tsx'
@@ -36,9 +37,12 @@ export const TagsDialog = ({
   const translate = useTranslate()
   const titleId = useId()
   const choices = useTags().data ?? tags
-  const [chosen, setChosen] = useState(tags.map(({ id }) => id))
+  const [before] = useState(() => new Set(tags.map(({ id }) => id)))
+  const [chosen, setChosen] = useState([...before])
+  const isChanged = chosen.length !== before.size || chosen.some((id) => !before.has(id))
+  const { close, question } = useDiscardQuestion(isChanged && !saving, onClose)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         <MultiChoice
@@ -51,7 +55,7 @@ export const TagsDialog = ({
         {error && <SaveFailure error={error} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <Button onClick={close}>{translate('renkei.shell.cancel')}</Button>
         <Button
           variant="contained"
           disabled={!mayBeEmpty && chosen.length === 0}
@@ -61,6 +65,7 @@ export const TagsDialog = ({
           {confirm}
         </Button>
       </DialogActions>
+      {question}
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { labelSheetOf, MailFormat } from '../../contract/communications/mailFormats.ts'
 import { Addressing } from '../../contract/communications/paperMail.ts'
 import { formatCount } from '../format.ts'
+import { useDiscardQuestion } from '../form/useDiscardQuestion.tsx'
 import { OneChoice } from '../inputs/OneChoice.tsx'
 import { QueryState } from '../page/QueryState.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
@@ -40,6 +41,8 @@ export const MailSheets = ({ ids, staff, letter, onLetter, onRecord, onClose }: 
   const [unchosen, setUnchosen] = useState<ReadonlySet<number>>(new Set())
   const [firstLabel, setFirstLabel] = useState(1)
   const make = useMailSheets()
+  // What was printed is there; what was not would have to be chosen anew.
+  const { close, question } = useDiscardQuestion(unchosen.size > 0 && !(make.data && !make.data.isTest), onClose)
   const { format, addressing, otherwiseInstitution, shifts } = settings
   const sheet = labelSheetOf(format)
   const isLetter = format === 'letter'
@@ -80,7 +83,7 @@ export const MailSheets = ({ ids, staff, letter, onLetter, onRecord, onClose }: 
   return (
     <Dialog
       open
-      onClose={make.isPending ? undefined : onClose}
+      onClose={make.isPending ? undefined : close}
       fullWidth
       fullScreen={phone}
       maxWidth={isLetter ? 'lg' : 'sm'}
@@ -156,7 +159,7 @@ export const MailSheets = ({ ids, staff, letter, onLetter, onRecord, onClose }: 
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-        <Button disabled={make.isPending} onClick={onClose}>
+        <Button disabled={make.isPending} onClick={close}>
           {translate('renkei.shell.close')}
         </Button>
         <Button
@@ -175,6 +178,7 @@ export const MailSheets = ({ ids, staff, letter, onLetter, onRecord, onClose }: 
           {text('make')}
         </Button>
       </DialogActions>
+      {question}
     </Dialog>
   )
 }

@@ -16,6 +16,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { maxRecipients } from '../../../../contract/emails/recipients.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount, today } from '../../../../ui/format.ts'
+import { useDiscardQuestion } from '../../../../ui/form/useDiscardQuestion.tsx'
 import { ConditionChips } from '../../../../ui/institutions/ConditionChips.tsx'
 import { conditionsFrom } from '../../../../ui/institutions/conditions.ts'
 import { ConditionsSheet } from '../../../../ui/institutions/ConditionsSheet.tsx'
@@ -62,6 +63,7 @@ export const DoctorsDialog = ({
   const [page, setPage] = useState(1)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [taken, setTaken] = useState<Taken | null>(null)
+  const discarding = useDiscardQuestion(selected.size > 0, onClose)
   const conditions = conditionsOf(filter, today())
   const query = useQuery({
     queryKey: ['email_destinations', conditions, page],
@@ -89,7 +91,7 @@ export const DoctorsDialog = ({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={discarding.close}
       fullWidth
       maxWidth="lg"
       fullScreen={device === 'phone'}
@@ -98,7 +100,7 @@ export const DoctorsDialog = ({
     >
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {words('title')}
-        <IconButton aria-label={translate('renkei.shell.close')} onClick={onClose}>
+        <IconButton aria-label={translate('renkei.shell.close')} onClick={discarding.close}>
           <Close />
         </IconButton>
       </DialogTitle>
@@ -204,7 +206,7 @@ export const DoctorsDialog = ({
             most: formatCount(maxSelected, locale),
           })}
         </Typography>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <Button onClick={discarding.close}>{translate('renkei.shell.cancel')}</Button>
         <Button
           variant="contained"
           disabled={selected.size === 0 || selected.size > maxSelected}
@@ -213,6 +215,7 @@ export const DoctorsDialog = ({
           {words('take_selected')}
         </Button>
       </DialogActions>
+      {discarding.question}
       {taken && (
         <TakeQuestion
           emailId={email.id}

@@ -26,6 +26,7 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { useStaffs } from '../../../../ui/staffs/useStaffs.ts'
+import { useDiscardQuestion } from '../../../../ui/form/useDiscardQuestion.tsx'
 import { useNoChoicesText } from '../../../../ui/inputs/useNoChoicesText.ts'
 
 type Stored = Reply<'getMedicalInstitutionStaffs'>
@@ -96,8 +97,9 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
   const { sentence } = useSavedWords(savedByIn(save.error))
   const isSame =
     chosen.length === stored.staffs.length && chosen.every(({ id }, index) => stored.staffs[index]?.id === id)
+  const { close, question } = useDiscardQuestion(!isSame, onClose)
   return (
-    <Dialog open onClose={save.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open onClose={save.isPending ? undefined : close} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('renkei.staffs.change')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         {chosen.length > 0 && (
@@ -152,13 +154,14 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
         {save.error && !isConflict && <SaveFailure error={save.error} />}
       </DialogContent>
       <DialogActions>
-        <Button disabled={save.isPending} onClick={onClose}>
+        <Button disabled={save.isPending} onClick={close}>
           {translate('renkei.shell.cancel')}
         </Button>
         <Button variant="contained" disabled={isSame} loading={save.isPending} onClick={() => save.mutate()}>
           {translate(isConflict ? 'renkei.staffs.overwrite' : 'renkei.shell.save')}
         </Button>
       </DialogActions>
+      {question}
     </Dialog>
   )
 }
