@@ -26,6 +26,10 @@ export const SendPayload = SeenEmail.extend({
 })
 export type SendPayload = z.output<typeof SendPayload>
 
+/** Why an e-mail is held, as whoever goes on with it has seen. Held again for another reason by now, it is a conflict (409). */
+export const SeenHolding = z.object({ held_reason: HeldReason.optional() })
+export type SeenHolding = z.output<typeof SeenHolding>
+
 /** Specification §3, test-send payload: what merge fields are filled with, and where the mail goes. */
 export const TestSendPayload = z.object({
   email: z.email().max(254),
@@ -141,7 +145,8 @@ export const emailSendingOperations = operations({
   continueEmail: {
     ...change,
     path: `${path}/continue`,
-    summary: 'Goes on with an e-mail that was held',
+    summary: 'Goes on with an e-mail that was held, for the reason that was seen',
+    body: SeenHolding.nullish(),
     beyondSpecification: controlled,
     effects: { sends_out: 'always' },
   },

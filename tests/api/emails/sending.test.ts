@@ -254,7 +254,7 @@ describe('a sending', () => {
     expect(office.sink.received).toHaveLength(heldAt)
     await expectCountsRight(id)
 
-    await office.client.continueEmail({ id })
+    await office.client.continueEmail({ id, body: {} })
     const continued = office.run()
     await expect.poll(() => office.sink.received.length).toBeGreaterThan(heldAt + 10)
     const stopped = await office.client.stopEmail({ id })
@@ -265,7 +265,7 @@ describe('a sending', () => {
     expect(new Set(accepted()).size).toBe(total)
     expect(await states(id)).toEqual({ accepted: total, left_out: 120 - total })
     await expectCountsRight(id)
-    await expect(office.client.continueEmail({ id })).rejects.toMatchObject(conflict('email_not_held'))
+    await expect(office.client.continueEmail({ id, body: {} })).rejects.toMatchObject(conflict('email_not_held'))
   })
 
   test('pauses when more than a tenth is refused by policy, and says why', async () => {
@@ -277,7 +277,11 @@ describe('a sending', () => {
     expect(refused).toBeGreaterThanOrEqual(5)
     expect(refused).toBeLessThan(15)
     office.sink.scriptAll('accept')
-    await office.client.continueEmail({ id })
+    // Whoever saw that a person held it has not seen why it is held now.
+    await expect(office.client.continueEmail({ id, body: { heldReason: 'person' } })).rejects.toMatchObject({
+      problem: { code: 'edit_conflict', current: { held_reason: 'policy_refusals' } },
+    })
+    await office.client.continueEmail({ id, body: { heldReason: 'policy_refusals' } })
     await office.run()
     expect(await states(id)).toEqual({ accepted: 60 - refused, refused })
     await expectCountsRight(id)
@@ -297,13 +301,13 @@ describe('a sending', () => {
     const first = await unknown()
     expect(first).toBeGreaterThanOrEqual(20)
     expect(first).toBeLessThan(26)
-    await office.client.continueEmail({ id })
+    await office.client.continueEmail({ id, body: {} })
     await office.run()
     expect(await office.client.getEmail({ id })).toMatchObject({ status: 'held', heldReason: 'unknown_addresses' })
     const second = await unknown()
     expect(second).toBeGreaterThanOrEqual(2 * first)
     expect(second).toBeLessThan(2 * first + 6)
-    await office.client.continueEmail({ id })
+    await office.client.continueEmail({ id, body: {} })
     await office.run()
     expect(await states(id)).toEqual({ accepted: 60, refused: 60 })
     expect(await office.client.getEmail({ id })).toMatchObject({ status: 'sent' })
@@ -376,7 +380,9 @@ describe('a sending', () => {
         heldReason: 'night',
         nextAttemptAt: '2026-11-24T22:00:00.000Z',
       })
-      await expect(office.client.continueEmail({ id })).rejects.toMatchObject(conflict('email_rests_at_night'))
+      await expect(office.client.continueEmail({ id, body: {} })).rejects.toMatchObject(
+        conflict('email_rests_at_night'),
+      )
     })
     await at('2026-11-25T07:00:01+09:00', () => office.run())
     expect(accepted()).toHaveLength(2)
@@ -414,7 +420,7 @@ describe('a sending', () => {
         heldReason: 'feature_missing',
       })
     await office.client.stopEmail({ id: running })
-    await office.client.continueEmail({ id: planned })
+    await office.client.continueEmail({ id: planned, body: {} })
     await office.run()
     expect(await states(planned)).toEqual({ accepted: 3 })
     await expectCountsRight(running)
@@ -431,7 +437,7 @@ describe('a sending', () => {
       await office.run()
       expect(accepted()).toEqual([])
       expect(await office.owner.getEmail({ id })).toMatchObject({ status: 'held', heldReason: 'sender_disabled' })
-      await office.owner.continueEmail({ id })
+      await office.owner.continueEmail({ id, body: {} })
       await office.run()
     } finally {
       await enabled(true)

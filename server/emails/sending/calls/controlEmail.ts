@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SeenEmail } from '../../../../contract/emails/sending.ts'
+import type { SeenEmail, SeenHolding } from '../../../../contract/emails/sending.ts'
 import { timeOf } from '../../../db/clock.ts'
 import { problem, type ProblemCode } from '../../../problems.ts'
+import { readEmail } from '../../campaigns/emailRows.ts'
 import { readFrame } from '../../frames/frameRows.ts'
 import { endOfNight } from '../../../../contract/emails/night.ts'
 import { senderIsActive } from '../state/holdForbidden.ts'
@@ -91,11 +92,17 @@ export const holdEmail = async (caller: SendingCaller, emailId: number): Promise
 /**
  * Goes on. One that was held for unknown addresses is held again only when there are twice as many. If whoever has sent it may not use the product any
  * more, whoever goes on answers for it from now on.
- * @throws `email_not_held`, `email_rests_at_night`
+ * @throws `email_not_held`, `edit_conflict` if it is held for another reason than the caller has seen, `email_rests_at_night`
  */
-export const continueEmail = async (caller: SendingCaller, emailId: number): Promise<void> => {
+export const continueEmail = async (
+  caller: SendingCaller,
+  emailId: number,
+  seen: SeenHolding | null | undefined,
+): Promise<void> => {
   const { tx, tenantId, account } = caller
   const email = await lockIn(caller, emailId, ['held'], 'email_not_held')
+  if (seen?.held_reason && seen.held_reason !== email.held_reason)
+    throw problem('edit_conflict', { current: await readEmail(caller, emailId) })
   const { rests_at_night: rests } = await readFrame(tx, tenantId)
   if (rests && endOfNight(timeOf(tx)) !== null) throw problem('email_rests_at_night')
   await change(caller, emailId, {

@@ -1,4 +1,4 @@
-import { emailSendingOperations, type SeenEmail } from '../../../../contract/emails/sending.ts'
+import { emailSendingOperations } from '../../../../contract/emails/sending.ts'
 import { handlersFor } from '../../../handlers.ts'
 import { readEmail } from '../../campaigns/emailRows.ts'
 import { beginEmail, type SendingCaller } from './beginEmail.ts'
@@ -18,10 +18,8 @@ const changing =
 
 /** A handler of what somebody decides about an e-mail as they have seen it. */
 const deciding =
-  (decide: (caller: SendingCaller, emailId: number, seen: SeenEmail | null | undefined) => Promise<void>) =>
-  async (
-    caller: SendingCaller & { readonly params: { readonly id: number }; readonly body: SeenEmail | null | undefined },
-  ) => {
+  <Seen>(decide: (caller: SendingCaller, emailId: number, seen: Seen) => Promise<void>) =>
+  async (caller: SendingCaller & { readonly params: { readonly id: number }; readonly body: Seen }) => {
     await decide(caller, caller.params.id, caller.body)
     return readEmail(caller, caller.params.id)
   }
@@ -35,7 +33,7 @@ export const emailSendingHandlers = handlersFor(emailSendingOperations, {
   approveEmail: deciding(approveEmail),
   withdrawEmail: deciding(withdrawEmail),
   holdEmail: changing(holdEmail),
-  continueEmail: changing(continueEmail),
+  continueEmail: deciding(continueEmail),
   stopEmail: changing(stopEmail),
   correctEmail: (caller) => correctEmail(caller, caller.params.id),
   getEmailProgress: ({ tx, tenantId, params }) => readProgress(tx, tenantId, params.id),

@@ -73,7 +73,9 @@ test('a sending that is held says so, and goes on', async () => {
   await expect.element(region).toMatchTextContent('10 / 30件を送信しました')
   await expectAccessible()
   await region.getByRole('button', { name: '再開' }).click()
-  await expect.poll(() => sent('continueEmail')).toMatchObject([{ params: { id: '7' } }])
+  await expect
+    .poll(() => sent('continueEmail'))
+    .toMatchObject([{ params: { id: '7' }, body: { held_reason: 'person' } }])
 })
 
 test('recipients in doubt are listed, and a person decides after a question', async () => {
