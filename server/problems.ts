@@ -277,11 +277,11 @@ const kinds = {
     status: 409,
     ja: [
       '宛先の件数が一致しません',
-      '入力された件数が現在の宛先の件数と違います。宛先を確かめて、件数を入力し直してください。',
+      '確認された件数が、現在の宛先の件数と違います（配信停止などで宛先が変わった場合もあります）。宛先を確認してから、もう一度送信に進んでください。',
     ],
     en: [
       'The number of recipients differs',
-      'What was typed in is not the present number. Please look at the recipients and type it again.',
+      'What was confirmed is not the present number; recipients may have unsubscribed. Please look at the recipients before you go on.',
     ],
   },
   email_not_waiting: {
@@ -565,6 +565,8 @@ export interface ProblemExtras {
   readonly savedBy?: { readonly id: number; readonly name: string }
   /** For an `edit_conflict`: when that state was stored. */
   readonly savedAt?: string
+  /** For an `edit_conflict` about who gets an e-mail: how many the caller has seen, if that is known, and how many there are now. */
+  readonly recipientCounts?: { readonly before: number | undefined; readonly now: number }
   /** For an `edit_conflict`: whether that was a handover, which the record went along with. */
   readonly isHandover?: boolean
   /** For a `not_found`: how the record was deleted, if it was. */
@@ -684,8 +686,35 @@ const momentIn = (language: Language, at: string | undefined): string => {
   return language === 'ja' ? `${moment}に` : ` at ${moment}`
 }
 
+/** Who changed the recipients of an e-mail that somebody was about to send, when, and from how many to how many. */
+const changedRecipientsOf = (
+  { before, now }: NonNullable<ProblemExtras['recipientCounts']>,
+  { isOwn, savedBy, savedAt }: ProblemExtras,
+): Readonly<Record<Language, Sentences>> => {
+  const [ja, en] = [momentIn('ja', savedAt), momentIn('en', savedAt)]
+  const counts =
+    before === undefined
+      ? { ja: `変更しました（いまは${now}件）`, en: `There are ${now} now.` }
+      : before === now
+        ? { ja: `入れ替えました（件数は${now}件のまま）`, en: `There are still ${now}, but others.` }
+        : { ja: `${before}件から${now}件に変更しました`, en: `There were ${before}, and there are ${now} now.` }
+  const who = isOwn
+    ? { ja: 'ご自分が別の画面で', en: 'You' }
+    : { ja: savedBy ? `${savedBy.name}さんが` : '別の人が', en: savedBy?.name ?? 'Somebody else' }
+  const changed =
+    isOwn === undefined
+      ? { ja: `${ja}宛先が変わりました（いまは${now}件）。`, en: `The recipients were changed${en}. ${counts.en}` }
+      : { ja: `${who.ja}${ja}宛先を${counts.ja}。`, en: `${who.en} changed the recipients${en}. ${counts.en}` }
+  return {
+    ja: ['宛先が変わりました', `${changed.ja}宛先を確認してから、もう一度送信に進んでください。`],
+    en: ['The recipients have changed', `${changed.en} Please look at them before you go on.`],
+  }
+}
+
 /** Who was faster, and when, as far as that is known. */
-const conflictOf = ({ isOwn, savedBy, savedAt, isHandover }: ProblemExtras): Readonly<Record<Language, Sentences>> => {
+const conflictOf = (extras: ProblemExtras): Readonly<Record<Language, Sentences>> => {
+  const { isOwn, savedBy, savedAt, isHandover, recipientCounts } = extras
+  if (recipientCounts) return changedRecipientsOf(recipientCounts, extras)
   const [ja, en] = [momentIn('ja', savedAt), momentIn('en', savedAt)]
   const look = { ja: '最新の内容を確認してください。', en: 'Please look at the newest version.' }
   if (isOwn === undefined)

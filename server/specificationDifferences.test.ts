@@ -96,6 +96,12 @@ const held: Readonly<Record<string, readonly Proof[]>> = {
     ['tests/api/emails/sending.test.ts', 'is refused while the check finds errors'],
     ['tests/api/emails/sending.test.ts', `status: 'waiting_approval'`],
   ],
+  'The recipients of an e-mail have a version': [
+    ['tests/api/emails/sending.test.ts', 'as many others are others: the sender hears who replaced them and when'],
+    ['tests/api/emails/sending.test.ts', 'who approves or takes back approves or takes back what was seen'],
+    ['tests/api/emails/sending.test.ts', 'wishedAt: scheduledAt'],
+    ['tests/api/emails/sending.test.ts', 'Whoever saw that a person held it has not seen why it is held now'],
+  ],
   'The recipients of an e-mail are also taken': [
     ['tests/api/emails/recipients.test.ts', 'with the id of one institution and the name of another is asked about'],
     ['tests/api/emails/sending.test.ts', 'is held when the tenant may not send e-mails any more'],

@@ -95,6 +95,10 @@ export const Email = z.object({
   held_reason: HeldReason.nullable(),
   approved_by: Person.nullable(),
   sent_by: Person.nullable(),
+  /** Of a draft that was taken back: the time for which it was planned, so that it can be planned for it again. Nothing is sent then. */
+  wished_at: dateTime.nullable(),
+  /** The version of the recipients: when somebody last changed who gets it; when it was made, if nobody has. */
+  recipients_updated_at: dateTime,
   /** The version: an update that saw an older one is a conflict. */
   updated_at: dateTime,
   updated_by: Person,

@@ -7,15 +7,28 @@ export const confirmedRecipientCount = 100
 /** So far ahead a sending can be planned. */
 export const maxScheduleDays = 366
 
-export const SendPayload = z.object({
+/** What somebody saw of an e-mail. What is newer by now is a conflict (409), which says who changed it and when. */
+export const SeenEmail = z.object({
+  /** The number of recipients that was seen. */
+  recipient_count: z.int().min(0).optional(),
+  /** The version that was seen. */
+  updated_at: dateTime.nullish(),
+  /** The version of the recipients that was seen: as many others are others. */
+  recipients_updated_at: dateTime.nullish(),
+})
+export type SeenEmail = z.output<typeof SeenEmail>
+
+export const SendPayload = SeenEmail.extend({
   /** When it goes out; null or absent: now. */
   scheduled_at: dateTime.nullish(),
   /** The number of recipients as the sender has seen or typed it. If it is missing or differs from the present one, nothing is sent (409). */
-  recipient_count: z.int().min(0).optional(),
-  /** The version that the user saw. A newer one is a conflict (409). */
-  updated_at: dateTime.nullish(),
+  recipient_count: SeenEmail.shape.recipient_count,
 })
 export type SendPayload = z.output<typeof SendPayload>
+
+/** Why an e-mail is held, as whoever goes on with it has seen. Held again for another reason by now, it is a conflict (409). */
+export const SeenHolding = z.object({ held_reason: HeldReason.optional() })
+export type SeenHolding = z.output<typeof SeenHolding>
 
 /** Specification §3, test-send payload: what merge fields are filled with, and where the mail goes. */
 export const TestSendPayload = z.object({
@@ -111,14 +124,16 @@ export const emailSendingOperations = operations({
   approveEmail: {
     ...change,
     path: `${path}/approve`,
-    summary: 'Approves what another person wants to send',
+    summary: 'Approves what another person wants to send, as whoever approves saw it',
+    body: SeenEmail.nullish(),
     beyondSpecification: controlled,
     effects: { sends_out: 'always' },
   },
   withdrawEmail: {
     ...change,
     path: `${path}/withdraw`,
-    summary: 'Makes an e-mail that waits for its time or approval a draft again',
+    summary: 'Makes an e-mail that waits for its time or approval a draft again, which keeps the time as a wish',
+    body: SeenEmail.nullish(),
     beyondSpecification: controlled,
   },
   holdEmail: {
@@ -130,7 +145,8 @@ export const emailSendingOperations = operations({
   continueEmail: {
     ...change,
     path: `${path}/continue`,
-    summary: 'Goes on with an e-mail that was held',
+    summary: 'Goes on with an e-mail that was held, for the reason that was seen',
+    body: SeenHolding.nullish(),
     beyondSpecification: controlled,
     effects: { sends_out: 'always' },
   },

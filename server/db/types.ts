@@ -645,6 +645,7 @@ export interface Emails {
   recent_answers: Generated<number>;
   recent_policy_refusals: Generated<number>;
   recipients_filename: string | null;
+  recipients_updated_at: string | null;
   refused_count: Generated<number>;
   rendered_html: string | null;
   rendered_text: string | null;

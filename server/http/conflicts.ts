@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Operation } from '../../contract/core.ts'
+import type { z } from 'zod'
+import { type Operation, Person } from '../../contract/core.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { Caller } from '../identity/identity.ts'
 import { problem, ProblemError } from '../problems.ts'
@@ -51,8 +52,24 @@ const isAboutRecord = (kind: string): string => {
           )`
 }
 
-/** The scope in which the members of the office are listed (`listStaffs`). Tokens without it are told no names here either. */
+/** The scope in which the members of the office are listed (`listStaffs`). */
 export const peopleScope: Operation['scope'] = 'crm'
+
+const hasPerson = (type: z.core.$ZodType, passed: ReadonlySet<z.core.$ZodType> = new Set()): boolean => {
+  if (type === Person) return true
+  if (passed.has(type)) return false
+  const within = (schemas: readonly z.core.$ZodType[]) =>
+    schemas.some((schema) => hasPerson(schema, new Set([...passed, type])))
+  const { def } = (type as z.core.$ZodTypes)._zod
+  if (def.type === 'object') return within(Object.values<z.core.$ZodType>(def.shape))
+  if (def.type === 'array') return within([def.element])
+  if (def.type === 'union') return within(def.options)
+  return 'innerType' in def && within([def.innerType])
+}
+
+/** Whether a call's refusals name people: where the members of the office are listed, and where the call's own reply names them anyway. */
+export const namesPeople = ({ scope, response }: Operation): boolean =>
+  scope === peopleScope || (response !== undefined && hasPerson(response))
 
 /**
  * Adds to a conflict when what is stored now was saved, as its version tells it, and by whom, as the audit log tells it: by the caller's own account from
@@ -100,7 +117,7 @@ export const withWriter = async (
       ...(writer !== null && { isOwn: writer === accountId }),
       ...(writer !== null &&
         username !== null &&
-        operation.scope === peopleScope && { savedBy: { id: writer, name: username } }),
+        namesPeople(operation) && { savedBy: { id: writer, name: username } }),
       ...(entry?.record_type === 'handover' && { isHandover: true }),
     })
   } catch (failure) {

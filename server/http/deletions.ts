@@ -6,7 +6,7 @@ import type { Account } from '../handlers.ts'
 import { problem, ProblemError } from '../problems.ts'
 import { restorableDays } from '../records/softDeletion.ts'
 import { mayAccess } from './account.ts'
-import { peopleScope, type RefusedCall } from './conflicts.ts'
+import { namesPeople, type RefusedCall } from './conflicts.ts'
 
 /** Records that only their makers and owners may change, and that others may not even see. Only these are told of their deletion. */
 const ofTheirMakers: ReadonlySet<string> = new Set([
@@ -60,7 +60,7 @@ export const withDeletion = async (
       deletion: {
         record,
         at,
-        ...(id !== null && name !== null && operation.scope === peopleScope && { by: { id, name } }),
+        ...(id !== null && name !== null && namesPeople(operation) && { by: { id, name } }),
         isRestorable: isRecent && restoration !== undefined && mayAccess(api[restoration], caller.account),
       },
     })

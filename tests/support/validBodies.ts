@@ -45,6 +45,9 @@ export const validBodies: Readonly<Record<string, unknown>> = {
     main_content: '<p>{{氏名}} {{敬称}}</p>',
   },
   sendEmail: {},
+  approveEmail: {},
+  withdrawEmail: {},
+  continueEmail: {},
   sendEmailForTest: { email: 'hanako@example.jp' },
   decideEmailDoubts: { decision: 'again', recipient_ids: null },
   updateEmailFrame: {

@@ -1,4 +1,5 @@
-import { Button, Dialog, type DialogProps } from '@mui/material'
+import { Close } from '@mui/icons-material'
+import { Button, Dialog, type DialogProps, IconButton } from '@mui/material'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
@@ -67,5 +68,16 @@ export const CancelButton = ({ onLeave, children }: CancelButtonProps) => {
     <Button disabled={isBusy} onClick={() => leave(onLeave)}>
       {children ?? translate('renkei.shell.cancel')}
     </Button>
+  )
+}
+
+/** The cross at the edge of a {@link TypingDialog}, which leaves it without saving. */
+export const CloseCross = () => {
+  const translate = useTranslate()
+  const { isBusy, leave } = useContext(LeavingContext)
+  return (
+    <IconButton aria-label={translate('renkei.shell.close')} disabled={isBusy} onClick={() => leave()}>
+      <Close />
+    </IconButton>
   )
 }

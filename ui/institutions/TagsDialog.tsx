@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
 import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import type { TagChipsProps } from './TagChips.tsx'
@@ -36,9 +37,17 @@ export const TagsDialog = ({
   const translate = useTranslate()
   const titleId = useId()
   const choices = useTags().data ?? tags
-  const [chosen, setChosen] = useState(tags.map(({ id }) => id))
+  const [before] = useState(() => tags.map(({ id }) => id))
+  const [chosen, setChosen] = useState(before)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <TypingDialog
+      // What is being stored goes on without the dialog.
+      typed={(saving ? before : chosen).toSorted((a, b) => a - b)}
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         <MultiChoice
@@ -51,7 +60,7 @@ export const TagsDialog = ({
         {error && <SaveFailure error={error} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <CancelButton />
         <Button
           variant="contained"
           disabled={!mayBeEmpty && chosen.length === 0}
@@ -61,6 +70,6 @@ export const TagsDialog = ({
           {confirm}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypingDialog>
   )
 }

@@ -83,8 +83,8 @@ export const MailSheets = ({ ids, staff, letter, unwritten, onLetter, onRecord, 
   return (
     <TypingDialog
       // What was printed is not lost.
-      typed={make.data && !make.data.isTest ? unwritten : letter}
-      start={unwritten}
+      typed={make.data && !make.data.isTest ? [unwritten, 0] : [letter, unchosen.size]}
+      start={[unwritten, 0]}
       isBusy={make.isPending}
       onClose={onClose}
       fullWidth

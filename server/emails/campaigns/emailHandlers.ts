@@ -6,6 +6,7 @@ import { requireDeletionOf, requirePermissions } from '../../requirePermissions.
 import { isRestorable } from '../../records/softDeletion.ts'
 import { type ContentsWriter, takeContents } from '../contents/takeContents.ts'
 import { judgeRecipients } from '../recipients/judgeRecipients.ts'
+import { noteRecipientsChange } from '../recipients/noteRecipientsChange.ts'
 import { readRecipientsFile, takeRecipients } from '../recipients/takeRecipientsFile.ts'
 import { type EmailCaller, listEmails, readEmail } from './emailRows.ts'
 import { lockDraft } from './lockDraft.ts'
@@ -94,11 +95,14 @@ export const emailHandlers = handlersFor(emailOperations, {
       .set(await columnsOf(caller, body, html))
       .execute()
     if (recipients) await takeRecipients(caller, params.id, recipients.rows, recipients.filename)
-    else if (body.category && body.category !== category) await judgeRecipients(caller, params.id)
+    else if (body.category && body.category !== category) {
+      await judgeRecipients(caller, params.id)
+      await noteRecipientsChange(caller, params.id)
+    }
     return readEmail(caller, params.id)
   },
 
-  // Its time and approval go with it, so that nothing is sent when it comes back.
+  // Its approval goes with it, and its time becomes a wish, so that nothing is sent when it comes back.
   deleteEmail: async (caller) => {
     const { tx, tenantId, params, account } = caller
     const stored = await tx
@@ -112,7 +116,7 @@ export const emailHandlers = handlersFor(emailOperations, {
     const { numUpdatedRows } = await updating(caller, params.id)
       .where('deleted_at', 'is', null)
       .where('status', 'in', unsentStatuses)
-      .set({ deleted_at: timeOf(tx), status: 'draft', scheduled_at: null, approved_by: null })
+      .set({ deleted_at: timeOf(tx), status: 'draft', approved_by: null })
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return
     await readEmail(caller, params.id)

@@ -22,6 +22,9 @@ const person = (name: string) =>
   sql`jsonb_build_object('id', ${sql.ref(`${name}.id`)}, 'name', ${sql.ref(`${name}.username`)})`
 const personOrNull = (name: string) => sql`case when ${sql.ref(`${name}.id`)} is not null then ${person(name)} end`
 
+/** The version of an e-mail's recipients (`recipients_updated_at`). */
+export const recipientsVersion = sql<string>`coalesce(emails.recipients_updated_at, emails.created_at)`
+
 const deliveredCount = sql<number>`emails.accepted_count - emails.bounced_count`
 const rateOf = (count: RawBuilder<unknown>) => sql<number | null>`case
   when emails.is_tracked then round(100.0 * ${count} / nullif(${deliveredCount}, 0), 1)::float
@@ -51,7 +54,7 @@ const emailsOf = (tx: TenantTransaction, tenantId: number) =>
       'emails.left_out_count',
       'emails.created_at as created_date',
       sql<Shown['created_by']>`${person('creators')}`.as('created_by'),
-      'emails.scheduled_at',
+      sql<string | null>`case when emails.status <> 'draft' then emails.scheduled_at end`.as('scheduled_at'),
       'emails.started_at',
       'emails.finished_at',
       'emails.deleted_at',
@@ -91,6 +94,8 @@ export const readEmail = async ({ tx, tenantId }: EmailCaller, id: number): Prom
       end`.as('corrects'),
       sql<Shown['approved_by']>`${personOrNull('approvers')}`.as('approved_by'),
       sql<Shown['sent_by']>`${personOrNull('senders')}`.as('sent_by'),
+      sql<string | null>`case when emails.status = 'draft' then emails.scheduled_at end`.as('wished_at'),
+      recipientsVersion.as('recipients_updated_at'),
       'emails.updated_at',
       sql<Shown['updated_by']>`${person('writers')}`.as('updated_by'),
     ])

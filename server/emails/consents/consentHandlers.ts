@@ -4,6 +4,7 @@ import { requirePermissions } from '../../requirePermissions.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { lockDraft } from '../campaigns/lockDraft.ts'
 import { judgeUnsent, judgeRecipients } from '../recipients/judgeRecipients.ts'
+import { noteRecipientsChange } from '../recipients/noteRecipientsChange.ts'
 import { leaveOutWaiting } from '../recipients/leaveOutWaiting.ts'
 import { consentsAsCsv, listConsents } from './consentRows.ts'
 import {
@@ -58,6 +59,7 @@ export const emailConsentHandlers = handlersFor(emailConsentOperations, {
     const consenters = await unaskedRecipients(caller, params.id)
     await recordConsents(caller, consenters, body)
     await judgeRecipients(caller, params.id)
+    await noteRecipientsChange(caller, params.id)
     return { recorded_count: consenters.length }
   },
 

@@ -3,6 +3,7 @@ import { type DestinationConditions, maxRecipients } from '../../../contract/ema
 import { invalidField } from '../../problems.ts'
 import { destinationsWhere } from './destinations.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
+import { noteRecipientsChange } from './noteRecipientsChange.ts'
 import { deleteRecipients, type RecipientCaller, storeRecipients } from './storeRecipients.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 
@@ -58,4 +59,5 @@ export const chooseRecipients = async (
     doctors.map((doctor) => ({ ...doctor, invalid: null, line_number: null })),
   )
   await judgeRecipients(caller, emailId)
+  await noteRecipientsChange(caller, emailId)
 }

@@ -4,6 +4,7 @@ import { loadNamingContext } from '../../intake/mapping/importContext.ts'
 import { findInstitutions } from '../../intake/mapping/institutionReferences.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
+import { noteRecipientsChange } from './noteRecipientsChange.ts'
 import type { RecipientCaller } from './storeRecipients.ts'
 
 interface Decided {
@@ -68,4 +69,5 @@ export const decideInstitutions = async (
     where recipients.tenant_id = ${tenantId} and recipients.id = decided.id
   `.execute(tx)
   await judgeRecipients(caller, emailId)
+  await noteRecipientsChange(caller, emailId)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { withHashJoins } from '../../db/hashJoins.ts'
 import { lastConsent } from '../consents/currentConsent.ts'
+import { noteRecipientsChange } from './noteRecipientsChange.ts'
 import type { RecipientCaller } from './storeRecipients.ts'
 
 /** Counts the recipients of an e-mail anew, in the transaction that has changed them. */
@@ -28,12 +29,13 @@ export const countRecipients = async ({ tx, tenantId }: RecipientCaller, emailId
  * listed before, is suppressed or does not work, and advertising without a recorded basis. The e-mail's counts follow. To be
  * called in the transaction that changes recipients, and in the one that begins to send.
  * @param options - `admits`: whether recipients who were left out may be let in; true by default
+ * @returns whether somebody was let in
  */
 export const judgeRecipients = async (
   caller: RecipientCaller,
   emailId: number,
   { admits = true }: { readonly admits?: boolean } = {},
-): Promise<void> => {
+): Promise<boolean> => {
   const { tx, tenantId } = caller
   const { category } = await tx
     .selectFrom('emails')
@@ -43,15 +45,15 @@ export const judgeRecipients = async (
     .executeTakeFirstOrThrow()
   const isSales = category === 'sales'
   const address = sql`listed.address`
-  await withHashJoins(tx, () =>
-    sql`
+  const { rows } = await withHashJoins(tx, () =>
+    sql<{ has_let_in: boolean }>`
       with listed as materialized (
-        select id, address, doctor_id, line_number, row_number() over (partition by address order by position) > 1 as is_repeated
+        select id, state, address, doctor_id, line_number, row_number() over (partition by address order by position) > 1 as is_repeated
         from email_recipients
         where tenant_id = ${tenantId} and email_id = ${emailId} and state in ('queued', 'left_out')
       ),
       known as materialized (
-        select listed.id, listed.is_repeated,
+        select listed.id, listed.state, listed.is_repeated,
           (
             select suppressions.reason
             from email_suppressions as suppressions
@@ -72,7 +74,7 @@ export const judgeRecipients = async (
         left join doctors on doctors.tenant_id = ${tenantId} and doctors.id = listed.doctor_id
       ),
       judged as materialized (
-        select id, nullif(consent, 'lifted') as basis,
+        select id, state, nullif(consent, 'lifted') as basis,
           case
             when is_repeated then 'duplicate'
             when suppressed is not null then suppressed
@@ -80,23 +82,28 @@ export const judgeRecipients = async (
             when ${isSales}::boolean and coalesce(consent, 'lifted') = 'lifted' then 'no_consent'
           end as reason
         from known
+      ),
+      changed as (
+        update email_recipients as recipients
+        set state = case when judged.reason is null then 'queued' else 'left_out' end,
+          reason = judged.reason,
+          consent_basis = judged.basis
+        from judged
+        where recipients.tenant_id = ${tenantId}
+          and recipients.id = judged.id
+          and (${admits}::boolean or recipients.state = 'queued')
+          and (
+            recipients.reason is distinct from judged.reason
+            or recipients.consent_basis is distinct from judged.basis
+            or (recipients.state = 'queued') <> (judged.reason is null)
+          )
+        returning judged.state = 'left_out' and recipients.state = 'queued' as is_let_in
       )
-      update email_recipients as recipients
-      set state = case when judged.reason is null then 'queued' else 'left_out' end,
-        reason = judged.reason,
-        consent_basis = judged.basis
-      from judged
-      where recipients.tenant_id = ${tenantId}
-        and recipients.id = judged.id
-        and (${admits}::boolean or recipients.state = 'queued')
-        and (
-          recipients.reason is distinct from judged.reason
-          or recipients.consent_basis is distinct from judged.basis
-          or (recipients.state = 'queued') <> (judged.reason is null)
-        )
+      select coalesce(bool_or(is_let_in), false) as has_let_in from changed
     `.execute(tx),
   )
   await countRecipients(caller, emailId)
+  return rows[0]?.has_let_in ?? false
 }
 
 /** Judges the recipients of all e-mails anew whose sending has not begun and that have one of these addresses, in lower case. */
@@ -116,5 +123,5 @@ export const judgeUnsent = async (caller: RecipientCaller, addresses: readonly s
     order by emails.id
     for update
   `.execute(tx)
-  for (const { id } of rows) await judgeRecipients(caller, id)
+  for (const { id } of rows) if (await judgeRecipients(caller, id)) await noteRecipientsChange(caller, id)
 }

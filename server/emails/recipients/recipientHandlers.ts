@@ -7,6 +7,7 @@ import { chooseRecipients } from './chooseRecipients.ts'
 import { decideInstitutions } from './decideInstitutions.ts'
 import { countDestinations, listDestinations } from './destinations.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
+import { noteRecipientsChange } from './noteRecipientsChange.ts'
 import { createRecipientDoctors } from './recipientDoctors.ts'
 import { readRecipientsFile, takeRecipients } from './takeRecipientsFile.ts'
 import { listRecipients, readRecipientCounts } from './recipientRows.ts'
@@ -73,6 +74,7 @@ export const emailRecipientHandlers = handlersFor(emailRecipientOperations, {
         .execute()
     await removed.execute()
     await judgeRecipients(caller, params.id)
+    await noteRecipientsChange(caller, params.id)
     return readRecipientCounts(caller, params.id)
   },
 

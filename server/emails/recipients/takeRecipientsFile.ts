@@ -8,6 +8,7 @@ import { findInstitutions } from '../../intake/mapping/institutionReferences.ts'
 import { mayBeCalled } from '../../institutions/institutionNaming.ts'
 import { normalizeName } from '../../searchText.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
+import { noteRecipientsChange } from './noteRecipientsChange.ts'
 import { type RecipientColumn, recipientHeadings } from './recipientColumns.ts'
 import { deleteRecipients, type NewRecipient, type RecipientCaller, storeRecipients } from './storeRecipients.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
@@ -149,4 +150,5 @@ export const takeRecipients = async (
     .set({ recipients_filename: filename })
     .execute()
   await judgeRecipients(caller, emailId)
+  await noteRecipientsChange(caller, emailId)
 }

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../../dataProvider/client.ts'
 import { sendEmails } from '../../../server/emails/sending/sendEmails.ts'
 import { paceOf } from '../../../server/emails/sending/smtp/pace.ts'
 import { NoLine } from '../../../server/emails/sending/smtp/line.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { setClock } from '../../../server/db/clock.ts'
-import { aFrame } from '../../support/emails/emailOffice.ts'
+import { aFrame, anEmail } from '../../support/emails/emailOffice.ts'
 import { statesOf, wrongCounts } from '../../support/emails/recipients.ts'
 import { type SendingOffice, sendingOffice } from '../../support/emails/sendingOffice.ts'
 
@@ -253,7 +254,7 @@ describe('a sending', () => {
     expect(office.sink.received).toHaveLength(heldAt)
     await expectCountsRight(id)
 
-    await office.client.continueEmail({ id })
+    await office.client.continueEmail({ id, body: {} })
     const continued = office.run()
     await expect.poll(() => office.sink.received.length).toBeGreaterThan(heldAt + 10)
     const stopped = await office.client.stopEmail({ id })
@@ -264,7 +265,7 @@ describe('a sending', () => {
     expect(new Set(accepted()).size).toBe(total)
     expect(await states(id)).toEqual({ accepted: total, left_out: 120 - total })
     await expectCountsRight(id)
-    await expect(office.client.continueEmail({ id })).rejects.toMatchObject(conflict('email_not_held'))
+    await expect(office.client.continueEmail({ id, body: {} })).rejects.toMatchObject(conflict('email_not_held'))
   })
 
   test('pauses when more than a tenth is refused by policy, and says why', async () => {
@@ -276,7 +277,11 @@ describe('a sending', () => {
     expect(refused).toBeGreaterThanOrEqual(5)
     expect(refused).toBeLessThan(15)
     office.sink.scriptAll('accept')
-    await office.client.continueEmail({ id })
+    // Whoever saw that a person held it has not seen why it is held now.
+    await expect(office.client.continueEmail({ id, body: { heldReason: 'person' } })).rejects.toMatchObject({
+      problem: { code: 'edit_conflict', current: { held_reason: 'policy_refusals' } },
+    })
+    await office.client.continueEmail({ id, body: { heldReason: 'policy_refusals' } })
     await office.run()
     expect(await states(id)).toEqual({ accepted: 60 - refused, refused })
     await expectCountsRight(id)
@@ -296,13 +301,13 @@ describe('a sending', () => {
     const first = await unknown()
     expect(first).toBeGreaterThanOrEqual(20)
     expect(first).toBeLessThan(26)
-    await office.client.continueEmail({ id })
+    await office.client.continueEmail({ id, body: {} })
     await office.run()
     expect(await office.client.getEmail({ id })).toMatchObject({ status: 'held', heldReason: 'unknown_addresses' })
     const second = await unknown()
     expect(second).toBeGreaterThanOrEqual(2 * first)
     expect(second).toBeLessThan(2 * first + 6)
-    await office.client.continueEmail({ id })
+    await office.client.continueEmail({ id, body: {} })
     await office.run()
     expect(await states(id)).toEqual({ accepted: 60, refused: 60 })
     expect(await office.client.getEmail({ id })).toMatchObject({ status: 'sent' })
@@ -333,8 +338,15 @@ describe('a sending', () => {
       id,
       body: { recipientCount: 1, scheduledAt: new Date(Date.now() + 3_600_000).toISOString() },
     })
-    expect(await office.client.withdrawEmail({ id })).toMatchObject({ status: 'draft', scheduledAt: null })
-    await expect(office.client.withdrawEmail({ id })).rejects.toMatchObject(conflict('email_not_waiting'))
+    const { scheduledAt } = await office.client.getEmail({ id })
+    expect(await office.client.withdrawEmail({ id, body: {} })).toMatchObject({
+      status: 'draft',
+      scheduledAt: null,
+      wishedAt: scheduledAt,
+    })
+    await expect(office.client.withdrawEmail({ id, body: {} })).rejects.toMatchObject(conflict('email_not_waiting'))
+    await office.run()
+    expect(accepted()).toEqual([])
   })
 
   test('cannot be planned for the past', async () => {
@@ -368,7 +380,9 @@ describe('a sending', () => {
         heldReason: 'night',
         nextAttemptAt: '2026-11-24T22:00:00.000Z',
       })
-      await expect(office.client.continueEmail({ id })).rejects.toMatchObject(conflict('email_rests_at_night'))
+      await expect(office.client.continueEmail({ id, body: {} })).rejects.toMatchObject(
+        conflict('email_rests_at_night'),
+      )
     })
     await at('2026-11-25T07:00:01+09:00', () => office.run())
     expect(accepted()).toHaveLength(2)
@@ -406,7 +420,7 @@ describe('a sending', () => {
         heldReason: 'feature_missing',
       })
     await office.client.stopEmail({ id: running })
-    await office.client.continueEmail({ id: planned })
+    await office.client.continueEmail({ id: planned, body: {} })
     await office.run()
     expect(await states(planned)).toEqual({ accepted: 3 })
     await expectCountsRight(running)
@@ -423,7 +437,7 @@ describe('a sending', () => {
       await office.run()
       expect(accepted()).toEqual([])
       expect(await office.owner.getEmail({ id })).toMatchObject({ status: 'held', heldReason: 'sender_disabled' })
-      await office.owner.continueEmail({ id })
+      await office.owner.continueEmail({ id, body: {} })
       await office.run()
     } finally {
       await enabled(true)
@@ -440,8 +454,8 @@ describe('a sending', () => {
     expect(await office.client.getEmail({ id })).toMatchObject({ status: 'waiting_approval' })
     await office.run()
     expect(accepted()).toEqual([])
-    await expect(office.client.approveEmail({ id })).rejects.toMatchObject(conflict('email_own_approval'))
-    expect(await office.owner.approveEmail({ id })).toMatchObject({ status: 'sending' })
+    await expect(office.client.approveEmail({ id, body: {} })).rejects.toMatchObject(conflict('email_own_approval'))
+    expect(await office.owner.approveEmail({ id, body: {} })).toMatchObject({ status: 'sending' })
     await office.run()
     expect(accepted()).toHaveLength(1)
   })
@@ -555,6 +569,105 @@ describe('a sending', () => {
 })
 
 describe('what has changed since recipients were chosen counts when an e-mail is sent', () => {
+  const aDoctor = async (name: string) => {
+    const institutionId = await anInstitution(office.product.database.owner, { name: `${name}医院` })
+    return office.client.createDoctor({ id: institutionId, body: { name, email: to(name) } })
+  }
+  const seenIn = ({ updatedAt, recipientsUpdatedAt, destinationCount }: Awaited<ReturnType<Client['getEmail']>>) => ({
+    updatedAt,
+    recipientsUpdatedAt,
+    recipientCount: destinationCount,
+  })
+
+  test('as many others are others: the sender hears who replaced them and when, and nothing goes out', async () => {
+    const [shown, other] = [await aDoctor('shown'), await aDoctor('other')]
+    const id = await office.draft([])
+    await office.client.chooseEmailRecipients({ id, body: { mode: 'add', doctorIds: [shown.id] } })
+    const seen = seenIn(await office.client.getEmail({ id }))
+    await office.owner.chooseEmailRecipients({ id, body: { mode: 'replace', doctorIds: [other.id] } })
+    const { recipientsUpdatedAt } = await office.client.getEmail({ id })
+    const { id: ownerId, username: name } = await office.owner.getCurrentUser()
+    const refusal = {
+      status: 409,
+      problem: {
+        code: 'edit_conflict',
+        isOwn: false,
+        savedBy: { id: ownerId, name },
+        savedAt: recipientsUpdatedAt,
+        current: { id, recipients_updated_at: recipientsUpdatedAt },
+        detail: expect.stringMatching(
+          new RegExp(`^${name}さんが\\d\\d:\\d\\d:\\d\\dに宛先を入れ替えました（件数は1件のまま）。`),
+        ),
+      },
+    }
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
+    await expect(office.client.sendEmail({ id, body: seen })).rejects.toMatchObject(refusal)
+    await expect(office.client.sendEmail({ id, body: { ...seen, scheduledAt } })).rejects.toMatchObject(refusal)
+    await office.owner.chooseEmailRecipients({ id, body: { mode: 'add', doctorIds: [shown.id] } })
+    await expect(office.client.sendEmail({ id, body: seen })).rejects.toMatchObject({
+      problem: { detail: expect.stringContaining('宛先を1件から2件に変更しました。') },
+    })
+    await office.run()
+    expect(accepted()).toEqual([])
+    await office.client.sendEmail({ id, body: seenIn(await office.client.getEmail({ id })) })
+    await office.run()
+    expect(accepted().toSorted()).toEqual([to('other'), to('shown')])
+  })
+
+  test('each way of changing who gets it is another version, and what only leaves somebody out is none', async () => {
+    const [one, two] = [await aDoctor('one'), await aDoctor('two')]
+    const id = await office.draft([])
+    let version = (await office.client.getEmail({ id })).recipientsUpdatedAt
+    const isChangedBy = async (change: () => Promise<unknown>) => {
+      await change()
+      const before = version
+      version = (await office.client.getEmail({ id })).recipientsUpdatedAt
+      return version !== before
+    }
+    const file = new File([`メールアドレス,医療機関名\n${to('one')},一医院\n${to('two')},二医院\n`], '宛先.csv')
+    const addresses = [to('one')]
+    let suppressionId = 0
+    expect(
+      await isChangedBy(() =>
+        office.client.chooseEmailRecipients({ id, body: { mode: 'add', doctorIds: [one.id, two.id] } }),
+      ),
+    ).toBe(true)
+    expect(await isChangedBy(() => office.client.takeEmailRecipients({ id, file }))).toBe(true)
+    expect(await isChangedBy(() => office.client.addEmailSuppressions({ body: { addresses, scope: 'all' } }))).toBe(
+      false,
+    )
+    suppressionId = (await office.client.listEmailSuppressions({})).emailSuppressions[0]?.id ?? 0
+    expect(
+      await isChangedBy(() => office.owner.liftEmailSuppression({ id: suppressionId, body: { reason: '本人の希望' } })),
+    ).toBe(true)
+    expect(await isChangedBy(() => office.client.updateEmail({ id, body: anEmail({ title: '別の題' }) }))).toBe(false)
+    expect(await isChangedBy(() => office.client.decideRecipientInstitutions({ id, body: { decision: 'id' } }))).toBe(
+      true,
+    )
+    expect(await isChangedBy(() => office.client.removeEmailRecipients({ id, body: { recipientIds: null } }))).toBe(
+      true,
+    )
+  })
+
+  test('who approves or takes back approves or takes back what was seen, and a conflict names the person', async () => {
+    const { updatedAt } = await office.owner.getEmailFrame()
+    await office.owner.updateEmailFrame({ body: aFrame({ restsAtNight: false, needsApproval: true, updatedAt }) })
+    const id = await office.begun(many(1))
+    const seen = seenIn(await office.owner.getEmail({ id }))
+    await office.client.withdrawEmail({ id, body: {} })
+    await office.client.updateEmail({ id, body: anEmail({ title: '別の題' }) })
+    await office.client.sendEmail({ id, body: { recipientCount: 1 } })
+    const { id: writerId, username: name } = await office.client.getCurrentUser()
+    const refusal = {
+      problem: { code: 'edit_conflict', savedBy: { id: writerId, name }, current: { title: '別の題' } },
+    }
+    await expect(office.owner.approveEmail({ id, body: seen })).rejects.toMatchObject(refusal)
+    await expect(office.owner.withdrawEmail({ id, body: seen })).rejects.toMatchObject(refusal)
+    expect(await office.owner.approveEmail({ id, body: seenIn(await office.owner.getEmail({ id })) })).toMatchObject({
+      status: 'sending',
+    })
+  })
+
   test('a doctor whose address was found not to work gets nothing, and nobody is added', async () => {
     const institutionId = await anInstitution(office.product.database.owner, { name: '江津湖内科' })
     const [leaving = 0, returning = 0] = await Promise.all(

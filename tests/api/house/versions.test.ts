@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api as contract } from '../../../contract/api.ts'
 import type { Client } from '../../../dataProvider/client.ts'
-import { peopleScope } from '../../../server/http/conflicts.ts'
+import { namesPeople, peopleScope } from '../../../server/http/conflicts.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTask, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 
@@ -220,6 +220,9 @@ test('a conflict with what no entry of the audit log names says neither', async 
   })
 })
 
-test('whoever may list the members of the office is told the name', () => {
+test('whoever may list the members of the office is told the name, and so is a call whose own reply has names', () => {
   expect(peopleScope).toBe(contract.listStaffs.scope)
+  expect(contract.sendEmail.scope).not.toBe(peopleScope)
+  expect(namesPeople(contract.sendEmail)).toBe(true)
+  expect(namesPeople(contract.replaceVocGroups)).toBe(false)
 })

@@ -8,6 +8,7 @@ import { checkEmail } from '../../contents/checkEmail.ts'
 import { readHouse, renderIn } from '../../contents/writtenEmail.ts'
 import { readEmail } from '../../campaigns/emailRows.ts'
 import { judgeRecipients } from '../../recipients/judgeRecipients.ts'
+import { requireSeen } from './requireSeen.ts'
 
 export type SendingCaller = Pick<
   Context<unknown, unknown, unknown>,
@@ -56,13 +57,13 @@ const requireNumber = (present: number, typed: number | undefined) => {
 }
 
 /**
- * Sends a draft: now, at a time, or after a second person’s approval. Recipients who may no longer get it are left out; nobody is added to
+ * Sends a draft as the caller has seen it: now, at a time, or after a second person’s approval. Recipients who may no longer get it are left out; nobody is added to
  * those whose number the caller has seen.
  * @throws `email_not_draft`, `edit_conflict`, `email_has_errors`, `email_recipient_count_differs`, a 422 at `scheduled_at`
  */
 export const beginEmail = async (caller: SendingCaller, emailId: number, payload: SendPayload): Promise<void> => {
   const { tx, tenantId, account } = caller
-  const { updated_at: seen = null, scheduled_at: scheduledAt = null, recipient_count: typed } = payload
+  const { scheduled_at: scheduledAt = null, recipient_count: typed } = payload
   const now = timeOf(tx)
   const locked = await tx
     .selectFrom('emails')
@@ -70,15 +71,11 @@ export const beginEmail = async (caller: SendingCaller, emailId: number, payload
     .where('id', '=', emailId)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .select([
-      'status',
-      'destination_count',
-      sql<boolean>`coalesce(updated_at = ${seen}::timestamptz, true)`.as('is_newest'),
-    ])
+    .select(['status', 'destination_count'])
     .executeTakeFirst()
   if (!locked) throw problem('not_found')
+  await requireSeen(caller, emailId, payload)
   const email = await readEmail(caller, emailId)
-  if (!locked.is_newest) throw problem('edit_conflict', { current: email })
   if (locked.status !== 'draft') throw problem('email_not_draft')
   if (scheduledAt !== null) requireTimeToCome(now, scheduledAt)
   requireNumber(locked.destination_count, typed)

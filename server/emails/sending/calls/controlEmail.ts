@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SeenEmail, SeenHolding } from '../../../../contract/emails/sending.ts'
 import { timeOf } from '../../../db/clock.ts'
 import { problem, type ProblemCode } from '../../../problems.ts'
+import { readEmail } from '../../campaigns/emailRows.ts'
 import { readFrame } from '../../frames/frameRows.ts'
 import { endOfNight } from '../../../../contract/emails/night.ts'
 import { senderIsActive } from '../state/holdForbidden.ts'
 import { leaveOutRest } from '../state/leaveOut.ts'
 import { changeCounts, lockEmail, type LockedEmail } from '../state/counts.ts'
 import { queueEmails, type SendingCaller } from './beginEmail.ts'
+import { requireSeen } from './requireSeen.ts'
 
 type Status = LockedEmail['status']
+type Seen = SeenEmail | null | undefined
 
 /** @throws `not_found`, or the given problem for an e-mail in another state */
 const lockIn = async (
@@ -26,7 +30,6 @@ const lockIn = async (
 interface Changes {
   readonly status: Status
   readonly held_reason?: 'person' | null
-  readonly scheduled_at?: string | null
   readonly started_at?: string
   readonly finished_at?: string
   readonly approved_by?: number
@@ -46,10 +49,11 @@ const change = ({ tx, tenantId, account }: SendingCaller, emailId: number, chang
     .set({ ...changes, updated_at: timeOf(tx), updated_by: account.id })
     .execute()
 
-/** Approves what another person wants to send. @throws `email_not_waiting`, `email_own_approval` */
-export const approveEmail = async (caller: SendingCaller, emailId: number): Promise<void> => {
+/** Approves what another person wants to send, as the caller has seen it. @throws `email_not_waiting`, `edit_conflict`, `email_own_approval` */
+export const approveEmail = async (caller: SendingCaller, emailId: number, seen: Seen): Promise<void> => {
   const { tx, tenantId, account } = caller
   await lockIn(caller, emailId, ['waiting_approval'], 'email_not_waiting')
+  await requireSeen(caller, emailId, seen ?? {})
   const { sent_by: sentBy, scheduled_at: scheduledAt } = await tx
     .selectFrom('emails')
     .where('tenant_id', '=', tenantId)
@@ -67,12 +71,12 @@ export const approveEmail = async (caller: SendingCaller, emailId: number): Prom
   await queueEmails(tx, isLater ? scheduledAt : null)
 }
 
-/** Makes what waits for its time or approval a draft again. @throws `email_not_waiting` */
-export const withdrawEmail = async (caller: SendingCaller, emailId: number): Promise<void> => {
+/** Makes what waits for its time or approval a draft again, which keeps the time as a wish. @throws `email_not_waiting`, `edit_conflict` */
+export const withdrawEmail = async (caller: SendingCaller, emailId: number, seen: Seen): Promise<void> => {
   await lockIn(caller, emailId, ['waiting_approval', 'scheduled'], 'email_not_waiting')
+  await requireSeen(caller, emailId, seen ?? {})
   await change(caller, emailId, {
     status: 'draft',
-    scheduled_at: null,
     sent_by: null,
     rendered_html: null,
     rendered_text: null,
@@ -88,11 +92,17 @@ export const holdEmail = async (caller: SendingCaller, emailId: number): Promise
 /**
  * Goes on. One that was held for unknown addresses is held again only when there are twice as many. If whoever has sent it may not use the product any
  * more, whoever goes on answers for it from now on.
- * @throws `email_not_held`, `email_rests_at_night`
+ * @throws `email_not_held`, `edit_conflict` if it is held for another reason than the caller has seen, `email_rests_at_night`
  */
-export const continueEmail = async (caller: SendingCaller, emailId: number): Promise<void> => {
+export const continueEmail = async (
+  caller: SendingCaller,
+  emailId: number,
+  seen: SeenHolding | null | undefined,
+): Promise<void> => {
   const { tx, tenantId, account } = caller
   const email = await lockIn(caller, emailId, ['held'], 'email_not_held')
+  if (seen?.held_reason && seen.held_reason !== email.held_reason)
+    throw problem('edit_conflict', { current: await readEmail(caller, emailId) })
   const { rests_at_night: rests } = await readFrame(tx, tenantId)
   if (rests && endOfNight(timeOf(tx)) !== null) throw problem('email_rests_at_night')
   await change(caller, emailId, {

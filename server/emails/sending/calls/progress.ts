@@ -13,8 +13,8 @@ export const readProgress = async (tx: TenantTransaction, tenantId: number, emai
   const now = timeOf(tx)
   const { rows } = await sql<Omit<Progress, 'read_at'>>`
     select
-      id, status, held_reason, trouble, destination_count, accepted_count, refused_count, doubtful_count, scheduled_at, started_at,
-      finished_at, waiting.queued_count, waiting.sending_count, waiting.deferred_count, waiting.next_attempt_at
+      id, status, held_reason, trouble, destination_count, accepted_count, refused_count, doubtful_count,
+      case when status <> 'draft' then scheduled_at end as scheduled_at, started_at, finished_at, waiting.queued_count, waiting.sending_count, waiting.deferred_count, waiting.next_attempt_at
     from emails
     cross join (
       select

@@ -16,16 +16,24 @@ const changing =
     return readEmail(caller, caller.params.id)
   }
 
+/** A handler of what somebody decides about an e-mail as they have seen it. */
+const deciding =
+  <Seen>(decide: (caller: SendingCaller, emailId: number, seen: Seen) => Promise<void>) =>
+  async (caller: SendingCaller & { readonly params: { readonly id: number }; readonly body: Seen }) => {
+    await decide(caller, caller.params.id, caller.body)
+    return readEmail(caller, caller.params.id)
+  }
+
 export const emailSendingHandlers = handlersFor(emailSendingOperations, {
   sendEmail: async (caller) => {
     await beginEmail(caller, caller.params.id, caller.body)
     return readEmail(caller, caller.params.id)
   },
   sendEmailForTest: (caller) => sendTest(caller, caller.params.id, caller.body),
-  approveEmail: changing(approveEmail),
-  withdrawEmail: changing(withdrawEmail),
+  approveEmail: deciding(approveEmail),
+  withdrawEmail: deciding(withdrawEmail),
   holdEmail: changing(holdEmail),
-  continueEmail: changing(continueEmail),
+  continueEmail: deciding(continueEmail),
   stopEmail: changing(stopEmail),
   correctEmail: (caller) => correctEmail(caller, caller.params.id),
   getEmailProgress: ({ tx, tenantId, params }) => readProgress(tx, tenantId, params.id),

@@ -39,6 +39,7 @@ export const emailSending = {
         sender: 'From: %{name} <%{address}>',
         now: 'It is sent now.',
         at: 'It is sent on %{at}.',
+        recipients_at: 'Recipients last changed: %{at}',
         final: 'A message that has arrived cannot be taken back.',
         approval: 'It is sent when another person approves it. Until then it cannot be changed.',
         type: 'Please type the number of recipients (%{count})',
@@ -48,6 +49,7 @@ export const emailSending = {
         schedule: 'Schedule',
         request: 'Ask for approval',
       },
+      changed: { recipients: 'Look at the recipients', contents: 'Look at the newest contents' },
       begun: {
         sending: 'The sending has begun',
         scheduled: 'The sending is planned',
@@ -70,7 +72,8 @@ export const emailSending = {
         is_draft: 'The e-mail may be a draft again.',
         withdraw: 'Back to draft',
         withdraw_title: 'Make it a draft again?',
-        withdraw_content: 'Takes the plan or the question for approval back. Contents and recipients stay.',
+        withdraw_content:
+          'Takes the plan or the question for approval back. Contents, recipients and the planned time stay.',
         withdrawn: 'It is a draft again',
       },
       progress_title: 'Progress',

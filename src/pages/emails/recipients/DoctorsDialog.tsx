@@ -1,21 +1,11 @@
-import { Close } from '@mui/icons-material'
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Stack,
-  Typography,
-} from '@mui/material'
+import { Box, Button, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { maxRecipients } from '../../../../contract/emails/recipients.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount, today } from '../../../../ui/format.ts'
+import { CancelButton, CloseCross, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
 import { ConditionChips } from '../../../../ui/institutions/ConditionChips.tsx'
 import { conditionsFrom } from '../../../../ui/institutions/conditions.ts'
 import { ConditionsSheet } from '../../../../ui/institutions/ConditionsSheet.tsx'
@@ -87,8 +77,8 @@ export const DoctorsDialog = ({
   const isTooMany = total > maxRecipients
   const form = <DestinationFilters filter={filter} lookups={lookups} onChange={change} />
   return (
-    <Dialog
-      open
+    <TypingDialog
+      typed={[...selected].toSorted((a, b) => a - b)}
       onClose={onClose}
       fullWidth
       maxWidth="lg"
@@ -98,9 +88,7 @@ export const DoctorsDialog = ({
     >
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {words('title')}
-        <IconButton aria-label={translate('renkei.shell.close')} onClick={onClose}>
-          <Close />
-        </IconButton>
+        <CloseCross />
       </DialogTitle>
       <DialogContent
         dividers
@@ -204,7 +192,7 @@ export const DoctorsDialog = ({
             most: formatCount(maxSelected, locale),
           })}
         </Typography>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <CancelButton />
         <Button
           variant="contained"
           disabled={selected.size === 0 || selected.size > maxSelected}
@@ -222,6 +210,6 @@ export const DoctorsDialog = ({
           onClose={() => setTaken(null)}
         />
       )}
-    </Dialog>
+    </TypingDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 
@@ -38,4 +38,42 @@ test('rows whose id and name are of two institutions are asked about', async () 
   await expectAccessible()
   await question.getByRole('button', { name: '名称が正しい' }).click()
   await expect.poll(() => sent('decideRecipientInstitutions')).toMatchObject([{ body: { decision: 'name' } }])
+})
+
+test('ticked doctors are not lost by Escape or cancelling without a question', async () => {
+  openScreen('/emails/7/edit?part=recipients', {
+    getEmailDelivery: true,
+    getEmailFrame: true,
+    listEmailTemplates: true,
+    listEmailDestinations: true,
+    listEmailRecipients: true,
+    countEmailRecipients: { destination_count: 0, invalid_count: 0, left_out_count: 0, reasons: [] },
+    getEmail: { id: 7, title: '外来のお知らせ', status: 'draft' },
+    searchEmailDestinations: {
+      total_count: 1,
+      total_page: 1,
+      email_destinations: [{ id: 3, name: '上田 一郎', email: 'ueda@clinic.example' }],
+    },
+    listSavedFilters: true,
+    listPrefectures: true,
+    listDepartments: true,
+    listFacilityTypeGroups: true,
+    listTags: true,
+    listActionLists: true,
+    listMedicalInstitutionLabels: true,
+    listPhaseMasters: true,
+    listStaffs: true,
+  })
+  await page.getByRole('button', { name: '医師を選ぶ' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /上田 一郎/ }).click()
+  const question = page.getByRole('alertdialog', { name: '編集を破棄しますか' })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: '編集を続ける' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('checkbox', { name: /上田 一郎/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'キャンセル' }).click()
+  await question.getByRole('button', { name: '破棄する' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })

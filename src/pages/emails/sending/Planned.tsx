@@ -6,13 +6,19 @@ import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount, formatDateTime } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
-import { Question } from '../../../../ui/page/Question.tsx'
-import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { AttachedFiles, attachedTo } from '../AttachedFiles.tsx'
 import type { Email } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
+import { DecisionQuestion } from './DecisionQuestion.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { seenOf } from './seen.ts'
+
+/** A question, with the e-mail as it was shown when it was opened. */
+interface Asked {
+  readonly about: 'approve' | 'withdraw' | 'time'
+  readonly seen: Email
+}
 
 /** An e-mail that waits for its time or for a second person: approves it, changes its time, makes it a draft again. */
 export const Planned = ({ email }: { readonly email: Email }) => {
@@ -20,84 +26,94 @@ export const Planned = ({ email }: { readonly email: Email }) => {
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
   const user = useCurrentUser()
-  const [asked, setAsked] = useState<'approve' | 'withdraw' | 'time' | null>(null)
-  const { id, status, scheduledAt, destinationCount, sentBy } = email
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { id, status, sentBy } = email
   const isWaiting = status === 'waiting_approval'
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.planned.${key}`, args)
   const close = () => setAsked(null)
   const approve = useEmailCall(
-    () => api.approveEmail({ id }),
+    (seen: Email) => api.approveEmail({ id, body: seenOf(seen) }),
     () => {
       close()
       toast('renkei.email_sending.planned.approved')
     },
   )
   const withdraw = useEmailCall(
-    () => api.withdrawEmail({ id }),
+    (seen: Email) => api.withdrawEmail({ id, body: seenOf(seen) }),
     () => {
       close()
       toast('renkei.email_sending.planned.withdrawn')
     },
   )
+  const ask = (about: Asked['about']) => {
+    approve.reset()
+    withdraw.reset()
+    setAsked({ about, seen: email })
+  }
   const isOwn = sentBy?.id === user?.id
-  const count = formatCount(destinationCount, locale)
-  const when = scheduledAt === null ? words('at_once') : words('at', { at: formatDateTime(scheduledAt, locale) })
+  const whatOf = ({ scheduledAt, destinationCount }: Email) =>
+    words('what', {
+      when: scheduledAt === null ? words('at_once') : words('at', { at: formatDateTime(scheduledAt, locale) }),
+      count: formatCount(destinationCount, locale),
+    })
   return (
     <Block title={words(isWaiting ? 'waiting' : 'scheduled')}>
       <Stack spacing={1.5}>
-        <Typography sx={{ fontWeight: 700 }}>{words('what', { when, count })}</Typography>
+        <Typography sx={{ fontWeight: 700 }}>{whatOf(email)}</Typography>
         <AttachedFiles files={attachedTo(email)} />
         {isWaiting && <Typography>{words(isOwn ? 'own' : 'others', { name: sentBy?.name ?? '' })}</Typography>}
         <Typography color="text.secondary">{words('unchangeable')}</Typography>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {isWaiting && !isOwn && (
             <Permitted permission="sending">
-              <Button variant="contained" onClick={() => setAsked('approve')}>
+              <Button variant="contained" onClick={() => ask('approve')}>
                 {words('approve')}
               </Button>
             </Permitted>
           )}
           {!isWaiting && (
             <Permitted permission="sending">
-              <Button variant="outlined" onClick={() => setAsked('time')}>
+              <Button variant="outlined" onClick={() => ask('time')}>
                 {words('change_time')}
               </Button>
             </Permitted>
           )}
-          <Button variant="outlined" onClick={() => setAsked('withdraw')}>
+          <Button variant="outlined" onClick={() => ask('withdraw')}>
             {words('withdraw')}
           </Button>
         </Stack>
       </Stack>
-      <Question
-        isOpen={asked === 'approve'}
-        title={words('approve_title', { count })}
-        confirm={words('approve')}
-        color="primary"
-        isPending={approve.isPending}
-        onConfirm={() => approve.mutate(undefined)}
-        onClose={close}
-      >
-        <Stack spacing={1.5}>
-          <Typography>{words('what', { when, count })}</Typography>
-          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{email.title}</Typography>
-          <AttachedFiles files={attachedTo(email)} />
-        </Stack>
-        {approve.error && <SaveFailure error={approve.error} />}
-      </Question>
-      <Question
-        isOpen={asked === 'withdraw'}
-        title={words('withdraw_title')}
-        confirm={words('withdraw')}
-        color="primary"
-        isPending={withdraw.isPending}
-        onConfirm={() => withdraw.mutate(undefined)}
-        onClose={close}
-      >
-        <Typography>{words('withdraw_content')}</Typography>
-        {withdraw.error && <SaveFailure error={withdraw.error} />}
-      </Question>
-      {asked === 'time' && <ScheduleDialog email={email} onClose={close} />}
+      {asked?.about === 'approve' && (
+        <DecisionQuestion
+          seen={asked.seen}
+          error={approve.error}
+          title={words('approve_title', { count: formatCount(asked.seen.destinationCount, locale) })}
+          confirm={words('approve')}
+          isPending={approve.isPending}
+          onConfirm={() => approve.mutate(asked.seen)}
+          onClose={close}
+        >
+          <Stack spacing={1.5}>
+            <Typography>{whatOf(asked.seen)}</Typography>
+            <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{asked.seen.title}</Typography>
+            <AttachedFiles files={attachedTo(asked.seen)} />
+          </Stack>
+        </DecisionQuestion>
+      )}
+      {asked?.about === 'withdraw' && (
+        <DecisionQuestion
+          seen={asked.seen}
+          error={withdraw.error}
+          title={words('withdraw_title')}
+          confirm={words('withdraw')}
+          isPending={withdraw.isPending}
+          onConfirm={() => withdraw.mutate(asked.seen)}
+          onClose={close}
+        >
+          <Typography>{words('withdraw_content')}</Typography>
+        </DecisionQuestion>
+      )}
+      {asked?.about === 'time' && <ScheduleDialog email={asked.seen} onClose={close} />}
     </Block>
   )
 }

@@ -24,7 +24,7 @@ export const ProgressActions = ({ progress }: { readonly progress: EmailProgress
     () => toast('renkei.email_sending.actions.held'),
   )
   const goOn = useEmailCall(
-    () => api.continueEmail({ id }),
+    () => api.continueEmail({ id, body: heldReason === null ? {} : { heldReason } }),
     () => toast('renkei.email_sending.actions.continued'),
   )
   const stop = useEmailCall(

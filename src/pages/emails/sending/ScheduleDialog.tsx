@@ -1,31 +1,34 @@
 import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
-import { Question } from '../../../../ui/page/Question.tsx'
-import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import type { Email } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
+import { DecisionQuestion } from './DecisionQuestion.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { hasPassed, scheduledAtOf } from './sendingTimes.ts'
+import { partToLookAt, seenOf } from './seen.ts'
 import { useNow } from './useNow.ts'
 import { useSchedule } from './useSchedule.ts'
 
-/** Gives a planned e-mail another time. It is taken back and planned anew, so a failure in between leaves a draft. */
+/**
+ * Gives a planned e-mail another time. It is taken back and planned anew, so a failure in between leaves a draft.
+ * @param props - `email`: as it was shown when this was opened; what somebody changes meanwhile is refused
+ */
 export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const toast = useToast()
-  const [schedule, setSchedule] = useSchedule(true)
+  const [schedule, setSchedule] = useSchedule(email.scheduledAt)
   const now = useNow()
   const scheduledAt = scheduledAtOf(schedule)
   const isPossible = scheduledAt === null || (scheduledAt !== undefined && !hasPassed(scheduledAt, now))
   const words = (key: string) => translate(`renkei.email_sending.planned.${key}`)
   const change = useEmailCall(
     async (at: string | null) => {
-      const { id, destinationCount, updatedAt } = await api.withdrawEmail({ id: email.id })
+      const { id, updatedAt } = await api.withdrawEmail({ id: email.id, body: seenOf(email) })
       return api.sendEmail({
         id,
-        body: { recipientCount: destinationCount, updatedAt, ...(at !== null && { scheduledAt: at }) },
+        body: { ...seenOf(email), updatedAt, ...(at !== null && { scheduledAt: at }) },
       })
     },
     ({ status }) => {
@@ -34,11 +37,11 @@ export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; read
     },
   )
   return (
-    <Question
-      isOpen
+    <DecisionQuestion
+      seen={email}
+      error={change.error}
       title={words('change_time')}
       confirm={words('change_time')}
-      color="primary"
       isPending={change.isPending}
       onConfirm={() => isPossible && change.mutate(scheduledAt)}
       onClose={onClose}
@@ -46,9 +49,8 @@ export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; read
       <Stack spacing={1.5}>
         <ScheduleFields schedule={schedule} onChange={setSchedule} />
         {!isPossible && <Typography color="error">{words('passed')}</Typography>}
-        {change.error && <SaveFailure error={change.error} />}
-        {change.error && <Typography>{words('is_draft')}</Typography>}
+        {change.error && partToLookAt(change.error, email) === null && <Typography>{words('is_draft')}</Typography>}
       </Stack>
-    </Question>
+    </DecisionQuestion>
   )
 }

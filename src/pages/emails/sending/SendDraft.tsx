@@ -20,7 +20,7 @@ export const SendDraft = ({ email }: { readonly email: Email }) => {
   const { data: frame } = useQuery(frameQuery)
   const { data: check } = useEmailCheck(email.id, email)
   const findings = check?.findings
-  const [schedule, setSchedule] = useSchedule(false)
+  const [schedule, setSchedule] = useSchedule(email.wishedAt)
   const [isAsking, setAsking] = useState(false)
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.draft.${key}`, args)
   const now = useNow()

@@ -3,6 +3,9 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { today } from '../../../../ui/format.ts'
+import { sampleOf } from '../../../../tests/support/screens/sample.ts'
+import { problem } from '../../../../tests/support/screens/stubbedServer.ts'
+import { Email } from '../../../../contract/emails/emails.ts'
 import { userWith } from '../../../../tests/support/screens/user.ts'
 
 const email = {
@@ -70,7 +73,9 @@ test('a sending that is held says so, and goes on', async () => {
   await expect.element(region).toMatchTextContent('10 / 30件を送信しました')
   await expectAccessible()
   await region.getByRole('button', { name: '再開' }).click()
-  await expect.poll(() => sent('continueEmail')).toMatchObject([{ params: { id: '7' } }])
+  await expect
+    .poll(() => sent('continueEmail'))
+    .toMatchObject([{ params: { id: '7' }, body: { held_reason: 'person' } }])
 })
 
 test('recipients in doubt are listed, and a person decides after a question', async () => {
@@ -136,4 +141,92 @@ test('whoever may not send approves nothing and takes back what waits', async ()
   await expect.element(waiting.getByRole('button', { name: '下書きに戻す' })).toBeVisible()
   await expect.element(waiting.getByRole('button', { name: '承認する' })).toBeDisabled()
   await expect.element(waiting.getByRole('group', { name: /^メールを送信する権限がありません/ })).toBeVisible()
+})
+
+const shown = {
+  ...email,
+  status: 'draft',
+  destination_count: 2,
+  recipients_updated_at: '2026-04-01T10:00:00+09:00',
+} as const
+const conflictWith = (newer: object, detail: string) =>
+  problem(409, { code: 'edit_conflict', is_own: false, detail, current: sampleOf(Email, { ...shown, ...newer }) })
+
+test('what is confirmed is what was shown: others in place of the recipients are looked at before it is asked again', async () => {
+  const newer = { destination_count: 5, recipients_updated_at: '2026-04-01T12:15:33+09:00' }
+  const detail =
+    '田中さんが12:15:33に宛先を2件から5件に変更しました。宛先を確認してから、もう一度送信に進んでください。'
+  let isChanged = false
+  const { sent } = openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    listEmailDestinations: true,
+    getEmail: () => (isChanged ? { ...shown, ...newer } : shown),
+    sendEmail: () => {
+      isChanged = true
+      return conflictWith(newer, detail)
+    },
+  })
+  await page.getByRole('button', { name: '送信へ進む' }).click()
+  const question = page.getByRole('alertdialog', { name: '2件に送信しますか' })
+  await question.getByRole('button', { name: '送信する' }).click()
+  await expect.element(question.getByText(detail)).toBeVisible()
+  await expect.element(page.getByText('宛先 5件', { exact: true })).toBeInTheDocument()
+  await expect.element(question).toBeVisible()
+  await expect.element(question.getByRole('button', { name: '送信する' })).not.toBeInTheDocument()
+  await expectAccessible()
+  await question.getByRole('button', { name: '宛先を確かめる' }).click()
+  await expect.element(page.getByRole('tab', { name: /^宛先/ })).toHaveAttribute('aria-selected', 'true')
+  expect(sent('sendEmail')).toMatchObject([
+    { body: { recipient_count: 2, updated_at: shown.updated_at, recipients_updated_at: shown.recipients_updated_at } },
+  ])
+})
+
+test('behind a conflict about the contents the preview has the newest, and the question leads to them', async () => {
+  const newer = { title: '田中の件名', updated_at: '2026-04-01T12:15:33+09:00' }
+  const detail = '編集中に田中さんが12:15:33に内容を更新しました。最新の内容を確認してください。'
+  let isChanged = false
+  const { sent } = openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getEmail: () => (isChanged ? { ...shown, ...newer } : shown),
+    listEmailTemplates: true,
+    sendEmail: () => {
+      isChanged = true
+      return conflictWith(newer, detail)
+    },
+  })
+  await page.getByRole('button', { name: '送信へ進む' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: '送信する' }).click()
+  await expect.element(question.getByText(detail)).toBeVisible()
+  await expect.poll(() => sent('previewEmail').at(-1)).toMatchObject({ body: { title: '田中の件名' } })
+  await question.getByRole('button', { name: '最新の内容を確かめる' }).click()
+  await expect.element(page.getByRole('tab', { name: '内容' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('textbox', { name: '件名' })).toHaveValue('田中の件名')
+})
+
+test('an approval is of what was shown, and is refused with who changed it', async () => {
+  const waiting = { ...shown, status: 'waiting_approval', sent_by: { id: 2, name: '上席 花子' } } as const
+  const { sent } = openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getEmail: waiting,
+    approveEmail: conflictWith({ updated_at: '2026-04-01T12:15:33+09:00' }, '上席 花子さんが更新しました'),
+  })
+  await page.getByRole('button', { name: '承認する' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: '承認する' }).click()
+  await expect.element(question.getByText('上席 花子さんが更新しました')).toBeVisible()
+  await expect.element(question.getByRole('button', { name: '最新の内容を確かめる' })).toBeVisible()
+  expect(sent('approveEmail')).toMatchObject([
+    { body: { recipient_count: 2, recipients_updated_at: shown.recipients_updated_at } },
+  ])
+})
+
+test('a draft that was taken back is planned for its time again', async () => {
+  openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getEmail: { ...shown, wished_at: `${Number(today().slice(0, 4)) + 1}-01-05T10:30:00+09:00` },
+  })
+  await expect.element(page.getByRole('radio', { name: /^日時を指定する/ })).toBeChecked()
+  await expect.element(page.getByLabelText(/^時刻/)).toHaveValue('10:30')
+  await expect.element(page.getByRole('button', { name: '予約へ進む' })).toBeEnabled()
 })

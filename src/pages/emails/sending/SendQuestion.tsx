@@ -4,13 +4,13 @@ import { useLocale, useTranslate } from 'react-admin'
 import { confirmedRecipientCount } from '../../../../contract/emails/sending.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount, formatDateTime } from '../../../../ui/format.ts'
-import { Question } from '../../../../ui/page/Question.tsx'
-import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { countIn } from '../../../../ui/queries/countIn.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { AttachedFiles, attachedTo } from '../AttachedFiles.tsx'
 import type { Email } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
+import { DecisionQuestion } from './DecisionQuestion.tsx'
+import { seenOf } from './seen.ts'
 
 export interface SendQuestionProps {
   readonly email: Email
@@ -20,13 +20,17 @@ export interface SendQuestionProps {
   readonly onClose: () => void
 }
 
-/** Asks before an e-mail goes out: to how many, when, and for many of them with the number typed in. */
-export const SendQuestion = ({ email, scheduledAt, needsApproval, onClose }: SendQuestionProps) => {
+/**
+ * Asks before an e-mail goes out: to how many, when, and for many of them with the number typed in. It shows and sends the e-mail of when it was opened;
+ * what somebody changes meanwhile is refused.
+ */
+export const SendQuestion = ({ email: present, scheduledAt, needsApproval, onClose }: SendQuestionProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
+  const [email] = useState(present)
   const [typed, setTyped] = useState('')
-  const { id, title, senderName, senderEmail, destinationCount, updatedAt } = email
+  const { id, title, senderName, senderEmail, destinationCount, recipientsUpdatedAt } = email
   const mustType = destinationCount >= confirmedRecipientCount
   const isConfirmed = !mustType || countIn(typed) === destinationCount
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.question.${key}`, args)
@@ -35,7 +39,7 @@ export const SendQuestion = ({ email, scheduledAt, needsApproval, onClose }: Sen
     () =>
       api.sendEmail({
         id,
-        body: { recipientCount: destinationCount, updatedAt, ...(scheduledAt !== null && { scheduledAt }) },
+        body: { ...seenOf(email), ...(scheduledAt !== null && { scheduledAt }) },
       }),
     ({ status }) => {
       toast(`renkei.email_sending.begun.${status}`)
@@ -43,11 +47,11 @@ export const SendQuestion = ({ email, scheduledAt, needsApproval, onClose }: Sen
     },
   )
   return (
-    <Question
-      isOpen
+    <DecisionQuestion
+      seen={email}
+      error={send.error}
       title={words('title', { count })}
       confirm={words(needsApproval ? 'request' : scheduledAt === null ? 'send' : 'schedule')}
-      color="primary"
       isPending={send.isPending}
       onConfirm={() => isConfirmed && send.mutate(undefined)}
       onClose={onClose}
@@ -58,6 +62,7 @@ export const SendQuestion = ({ email, scheduledAt, needsApproval, onClose }: Sen
           {words('sender', { name: senderName, address: senderEmail })}
         </Typography>
         <AttachedFiles files={attachedTo(email)} />
+        <Typography>{words('recipients_at', { at: formatDateTime(recipientsUpdatedAt, locale) })}</Typography>
         <Typography>
           {scheduledAt === null ? words('now') : words('at', { at: formatDateTime(scheduledAt, locale) })}
         </Typography>
@@ -72,8 +77,7 @@ export const SendQuestion = ({ email, scheduledAt, needsApproval, onClose }: Sen
             slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 9 } }}
           />
         )}
-        {send.error && <SaveFailure error={send.error} />}
       </Stack>
-    </Question>
+    </DecisionQuestion>
   )
 }

@@ -1,0 +1,23 @@
+import { Email as EmailItem } from '../../../../contract/emails/emails.ts'
+import { ApiError } from '../../../../dataProvider/client.ts'
+import { newerRecordIn } from '../../../../ui/form/conflict.ts'
+import type { Email } from '../emailQueries.ts'
+import type { Part } from '../edit/usePart.ts'
+
+/** What is confirmed of an e-mail: the version and the recipients that were shown. */
+export const seenOf = ({ destinationCount, updatedAt, recipientsUpdatedAt }: Email) => ({
+  recipientCount: destinationCount,
+  updatedAt,
+  recipientsUpdatedAt,
+})
+
+/**
+ * What must be looked at before the same is asked again, because somebody has changed it since it was shown; null if nothing was changed.
+ * @param seen - the e-mail as it was shown
+ */
+export const partToLookAt = (error: unknown, seen: Email): Exclude<Part, 'send'> | null => {
+  if (error instanceof ApiError && error.problem.code === 'email_recipient_count_differs') return 'recipients'
+  const newer = newerRecordIn(error, EmailItem)
+  if (!newer) return null
+  return newer.updatedAt === seen.updatedAt ? 'recipients' : 'contents'
+}
