@@ -26,11 +26,9 @@ if (isOnCluster) {
 ownRunFolder()
 const folder = await mkdtemp(join(tmpdir(), 'renkei-statements-'))
 const file = join(folder, 'statements.jsonl')
-const passed = await runsTool(
-  'vitest/vitest.mjs',
-  ['run', '--project', 'api', ...words],
-  { env: { ...(isWanted && { RENKEI_STATEMENTS_FILE: file }), ...(isOnCluster && { TEST_CITUS: '1' }) } },
-)
+const passed = await runsTool('vitest/vitest.mjs', ['run', '--project', 'api', ...words], {
+  env: { ...(isWanted && { RENKEI_STATEMENTS_FILE: file }), ...(isOnCluster && { TEST_CITUS: '1' }) },
+})
 if (isWanted) {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
   await printStatements(
