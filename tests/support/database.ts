@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createPool, type Database, openDatabase } from '../../server/db/connection.ts'
+import { inDatabase } from './cluster.ts'
 import { testSecret } from './identity/secret.ts'
 import { asMaintainer } from './maintainer.ts'
 
@@ -15,19 +16,16 @@ export interface TestDatabase extends Database {
 
 /** A migrated, empty database, copied from the template. The roles that its servers sign in as belong to the cluster. */
 export const testDatabase = async (): Promise<TestDatabase> => {
-  const templateUrl = inject('templateUrl')
   const name = `${inject('databasePrefix')}${randomUUID().replaceAll('-', '')}`
-  const template = new URL(templateUrl).pathname.slice(1)
-  await asMaintainer(`create database ${name} template ${pg.escapeIdentifier(template)}`)
-  const url = new URL(templateUrl)
-  url.pathname = `/${name}`
-  const options = { ownerUrl: url.href, secret: testSecret, poolSize: 8 }
-  const owner = createPool(url.href, { max: 4, name: 'test owner' })
+  await asMaintainer(`create database ${name} template ${pg.escapeIdentifier(inject('template'))} ${inject('copying')}`)
+  const ownerUrl = inDatabase(inject('templateUrl'), name)
+  const options = { ownerUrl, secret: testSecret, poolSize: 8 }
+  const owner = createPool(ownerUrl, { max: 4, name: 'test owner' })
   const database = openDatabase(options)
   return {
     ...database,
     owner,
-    ownerUrl: url.href,
+    ownerUrl,
     drop: async () => {
       await database.close()
       await owner.end()

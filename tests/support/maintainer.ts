@@ -1,12 +1,7 @@
-import pg from 'pg'
 import { inject } from 'vitest'
+import { inDatabase, onServer } from './cluster.ts'
 
-/** Runs a statement on the cluster's maintenance database, for databases that are made and dropped. */
+/** Runs a statement on the maintenance database of the server, or of each node of a cluster, for databases that are made and dropped. */
 export const asMaintainer = async (statement: string): Promise<void> => {
-  const url = new URL(inject('templateUrl'))
-  url.pathname = '/postgres'
-  const client = new pg.Client(url.href)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+  for (const url of inject('serverUrls')) await onServer(inDatabase(url, 'postgres'), statement)
 }
