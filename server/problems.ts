@@ -201,6 +201,17 @@ const kinds = {
     ja: ['取り込み済みのファイルです', '同じ内容のファイルがすでに取り込まれています。'],
     en: ['Already imported', 'A file with the same contents has been imported before.'],
   },
+  months_changed: {
+    status: 409,
+    ja: [
+      'ほかのリストが取り込まれました',
+      '確認の後に、同じ月のリストが取り込まれたか、取り消されました。月ごとの件数を確かめて、もう一度取り込んでください。',
+    ],
+    en: [
+      'Another list was imported',
+      'A list of the same months was imported or undone since the check. Please look at the months and import again.',
+    ],
+  },
   import_running: {
     status: 409,
     ja: ['処理中です', 'この取り込みは処理中です。終わるのを待つか、中止してからもう一度お試しください。'],
@@ -638,7 +649,7 @@ const missingPermissions = (permissions: readonly Permission[], language: Langua
  * When something was saved or deleted, as a sentence says it: the time of day to the second, which tells two saves within a minute apart, and the day
  * unless it is today.
  */
-const momentIn = (language: Language, at: string | undefined): string => {
+export const momentIn = (language: Language, at: string | undefined): string => {
   if (at === undefined) return ''
   const [day = '', time = ''] = timeInJapan(new Date(at)).split(' ')
   const moment = day === dayInJapan() ? time : `${day.replaceAll('-', '/')} ${time}`

@@ -11,19 +11,13 @@ import { isFactKind } from '../records/importKinds.ts'
 import { type ImportRecord, importItem } from '../records/importRecords.ts'
 import type { Reading } from '../reading/lists/reading.ts'
 import { readLabelValueRows } from '../reading/lists/labelValueRows.ts'
-import {
-  plannedColumns,
-  planErrors,
-  planVersion,
-  readRemembered,
-  suggestingOf,
-  suggestTargets,
-} from '../mapping/planning.ts'
+import { plannedColumns, planErrors, readRemembered, suggestingOf, suggestTargets } from '../mapping/planning.ts'
 import { institutionsIn } from '../mapping/institutionReferences.ts'
 import { readFactRows } from '../reading/lists/referralRows.ts'
 import type { RowOutcome } from '../reading/lists/rowChecks.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
 import { undoConsequencesOf } from '../undo/undoFacts.ts'
+import { latestChangeOf, shownVersion } from '../check/standingFiles.ts'
 
 const textIn = (text: string | Text | undefined, language: Language): string | null =>
   text === undefined ? null : typeof text === 'string' ? text : text[language]
@@ -152,16 +146,22 @@ export const importDetail = async (
 ) => {
   const { tenant_id: tenantId, plan } = record
   const hides = hiddenColumnsOf(record, account)
-  const [createdBy, sameFile, questions, facts, undo, { suggestions, ...preview }] = await Promise.all([
-    nameOf(tx, tenantId, record.created_by),
-    findSameFile(tx, tenantId, record),
-    countQuestions(tx, tenantId, record.id),
-    factSummaryOf(tx, record),
-    undoConsequencesOf(tx, record),
-    previewOf(tx, record, language, hides),
-  ])
+  const [createdBy, sameFile, questions, facts, undo, version, change, { suggestions, ...preview }] = await Promise.all(
+    [
+      nameOf(tx, tenantId, record.created_by),
+      findSameFile(tx, tenantId, record),
+      countQuestions(tx, tenantId, record.id),
+      factSummaryOf(tx, record),
+      undoConsequencesOf(tx, record),
+      shownVersion(tx, record),
+      record.error_code === 'months_changed' ? latestChangeOf(tx, record) : null,
+      previewOf(tx, record, language, hides),
+    ],
+  )
+  const item = importItem(record, createdBy, language)
   return {
-    ...importItem(record, createdBy, language),
+    ...item,
+    error_messages: [...item.error_messages, ...(change ? [change[language]] : [])],
     row_count: record.row_count,
     sheet: plan.sheet,
     sheets: record.sheets,
@@ -172,7 +172,7 @@ export const importDetail = async (
       is_remembered:
         (suggestions[index]?.is_remembered ?? false) && suggestions[index]?.target === (plan.columns[index] ?? null),
     })),
-    plan_version: planVersion(plan),
+    plan_version: version,
     first_rows: showsRows(record)
       ? record.first_rows.map(({ rowNumber, cells }) => ({
           row_number: rowNumber,
