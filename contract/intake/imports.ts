@@ -58,6 +58,8 @@ export const Import = z.object({
   unprocessed_row_count: z.int(),
   /** The row of the file at which the import was aborted. */
   abortion_row_number: z.int().nullable(),
+  /** When a later list replaced all of its records; null as long as some stand, and for kinds that replace nothing. */
+  replaced_at: dateTime.nullable(),
   created_at: dateTime,
   created_by: Person,
 })

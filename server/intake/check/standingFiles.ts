@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { momentIn, problem } from '../../problems.ts'
@@ -23,11 +24,20 @@ const plannedMonths = (record: CheckedRecord): readonly string[] => {
     .filter((month) => decided.get(month) !== 'leave_out')
 }
 
-/** Tells the files that others have taken in for the planned months from those of another moment; null if a list was not checked. */
-const standingVersion = async (tx: TenantTransaction, record: CheckedRecord): Promise<string | null> => {
-  const { tenant_id: tenantId, id, kind } = record
-  const months = plannedMonths(record)
-  if (!isFactKind(kind) || months.length === 0) return null
+/** What a file would replace: the months of a kind. */
+export interface PlannedMonths {
+  readonly tenantId: number
+  readonly kind: UploadKind
+  readonly months: readonly string[]
+  /** SQL condition for uploads that are not the file itself. */
+  readonly isOther: RawBuilder<boolean>
+}
+
+/** Tells the files of others in some months from those of another moment. */
+export const filesVersion = async (
+  tx: TenantTransaction,
+  { tenantId, kind, months, isOther }: PlannedMonths,
+): Promise<string> => {
   const { rows } = await sql<{ version: string }>`
     select left(md5(coalesce(
       string_agg(concat_ws(' ', files.month, files.upload_id, files.sequence_number), ',' order by files.month, files.sequence_number),
@@ -36,11 +46,28 @@ const standingVersion = async (tx: TenantTransaction, record: CheckedRecord): Pr
     from upload_months as files
     join data_uploads as uploads on uploads.tenant_id = ${tenantId} and uploads.id = files.upload_id
     where files.tenant_id = ${tenantId}
-      and files.kind = ${uploadKindOf[kind]}
+      and files.kind = ${kind}
       and files.month = any(${months}::date[])
-      and uploads.import_id is distinct from ${id}
+      and ${isOther}
   `.execute(tx)
-  return rows[0]?.version ?? null
+  return rows[0]?.version ?? ''
+}
+
+/** What a checked list would replace; null for other imports. */
+const plannedBy = (record: CheckedRecord): PlannedMonths | null => {
+  const months = plannedMonths(record)
+  if (!isFactKind(record.kind) || months.length === 0) return null
+  return {
+    tenantId: record.tenant_id,
+    kind: uploadKindOf[record.kind],
+    months,
+    isOther: sql`uploads.import_id is distinct from ${record.id}`,
+  }
+}
+
+const standingVersion = async (tx: TenantTransaction, record: CheckedRecord): Promise<string | null> => {
+  const planned = plannedBy(record)
+  return planned && filesVersion(tx, planned)
 }
 
 /** Tells what an import's screen says, of its columns and of the files that it would replace, from what it said at another moment. */
@@ -62,36 +89,45 @@ const sentenceOf = ({ filename, row_count: count, username, at, is_undone: isUnd
   en: `“${filename}” of ${username} (${count} records) was ${isUndone ? 'undone' : 'imported'}${momentIn('en', at)}.`,
 })
 
-/** Says whose file was taken in or undone last in the months of a list, when, and how many records it has. Null if none was. */
-export const latestChangeOf = async (tx: TenantTransaction, record: CheckedRecord): Promise<Message | null> => {
-  const { tenant_id: tenantId, id, kind } = record
-  const months = plannedMonths(record)
-  if (!isFactKind(kind) || months.length === 0) return null
+/** Whose file was taken in or undone last in some months, when, and how many records it has. Null if none was. */
+const latestChangeIn = async (
+  tx: TenantTransaction,
+  { tenantId, kind, months, isOther }: PlannedMonths,
+): Promise<Message | null> => {
   const { rows } = await sql<Change>`
     select changes.filename, changes.row_count, accounts.username, changes.at, changes.is_undone
     from (
-      select imports.filename, imports.imported_row_count as row_count, imports.created_by, files.applied_at as at, false as is_undone
+      select uploads.filename, uploads.imported_row_count as row_count, uploads.created_by, files.applied_at as at, false as is_undone
       from upload_months as files
-      join data_uploads as uploads on uploads.tenant_id = ${tenantId} and uploads.id = files.upload_id
-      join imports on imports.tenant_id = ${tenantId} and imports.id = uploads.import_id
-      where files.tenant_id = ${tenantId}
-        and files.kind = ${uploadKindOf[kind]}
-        and files.month = any(${months}::date[])
-        and imports.id <> ${id}
+      join data_upload_records as uploads on uploads.tenant_id = ${tenantId} and uploads.id = files.upload_id
+      where files.tenant_id = ${tenantId} and files.kind = ${kind} and files.month = any(${months}::date[]) and ${isOther}
       union all
-      select filename, imported_row_count, created_by, deleted_at, true
-      from imports
-      where tenant_id = ${tenantId}
-        and kind = ${kind}
-        and status = 'completed'
-        and deleted_at is not null
-        and months && ${months}::date[]
+      select uploads.filename, uploads.imported_row_count, uploads.created_by, uploads.deleted_at, true
+      from data_upload_records as uploads
+      cross join unnest(${months}::date[]) as planned (month)
+      where uploads.tenant_id = ${tenantId}
+        and uploads.kind = ${kind}
+        and uploads.status = 'completed'
+        and uploads.deleted_at is not null
+        and planned.month between uploads.first_month and uploads.last_month
     ) as changes
     join accounts on accounts.tenant_id = ${tenantId} and accounts.id = changes.created_by
     order by changes.at desc
     limit 1
   `.execute(tx)
   return rows[0] ? sentenceOf(rows[0]) : null
+}
+
+/** Says whose file was taken in or undone last in the months of a checked list. Null if none was. */
+export const latestChangeOf = async (tx: TenantTransaction, record: CheckedRecord): Promise<Message | null> => {
+  const planned = plannedBy(record)
+  return planned && latestChangeIn(tx, planned)
+}
+
+/** Why a file was not started: whose file was taken in or undone in its months, and what to do. */
+export const monthsChanged = async (tx: TenantTransaction, planned: PlannedMonths): Promise<Message> => {
+  const change = await latestChangeIn(tx, planned)
+  return { ja: `${change?.ja ?? ''}${look.ja}`, en: [change?.en, look.en].filter(Boolean).join(' ') }
 }
 
 const look: Message = {
@@ -111,11 +147,10 @@ export const requireSeenStanding = async (
   { seen }: { readonly seen?: string | undefined },
 ): Promise<string | undefined> => {
   const { standing } = seenPartsOf(seen)
-  if (standing === undefined) return undefined
-  if (standing === (await standingVersion(tx, record))) return standing
-  const change = await latestChangeOf(tx, record)
-  const message = { ja: `${change?.ja ?? ''}${look.ja}`, en: [change?.en, look.en].filter(Boolean).join(' ') }
-  throw problem('months_changed', { errors: [{ path: 'months', message }] })
+  const planned = plannedBy(record)
+  if (standing === undefined || planned === null) return undefined
+  if (standing === (await filesVersion(tx, planned))) return standing
+  throw problem('months_changed', { errors: [{ path: 'months', message: await monthsChanged(tx, planned) }] })
 }
 
 /** Whether the files that an import replaces are still those that whoever started it saw. Call it within `changeFacts`, where nobody changes them. */

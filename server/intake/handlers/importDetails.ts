@@ -8,7 +8,7 @@ import { factSummaryOf } from '../check/factSummary.ts'
 import { noticesOf } from '../recognition/fileNotices.ts'
 import { loadImportContext } from '../mapping/importContext.ts'
 import { isFactKind } from '../records/importKinds.ts'
-import { type ImportRecord, importItem } from '../records/importRecords.ts'
+import { type ImportRecord, importItem, replacedAt } from '../records/importRecords.ts'
 import type { Reading } from '../reading/lists/reading.ts'
 import { readLabelValueRows } from '../reading/lists/labelValueRows.ts'
 import { plannedColumns, planErrors, readRemembered, suggestingOf, suggestTargets } from '../mapping/planning.ts'
@@ -46,6 +46,17 @@ const nameOf = async (tx: TenantTransaction, tenantId: number, accountId: number
     .select('username')
     .executeTakeFirst()
   return account?.username ?? ''
+}
+
+/** When later lists had replaced all records of an import. */
+const readReplacedAt = async (tx: TenantTransaction, { tenant_id: tenantId, id }: ImportRecord) => {
+  const row = await tx
+    .selectFrom('imports')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(replacedAt(tenantId).as('replaced_at'))
+    .executeTakeFirst()
+  return row?.replaced_at ?? null
 }
 
 export interface SameFile {
@@ -146,8 +157,8 @@ export const importDetail = async (
 ) => {
   const { tenant_id: tenantId, plan } = record
   const hides = hiddenColumnsOf(record, account)
-  const [createdBy, sameFile, questions, facts, undo, version, change, { suggestions, ...preview }] = await Promise.all(
-    [
+  const [createdBy, sameFile, questions, facts, undo, version, change, replaced, { suggestions, ...preview }] =
+    await Promise.all([
       nameOf(tx, tenantId, record.created_by),
       findSameFile(tx, tenantId, record),
       countQuestions(tx, tenantId, record.id),
@@ -155,10 +166,10 @@ export const importDetail = async (
       undoConsequencesOf(tx, record),
       shownVersion(tx, record),
       record.error_code === 'months_changed' ? latestChangeOf(tx, record) : null,
+      readReplacedAt(tx, record),
       previewOf(tx, record, language, hides),
-    ],
-  )
-  const item = importItem(record, createdBy, language)
+    ])
+  const item = importItem({ ...record, replaced_at: replaced }, createdBy, language)
   return {
     ...item,
     error_messages: [...item.error_messages, ...(change ? [change[language]] : [])],

@@ -178,6 +178,27 @@ describe('two people with lists of one month', () => {
   })
 })
 
+test('a list that another one has replaced says so wherever it is listed, and its maker is told', async () => {
+  const mine = await sent(rowsOf('2026-05', 4), '先.csv')
+  const colleague = await office.product.clientFor(await aPerson(office.product.database, person.tenantId))
+  const { id } = await colleague.createImportOfReferrals({ file: fileOf('後.csv', listOf(rowsOf('2026-05', 3))) })
+  await work()
+  expect(await get(mine.id)).toMatchObject({ status: 'completed', replacedAt: expect.any(String) })
+  const { imports } = await client.listImportsOfReferrals({})
+  expect(imports.map((one) => [one.id, one.replacedAt === null])).toEqual([
+    [id, true],
+    [mine.id, false],
+  ])
+  for (const reader of [client, colleague]) {
+    const { notifications } = await reader.listNotifications({ topic: 'imports' })
+    expect(notifications[0]?.import).toMatchObject({
+      id,
+      filename: '後.csv',
+      replaced: [{ filename: '先.csv', createdBy: { id: person.accountId } }],
+    })
+  }
+})
+
 describe('a stray row of another month', () => {
   const stray = async () => {
     await sent([...rowsOf('2026-03', 20), ...rowsOf('2026-04', 20), ...rowsOf('2026-05', 20)])
