@@ -209,6 +209,17 @@ const kinds = {
     ],
     en: ['Already uploaded', 'A file with the same contents has been uploaded before and has not been imported yet.'],
   },
+  months_changed: {
+    status: 409,
+    ja: [
+      'ほかのリストが取り込まれました',
+      '確認の後に、同じ月のリストが取り込まれたか、取り消されました。月ごとの件数を確かめて、もう一度取り込んでください。',
+    ],
+    en: [
+      'Another list was imported',
+      'A list of the same months was imported or undone since the check. Please look at the months and import again.',
+    ],
+  },
   import_running: {
     status: 409,
     ja: ['処理中です', 'この取り込みは処理中です。終わるのを待つか、中止してからもう一度お試しください。'],
@@ -679,7 +690,7 @@ const missingPermissions = (
  * When something was saved or deleted, as a sentence says it: the time of day to the second, which tells two saves within a minute apart, and the day
  * unless it is today.
  */
-const momentIn = (language: Language, at: string | undefined): string => {
+export const momentIn = (language: Language, at: string | undefined): string => {
   if (at === undefined) return ''
   const [day = '', time = ''] = timeInJapan(new Date(at)).split(' ')
   const moment = day === dayInJapan() ? time : `${day.replaceAll('-', '/')} ${time}`

@@ -2,7 +2,7 @@ import { UndoConsequences } from '../facts/undoConsequences.ts'
 import { UploadKind, listKinds } from '../facts/uploadKinds.ts'
 import { z } from 'zod'
 import { ConfirmedLoss, DoublesChoice } from './decisions.ts'
-import { dateTime, distinct, id, idParam, listOf, operations, paging, Person, month } from '../core.ts'
+import { anyText, dateTime, distinct, id, idParam, listOf, operations, paging, Person, month } from '../core.ts'
 
 /** Kinds of the DPC survey, for which only the month must be given. */
 export const surveyKinds = [
@@ -154,6 +154,8 @@ const consequences = {
   same_file: SameFile.nullable(),
   replaces: z.array(ReplacedUpload),
   standing: z.array(StandingMonth),
+  /** Tells the files that stand in its months from those of another moment; empty for a file that does not wait. */
+  standing_version: z.string(),
 }
 
 export const DataUploadDetail = DataUpload.extend({
@@ -250,6 +252,8 @@ export const dataUploadOperations = operations({
         /** Loads it although the same file is in effect. */
         again: z.boolean().optional(),
         ...ConfirmedLoss.shape,
+        /** `standing_version` that the caller saw. If other files stand in its months by now, nothing starts (409 `months_changed`). */
+        seen: anyText(64).optional(),
         /** Whether repeated rows are stored once or all. */
         doubles: DoublesChoice.optional(),
       }),

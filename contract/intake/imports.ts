@@ -58,6 +58,8 @@ export const Import = z.object({
   unprocessed_row_count: z.int(),
   /** The row of the file at which the import was aborted. */
   abortion_row_number: z.int().nullable(),
+  /** When a later list replaced all of its records; null as long as some stand, and for kinds that replace nothing. */
+  replaced_at: dateTime.nullable(),
   created_at: dateTime,
   created_by: Person,
 })
@@ -91,7 +93,7 @@ export const ImportPlan = z.object({
   columns: z.array(ImportTarget).max(maxImportColumns),
 })
 
-/** `plan_version` of the plan that the caller saw. If somebody has chosen other columns since, the call is refused (409). */
+/** `plan_version` of the plan that the caller saw. If somebody has chosen other columns since, the call is refused (409 `edit_conflict`); so is the start if another list of its months was taken in or undone (409 `months_changed`). */
 export const SeenPlan = z.object({ seen: anyText(64).optional() })
 
 const WrittenPlan = ImportPlan.extend(SeenPlan.shape)
@@ -106,7 +108,10 @@ export const importDetail = {
   sheets: z.array(z.string()),
   header_row: z.int(),
   columns: z.array(ImportColumn),
-  /** Tells this plan (sheet, headings and columns) from another one. */
+  /**
+   * Tells this plan (sheet, headings and columns) from another one and, for a checked list of referrals or reverse referrals, what stands in its months
+   * from what stood there at another moment.
+   */
   plan_version: z.string(),
   /** The first rows of the file, so that a user can find the headings; empty while the rows are being stored. */
   first_rows: z.array(z.object({ row_number: z.int(), cells: z.array(z.string()) })),

@@ -81,6 +81,8 @@ export const Notification = z.object({
       outcome: z.enum(['completed', 'failed']),
       imported_row_count: z.int().nullable(),
       failed_row_count: z.int().nullable(),
+      /** The files of others than its maker whose figures it replaced. Their makers are told of it too. */
+      replaced: z.array(z.object({ filename: z.string(), created_by: Person })),
     })
     .nullable(),
   /** Of handovers: how many partners, tasks, planned visits and voices the reader was given. */

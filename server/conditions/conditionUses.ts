@@ -14,6 +14,7 @@ type FieldErrors = NonNullable<ProblemExtras['errors']>
 /** Stored conditions. */
 interface Stored {
   readonly holder: ConditionHolder
+  readonly id: number
   readonly name: string
   readonly maker_id: number
   /** False for what its maker has saved for themselves, whose name is nobody else's business. */
@@ -67,20 +68,20 @@ const readStored = async (
 ): Promise<readonly Stored[]> => {
   const mentions = (column: RawBuilder<unknown>) => sql`${column}::text like any(${ids.map((id) => `%${id}%`)}::text[])`
   const { rows } = await sql<Stored>`
-    select 'staff_rule' as holder, name, created_by as maker_id, true as is_shared, 'staff_rules' as screen, conditions
+    select 'staff_rule' as holder, id, name, created_by as maker_id, true as is_shared, 'staff_rules' as screen, conditions
     from staff_rules
     where tenant_id = ${tenantId} and deleted_at is null and ${mentions(sql`conditions`)}
     union all
-    select 'saved_filter', name, account_id, is_shared, screen, conditions
+    select 'saved_filter', id, name, account_id, is_shared, screen, conditions
     from saved_filters
     where tenant_id = ${tenantId} and ${mentions(sql`conditions`)}
     union all
-    select 'report', name, created_by, true, kind || '_reports', definition
+    select 'report', id, name, created_by, true, kind || '_reports', definition
     from reports
     where tenant_id = ${tenantId} and deleted_at is null and ${mentions(sql`definition`)}
     union all
     select
-      'alert_condition', name, created_by, true, 'alert_conditions', jsonb_build_object('triggers', triggers, 'filters', filters)
+      'alert_condition', id, name, created_by, true, 'alert_conditions', jsonb_build_object('triggers', triggers, 'filters', filters)
     from alert_conditions
     where tenant_id = ${tenantId} and deleted_at is null and (${mentions(sql`triggers`)} or ${mentions(sql`filters`)})
     order by holder, is_shared, name
@@ -95,6 +96,14 @@ const readNaming = async (tx: TenantTransaction, tenantId: number, { kind, ids }
   const componentOf = stored.length > 0 ? await readComponents(tx, tenantId) : () => undefined
   return stored.filter(({ conditions }) => namedBy(conditions, componentOf).some((named) => going.has(namedKey(named))))
 }
+
+/** The reports that show, group by or are narrowed by one of the records. */
+export const readReportsNaming = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  going: Going,
+): Promise<readonly { readonly id: number; readonly name: string }[]> =>
+  (await readNaming(tx, tenantId, going)).filter(({ holder }) => holder === 'report')
 
 /** Says where records are named. Saved filters of others that are not shared are only counted. */
 const messagesOf = (naming: readonly Stored[], accountId: number): Message[] => {

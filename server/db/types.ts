@@ -449,6 +449,7 @@ export interface DataUploads {
   recognised: Json | null;
   replaced_at: string | null;
   row_count: Generated<number | null>;
+  seen_standing: string | null;
   sha256: string | null;
   status: string | null;
   step: string | null;
@@ -1199,6 +1200,7 @@ export interface Notifications {
   kind: string;
   outcome: string | null;
   read_at: string | null;
+  replaced_upload_ids: Generated<ArrayType<number>>;
   staff_change_id: number | null;
   summarized_at: string | null;
   task_id: number | null;

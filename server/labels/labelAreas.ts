@@ -12,6 +12,7 @@ import { invalidField, problem, type ProblemExtras } from '../problems.ts'
 import { requireDeletionOf } from '../requirePermissions.ts'
 import { requireDistinctEntries } from '../records/distinctEntries.ts'
 import { beforeDeletion } from '../conditions/conditionUses.ts'
+import { messagesOfShownValues } from './labelUses.ts'
 import { withIds } from '../records/withIds.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
 
@@ -97,10 +98,28 @@ const requireMunicipalities = async (tx: TenantTransaction, entries: Areas) => {
   if (errors.length > 0) throw problem('invalid_input', { errors })
 }
 
+/** Says how many institutions areas that go have. */
+const messagesOfAreas = async (tx: TenantTransaction, tenantId: number, labelId: number, going: readonly number[]) => {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select areas.name, count(*) as count
+    from medical_institution_label_areas as areas
+    join medical_institution_label_area_municipalities as members
+      on members.tenant_id = areas.tenant_id and members.label_id = areas.label_id and members.area_id = areas.id
+    join medical_institutions as institutions on institutions.municipality_code = members.municipality_code
+    where areas.tenant_id = ${tenantId} and areas.label_id = ${labelId} and areas.id = any(${going}::bigint[])
+    group by areas.id, areas.name, areas.position
+    order by areas.position
+  `.execute(tx)
+  return rows.map(({ name, count }) => ({
+    ja: `エリア「${name}」には ${count} 件の医療機関が入っています`,
+    en: `The area “${name}” has ${count} ${count === 1 ? 'institution' : 'institutions'}`,
+  }))
+}
+
 /**
  * Replaces a label's areas by these, in this order. Areas with an id keep it.
  * @throws 422 for invalid areas: a municipality must belong to its prefecture and to only one area; 403 for deleted ones
- *   without the permission; `in_use` for areas that conditions name and that would be deleted, unless that is allowed
+ *   without the permission; `in_use` for areas that have institutions or that conditions name, and that would be deleted, unless that is allowed
  */
 export const replaceAreas = async (
   { tx, tenantId, account }: RecordChanger,
@@ -119,11 +138,16 @@ export const replaceAreas = async (
   const staying = new Set(entries.map(({ id }) => id))
   const going = [...stored].filter((id) => !staying.has(id))
   requireDeletionOf(account, going)
-  await beforeDeletion(
-    { tx, tenantId, account },
-    { kind: 'medical_institution_label_area', ids: going },
-    { deleteUsed, path: 'areas' },
-  )
+  const values = { kind: 'medical_institution_label_area', ids: going } as const
+  const gone = { label: 'medical_institution', labelId: label.id, values } as const
+  await beforeDeletion({ tx, tenantId, account }, values, {
+    deleteUsed,
+    readOthers: async () => [
+      ...(await messagesOfAreas(tx, tenantId, label.id, going)),
+      ...(await messagesOfShownValues(tx, tenantId, gone)),
+    ],
+    path: 'areas',
+  })
   await tx
     .deleteFrom('medical_institution_label_areas')
     .where('tenant_id', '=', tenantId)

@@ -9,6 +9,7 @@ import { requireDeletionOf } from '../requirePermissions.ts'
 import { beforeDeletion } from '../conditions/conditionUses.ts'
 import { requireDistinctEntries } from '../records/distinctEntries.ts'
 import { withIds } from '../records/withIds.ts'
+import { messagesOfShownValues } from './labelUses.ts'
 import { isOfLiveRecord, type LabelKind, labelTables } from './labelTables.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
 
@@ -125,15 +126,15 @@ export const replaceSelections = async (
   const going = [...stored].filter((id) => !staying.has(id))
   requireDeletionOf(changer.account, going)
   if (going.length > 0) {
-    await beforeDeletion(
-      changer,
-      { kind: `${kind}_label_selection`, ids: going },
-      {
-        deleteUsed,
-        readOthers: () => messagesOfChoices(tx, tenantId, kind, label.id, going),
-        path: 'selections',
-      },
-    )
+    const values = { kind: `${kind}_label_selection`, ids: going } as const
+    await beforeDeletion(changer, values, {
+      deleteUsed,
+      readOthers: async () => [
+        ...(await messagesOfChoices(tx, tenantId, kind, label.id, going)),
+        ...(await messagesOfShownValues(tx, tenantId, { label: kind, labelId: label.id, values })),
+      ],
+      path: 'selections',
+    })
     await deleteSelections(tx, tenantId, kind, label.id, going)
   }
   const placed = entries.map(({ id, label: text }, place) => ({ id: id ?? null, label: text, position: place + 1 }))

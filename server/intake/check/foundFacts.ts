@@ -28,6 +28,8 @@ export const FoundFacts = z.object({
       same_rows: z.object({ filename: z.string(), row_count: z.int() }).nullable(),
     }),
   ),
+  /** The files of others in these months that whoever started the import saw; absent until then (server/intake/check/standingFiles.ts). */
+  seen_standing: z.string().optional(),
   without_patient_doubles: z.int(),
   examples: z.array(
     z.object({

@@ -6,6 +6,8 @@ import {
   type StandingMonth,
   SurveyKind,
 } from '../../../contract/intake/dataUploads.ts'
+import { monthsBetween } from '../../../contract/months.ts'
+import { filesVersion, type PlannedMonths } from './standingFiles.ts'
 import { countStandingMonths } from './standingMonths.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
@@ -21,6 +23,7 @@ export interface Consequences {
   readonly same_file: z.input<typeof SameFile> | null
   readonly replaces: z.input<typeof ReplacedUpload>[]
   readonly standing: z.input<typeof StandingMonth>[]
+  readonly standing_version: string
 }
 
 /** Counts the current facts in the months of survey uploads, with one query per kind. @returns a function that finds them for an upload */
@@ -39,7 +42,17 @@ const standingOf = async (tx: TenantTransaction, tenantId: number, choices: read
     (standing.get(kind ?? '') ?? []).filter(({ month }) => first && last && month >= first && month <= last)
 }
 
-interface Row extends Omit<Consequences, 'standing'> {
+/** The months that an upload would replace; null while its kind or months are unknown. */
+export const plannedOf = (
+  tenantId: number,
+  { id, kind, first_month: first, last_month: last }: Choice,
+): PlannedMonths | null => {
+  const surveyKind = SurveyKind.safeParse(kind).data
+  if (!surveyKind || first === null || last === null) return null
+  return { tenantId, kind: surveyKind, months: monthsBetween(first, last), isOther: sql`uploads.id <> ${id}` }
+}
+
+interface Row extends Omit<Consequences, 'standing' | 'standing_version'> {
   readonly id: number
 }
 
@@ -100,13 +113,19 @@ export const consequencesOf = async (
   `.execute(tx)
   const standing = await standingOf(tx, tenantId, choices)
   const byId = new Map(choices.map((choice) => [choice.id, choice]))
+  const versions = new Map<number, string>()
+  for (const choice of choices) {
+    const planned = plannedOf(tenantId, choice)
+    if (planned) versions.set(choice.id, await filesVersion(tx, planned))
+  }
   return new Map(
     rows.map(({ id, same_file, replaces }) => {
       const choice = byId.get(id)
-      return [id, { same_file, replaces, standing: choice ? standing(choice) : [] }]
+      const standingOfUpload = choice ? standing(choice) : []
+      return [id, { same_file, replaces, standing: standingOfUpload, standing_version: versions.get(id) ?? '' }]
     }),
   )
 }
 
 /** For an upload that is completed or being processed there is nothing to ask. */
-export const nothingToAsk: Consequences = { same_file: null, replaces: [], standing: [] }
+export const nothingToAsk: Consequences = { same_file: null, replaces: [], standing: [], standing_version: '' }

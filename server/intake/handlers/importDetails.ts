@@ -8,22 +8,16 @@ import { factSummaryOf } from '../check/factSummary.ts'
 import { noticesOf } from '../recognition/fileNotices.ts'
 import { loadImportContext } from '../mapping/importContext.ts'
 import { isFactKind } from '../records/importKinds.ts'
-import { type ImportRecord, importItem } from '../records/importRecords.ts'
+import { type ImportRecord, importItem, replacedAt } from '../records/importRecords.ts'
 import type { Reading } from '../reading/lists/reading.ts'
 import { readLabelValueRows } from '../reading/lists/labelValueRows.ts'
-import {
-  plannedColumns,
-  planErrors,
-  planVersion,
-  readRemembered,
-  suggestingOf,
-  suggestTargets,
-} from '../mapping/planning.ts'
+import { plannedColumns, planErrors, readRemembered, suggestingOf, suggestTargets } from '../mapping/planning.ts'
 import { institutionsIn } from '../mapping/institutionReferences.ts'
 import { readFactRows } from '../reading/lists/referralRows.ts'
 import type { RowOutcome } from '../reading/lists/rowChecks.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
 import { undoConsequencesOf } from '../undo/undoFacts.ts'
+import { latestChangeOf, shownVersion } from '../check/standingFiles.ts'
 
 const textIn = (text: string | Text | undefined, language: Language): string | null =>
   text === undefined ? null : typeof text === 'string' ? text : text[language]
@@ -52,6 +46,17 @@ const nameOf = async (tx: TenantTransaction, tenantId: number, accountId: number
     .select('username')
     .executeTakeFirst()
   return account?.username ?? ''
+}
+
+/** When later lists had replaced all records of an import. */
+const readReplacedAt = async (tx: TenantTransaction, { tenant_id: tenantId, id }: ImportRecord) => {
+  const row = await tx
+    .selectFrom('imports')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(replacedAt(tenantId).as('replaced_at'))
+    .executeTakeFirst()
+  return row?.replaced_at ?? null
 }
 
 export interface SameFile {
@@ -176,16 +181,22 @@ export const importDetail = async (
 ) => {
   const { tenant_id: tenantId, plan } = record
   const hides = hiddenColumnsOf(record, account)
-  const [createdBy, sameFile, questions, facts, undo, { suggestions, ...preview }] = await Promise.all([
-    nameOf(tx, tenantId, record.created_by),
-    findSameFile(tx, tenantId, record),
-    countQuestions(tx, tenantId, record.id),
-    factSummaryOf(tx, record),
-    undoConsequencesOf(tx, record),
-    previewOf(tx, record, language, hides),
-  ])
+  const [createdBy, sameFile, questions, facts, undo, version, change, replaced, { suggestions, ...preview }] =
+    await Promise.all([
+      nameOf(tx, tenantId, record.created_by),
+      findSameFile(tx, tenantId, record),
+      countQuestions(tx, tenantId, record.id),
+      factSummaryOf(tx, record),
+      undoConsequencesOf(tx, record),
+      shownVersion(tx, record),
+      record.error_code === 'months_changed' ? latestChangeOf(tx, record) : null,
+      readReplacedAt(tx, record),
+      previewOf(tx, record, language, hides),
+    ])
+  const item = importItem({ ...record, replaced_at: replaced }, createdBy, language)
   return {
-    ...importItem(record, createdBy, language),
+    ...item,
+    error_messages: [...item.error_messages, ...(change ? [change[language]] : [])],
     row_count: record.row_count,
     sheet: plan.sheet,
     sheets: record.sheets,
@@ -196,7 +207,7 @@ export const importDetail = async (
       is_remembered:
         (suggestions[index]?.is_remembered ?? false) && suggestions[index]?.target === (plan.columns[index] ?? null),
     })),
-    plan_version: planVersion(plan),
+    plan_version: version,
     first_rows: showsRows(record)
       ? record.first_rows.map(({ rowNumber, cells }) => ({
           row_number: rowNumber,

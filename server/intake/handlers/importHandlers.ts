@@ -14,7 +14,14 @@ import { loadImportContext } from '../mapping/importContext.ts'
 import { type ImportKind, isFactKind } from '../records/importKinds.ts'
 import { importDetail } from './importDetails.ts'
 import { answerQuestions, readQuestions } from '../check/importQuestions.ts'
-import { importItem, type ImportRecord, itemColumns, readImport, rowsAsJson } from '../records/importRecords.ts'
+import {
+  importItem,
+  type ImportRecord,
+  itemColumns,
+  readImport,
+  replacedAt,
+  rowsAsJson,
+} from '../records/importRecords.ts'
 import { nothingDecided } from '../check/listDecisions.ts'
 import { importTemplate } from '../mapping/importTemplate.ts'
 import { readSuggesting, sayingUnreadable, takeInFileOfCall } from '../arrival/newImport.ts'
@@ -123,7 +130,7 @@ export const importHandlersOf = (kind: ImportKind) => {
           .orderBy('imports.id', 'desc')
           .limit(limit)
           .offset(offset)
-          .select([...itemColumns, 'accounts.username'])
+          .select([...itemColumns, 'accounts.username', replacedAt(tenantId).as('replaced_at')])
           .execute(),
         imports.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
       ])

@@ -3,11 +3,13 @@ import type { ContextOf } from '../../handlers.ts'
 import { invalidField, problem } from '../../problems.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type FactReview, isDecided } from '../check/factReview.ts'
+import { FoundFacts } from '../check/foundFacts.ts'
 import { importHandlersOf } from './importHandlers.ts'
 import { importDetail } from './importDetails.ts'
 import type { FactKind } from '../records/importKinds.ts'
 import { type ImportRecord, readImport } from '../records/importRecords.ts'
 import { requireSeenPlan } from '../mapping/planning.ts'
+import { requireSeenStanding } from '../check/standingFiles.ts'
 import { listDecisionsOf, monthDecisionsJson } from '../check/listDecisions.ts'
 import { reviewList } from '../check/listReview.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
@@ -49,7 +51,7 @@ const requireDecided = (review: FactReview, confirmedLoss: number | null): void 
 const setDecisions = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id }: ImportRecord,
-  values: Partial<Record<'month_decisions', string>> & {
+  values: Partial<Record<'month_decisions' | 'found_facts', string>> & {
     readonly within_departments?: boolean
     readonly doubles_decision?: 'once' | 'all' | null
     readonly confirmed_loss?: number | null
@@ -72,11 +74,15 @@ export const listHandlersOf = (kind: FactKind) => {
       const { tx, tenantId, params, query } = context
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       requireSeenPlan(record, query)
+      const seen = await requireSeenStanding(tx, record, query)
       const review = (await reviewList(tx, record))?.review
       const confirmedLoss = query.confirmed_loss ?? null
       if (review) requireDecided(review, confirmedLoss)
       await setDecisions(tx, record, {
         confirmed_loss: confirmedLoss,
+        ...(record.found_facts !== null && {
+          found_facts: JSON.stringify({ ...FoundFacts.parse(record.found_facts), seen_standing: seen }),
+        }),
         ...(review && {
           month_decisions: monthDecisionsJson(
             review.months.flatMap(({ month, decision }) => (decision ? [[month, decision] as const] : [])),

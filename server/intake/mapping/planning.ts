@@ -23,6 +23,14 @@ export const planVersion = ({ sheet, header_row: headerRow, columns }: Plan): st
     .digest('hex')
     .slice(0, 16)
 
+/** The parts of what a writer saw: the version of the plan and, of a checked list, that of the files in its months. */
+export const seenPartsOf = (
+  seen: string | undefined,
+): { readonly plan: string | undefined; readonly standing: string | undefined } => {
+  const [plan, standing] = seen?.split('.') ?? []
+  return { plan, standing }
+}
+
 /**
  * Refuses whoever has not seen the present plan, so that nobody replaces or starts what somebody else has chosen unseen.
  * @param seen - the version of the plan that the writer saw; undefined accepts any
@@ -32,7 +40,7 @@ export const requireSeenPlan = (
   { plan }: { readonly plan: Plan },
   { seen }: { readonly seen?: string | undefined },
 ): void => {
-  if (seen !== undefined && seen !== planVersion(plan)) throw problem('edit_conflict')
+  if (seen !== undefined && seenPartsOf(seen).plan !== planVersion(plan)) throw problem('edit_conflict')
 }
 
 /** The targets that users chose for headings in earlier imports; null: left out. */

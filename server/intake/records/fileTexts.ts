@@ -97,8 +97,13 @@ export const waitingTexts = {
     ja: 'まだ何も取り込んでいません。置き換えや重複について決めることがあります。下の「月ごとの扱い」を確認してください',
     en: 'Nothing has been imported yet. Something is to be decided first: please look at the months and doubles below',
   },
+  months_changed: {
+    ja: 'まだ何も取り込んでいません。確認の後に、同じ月のリストが取り込まれたか、取り消されました。下の「月ごとの扱い」の件数を確かめて、もう一度取り込んでください',
+    en: 'Nothing has been imported yet. A list of the same months was imported or undone since the check. Please look at the months below and import again',
+  },
 } as const satisfies Record<string, Text>
 
+export type WaitingCode = keyof typeof waitingTexts
 export type ImportErrorCode = keyof typeof importTexts
 
 /** All values of `imports.error_code`. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { ImportPlan, ImportStatus, ImportType } from '../../../contract/intake/imports.ts'
 import type { Language } from '../../../contract/messages.ts'
@@ -97,11 +97,18 @@ export const itemColumns = [
   'imports.created_by',
 ] as const
 
+/** SQL for the moment at which later lists had replaced all records of an import. */
+export const replacedAt = (tenantId: number) => sql<string | null>`(
+  select uploads.replaced_at
+  from data_uploads as uploads
+  where uploads.tenant_id = ${tenantId} and uploads.import_id = imports.id
+)`
+
 type Column<C> = C extends `imports.${infer Name extends keyof Imports}` ? Name : never
-type Item = Pick<Selectable<Imports>, Column<(typeof itemColumns)[number]>>
+type Item = Pick<Selectable<Imports>, Column<(typeof itemColumns)[number]>> & { readonly replaced_at: string | null }
 
 /** The number of rows that were not read: all before the start, or those after the point where the import ended. */
-const unprocessed = (record: Item) =>
+const unprocessed = (record: Omit<Item, 'replaced_at'>) =>
   record.step === 'check' || record.status === 'waiting'
     ? record.row_count
     : record.row_count - record.imported_row_count - record.failed_row_count - record.left_out_row_count
@@ -117,6 +124,7 @@ export const importItem = (record: Item, createdBy: string, language: Language) 
   failed_row_count: record.step === 'check' ? 0 : record.failed_row_count,
   unprocessed_row_count: unprocessed(record),
   abortion_row_number: record.abortion_row_number,
+  replaced_at: record.replaced_at,
   created_at: record.created_at,
   created_by: { id: record.created_by, name: createdBy },
 })

@@ -85,6 +85,10 @@ export const uploadTexts = {
     ja: 'すべての行が、指定した月のものではありません。年月を確かめて、もう一度取り込んでください',
     en: 'All rows belong to other months than the one chosen. Please check the month and take the file in again',
   },
+  months_changed: {
+    ja: 'まだ何も取り込んでいません。開始の後に、同じ月のファイルが取り込まれたか、取り消されました。置き換えるものを確かめて、もう一度取り込んでください',
+    en: 'Nothing has been imported yet. A file of the same months was imported or undone since the start. Please look at what it replaces and import it again',
+  },
   no_rows: {
     ja: '取り込める行がありませんでした。問題の一覧を確かめて、ファイルを出力し直してください',
     en: 'None of the rows could be taken in. Please look at the problems and export the file again',

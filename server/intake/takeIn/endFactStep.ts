@@ -4,6 +4,7 @@ import type { DB } from '../../db/types.ts'
 import type { FactTally } from '../check/factTally.ts'
 import type { FoundFacts } from '../check/foundFacts.ts'
 import { noLease, renewLease, requireLease } from '../lease.ts'
+import type { WaitingCode } from '../records/fileTexts.ts'
 import { noResults } from './endImport.ts'
 import type { ImportRun } from './importRun.ts'
 import { notifyOfEnd } from './notifyOfEnd.ts'
@@ -84,13 +85,13 @@ export const completeCheck = async (
   })
 }
 
-/** Turns an import with open decisions into a check, which shows them. Nothing is stored. */
-export const checkInstead = async (tx: TenantTransaction, run: ImportRun): Promise<void> => {
+/** Turns an import that cannot go on as it was decided into a check, which shows why. Nothing is stored. */
+export const checkInstead = async (tx: TenantTransaction, run: ImportRun, reason: WaitingCode): Promise<void> => {
   if (!(await renewLease(tx, run.file, run.lease))) return
   await update(tx, run, {
     ...noResults,
     step: 'check',
-    error_code: 'to_decide',
+    error_code: reason,
     confirmed_loss: null,
     ...noLease,
     attempt: 0,

@@ -2,14 +2,16 @@ import { z } from 'zod'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { notify } from '../../work/notifications/notify.ts'
 import type { QueuedFile } from '../lease.ts'
+import { replacedFilesOfOthers } from './replacedFiles.ts'
 
 const Outcome = z.enum(['completed', 'failed'])
 
 /**
  * Tells whoever brought a file that it has been imported or has failed. An import takes its time, so they may have left
- * its page. A file that has not ended tells nothing, nor do the files of sample data, which nobody brought.
+ * its page. It tells those too whose figures it has replaced, since nothing else would. A file that has not ended tells nothing, nor do the files of sample data, which nobody brought.
  */
-export const notifyOfEnd = async (tx: TenantTransaction, { table, tenantId, id }: QueuedFile): Promise<void> => {
+export const notifyOfEnd = async (tx: TenantTransaction, file: QueuedFile): Promise<void> => {
+  const { table, tenantId, id } = file
   const row = await tx
     .selectFrom(table)
     .where('tenant_id', '=', tenantId)
@@ -19,6 +21,7 @@ export const notifyOfEnd = async (tx: TenantTransaction, { table, tenantId, id }
   const outcome = Outcome.safeParse(row.status).data
   if (!outcome || row.is_sample) return
   const isCompleted = outcome === 'completed'
+  const replaced = isCompleted ? await replacedFilesOfOthers(tx, file) : []
   await notify(
     tx,
     tenantId,
@@ -29,7 +32,8 @@ export const notifyOfEnd = async (tx: TenantTransaction, { table, tenantId, id }
       outcome,
       importedRowCount: isCompleted ? row.imported_row_count : null,
       failedRowCount: isCompleted ? row.failed_row_count : null,
+      replacedUploadIds: replaced.map((other) => other.id),
     },
-    [row.created_by],
+    [...new Set([row.created_by, ...replaced.map((other) => other.created_by)])],
   )
 }

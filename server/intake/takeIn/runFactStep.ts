@@ -11,6 +11,7 @@ import { countStanding } from '../../facts/store/standingFacts.ts'
 import { isDecided, monthDecisionsOf, reviewFacts } from '../check/factReview.ts'
 import { FactTally } from '../check/factTally.ts'
 import { findFacts } from '../check/foundFacts.ts'
+import { isStandingAsSeen } from '../check/standingFiles.ts'
 import type { FactContext } from '../mapping/importContext.ts'
 import type { FactKind } from '../records/importKinds.ts'
 import { findInstitutions, type FindInstitutions } from '../mapping/institutionReferences.ts'
@@ -21,6 +22,7 @@ import type { ThrottledRun } from '../throttle.ts'
 import type { ImportRun } from './importRun.ts'
 import { type FactDraft, readFactRows } from '../reading/lists/referralRows.ts'
 import type { RowOutcome } from '../reading/lists/rowChecks.ts'
+import type { WaitingCode } from '../records/fileTexts.ts'
 import { withStoredTable } from '../records/storedFile.ts'
 import { checkInstead, completeCheck, completeImport, showProgress } from './endFactStep.ts'
 import { batchesOf, type ImportDependencies, type ImportPace, readWhileStoring } from '../reading/lists/batches.ts'
@@ -67,11 +69,14 @@ const factsIn = (
   }
 }
 
-/** A list needs decisions before it can be imported. */
+/** A list needs decisions before it can be imported, or other ones than those that were made. */
 class Undecided extends Error {
-  constructor() {
-    super('Something of a list is undecided')
+  readonly reason: WaitingCode
+
+  constructor(reason: WaitingCode) {
+    super(`A list is to be decided on: ${reason}`)
     this.name = 'Undecided'
+    this.reason = reason
   }
 }
 
@@ -86,6 +91,7 @@ const takeIn = async (destination: Destination, { record }: ImportRun, tally: Fa
   const decisions = listDecisionsOf(record)
   let doubles = 0
   await changeFacts(tx, tenantId, async () => {
+    if (!(await isStandingAsSeen(tx, record))) throw new Undecided('months_changed')
     const added = new Set([...decisions.months].flatMap(([month, decision]) => (decision === 'add' ? month : [])))
     const foundFacts = await findFacts(destination, added)
     const review = reviewFacts(
@@ -93,7 +99,7 @@ const takeIn = async (destination: Destination, { record }: ImportRun, tally: Fa
       await countStanding(tx, tenantId, table, [...tally.months], destination),
       decisions,
     )
-    if (!isDecided(review, record.confirmed_loss)) throw new Undecided()
+    if (!isDecided(review, record.confirmed_loss)) throw new Undecided('to_decide')
     if (decisions.doubles === 'once') doubles = await removeDoubles(destination)
     return replaceMonths(destination, monthDecisionsOf(review, decisions.withinDepartments), tally)
   })
@@ -157,8 +163,10 @@ export const runFactStep = async (
       }),
     )
   } catch (error) {
-    if (error instanceof Undecided) await inTenant(jobs, tenantId, (client) => checkInstead(kyselyOn(client), run))
-    else if (!(error instanceof LeaseLost)) throw error
+    if (error instanceof Undecided) {
+      const { reason } = error
+      await inTenant(jobs, tenantId, (client) => checkInstead(kyselyOn(client), run, reason))
+    } else if (!(error instanceof LeaseLost)) throw error
   } finally {
     await kept.stop()
   }

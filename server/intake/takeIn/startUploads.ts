@@ -11,7 +11,8 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { problem, type ProblemExtras } from '../../problems.ts'
 import { requireNoSample } from '../samples/sampleRecords.ts'
-import { consequencesOf } from '../check/uploadConsequences.ts'
+import { filesVersion, monthsChanged } from '../check/standingFiles.ts'
+import { consequencesOf, plannedOf } from '../check/uploadConsequences.ts'
 import {
   forgetProblems,
   lockUploads,
@@ -136,10 +137,21 @@ const requireNew = async (tx: TenantTransaction, tenantId: number, choices: read
   if (standing.length > 0) throw problem('already_imported', { current: standing })
 }
 
+/** @throws 409 `months_changed` at each upload in whose months other files stand than its starter saw */
+const requireSeenFiles = async (tx: TenantTransaction, tenantId: number, choices: readonly Choice[]) => {
+  const errors: Complaint[] = []
+  for (const [index, choice] of choices.entries()) {
+    const planned = plannedOf(tenantId, choice)
+    if (planned && choice.seen !== undefined && choice.seen !== (await filesVersion(tx, planned)))
+      errors.push({ path: `uploads.${index}.first_month`, message: await monthsChanged(tx, planned) })
+  }
+  if (errors.length > 0) throw problem('months_changed', { errors })
+}
+
 /**
  * Starts uploads of the DPC survey with the kind and month that a user has chosen.
  * @throws 422 at an upload that cannot be started with its choice; 409 if one is being processed or completed;
- *   `already_imported` if the same contents are in effect; `sample_data_present` if there is sample data and these are no part of it
+ *   `months_changed` if other files stand in their months than their starter saw; `already_imported` if the same contents are in effect; `sample_data_present` if there is sample data and these are no part of it
  */
 export const startUploads = async (
   tx: TenantTransaction,
@@ -166,7 +178,8 @@ export const startUploads = async (
   )
   await lockContents(tx, tenantId, records)
   await requireNew(tx, tenantId, choices)
-  for (const { id, kind, first_month, last_month, doubles = null, confirmed_loss = null } of choices)
+  await requireSeenFiles(tx, tenantId, choices)
+  for (const { id, kind, first_month, last_month, doubles = null, confirmed_loss = null, seen = null } of choices)
     await tx
       .updateTable('data_uploads')
       .where('tenant_id', '=', tenantId)
@@ -184,6 +197,7 @@ export const startUploads = async (
         ...unread,
         doubles_decision: doubles,
         confirmed_loss,
+        seen_standing: seen,
       })
       .execute()
   await forgetProblems(

@@ -42,4 +42,6 @@ export type NotificationEvent =
       readonly outcome: 'completed' | 'failed'
       readonly importedRowCount: number | null
       readonly failedRowCount: number | null
+      /** The uploads of others whose figures it replaced. */
+      readonly replacedUploadIds: readonly number[]
     }

@@ -88,6 +88,15 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
       sql<string | null>`case when uploads.id is not null then 'data_upload' else imports.kind end`.as('file_kind'),
       sql<string | null>`coalesce(imports.filename, uploads.filename)`.as('filename'),
       sql<NonNullable<Item['import']>['outcome'] | null>`notifications.outcome`.as('outcome'),
+      sql<NonNullable<Item['import']>['replaced']>`coalesce((
+        select jsonb_agg(
+          jsonb_build_object('filename', files.filename, 'created_by', jsonb_build_object('id', makers.id, 'name', makers.username))
+          order by files.id
+        )
+        from data_uploads as files
+        join accounts as makers on makers.tenant_id = ${tenantId} and makers.id = files.created_by
+        where files.tenant_id = ${tenantId} and files.id = any(notifications.replaced_upload_ids)
+      ), '[]')`.as('replaced'),
       'notifications.imported_row_count',
       'notifications.failed_row_count',
       'notifications.created_at',
@@ -103,6 +112,7 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
       outcome,
       imported_row_count,
       failed_row_count,
+      replaced,
       ...row
     }) => ({
       ...row,
@@ -117,6 +127,7 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
               outcome,
               imported_row_count,
               failed_row_count,
+              replaced,
             },
     }),
   )

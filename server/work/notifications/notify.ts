@@ -82,6 +82,7 @@ const columnsOf = (event: NotificationEvent): Omit<Insertable<Notifications>, 't
         outcome: event.outcome,
         imported_row_count: event.importedRowCount,
         failed_row_count: event.failedRowCount,
+        replaced_upload_ids: [...event.replacedUploadIds],
         event_key: `${table} ${id} ${event.queuedAt ?? ''}`,
       }
     }

@@ -29,7 +29,8 @@ const file = {
   outcome: 'completed',
   importedRowCount: 1200,
   failedRowCount: 0,
-} as const
+  replaced: [],
+} satisfies NonNullable<Notice['import']>
 
 const deletion = {
   kind: 'tag',
@@ -78,6 +79,13 @@ describe('a notification says', () => {
     ['task_overdue', { kind: 'task_due', task: { ...task, isOverdue: true } }],
     ['import_completed', { kind: 'import_finished', import: file }],
     ['import_with_failures', { kind: 'import_finished', import: { ...file, failedRowCount: 3 } }],
+    [
+      'import_completed_replacing',
+      {
+        kind: 'import_finished',
+        import: { ...file, replaced: [{ filename: '先.csv', createdBy: { id: 2, name: '佐藤' } }] },
+      },
+    ],
     ['import_failed', { kind: 'import_finished', import: { ...file, outcome: 'failed' } }],
   ])('%s', (key, fields) => {
     const { key: own, args } = textOf(notice(fields), 'ja')

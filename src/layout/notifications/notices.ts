@@ -76,16 +76,24 @@ export interface NoticeText {
 }
 
 const importText = (
-  { filename, outcome, importedRowCount: imported, failedRowCount: failed }: NonNullable<Notice['import']>,
+  { filename, outcome, importedRowCount: imported, failedRowCount: failed, replaced }: NonNullable<Notice['import']>,
   locale: Locale,
 ): NoticeText => {
   if (outcome === 'failed') return { key: 'import_failed', args: { name: filename } }
   const args = {
     name: filename,
+    files: replaced
+      .map((other) =>
+        locale.startsWith('ja')
+          ? `${other.createdBy.name}さんの「${other.filename}」`
+          : `“${other.filename}” of ${other.createdBy.name}`,
+      )
+      .join(locale.startsWith('ja') ? '、' : ', '),
     imported: formatCount(imported ?? 0, locale),
     failed: formatCount(failed ?? 0, locale),
   }
-  return { key: failed ? 'import_with_failures' : 'import_completed', args }
+  const key = failed ? 'import_with_failures' : 'import_completed'
+  return { key: replaced.length > 0 ? `${key}_replacing` : key, args }
 }
 
 /** What a notification says. */

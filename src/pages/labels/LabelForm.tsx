@@ -8,6 +8,7 @@ import {
   MenuItem,
   Stack,
   TextField,
+  Typography,
 } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -163,12 +164,16 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
       {used && (
         <Question
           isOpen
-          title={text('selections_used_title')}
+          title={text(component === 'area' ? 'areas_used_title' : 'selections_used_title')}
           confirm={text('selections_used')}
           onConfirm={() => void send(true)}
           onClose={() => save.reset()}
         >
           <UsedRecords error={save.error} />
+          <Typography sx={{ mt: 1 }}>
+            {text(component === 'area' ? 'areas_used_content' : 'selections_used_content')}
+          </Typography>
+          <Typography sx={{ mt: 1 }}>{translate('renkei.form.delete_used_hint')}</Typography>
         </Question>
       )}
     </FormProvider>

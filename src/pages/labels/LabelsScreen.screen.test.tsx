@@ -170,6 +170,37 @@ test('whoever may not delete takes away only the areas that they have just added
   await expect.element(dialog.getByRole('button', { name: 'エリア「地区1」を削除' })).toBeDisabled()
 })
 
+test('an area that is in use is deleted only after a question that says what is lost', async () => {
+  const areas = ['43101', '43102'].map((code, index) => ({
+    id: index + 1,
+    name: `地区${index + 1}`,
+    addresses: [{ prefecture: '43', city_or_locality: code }],
+  }))
+  const uses = [
+    'エリア「地区2」には 4742 件の医療機関が入っています',
+    'レポート「地区の集計」がこのラベルの値を表示しています',
+  ]
+  const { sent } = openScreen('/labels', {
+    listMedicalInstitutionLabels: [{ id: 9, name: '担当地区', component_type: 'area', areas }],
+    listPrefectures: [{ code: '43', name: '熊本県', municipalities: [{ code: '43101', name: '熊本市中央区' }] }],
+    updateMedicalInstitutionLabel: ({ body }) =>
+      body.delete_used
+        ? { id: 9 }
+        : problem(409, { code: 'in_use', errors: uses.map((message) => ({ path: 'areas', message })) }),
+  })
+  await labelNamed('担当地区').click()
+  await dialog.getByRole('button', { name: 'エリア「地区2」を削除' }).click()
+  await save.click()
+  const question = page.getByRole('alertdialog', { name: '使われているエリアを削除しますか' })
+  for (const use of uses) await expect.element(question.getByText(use)).toBeVisible()
+  await expect.element(question.getByText(/値が空になります.+元に戻せません/)).toBeVisible()
+  await expect.element(question.getByText(/条件には「削除済み」として残ります/)).toBeVisible()
+  await question.getByRole('button', { name: '削除して保存' }).click()
+  await expect
+    .poll(() => sent('updateMedicalInstitutionLabel').map(({ body }) => body.delete_used))
+    .toEqual([false, true])
+})
+
 test('areas are made of municipalities, none of which is in two', async () => {
   const { sent, answer } = openScreen('/labels', {
     ...withPriority,

@@ -131,6 +131,74 @@ describe('a list of many months', () => {
   })
 })
 
+describe('two people with lists of one month', () => {
+  const startSeen = (id: number, seen: string) => client.startImportOfReferrals({ id, seen })
+  const changed = (words: RegExp) => ({
+    status: 409,
+    problem: { code: 'months_changed', errors: [{ path: 'months', message: expect.stringMatching(words) }] },
+  })
+
+  test('the second is told whose list was taken in since it was checked, and nothing is replaced', async () => {
+    const first = await checked(rowsOf('2026-05', 4), '先.csv')
+    const second = await checked(rowsOf('2026-05', 3), '後.csv')
+    expect(second.facts).toMatchObject({ standingCount: 0 })
+    await startSeen(first.id, first.planVersion)
+    await work()
+    await expect(startSeen(second.id, second.planVersion)).rejects.toMatchObject(
+      changed(/さんの「先\.csv」（4件）が.+に取り込まれました。/),
+    )
+    expect(await standing()).toEqual({ '2026-05': 4 })
+    const shown = await get(second.id)
+    expect(shown).toMatchObject({ status: 'waiting', facts: { standingCount: 4 } })
+    await client.deleteImportOfReferrals({ id: first.id })
+    await expect(startSeen(second.id, shown.planVersion)).rejects.toMatchObject(changed(/先\.csv.+取り消されました。/))
+    await startSeen(second.id, (await get(second.id)).planVersion)
+    await work()
+    expect(await standing()).toEqual({ '2026-05': 3 })
+    await isSound()
+  })
+
+  test('of two started at once the second stops before it replaces, and says why', async () => {
+    const first = await checked(rowsOf('2026-05', 4), '先.csv')
+    const second = await checked(rowsOf('2026-05', 3), '後.csv')
+    const other = await checked(rowsOf('2026-06', 2))
+    for (const { id, planVersion } of [first, second, other]) await startSeen(id, planVersion)
+    await work()
+    const [done, stopped, apart] = await Promise.all([get(first.id), get(second.id), get(other.id)])
+    expect([done.status, stopped.status, apart.status]).toEqual(['completed', 'waiting', 'completed'])
+    expect(stopped).toMatchObject({ check: { importableRowCount: 3 }, facts: { standingCount: 4 } })
+    expect(stopped.errorMessages.join(' ')).toMatch(
+      /まだ何も取り込んでいません.+「先\.csv」（4件）が.+取り込まれました/,
+    )
+    expect(await standing()).toEqual({ '2026-05': 4, '2026-06': 2 })
+    await startSeen(second.id, stopped.planVersion)
+    await work()
+    expect(await get(second.id)).toMatchObject({ status: 'completed', errorMessages: [] })
+    expect(await standing()).toEqual({ '2026-05': 3, '2026-06': 2 })
+  })
+})
+
+test('a list that another one has replaced says so wherever it is listed, and its maker is told', async () => {
+  const mine = await sent(rowsOf('2026-05', 4), '先.csv')
+  const colleague = await office.product.clientFor(await aPerson(office.product.database, person.tenantId))
+  const { id } = await colleague.createImportOfReferrals({ file: fileOf('後.csv', listOf(rowsOf('2026-05', 3))) })
+  await work()
+  expect(await get(mine.id)).toMatchObject({ status: 'completed', replacedAt: expect.any(String) })
+  const { imports } = await client.listImportsOfReferrals({})
+  expect(imports.map((one) => [one.id, one.replacedAt === null])).toEqual([
+    [id, true],
+    [mine.id, false],
+  ])
+  for (const reader of [client, colleague]) {
+    const { notifications } = await reader.listNotifications({ topic: 'imports' })
+    expect(notifications[0]?.import).toMatchObject({
+      id,
+      filename: '後.csv',
+      replaced: [{ filename: '先.csv', createdBy: { id: person.accountId } }],
+    })
+  }
+})
+
 describe('a stray row of another month', () => {
   const stray = async () => {
     await sent([...rowsOf('2026-03', 20), ...rowsOf('2026-04', 20), ...rowsOf('2026-05', 20)])

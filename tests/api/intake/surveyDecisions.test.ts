@@ -85,6 +85,54 @@ describe.each([
   })
 })
 
+test('of two files of one month the second stops, and says whose file came between', async () => {
+  const uploads = [await send(stays(5)), await send(stays(4))].map((id) => ({
+    id,
+    kind: 'ff1_file' as const,
+    firstMonth: month,
+    lastMonth: month,
+  }))
+  const [first, second] = uploads.map(({ id }) => id)
+  const seen = async () => {
+    const { uploads: checked } = await client.checkDataUploads({ body: { uploads } })
+    return new Map(checked.map(({ id, standingVersion }) => [id, standingVersion]))
+  }
+  const startSeen = async (id: number | undefined, versions: ReadonlyMap<number, string>) =>
+    client.startDataUploads({
+      body: {
+        uploads: uploads
+          .filter((one) => one.id === id)
+          .map((one) => ({ ...one, seen: versions.get(one.id) ?? 'none' })),
+      },
+    })
+  const before = await seen()
+  for (const id of [first, second]) await startSeen(id, before)
+  await work()
+  expect(await client.readDataUpload({ id: first ?? 0 })).toMatchObject({ status: 'completed' })
+  expect(await client.readDataUpload({ id: second ?? 0 })).toMatchObject({
+    status: 'waiting',
+    errorMessages: [expect.stringContaining('まだ何も取り込んでいません')],
+    standing: [{ month, count: 5 }],
+  })
+  await expect(startSeen(second, before)).rejects.toMatchObject({
+    status: 409,
+    problem: {
+      code: 'months_changed',
+      errors: [
+        {
+          path: 'uploads.0.first_month',
+          message: expect.stringMatching(/さんの「.+」（\d+件）が.+に取り込まれました/),
+        },
+      ],
+    },
+  })
+  await startSeen(second, await seen())
+  await work()
+  expect(await client.readDataUpload({ id: second ?? 0 })).toMatchObject({ status: 'completed', errorMessages: [] })
+  expect(await sum('1', 'hospital_admissions')).toBe(4)
+  await isSound()
+})
+
 describe('rows that are there twice', () => {
   const yen = async () =>
     ((await sum('bundled_yen', 'admission_charges')) ?? 0) + ((await sum('fee_yen', 'admission_charges')) ?? 0)

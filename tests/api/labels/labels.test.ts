@@ -229,6 +229,28 @@ describe('areas', () => {
     ])
   })
 
+  test('with institutions are not deleted by accident: the refusal says how many, and what shows the label', async () => {
+    const label = await aMap(inArea('中央', '43101'), inArea('東', '43102'))
+    const kept = label.areas.filter(({ name }) => name === '東').map(({ id }) => ({ ...inArea('東', '43102'), id }))
+    await we.createDashboard({
+      body: { name: '営業会議', filterDepartment: false, medicalInstitutionLabelId: label.id, contents: [] },
+    })
+    const body = { name: '営業エリア', areas: kept }
+    await expect(we.updateMedicalInstitutionLabel({ id: label.id, body })).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: 'in_use',
+        errors: [
+          { path: 'areas', message: expect.stringMatching(/^エリア「中央」には \d+ 件の医療機関が入っています$/) },
+          { path: 'areas', message: 'ダッシュボード「営業会議」でこのラベルが使われています' },
+        ],
+      },
+    })
+    expect((await we.listMedicalInstitutionLabels())[0]?.areas).toHaveLength(2)
+    const saved = await we.updateMedicalInstitutionLabel({ id: label.id, body: { ...body, deleteUsed: true } })
+    expect(saved.areas).toMatchObject([{ name: '東' }])
+  })
+
   test('share no municipality, take only those of the prefecture, and are needed for the kind area alone', async () => {
     await expect(aMap(inArea('中央', '43101'), inArea('東', '43102', '43101'))).rejects.toMatchObject({
       status: 422,

@@ -180,6 +180,7 @@ describe('a column of areas that are not there is empty, and neither condition n
       body: {
         name: '営業エリア',
         areas: [{ id: central, name: '中央', addresses: [{ prefecture: '43', cityOrLocality: '43101' }] }],
+        deleteUsed: true,
       },
     })
     await expectGone(office, inAreas('east', labelId, [central, east]), /エリア「.*東.*」は削除されています/)

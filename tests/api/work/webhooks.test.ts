@@ -152,7 +152,7 @@ describe('a webhook', () => {
     await inTenant(jobs, office.tenantId, async (client) => {
       const tx = kyselyOn(client)
       await notify(tx, office.tenantId, { kind: 'alert', alertId }, 'everyone')
-      const finished = { kind: 'import_finished', outcome: 'completed', queuedAt: null } as const
+      const finished = { kind: 'import_finished', outcome: 'completed', queuedAt: null, replacedUploadIds: [] } as const
       const counts = { importedRowCount: 3, failedRowCount: 0 }
       const file = { table: 'data_uploads', id } as const
       await notify(tx, office.tenantId, { ...finished, ...counts, file }, 'everyone')

@@ -8,7 +8,9 @@ import type { ReadingSummary, RowFinding } from '../../reading/survey/settings.t
 import type { SurveyUpload } from './surveyUpload.ts'
 import type { Lease } from '../../lease.ts'
 import { replaceCharges } from './charges.ts'
-import { conclude, storeProblems, waitForDecisions } from './conclude.ts'
+import { conclude, storeProblems, waitAgain, waitForDecisions } from './conclude.ts'
+import { filesVersion } from '../../check/standingFiles.ts'
+import { plannedOf } from '../../check/uploadConsequences.ts'
 import { findRepeatedCharges, openDecisionsOf, takeChargesOnce } from '../../check/surveyDecisions.ts'
 import { findingMonths } from './findingMonths.ts'
 import { refreshFindings } from './findings.ts'
@@ -50,6 +52,13 @@ const failureOf = ({ rowCount, failedRowCount, findings }: ReadingSummary): Uplo
   return other && other.count === rowCount ? 'other_month' : 'no_rows'
 }
 
+/** Whether the files that an upload replaces are still those that whoever started it saw. Nobody changes them within `changeFacts`. */
+const isStandingAsSeen = async (tx: TenantTransaction, upload: SurveyUpload): Promise<boolean> => {
+  const { seenStanding: seen, firstMonth, lastMonth, tenantId, id, kind } = upload
+  const planned = plannedOf(tenantId, { id, kind, first_month: firstMonth, last_month: lastMonth })
+  return seen === null || planned === null || seen === (await filesVersion(tx, planned))
+}
+
 /**
  * Replaces the facts of the file's months with the contents that were read, and completes the upload. If something must
  * be decided first, it changes no facts and lets the upload wait.
@@ -63,6 +72,10 @@ export const applyFile = async (
 ): Promise<void> => {
   await changeFacts(tx, upload.tenantId, () =>
     withHashJoins(tx, async () => {
+      if (!(await isStandingAsSeen(tx, upload))) {
+        await waitAgain(tx, upload, lease)
+        return { touched: nothing }
+      }
       const rejected = await prepare(tx, upload)
       const summary: ReadingSummary = {
         ...read,

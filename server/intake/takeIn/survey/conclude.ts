@@ -3,6 +3,7 @@ import type { UploadDecisions, UploadErrorCode } from '../../../../contract/inta
 import type { TenantTransaction } from '../../../db/tenant.ts'
 import { maxListedProblems } from '../../reading/survey/complaints.ts'
 import type { ReadingSummary } from '../../reading/survey/settings.ts'
+import { unread } from '../../records/uploadRecords.ts'
 import type { SurveyUpload } from './surveyUpload.ts'
 import { insertRead } from './insertRead.ts'
 import { type Lease, noLease, requireLease } from '../../lease.ts'
@@ -86,6 +87,20 @@ export const conclude = async (
     })
     .execute()
   await notifyOfEnd(tx, upload)
+}
+
+/**
+ * Lets an upload wait again, because another file of its months was taken in or undone since it was started. It has changed nothing.
+ * @throws LeaseLost if the run no longer holds the lease
+ */
+export const waitAgain = async (tx: TenantTransaction, upload: SurveyUpload, lease: Lease): Promise<void> => {
+  await requireLease(tx, upload, lease)
+  await tx
+    .updateTable('data_uploads')
+    .where('tenant_id', '=', upload.tenantId)
+    .where('id', '=', upload.id)
+    .set({ status: 'waiting', step: null, error_code: 'months_changed', ...unread, queued_at: null, ...noLease })
+    .execute()
 }
 
 /**

@@ -35,7 +35,7 @@ const readQueuedUpload = async (
     .where('tenant_id', '=', file.tenantId)
     .where('id', '=', file.id)
     .select(['kind', 'storage_key', 'byte_count', 'sha256', 'recognised', 'first_month', 'last_month'])
-    .select(['doubles_decision', 'confirmed_loss'])
+    .select(['doubles_decision', 'confirmed_loss', 'seen_standing'])
     .executeTakeFirstOrThrow()
   if (row.storage_key === null) return 'file_gone'
   const recognised = Recognised.safeParse(row.recognised).data
@@ -51,6 +51,7 @@ const readQueuedUpload = async (
     lastMonth,
     doubles: DoublesChoice.nullable().parse(row.doubles_decision),
     confirmedLoss: row.confirmed_loss,
+    seenStanding: row.seen_standing,
   }
 }
 

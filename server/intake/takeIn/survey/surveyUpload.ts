@@ -19,6 +19,8 @@ export interface SurveyUpload extends QueuedFile {
   readonly doubles: DoublesChoice | null
   /** The number of lost records that the user has confirmed. */
   readonly confirmedLoss: number | null
+  /** The files in its months that the user saw; null if it was started without seeing any. */
+  readonly seenStanding: string | null
 }
 
 /** A file that cannot be imported, however often it is tried. */

@@ -70,6 +70,7 @@ export const imports = {
         processing: 'In progress',
         completed: 'Completed',
         failed: 'Aborted',
+        replaced: 'Replaced',
       },
       counts: 'Done %{imported}, failed %{failed}, left %{unprocessed}',
       undo: 'Undo',
@@ -82,6 +83,8 @@ export const imports = {
       to_list: 'To the imports',
       row_count: '%{count} rows',
       same_file: 'This file was imported at %{at} by %{by}. Importing it again makes every record double.',
+      replaced:
+        'Its %{imported} records were replaced by a list that was imported later (%{at}) and are in no figures any more.',
       result: '%{imported} rows imported, %{failed} failed.',
       aborted: ' Aborted at row %{row}; %{unprocessed} rows are left.',
       plan: 'Columns',

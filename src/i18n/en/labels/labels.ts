@@ -75,6 +75,10 @@ export const labels = {
       deleted: 'Label deleted',
       delete_used_content: 'Its values are lost.',
       selections_used_title: 'Delete selections that are in use?',
+      selections_used_content: 'The values that were chosen become empty. Once saved, this cannot be undone.',
+      areas_used_title: 'Delete areas that are in use?',
+      areas_used_content:
+        'Their institutions have no value of this label any more, and figures by area lose them. Once saved, this cannot be undone.',
       selections_used: 'Delete and save',
       none: 'None',
       unchoose: 'Clear',

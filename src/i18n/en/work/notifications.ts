@@ -38,6 +38,9 @@ export const notifications = {
       },
       import_completed: '“%{name}” has been imported (%{imported} rows)',
       import_with_failures: '“%{name}” has been imported (%{imported} rows, %{failed} could not be)',
+      import_completed_replacing: '“%{name}” has been imported and replaces the data of %{files} (%{imported} rows)',
+      import_with_failures_replacing:
+        '“%{name}” has been imported and replaces the data of %{files} (%{imported} rows, %{failed} could not be)',
       import_failed: '“%{name}” could not be imported',
       unread: 'Unread',
       more: 'Show more',

@@ -76,6 +76,10 @@ export const labels = {
       deleted: 'ラベルを削除しました',
       delete_used_content: '入力されている値も失われます。',
       selections_used_title: '使われている選択肢を削除しますか',
+      selections_used_content: '選ばれている値は空になります。保存すると元に戻せません。',
+      areas_used_title: '使われているエリアを削除しますか',
+      areas_used_content:
+        '入っている医療機関は、このラベルの値が空になります。エリアごとの集計からもなくなり、保存すると元に戻せません。',
       selections_used: '削除して保存',
       none: '未設定',
       unchoose: '選択を外す',

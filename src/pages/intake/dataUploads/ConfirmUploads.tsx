@@ -23,11 +23,13 @@ const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
   const mayStart = usePermission('patient_numbers')
   const [changes, setChanges] = useState<Readonly<Record<number, Changes>>>({})
   const waiting = uploads.map((upload) => waitingOf(upload, changes[upload.id]))
-  const consequences = useConsequences(waiting.flatMap(({ choice }) => choice ?? []))
+  const { consequences, isOfBefore } = useConsequences(waiting.flatMap(({ choice }) => choice ?? []))
   const ticked = waiting.filter((one) => isTicked(one, changes[one.upload.id], consequences.get(one.upload.id)))
-  const chosen = ticked.flatMap(({ choice }): UploadChoice[] =>
-    choice ? [{ ...choice, ...(consequences.get(choice.id)?.sameFile && { again: true }) }] : [],
-  )
+  const chosen = ticked.flatMap(({ choice }): UploadChoice[] => {
+    if (!choice) return []
+    const { sameFile, standingVersion: seen } = consequences.get(choice.id) ?? {}
+    return [{ ...choice, ...(sameFile && { again: true }), ...(seen !== undefined && { seen }) }]
+  })
   const clashes = clashing(chosen)
   const isUndecided = ticked.some(({ isDecided }) => !isDecided)
   const start = useMutation({
@@ -60,7 +62,7 @@ const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
           variant="contained"
           size="large"
           loading={start.isPending}
-          disabled={!mayStart || chosen.length === 0 || clashes.size > 0 || isUndecided}
+          disabled={!mayStart || chosen.length === 0 || clashes.size > 0 || isUndecided || isOfBefore}
           aria-describedby={undecidedId}
           onClick={() => start.mutate()}
         >

@@ -13,7 +13,8 @@ import { FilesHead } from '../FilesHead.tsx'
 import { DiscardUpload } from './DiscardUpload.tsx'
 import { UploadLink } from './UploadLink.tsx'
 import { type DataUpload, isAnyUnderWay, usePast } from './uploadQueries.ts'
-import { UploadProgress, UploadStatus } from './UploadState.tsx'
+import { FileStatus } from '../FileStatus.tsx'
+import { UploadProgress } from './UploadState.tsx'
 
 interface LineProps {
   readonly upload: DataUpload
@@ -69,7 +70,7 @@ const Line = ({ upload }: LineProps) => {
       </TableCell>
       <TableCell sx={{ wordBreak: 'keep-all' }}>{contents(upload)}</TableCell>
       <TableCell>
-        <UploadStatus {...upload} />
+        <FileStatus {...upload} of="data_uploads" />
       </TableCell>
       <TableCell sx={{ minWidth: 120 }}>
         <Result upload={upload} />
@@ -93,7 +94,7 @@ const Card = ({ upload }: LineProps) => {
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'hairline' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <UploadLink upload={upload} />
-        <UploadStatus {...upload} />
+        <FileStatus {...upload} of="data_uploads" />
       </Stack>
       <div>{contents(upload)}</div>
       <Result upload={upload} />

@@ -7,7 +7,8 @@ import { AbortUpload } from './AbortUpload.tsx'
 import { DiscardUpload } from './DiscardUpload.tsx'
 import { ImportLink } from './ListImport.tsx'
 import type { DataUploadDetail } from './uploadQueries.ts'
-import { UploadProgress, UploadStatus } from './UploadState.tsx'
+import { FileStatus } from '../FileStatus.tsx'
+import { UploadProgress } from './UploadState.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
 const useFacts = (upload: DataUploadDetail): readonly (readonly [string, string | undefined])[] => {
@@ -50,7 +51,7 @@ export const UploadFacts = ({ upload, onGone }: Props) => {
       actions={
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <ImportLink upload={upload} />
-          <UploadStatus {...upload} />
+          <FileStatus {...upload} of="data_uploads" />
           <DiscardUpload upload={upload} onGone={onGone} />
         </Stack>
       }

@@ -1,22 +1,7 @@
-import { Chip, LinearProgress, Stack, Typography } from '@mui/material'
+import { LinearProgress, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatBytes } from '../../../../ui/format.ts'
 import type { DataUpload } from './uploadQueries.ts'
-
-const colours = { waiting: 'default', processing: 'primary', completed: 'success', failed: 'error' } as const
-
-/** The state of an upload. */
-export const UploadStatus = ({ status, replacedAt }: Pick<DataUpload, 'status' | 'replacedAt'>) => {
-  const translate = useTranslate()
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={replacedAt ? 'default' : colours[status]}
-      label={translate(`renkei.data_uploads.statuses.${replacedAt ? 'replaced' : status}`)}
-    />
-  )
-}
 
 /** The progress of an upload that is being processed. */
 export const UploadProgress = ({ upload }: { readonly upload: DataUpload }) => {

@@ -64,6 +64,11 @@ const Remarks = (props: WaitingRowProps) => {
             })}
           </Alert>
         ))}
+      {upload.errorMessages.map((message) => (
+        <Alert key={message} severity="warning" variant="outlined">
+          {message}
+        </Alert>
+      ))}
       <OpenDecisions {...props} />
     </>
   )

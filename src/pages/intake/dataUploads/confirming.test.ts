@@ -36,9 +36,13 @@ test.each([
 test('a file that is here already is left out unless somebody ticks it', () => {
   const waiting = waitingOf(upload('ff1_file'))
   const sameFile = { id: 9, filename: '元.txt', createdAt: '2026-04-01T00:00:00Z', createdBy: { id: 1, name: '佐藤' } }
-  expect(isTicked(waiting, undefined, { id: 1, sameFile, replaces: [], standing: [] })).toBe(false)
-  expect(isTicked(waiting, { isTicked: true }, { id: 1, sameFile, replaces: [], standing: [] })).toBe(true)
-  expect(isTicked(waiting, undefined, { id: 1, sameFile: null, replaces: [], standing: [] })).toBe(true)
+  expect(isTicked(waiting, undefined, { id: 1, sameFile, replaces: [], standing: [], standingVersion: '' })).toBe(false)
+  expect(
+    isTicked(waiting, { isTicked: true }, { id: 1, sameFile, replaces: [], standing: [], standingVersion: '' }),
+  ).toBe(true)
+  expect(isTicked(waiting, undefined, { id: 1, sameFile: null, replaces: [], standing: [], standingVersion: '' })).toBe(
+    true,
+  )
 })
 
 test('two files of one kind and month clash, those of other months do not', () => {

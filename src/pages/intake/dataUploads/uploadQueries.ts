@@ -57,16 +57,19 @@ export const usePast = (page: number) => {
   return query
 }
 
-/** The consequences of starting uploads with these choices, by id. */
+/** The consequences of starting uploads with these choices, by id, and whether they are still those of the choices before. */
 export const useConsequences = (choices: readonly UploadChoice[]) => {
   const uploads = choices.map(({ id, kind, firstMonth, lastMonth }) => ({ id, kind, firstMonth, lastMonth }))
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [...uploadsKey, 'check', uploads],
     queryFn: () => api.checkDataUploads({ body: { uploads } }),
     enabled: uploads.length > 0,
     placeholderData: keepPreviousData,
   })
-  return new Map<number, Consequences>(data?.uploads.map((upload) => [upload.id, upload]))
+  return {
+    consequences: new Map<number, Consequences>(data?.uploads.map((upload) => [upload.id, upload])),
+    isOfBefore: isPlaceholderData,
+  }
 }
 
 export const useUpload = (id: number, enabled = true) =>

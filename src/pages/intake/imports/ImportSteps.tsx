@@ -13,7 +13,7 @@ import { ReplacedMonths, RowNotes } from './check/FactsNotes.tsx'
 import { Doubles } from './check/Doubles.tsx'
 import { FailedRows } from './check/FailedRows.tsx'
 import type { ImportKind } from './importKinds.ts'
-import { ImportStatus } from './ImportStatus.tsx'
+import { FileStatus } from '../FileStatus.tsx'
 import { Months } from './check/Months.tsx'
 import { Plan } from './mapping/Plan.tsx'
 import { Preview } from './mapping/Preview.tsx'
@@ -40,7 +40,7 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
       title={detail.filename}
       actions={
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexShrink: 0 }}>
-          <ImportStatus status={detail.status} />
+          <FileStatus {...detail} of="imports" />
           <UndoImport kind={kind} entry={detail} onUndone={onClose} />
         </Stack>
       }
@@ -70,7 +70,15 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
             })}
           </Alert>
         )}
-        {isOver && (
+        {detail.replacedAt && (
+          <Alert severity="info" variant="outlined">
+            {words('replaced', {
+              imported: count(detail.importedRowCount),
+              at: formatDateTime(detail.replacedAt, locale),
+            })}
+          </Alert>
+        )}
+        {isOver && !detail.replacedAt && (
           <Alert
             severity={detail.failedRowCount + detail.unprocessedRowCount > 0 ? 'warning' : 'success'}
             aria-live="polite"
@@ -85,7 +93,7 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
         )}
         {isOver && (
           <>
-            <ReplacedMonths kind={kind} detail={detail} />
+            {!detail.replacedAt && <ReplacedMonths kind={kind} detail={detail} />}
             <RowNotes detail={detail} />
           </>
         )}
@@ -126,6 +134,7 @@ const Steps = (props: HeadProps) => {
       )}
       {detail.status === 'completed' &&
         kind.replacesMonths &&
+        !detail.replacedAt &&
         !detail.hidesPatientNumbers &&
         detail.failedRowCount > 0 &&
         detail.questionCount > 0 && <TakeAgain kind={kind} detail={detail} />}

@@ -11,8 +11,8 @@ import { ServerAway } from '../../../../ui/page/ServerAway.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { usePolling } from '../../../../ui/queries/usePolling.ts'
 import { FilesHead } from '../FilesHead.tsx'
+import { FileStatus } from '../FileStatus.tsx'
 import type { Import, ImportKind } from './importKinds.ts'
-import { ImportStatus } from './ImportStatus.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import { importsKey } from './useImport.ts'
 
@@ -57,7 +57,7 @@ const Line = ({ kind, entry, onOpen }: LineProps) => {
         <TableCell>{entry.importType && translate(`renkei.imports.types.${entry.importType}`)}</TableCell>
       )}
       <TableCell>
-        <ImportStatus status={entry.status} />
+        <FileStatus {...entry} of="imports" />
       </TableCell>
       <TableCell className="figures">{counts(entry)}</TableCell>
       <TableCell>
@@ -79,7 +79,7 @@ const Card = ({ kind, entry, onOpen }: LineProps) => {
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'hairline' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Name entry={entry} onOpen={onOpen} />
-        <ImportStatus status={entry.status} />
+        <FileStatus {...entry} of="imports" />
       </Stack>
       <div className="figures">{counts(entry)}</div>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>

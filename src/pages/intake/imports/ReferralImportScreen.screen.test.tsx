@@ -332,3 +332,41 @@ test('questions of the step before are not shown while those of the new one load
     .poll(() => sent('answerQuestionsOfImportOfReferrals'))
     .toMatchObject([{ body: { answers: [{ id: 9, medical_institution_id: 21 }] } }])
 })
+
+test('a list whose months somebody else has changed is not taken in, and shows them anew', async () => {
+  const fresh = { ...may, standing_count: 0 }
+  const { answer } = openScreen(address, {
+    getImportOfReferrals: checked({ month_table: [fresh], taken_row_count: 30 }),
+  })
+  const start = page.getByRole('button', { name: '30件を取り込む' })
+  await expect.element(start).toBeEnabled()
+  const message = '佐藤さんの「先.csv」（4件）が10:30に取り込まれました。'
+  answer({
+    startImportOfReferrals: problem(409, { code: 'months_changed', errors: [{ path: 'months', message }] }),
+    getImportOfReferrals: checked({
+      month_table: [{ ...fresh, standing_count: 4 }],
+      taken_row_count: 30,
+      standing_count: 4,
+    }),
+  })
+  await start.click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(block('月ごとの扱い')).toMatchTextContent(/4/)
+  await expect.element(start).toBeEnabled()
+})
+
+test('a list that another one has replaced says so, and is not called imported', async () => {
+  openScreen(address, {
+    getImportOfReferrals: {
+      ...waiting,
+      status: 'completed',
+      imported_row_count: 4,
+      replaced_at: '2026-04-09T01:30:00Z',
+      facts: { months: ['2026-05-01'] },
+    },
+  })
+  await expect.element(page.getByText('置き換え済み')).toBeVisible()
+  await expect.element(page.getByText(/取り込んだ4件は.+置き換えられ/)).toBeVisible()
+  await expect.element(page.getByText(/4件を取り込みました/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/紹介を取り込みました/)).not.toBeInTheDocument()
+})

@@ -1,4 +1,5 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../../dataProvider/client.ts'
 import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { usePolling } from '../../../../ui/queries/usePolling.ts'
 import { mayReturn } from '../../../../ui/queries/polling.ts'
@@ -25,6 +26,9 @@ export const useImport = (kind: ImportKind, id: number, enabled = true) =>
     enabled,
   })
 
+/** Whether a list was not taken in because its months have changed since they were shown. */
+const isOfOtherMonths = (error: unknown): boolean => error instanceof ApiError && error.body.code === 'months_changed'
+
 /** A mutation for a step of an import. Its reply is the new state of the import. */
 export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) => Promise<ImportDetail>) => {
   const queryClient = useQueryClient()
@@ -35,9 +39,9 @@ export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) 
       queryClient.setQueryData(importKey(kind, id), detail)
       return queryClient.invalidateQueries({ queryKey: importsKey(kind) })
     },
-    // The step may have started even if its reply was lost. After a conflict the screen shows what somebody else has chosen.
+    // The step may have started even if its reply was lost. After a conflict the screen shows what somebody else has chosen or taken in.
     onError: (error) => {
-      if (mayReturn(error) || isEditConflict(error))
+      if (mayReturn(error) || isEditConflict(error) || isOfOtherMonths(error))
         void queryClient.invalidateQueries({ queryKey: importKey(kind, id), exact: true })
     },
   })
