@@ -113,11 +113,11 @@ export const dataAnalysis = {
         fee: 'Referral proportions (fee schedule, notes 2 and 3)',
         advanced: 'Referral rates (Medical Care Act, advanced treatment hospitals)',
         advanced_note:
-          'An advanced treatment hospital is to keep both up. It is judged by fiscal years; here the rates are those of the period that you chose. First visits are entered without ambulance arrivals, which are therefore added.',
+          'An advanced treatment hospital is to keep both up. It is judged by fiscal years; here the rates are those of the period that you chose. First visits are entered without ambulance arrivals, which are therefore added. To first visits counted automatically only those who were admitted are added.',
         law_note:
-          'A regional medical care support hospital meets any one of the three. It is judged by fiscal years; here the rates are those of the period that you chose.',
+          'A regional medical care support hospital meets any one of the three. It is judged by fiscal years; here the rates are those of the period that you chose. First visits counted automatically contain patients who came by ambulance and were not admitted, so the rates tend to be too low.',
         fee_note:
-          'Below either of the two, fees of patients without a letter are reduced. It is judged by the last fiscal year, April to March, and reported by 1 October (別紙様式28).',
+          'Below either of the two, fees of patients without a letter are reduced. It is judged by the last fiscal year, April to March, and reported by 1 October (別紙様式28). First visits counted automatically contain patients who came by ambulance and were not admitted, so the rates tend to be too low.',
         met: 'met',
         not_met: 'not met',
         unknown: 'cannot be computed',
