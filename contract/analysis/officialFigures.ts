@@ -5,9 +5,30 @@ const firstPatients: Both = {
   en: 'First visits, without those by ambulance and emergencies at night and on holidays',
 }
 
+/** 外来EF does not say who came by ambulance, so counts from it differ from the official ones. */
+const automatic = {
+  count: {
+    ja: '自動集計の月は、救急車で来院して入院しなかった患者を含む',
+    en: 'Months counted automatically contain patients who came by ambulance and were not admitted',
+  },
+  rate: {
+    ja: '自動集計の初診患者数は救急車で来院して入院しなかった患者を含むため、率は低めに出る',
+    en: 'First visits counted automatically contain patients who came by ambulance and were not admitted, so the rate tends to be too low',
+  },
+  advanced: {
+    ja: '自動集計の初診患者数は救急車で来院して入院しなかった患者を含むため、入院した救急患者だけを加える（入院の有無が分からない月はすべて加え、率は低めに出る）',
+    en: 'First visits counted automatically contain patients who came by ambulance and were not admitted, so only those who were admitted are added (all of them where admissions are unknown; the rate then tends to be too low)',
+  },
+} as const satisfies Record<string, Both>
+
 const group: Both = {
   ja: '開設者と直接関係のある医療機関（病院の設定の「グループ医療機関」）からの紹介',
   en: 'Referrals from institutions of the own group, as the settings of the hospital list them',
+}
+
+const unlessFirstVisitsKnown: Both = {
+  ja: '初診患者数が分からない月は計算しない',
+  en: 'Not computed where first visits of a month are unknown',
 }
 
 const unlessKnown: Both = {
@@ -20,7 +41,7 @@ const unlessKnown: Both = {
  * each text counts, and what is decided where it is silent:
  *
  * - 地域医療支援病院 (平成10年5月19日健政発第639号): letters within the own group count in neither direction.
- * - 特定機能病院 (医療法施行規則第9条の20, 平成5年2月15日健政発第98号): ambulance arrivals count as referred, and as first visits.
+ * - 特定機能病院 (医療法施行規則第9条の20, 平成5年2月15日健政発第98号): ambulance arrivals count as referred, and once as first visits.
  * - 初診料・外来診療料 注2・注3 (令和4年3月4日保医発0304第1号): letters within the group count; emergencies are ambulance
  *   arrivals, without those at night and on holidays who came by themselves.
  */
@@ -76,7 +97,10 @@ export const officialDefinitions = {
     name: { ja: '初診患者数', en: 'First visits' },
     numerator: firstPatients,
     denominator: null,
-    exclusions: { ja: '救急搬送、休日・夜間の救急', en: 'By ambulance, emergencies at night and on holidays' },
+    exclusions: and(
+      { ja: '救急搬送、休日・夜間の救急', en: 'By ambulance, emergencies at night and on holidays' },
+      automatic.count,
+    ),
     source: counts,
   },
   revisit_patient_count: {
@@ -92,10 +116,7 @@ export const officialDefinitions = {
     name: { ja: '紹介率（医療法）', en: 'Referral rate (Medical Care Act)' },
     numerator: { ja: '紹介患者数（医療法）', en: 'Referred patients (Medical Care Act)' },
     denominator: firstPatients,
-    exclusions: {
-      ja: '初診患者数が分からない月は計算しない',
-      en: 'Not computed where first visits of a month are unknown',
-    },
+    exclusions: and(unlessFirstVisitsKnown, automatic.rate),
     source: law,
   },
   law_reverse_referral_rate: {
@@ -103,10 +124,7 @@ export const officialDefinitions = {
     name: { ja: '逆紹介率（医療法）', en: 'Reverse referral rate (Medical Care Act)' },
     numerator: { ja: '逆紹介患者数（医療法）', en: 'Patients referred back (Medical Care Act)' },
     denominator: firstPatients,
-    exclusions: {
-      ja: '初診患者数が分からない月は計算しない',
-      en: 'Not computed where first visits of a month are unknown',
-    },
+    exclusions: and(unlessFirstVisitsKnown, automatic.rate),
     source: law,
   },
   advanced_referral_rate: {
@@ -114,7 +132,7 @@ export const officialDefinitions = {
     name: { ja: '紹介率（特定機能病院）', en: 'Referral rate (advanced treatment hospitals)' },
     numerator: { ja: '紹介患者数と救急患者数の合計', en: 'Referred patients and emergency patients' },
     denominator: { ja: '初診患者数と救急患者数の合計', en: 'First visits and emergency patients' },
-    exclusions: unlessKnown,
+    exclusions: and(unlessKnown, automatic.advanced),
     source: advanced,
   },
   advanced_reverse_referral_rate: {
@@ -122,7 +140,7 @@ export const officialDefinitions = {
     name: { ja: '逆紹介率（特定機能病院）', en: 'Reverse referral rate (advanced treatment hospitals)' },
     numerator: { ja: '逆紹介患者数', en: 'Patients referred back' },
     denominator: { ja: '初診患者数と救急患者数の合計', en: 'First visits and emergency patients' },
-    exclusions: unlessKnown,
+    exclusions: and(unlessKnown, automatic.advanced),
     source: advanced,
   },
   fee_referral_rate: {
@@ -130,7 +148,7 @@ export const officialDefinitions = {
     name: { ja: '紹介割合（診療報酬）', en: 'Referral proportion (fee schedule)' },
     numerator: { ja: '紹介患者数と救急患者数の合計', en: 'Referred patients and emergency patients' },
     denominator: firstPatients,
-    exclusions: unlessKnown,
+    exclusions: and(unlessKnown, automatic.rate),
     source: fees,
   },
   fee_reverse_referral_rate: {
@@ -138,7 +156,7 @@ export const officialDefinitions = {
     name: { ja: '逆紹介割合（診療報酬）', en: 'Reverse referral proportion (fee schedule)' },
     numerator: { ja: '逆紹介患者数', en: 'Patients referred back' },
     denominator: { ja: '初診患者数と再診患者数の合計', en: 'First visits and revisits' },
-    exclusions: unlessKnown,
+    exclusions: and(unlessKnown, automatic.rate),
     source: fees,
   },
 } as const

@@ -39,6 +39,8 @@ export const ResultColumn = z.object({
   state: SpanState.nullable(),
   /** The official figure that it shows, whose definition screens offer beside it; null for all others. */
   official_figure: z.enum(officialFigures).nullable(),
+  /** What it counts, as the catalogue of items says; null for calculated columns. */
+  meaning: z.string().nullable(),
   /** Whether it sets figures of different periods against each other: a formula of both, or new and lost referrers. */
   is_change: z.boolean(),
   /** Why its figures are not compared with those of another period; null if they may be. The cells of such a change are null. */

@@ -283,6 +283,7 @@ export const compileReport = async (
             ? windowState(months, window, sourcesOf(definition.computation), countsStays(definition.computation))
             : worstOf(sides),
         official_figure: official ?? null,
+        meaning: definition?.meaning[language] || null,
         is_change: windows.length > 1 || isAroundVisit(sides),
         not_compared: comparability.notCompared,
       },

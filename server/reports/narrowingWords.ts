@@ -12,7 +12,7 @@ const words = {
   fee: { ja: '出来高', en: 'fee for service' },
   doctor: { ja: '医師面談あり', en: 'doctor met' },
   noDoctor: { ja: '医師面談なし', en: 'doctor not met' },
-  visit: { ja: '訪問', en: 'visits' },
+  visit: { ja: '新規訪問を除く訪問', en: 'visits without first ones' },
   new_visit: { ja: '新規訪問', en: 'first visits to a partner' },
   phone: { ja: '電話', en: 'telephone' },
   email: { ja: 'メール', en: 'e-mail' },

@@ -84,11 +84,11 @@ export const receivedItems = reportItems({
     behind: 'institutions',
   },
   new_referring_institution_count: {
-    label: { ja: '新規の紹介元数', en: 'New referrers' },
-    reading: 'しんきのしょうかいもとすう',
+    label: { ja: '新規・再開の紹介元数', en: 'New and returning referrers' },
+    reading: 'しんきさいかいのしょうかいもとすう',
     meaning: {
-      ja: '期間中に紹介があり、その前の12か月には1件もなかった医療機関。その12か月に一覧のない月があれば不明',
-      en: 'Institutions that referred in the period and not in the twelve months before it; unknown if one of these is not loaded',
+      ja: '期間中に紹介があり、その前の12か月には1件もなかった医療機関。初めての医療機関と、1年以上ぶりの医療機関。その12か月に一覧のない月があれば不明',
+      en: 'Institutions that referred in the period and not in the twelve months before it: for the first time, or again after a year or more; unknown if one of these is not loaded',
     },
     family: 'referral',
     kinds: groups,

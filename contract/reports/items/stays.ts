@@ -77,6 +77,7 @@ export const stayItems = reportItems({
     family: 'stay',
     kinds,
     valueType: 'decimal',
+    unit: { ja: '日', en: 'days' },
     computation: { of: 'ratio', part: 'hospital_days', whole: 'ended_stays', times: 1 },
     narrowedBy: stays,
     behind: 'referrals',

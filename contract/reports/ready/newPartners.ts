@@ -9,12 +9,12 @@ import {
   thisFiscalYear,
 } from '../readyDashboard.ts'
 
-/** 新規開拓: new referrers, and those who might become one. */
+/** 新規開拓: new and returning referrers, and those who might become one. */
 export const newPartners: ReadyDashboard = {
   name: both('新規開拓', 'New partners'),
   description: both(
-    '1年間なかった紹介が始まった連携先と、訪問したが1年間紹介のない連携先を見ます',
-    'Partners that began to refer after a year without, and those that were visited but did not refer in a year',
+    '新しく、または1年以上ぶりに紹介した連携先と、訪問したが1年間紹介のない連携先を見ます',
+    'Partners that referred for the first time or after a year without, and those that were visited but did not refer in a year',
   ),
   filter_department: true,
   reports: {
@@ -33,7 +33,7 @@ export const newPartners: ReadyDashboard = {
     },
     began: {
       kind: 'medical_institution',
-      name: both('新規開拓：紹介を始めた連携先', 'New partners: began to refer'),
+      name: both('新規開拓：新規・再開の紹介元', 'New partners: new and returning referrers'),
       items: [
         item('now', 'referral_count', lastQuarter),
         item('before', 'referral_count', { start_months_away: 14, end_months_away: 3 }),
@@ -42,7 +42,7 @@ export const newPartners: ReadyDashboard = {
         item('visited', 'last_visit_date'),
       ],
       hidden: ['before', 'change'],
-      // The change is unknown while a month of either period is missing: then nobody has begun.
+      // The change is unknown while a month of either period is missing: then nobody is shown.
       filters: [
         ['before', { less_equal: 0 }],
         ['change', { more_equal: 1 }],
@@ -69,7 +69,7 @@ export const newPartners: ReadyDashboard = {
   },
   tiles: [
     {
-      title: both('新規の紹介元（今年度）', 'New referrers this fiscal year'),
+      title: both('新規・再開の紹介元（今年度）', 'New and returning referrers this fiscal year'),
       width: 4,
       report: 'counts',
       display: 'number',
@@ -90,7 +90,7 @@ export const newPartners: ReadyDashboard = {
       item_keys: ['all', 'all_before'],
     },
     {
-      title: both('診療科別の新規紹介元', 'New referrers by department'),
+      title: both('診療科別の新規・再開と途絶えた紹介元', 'New and returning, and lost referrers by department'),
       width: 12,
       report: 'counts',
       display: 'bar',
@@ -98,8 +98,8 @@ export const newPartners: ReadyDashboard = {
     },
     {
       title: both(
-        '直近3か月に紹介を始めた連携先（その前の1年は0件）',
-        'Began to refer in the last three months after a year without',
+        '直近3か月に新しく、または1年以上ぶりに紹介した連携先',
+        'Referred in the last three months for the first time or after a year without',
       ),
       width: 6,
       report: 'began',

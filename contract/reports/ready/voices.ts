@@ -37,7 +37,7 @@ export const voices: ReadyDashboard = {
     refusals: {
       kind: 'communication',
       communication_type: 'refused_referral',
-      name: both('連携先の声：お断りした紹介', 'Voices: refused referrals'),
+      name: both('連携先の声：お断りした紹介（全期間）', 'Voices: refused referrals (all time)'),
       items: [item('date', 'acted_date'), item('staff', 'user'), item('voices', 'vocs'), item('tasks', 'task_count')],
       sorts: [['date', 'desc']],
     },
@@ -71,6 +71,11 @@ export const voices: ReadyDashboard = {
       display: 'table',
       item_keys: ['voices', 'refused', 'referrals', 'referrals_before'],
     },
-    { title: both('お断りした紹介', 'Refused referrals'), width: 12, report: 'refusals', display: 'table' },
+    {
+      title: both('お断りした紹介（全期間）', 'Refused referrals (all time)'),
+      width: 12,
+      report: 'refusals',
+      display: 'table',
+    },
   ],
 }

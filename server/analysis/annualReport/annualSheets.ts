@@ -48,7 +48,9 @@ const monthSheet = ({ figures: { months, year } }: AnnualReport): WrittenSheet =
   const rowOf = (span: AnnualSpan): readonly WrittenCell[] => [
     bold(span.label),
     ...columns.map(({ value }) => value(span)),
-    span.gaps.length > 0 ? `${unknown}: ${span.gaps.join('、')}` : null,
+    [span.gaps.length > 0 ? `${unknown}: ${span.gaps.join('、')}` : null, automaticWords(span)]
+      .filter((words) => words !== null)
+      .join('。') || null,
   ]
   return {
     name: '月別',
@@ -57,6 +59,12 @@ const monthSheet = ({ figures: { months, year } }: AnnualReport): WrittenSheet =
     rows: [['年月', ...columns.map(({ name }) => name), '備考'].map(head), ...months.map(rowOf), rowOf(year)],
   }
 }
+
+/** What first visits from files contain besides those of the definition; nothing if they were entered. */
+const automaticWords = ({ patients }: AnnualSpan): string | null =>
+  patients.has_automatic_first_visits
+    ? '初診患者数に自動集計を含む: 救急車で来院して入院しなかった患者を除いていないため、率は低めに出ます'
+    : null
 
 const isMetWords = (isMet: boolean | null) =>
   isMet === null ? '計算できない' : isMet ? '満たしている' : '満たしていない'
@@ -97,6 +105,7 @@ const summarySheet = (report: AnnualReport): WrittenSheet => {
       counted('first_visit_patient_count', '初診患者数（B）'),
       counted('law_reverse_referral_patient_count', '逆紹介患者数（C）'),
       ...lawThresholds.map(({ words, isMet }) => [`承認要件: ${words.ja}`, null, null, isMetWords(isMet(rates))]),
+      ...(automaticWords(year) ? [['初診患者数', null, null, automaticWords(year)]] : []),
       ...(year.gaps.length > 0
         ? [['分からないもの', null, null, `${year.gaps.join('、')}（月ごとの内訳は「月別」のシート）`]]
         : []),

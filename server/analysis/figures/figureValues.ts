@@ -1,8 +1,8 @@
 import type { Items } from '../../../contract/analysis/analysis.ts'
 import type { bothFigures, officialFigures, receivedFigures } from '../../../contract/analysis/figures.ts'
-import type { HospitalCount } from '../../../contract/facts/hospitalCounts.ts'
 import { knownCount, type LoadedIn } from './loadedIn.ts'
 import type { receivedSums } from './monthlySums.ts'
+import type { PatientCounts } from './patientCounts.ts'
 
 /** Values of figures; null if unknown. */
 type Values<Figures extends readonly string[]> = Readonly<Record<Figures[number], number | null>>
@@ -70,15 +70,15 @@ export interface OfficialCounts {
   readonly reverseReferrals: number | null
   /** The part of them to institutions of the own group. */
   readonly toGroup: number
-  readonly patients: Readonly<Record<HospitalCount, number | null>>
+  readonly patients: Omit<PatientCounts, 'has_automatic_first_visits'>
 }
 
 /**
  * Computes 紹介率・逆紹介率 of 地域医療支援病院 (平成10年5月19日健政発第639号) and of 特定機能病院 (医療法施行規則第9条の20,
  * 平成5年2月15日健政発第98号), and 紹介割合・逆紹介割合 of the fee schedule (注2・注3 of the first visit and outpatient fees,
  * 令和4年3月4日保医発0304第1号, from April 2023). First visits are entered without ambulance arrivals and emergencies at
- * night and on holidays; 特定機能病院 leave out nights and holidays alone, so ambulance arrivals are added again. Letters
- * within the own group are left out for 地域医療支援病院, in both directions. See docs/OFFICIAL_RATES.md.
+ * night and on holidays; 特定機能病院 leave out nights and holidays alone, so the ambulance arrivals that are not among them are
+ * added again. Letters within the own group are left out for 地域医療支援病院, in both directions. See docs/OFFICIAL_RATES.md.
  */
 export const officialValues = ({
   firstVisitReferrals,
@@ -89,7 +89,7 @@ export const officialValues = ({
 }: OfficialCounts): Values<typeof officialFigures> => {
   const emergencies = patients.ambulance_count
   const firstVisits = patients.first_visit_count
-  const withEmergencies = plus(firstVisits, emergencies)
+  const withEmergencies = plus(firstVisits, patients.ambulances_outside)
   const lawReverseReferrals = minus(reverseReferrals, toGroup)
   return {
     law_referral_patient_count: minus(firstVisitReferrals, ofGroup),

@@ -3,22 +3,29 @@ import { hospitalCounts } from '../../../contract/facts/hospitalCounts.ts'
 import { monthAfter, monthsBetween } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { derivedCounts } from '../../facts/hospitalCounts/derivedCounts.ts'
-import { knownCounts } from '../../facts/hospitalCounts/knownCounts.ts'
+import { ambulancesOutside, knownCounts } from '../../facts/hospitalCounts/knownCounts.ts'
 import type { SpanDays } from './spans.ts'
 
 /** Counts of patients; null if unknown. */
-export type PatientCounts = Readonly<Record<HospitalCount, number | null>>
+export interface PatientCounts extends Readonly<Record<HospitalCount, number | null>> {
+  /** The ambulance arrivals that the first visits leave out ({@link ambulancesOutside}). */
+  readonly ambulances_outside: number | null
+  /** Whether first visits of some month come from files, which do not say who came by ambulance. */
+  readonly has_automatic_first_visits: boolean
+}
 
 const nothingKnown: PatientCounts = {
   first_visit_count: null,
   revisit_count: null,
   ambulance_count: null,
   off_hours_count: null,
+  ambulances_outside: null,
+  has_automatic_first_visits: false,
 }
 
 /** A sum that is known only if all of its parts are. */
 const sumOfKnown = (counts: readonly PatientCounts[]): PatientCounts => {
-  const sumOf = (count: HospitalCount) =>
+  const sumOf = (count: HospitalCount | 'ambulances_outside') =>
     counts.reduce<number | null>((total, row) => {
       const value = row[count]
       return total === null || value === null ? null : total + value
@@ -28,21 +35,25 @@ const sumOfKnown = (counts: readonly PatientCounts[]): PatientCounts => {
     revisit_count: sumOf('revisit_count'),
     ambulance_count: sumOf('ambulance_count'),
     off_hours_count: sumOf('off_hours_count'),
+    ambulances_outside: sumOf('ambulances_outside'),
+    has_automatic_first_visits: counts.some((row) => row.has_automatic_first_visits),
   }
 }
 
 type Known = ReturnType<typeof knownCounts>
 
-const valuesOf = (counts: Known['whole']): PatientCounts => ({
+const valuesOf = (counts: Known['whole'], parts?: Known['departments']): PatientCounts => ({
   first_visit_count: counts.first_visit_count.value,
   revisit_count: counts.revisit_count.value,
   ambulance_count: counts.ambulance_count.value,
   off_hours_count: counts.off_hours_count.value,
+  ambulances_outside: ambulancesOutside(counts, parts),
+  has_automatic_first_visits: counts.first_visit_count.source === 'derived',
 })
 
 const ofDepartments = ({ whole, departments }: Known, asked: readonly number[]): PatientCounts =>
   asked.length === 0
-    ? valuesOf(whole)
+    ? valuesOf(whole, departments)
     : sumOfKnown(
         asked.map((id) => {
           const department = departments.find(({ own_department_id: own }) => own === id)

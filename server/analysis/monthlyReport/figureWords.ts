@@ -11,7 +11,10 @@ import type { Cell } from './drawing/table.ts'
 export const unitWord = (unit: FigureUnit): string => unitWords[unit].ja
 
 /** The types of visits. */
-export const visitTypeWords: Readonly<Record<VisitType, string>> = { visit: '訪問', new_visit: '新規訪問' }
+export const visitTypeWords: Readonly<Record<VisitType, string>> = {
+  visit: '訪問（新規訪問を除く）',
+  new_visit: '新規訪問',
+}
 
 /** Shown in place of an unknown figure. */
 export const untold = '—'

@@ -25,7 +25,7 @@ const changeRankings = ({ total, growing, shrinking, new: begun, lost }: Ranking
   { title: '紹介件数の多い連携先', empty: 'この期間・条件の紹介はありません。', ranking: total },
   { title: '紹介が増えた連携先', empty: '紹介が増えた連携先はありません。', ranking: growing },
   { title: '紹介が減った連携先', empty: '紹介が減った連携先はありません。', ranking: shrinking },
-  { title: '新しく紹介のあった連携先', empty: '新しく紹介のあった連携先はありません。', ranking: begun },
+  { title: '新規・再開の連携先（比較期間は0件）', empty: '新規・再開の連携先はありません。', ranking: begun },
   { title: '紹介が途絶えた連携先', empty: '紹介が途絶えた連携先はありません。', ranking: lost },
 ]
 

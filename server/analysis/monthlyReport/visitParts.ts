@@ -68,7 +68,7 @@ export const visitCountTable = ({ units, visits }: Report): Table => {
     columns: [
       { title: spanNames[units.visits], share: 1.4 },
       column('訪問件数（件）'),
-      ...visits.types.map((type) => column(`うち${visitTypeWords[type]}`)),
+      ...visits.types.map((type) => column(type === 'visit' ? 'うち新規訪問以外' : `うち${visitTypeWords[type]}`)),
       column('医師と面談（件）'),
       column('医師面談率（%）'),
       column('タスクあり（件）'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DepartmentCounts, knownCounts } from './knownCounts.ts'
+import { ambulancesOutside, type DepartmentCounts, knownCounts } from './knownCounts.ts'
 
 const counts = (own_department_id: number, fields: Partial<DepartmentCounts>): DepartmentCounts => ({
   first_visit_count: null,
@@ -77,4 +77,30 @@ test('of a month of which nothing is said, nothing is known', () => {
       off_hours_count: { value: null, source: null, entered: null, derived: null },
     },
   })
+})
+
+const outside = (entered: DepartmentCounts[], derived: DepartmentCounts[]) => {
+  const { whole, departments } = knownCounts(entered, derived)
+  return ambulancesOutside(whole, departments)
+}
+
+test('entered first visits leave out every arrival by ambulance', () => {
+  const derived = [counts(5, { first_visit_count: 70, ambulance_count: 3 })]
+  expect(outside([counts(0, { first_visit_count: 60, ambulance_count: 20 })], derived)).toBe(20)
+  expect(outside([counts(5, { first_visit_count: 60 }), counts(0, { ambulance_count: 20 })], derived)).toBe(20)
+})
+
+test('first visits from files leave out only the arrivals that were admitted', () => {
+  const derived = [
+    counts(5, { first_visit_count: 70, ambulance_count: 3 }),
+    counts(6, { first_visit_count: 10, ambulance_count: 2 }),
+  ]
+  expect(outside([counts(0, { ambulance_count: 20 })], derived)).toBe(5)
+  expect(outside([counts(0, { ambulance_count: 4 })], derived)).toBe(4)
+  expect(outside([], derived)).toBe(5)
+})
+
+test('all arrivals count while the admitted ones are unknown, and nothing is known without any', () => {
+  expect(outside([counts(0, { ambulance_count: 20 })], [counts(5, { first_visit_count: 70 })])).toBe(20)
+  expect(outside([], [counts(5, { first_visit_count: 70 })])).toBeNull()
 })

@@ -80,5 +80,24 @@ export const knownCounts = (
   return { whole, departments }
 }
 
+/**
+ * The ambulance arrivals that first visits leave out, so that 特定機能病院 count each of them once. Entered first visits leave
+ * out all of them. First visits from 外来EF contain the patients who went home again, and not those who were admitted,
+ * whose first visit is charged with the stay; 様式1 counts these. Where it does not, all arrivals count: the rate is then at
+ * most too low.
+ * @param parts - the departments that a hospital's counts are the sum of
+ */
+export const ambulancesOutside = (counts: Known, parts: readonly Known[] = [counts]): number | null => {
+  const { value, derived } = counts.ambulance_count
+  const isAutomatic =
+    counts.first_visit_count.source === 'derived' &&
+    parts.every(({ first_visit_count: { source } }) => source !== 'entered')
+  const areAdmissionsKnown = parts.every(
+    (part) => part.first_visit_count.derived === null || part.ambulance_count.derived !== null,
+  )
+  if (value === null || derived === null || !isAutomatic || !areAdmissionsKnown) return value
+  return Math.min(value, derived)
+}
+
 /** Whether any count is known. */
 export const saysSomething = (counts: Counts): boolean => hospitalCounts.some((count) => counts[count] !== null)

@@ -109,17 +109,30 @@ test('a report of visits of one type counts these alone, and says so', async () 
   await aSpring()
   for (const actedDate of ['2026-05-12', '2026-05-13'])
     await aCommunication(product.database, office.person, institutionAt(second), { type: 'new_visit', actedDate })
+  // Visits are in a sum only if the months around them are loaded.
   await store([[institutionAt(first), '2026-05-20', 1, 0]])
   const textOf = async (more: object) => (await read({ months: 1, ...more })).text.replaceAll(' ', '')
   const all = await textOf({})
   expect(all).toContain('すべての訪問3件')
   expect(all).toContain('うち新規訪問')
+  expect(all).toContain('うち新規訪問以外')
   expect(all).not.toContain('訪問の種類')
   const ofFirstVisits = await textOf({ visitType: 'new_visit' })
   expect(ofFirstVisits).toContain('すべての訪問2件')
   expect(ofFirstVisits).toContain('訪問の種類新規訪問')
   expect(ofFirstVisits).toContain('うち新規訪問')
-  expect(ofFirstVisits).not.toContain('うち訪問')
+  expect(ofFirstVisits).not.toContain('うち新規訪問以外')
+})
+
+test('the months of lists are those of files, and not of letters entered by hand', async () => {
+  await aSpring()
+  await office.client.createReferral({
+    id: institutionAt(first),
+    body: { referralDate: '2026-07-10', firstVisitFlag: true },
+  })
+  const text = (await read()).text.replaceAll(' ', '')
+  expect(text).toContain('データ紹介一覧2025年5月〜2025年6月、2026年4月、2026年6月')
+  expect(text).not.toContain('紹介一覧2025年5月〜2025年6月、2026年4月、2026年6月〜')
 })
 
 test('a report says which months are not loaded, and a long one is told by years', async () => {

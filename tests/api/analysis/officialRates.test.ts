@@ -3,7 +3,7 @@ import type { Figure } from '../../../contract/analysis/figures.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { aChartOffice, type ChartOffice, storeFacts } from '../../support/facts/chartOffice.ts'
-import { preparedReferral, preparedReverseReferral } from '../../support/facts/factBuilders.ts'
+import { preparedAdmission, preparedReferral, preparedReverseReferral } from '../../support/facts/factBuilders.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 const month = { startDate: '2026-04-01', endDate: '2026-04-30' }
@@ -118,5 +118,53 @@ describe('of a month with 40 letters and 26 back, 10 and 6 of them within the gr
   test('a rate is unknown where a count that its text needs is unknown', async () => {
     await enter({ firstVisitCount: 80 })
     expect((await chartedValues(rates)).map((rate) => rate !== null)).toEqual([true, true, false, false, false, false])
+  })
+
+  test('first visits counted automatically contain arrivals that went home, so only those admitted are added', async () => {
+    const [own_department_id] = office.departments
+    await product.database.owner.query('insert into own_department_dpc_codes values ($1, $2, $3)', [
+      office.tenantId,
+      '010',
+      own_department_id,
+    ])
+    await product.database.owner.query('insert into outpatient_months values ($1, $2, $3, $4, $5, $6, $7)', [
+      office.tenantId,
+      month.startDate,
+      '010',
+      80,
+      420,
+      0,
+      office.uploadId,
+    ])
+    await storeFacts(product, office.tenantId, {
+      referrals: [],
+      reverseReferrals: [],
+      admissions: ['901', '902', '903'].map((patientId) =>
+        preparedAdmission(
+          { ...office, patientId },
+          {
+            admission_date: '2026-04-03',
+            discharge_date: '2026-04-09',
+            own_department_id,
+            is_by_ambulance: patientId !== '903',
+          },
+        ),
+      ),
+    })
+    await enter({ ambulanceCount: 20 })
+    const expected = [
+      (100 * 30) / 80,
+      (100 * 20) / 80,
+      (100 * (40 + 20)) / (80 + 2),
+      (100 * 26) / (80 + 2),
+      (100 * (40 + 20)) / 80,
+      (1000 * 26) / (80 + 420),
+    ]
+    expect(await chartedValues(rates)).toEqual(expected)
+    const { resultsTotal, results } = await office.client.computeOwnDepartmentReport({
+      body: reportOf(rates.map((rate) => itemOf(rate, { startMonth: '2026-04-01', endMonth: '2026-04-01' }))),
+    })
+    expect(resultsTotal).toEqual(expected)
+    expect(results.find(({ id }) => id === office.departments[0])?.values).toEqual(expected)
   })
 })

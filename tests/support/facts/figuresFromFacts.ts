@@ -146,6 +146,8 @@ interface Patients {
   readonly revisit_count: number | null
   readonly ambulance_count: number | null
   readonly off_hours_count: number | null
+  /** The ambulance arrivals that the first visits leave out. */
+  readonly outside: number | null
 }
 
 const counts = ['first_visit_count', 'revisit_count', 'ambulance_count', 'off_hours_count'] as const
@@ -255,12 +257,44 @@ const patientsOf = async (
         end as value
       from wanted
     )
-    select ${counts
-      .map(
-        (count) =>
-          `(select case when count(value) = count(*) then sum(value)::bigint end from found where count = '${count}') as ${count}`,
-      )
-      .join(', ')}`,
+    select (
+        select case when count(outside) = count(*) then sum(outside)::bigint end
+        from (
+          select
+            case
+              when exists (
+                select from entered
+                where entered.count = 'first_visit_count' and entered.month = found.month
+                  and (found.department is null or entered.department = found.department)
+              ) or not exists (
+                select from derived
+                where derived.count = 'first_visit_count' and derived.month = found.month
+                  and (found.department is null or derived.department = found.department)
+              ) or exists (
+                select from derived as visits
+                where visits.count = 'first_visit_count' and visits.month = found.month
+                  and (found.department is null or visits.department = found.department)
+                  and not exists (
+                    select from derived as stays
+                    where stays.count = 'ambulance_count' and (stays.month, stays.department) = (visits.month, visits.department)
+                  )
+              ) then found.value
+              when found.value is not null then least(found.value, (
+                select sum(derived.value) from derived
+                where derived.count = 'ambulance_count' and derived.month = found.month
+                  and (found.department is null or derived.department = found.department)
+              ))
+            end as outside
+          from found
+          where found.count = 'ambulance_count'
+        ) as arrivals
+      ) as outside,
+      ${counts
+        .map(
+          (count) =>
+            `(select case when count(value) = count(*) then sum(value)::bigint end from found where count = '${count}') as ${count}`,
+        )
+        .join(', ')}`,
     [tenantId, days.startDate, days.endDate, departments && [...new Set(departments)], counts],
   )
   return only(rows)
@@ -278,12 +312,12 @@ const official = (
     reverse_referrals: sent,
     reverse_referrals_to_group: toGroup,
   }: OfficialSums,
-  { first_visit_count: first, revisit_count: again, ambulance_count: brought }: Patients,
+  { first_visit_count: first, revisit_count: again, ambulance_count: brought, outside }: Patients,
 ) => {
   const law = minus(firstVisits, ofGroup)
   const lawSent = minus(sent, toGroup)
   const referredOrBrought = brought === null || firstVisits === null ? null : firstVisits + brought
-  const firstOrBrought = brought === null || first === null ? null : first + brought
+  const firstOrBrought = outside === null || first === null ? null : first + outside
   return {
     law_referral_patient_count: law,
     law_reverse_referral_patient_count: lawSent,

@@ -64,6 +64,7 @@ export const communications = {
       label_of_type: '%{name} (%{type})',
       log_visit: 'Note a visit',
       only_visits: 'Only visits, first ones included',
+      visit_types: { visit: 'Visits (without first visits)', new_visit: 'First visits' },
       log: 'Note a contact',
       new: 'Note a contact',
       edit_title: 'Change a communication',

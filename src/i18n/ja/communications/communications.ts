@@ -64,6 +64,7 @@ export const communications = {
       label_of_type: '%{name}（%{type}）',
       log_visit: '訪問を記録',
       only_visits: '訪問・新規訪問のみ',
+      visit_types: { visit: '訪問（新規訪問を除く）', new_visit: '新規訪問' },
       log: '記録する',
       new: 'コミュニケーションの記録',
       edit_title: 'コミュニケーションの編集',

@@ -12,7 +12,13 @@ export interface MonthCellProps {
   readonly onOpen: () => void
 }
 
-const tints = { loaded: undefined, attention: 'tint.contact', missing: 'tint.decline', none: undefined } as const
+const tints = {
+  loaded: undefined,
+  attention: 'tint.contact',
+  missing: 'tint.decline',
+  entered: undefined,
+  none: undefined,
+} as const
 
 /** A month of a kind of file; a click opens its details. */
 export const MonthCell = ({ kind, month, named = false, onOpen }: MonthCellProps) => {

@@ -1,6 +1,7 @@
 import {
   CheckCircleOutlined,
   ErrorOutlined,
+  EditOutlined,
   RemoveOutlined,
   ReportProblemOutlined,
   type SvgIconComponent,
@@ -13,6 +14,7 @@ const marks: Readonly<Record<SyncState, { readonly Icon: SvgIconComponent; reado
   loaded: { Icon: CheckCircleOutlined, colour: 'success.main' },
   attention: { Icon: ReportProblemOutlined, colour: 'text.primary' },
   missing: { Icon: ErrorOutlined, colour: 'error.main' },
+  entered: { Icon: EditOutlined, colour: 'text.secondary' },
   none: { Icon: RemoveOutlined, colour: 'text.secondary' },
 }
 

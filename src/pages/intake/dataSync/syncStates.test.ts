@@ -19,7 +19,8 @@ test.each([
   ['came without some of its rows', { ...loaded, upload: { ...upload, failedRowCount: 2 } }, 'attention'],
   ['does not agree with other files', { ...loaded, upload: { ...upload, findingCount: 1 } }, 'attention'],
   ['is missed', { ...loaded, isLoaded: false, isMissing: true, upload: null }, 'missing'],
-  ['is not there and not missed', { ...loaded, isLoaded: false, upload: null }, 'none'],
+  ['has only what people have entered', { ...loaded, isLoaded: false, upload: null }, 'entered'],
+  ['is not there and not missed', { ...loaded, rowCount: null, isLoaded: false, upload: null }, 'none'],
 ])('a month that %s', (_words, month, state) => {
   expect(stateOf(month)).toBe(state)
 })

@@ -5,11 +5,11 @@ export type SyncStatuses = Reply<'getDataSyncStatuses'>
 export type SyncedKind = SyncStatuses['kinds'][number]
 export type SyncedMonth = SyncedKind['months'][number]
 
-/** `attention`: loaded, but rows were rejected or there are findings. */
-export type SyncState = 'loaded' | 'attention' | 'missing' | 'none'
+/** `attention`: loaded, but rows were rejected or there are findings. `entered`: people have entered some, and no file is loaded. */
+export type SyncState = 'loaded' | 'attention' | 'missing' | 'entered' | 'none'
 
-export const stateOf = ({ isLoaded, isMissing, upload }: SyncedMonth): SyncState => {
-  if (!isLoaded) return isMissing ? 'missing' : 'none'
+export const stateOf = ({ isLoaded, isMissing, rowCount, upload }: SyncedMonth): SyncState => {
+  if (!isLoaded) return isMissing ? 'missing' : rowCount === null ? 'none' : 'entered'
   return upload && upload.failedRowCount + upload.findingCount > 0 ? 'attention' : 'loaded'
 }
 

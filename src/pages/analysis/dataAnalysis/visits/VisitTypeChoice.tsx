@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
 import { visitTypes } from '../../../../../contract/communicationTypes.ts'
-import { enumKey } from '../../../../../ui/fields/fieldText.ts'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { useAnalysis } from '../analysis.ts'
 
@@ -15,7 +14,7 @@ export const VisitTypeChoice = () => {
       nameOf={(type) =>
         type === 'any'
           ? translate('renkei.data_analysis.visits.any_type')
-          : translate(enumKey('communications', 'communicationType', type))
+          : translate(`renkei.communications.visit_types.${type}`)
       }
       value={view.visit_type}
       onChange={(visitType) => change({ visit_type: visitType })}

@@ -5,9 +5,11 @@ import { useTranslate } from 'react-admin'
 import { unitTypes } from '../../../../../contract/analysis/analysis.ts'
 import { visitTypes } from '../../../../../contract/communicationTypes.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
+import type { Reply } from '../../../../../dataProvider/client.ts'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
+import { valuesOf } from '../../../../../ui/charts/chartData.ts'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
-import { enumKey } from '../../../../../ui/fields/fieldText.ts'
+import { formatCount } from '../../../../../ui/format.ts'
 import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { useAnalysis } from '../analysis.ts'
@@ -37,23 +39,33 @@ const useTexts = () => {
   return { ...texts, over, emptyOf: (key: string) => ({ title: texts.text(key), hint }) }
 }
 
+/** All visits of the period, of either type. */
+const totalOf = (visits: Reply<'getVisitChart'>['visits']) =>
+  valuesOf(visits, 'visit_count').reduce<number>((total, count) => total + (count ?? 0), 0)
+
 const ByType = () => {
   const translate = useTranslate()
   const { view } = useAnalysis()
   const open = useOpenVisits()
-  const { text, over, emptyOf } = useTexts()
+  const { text, locale, over, emptyOf } = useTexts()
+  const query = useFigures('getVisitChart', useQuestion())
   const shown = visitTypes.filter((type) => view.visit_type === 'any' || view.visit_type === type)
   return (
     <ChartBlock
       title={text('visits')}
       figures={['visit_count']}
-      query={useFigures('getVisitChart', useQuestion())}
+      query={query}
+      note={
+        query.data &&
+        shown.length > 1 &&
+        text('visits_total', { count: formatCount(totalOf(query.data.visits), locale) })
+      }
       dataOf={({ visits }) =>
         seriesData(
           visits,
           shown.map((type) => ({
             key: type,
-            label: translate(enumKey('communications', 'communicationType', type)),
+            label: translate(`renkei.communications.visit_types.${type}`),
             unit: 'visits' as const,
             tone: 'other' as const,
           })),

@@ -12,6 +12,7 @@ import type { Conditions } from '../draft/draft.ts'
 import { useWords } from '../useWords.ts'
 import { AreasInput } from './AreasInput.tsx'
 import { CodesInput } from './CodesInput.tsx'
+import { communicationTypeKey } from './communicationTypeKey.ts'
 import { DesignationMonthsInput, DesignationReasonInput } from './DesignationInputs.tsx'
 import type { NarrowingField } from './narrowings.ts'
 import { useKcodes } from './useKcodes.ts'
@@ -85,9 +86,7 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
         <OneChoice
           label={label}
           choices={['any', ...(name === 'visit_type' ? VisitType : CommunicationType).options] as const}
-          nameOf={(type) =>
-            type === 'any' ? text('any_type') : translate(enumKey('communications', 'communicationType', type))
-          }
+          nameOf={(type) => (type === 'any' ? text('any_type') : translate(communicationTypeKey(type)))}
           value={conditions.communicationType ?? 'any'}
           minWidth={180}
           onChange={(type) => onChange({ communicationType: type === 'any' ? undefined : type })}

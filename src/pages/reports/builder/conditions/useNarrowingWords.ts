@@ -6,6 +6,7 @@ import type { NamedKind } from '../../../../../contract/namedRecords.ts'
 import { goneAmong, type GoneName, useGoneNames } from '../../../../../ui/institutions/useGoneNames.ts'
 import { useWords } from '../useWords.ts'
 import { useBuilder } from '../builder.ts'
+import { communicationTypeKey } from './communicationTypeKey.ts'
 import type { NarrowingField } from './narrowings.ts'
 import type { Code } from './searchCodes.ts'
 import { useKcodes } from './useKcodes.ts'
@@ -106,7 +107,7 @@ const wordsOf = (conditions: Conditions, name: NarrowingField, speech: Speech): 
       return text(conditions.isDoctorAttended ? 'doctor.yes' : 'doctor.no')
     case 'communication_type':
     case 'visit_type':
-      return translate(enumKey('communications', 'communicationType', conditions.communicationType ?? 'visit'))
+      return translate(communicationTypeKey(conditions.communicationType ?? 'visit'))
     case 'communication_labels':
       return listed(
         named(

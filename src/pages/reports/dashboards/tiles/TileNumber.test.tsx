@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { I18nContextProvider } from 'react-admin'
 import { beforeAll, expect, test } from 'vitest'
@@ -29,6 +29,7 @@ const column = (label: string, notCompared: NotCompared | null, isChange = false
   isChange,
   notCompared,
   officialFigure: null,
+  meaning: null,
 })
 const tile = (columns: TileResult['columns'], total: readonly (number | null)[], more: Partial<TileResult> = {}) => (
   <TileNumber
@@ -77,4 +78,16 @@ test('two numbers of the same months stand beside each other and are no growth',
   expect(text).toContain('1,206円')
   expect(text).toContain('逆紹介件数: 1,000円')
   expect(text).not.toMatch(signs)
+})
+
+test('a number says what it counts, and a calculated one does not', () => {
+  const markOf = (meaning: string | null) =>
+    render(
+      <I18nContextProvider value={i18nProvider}>
+        {tile([{ ...column('今年度', null), heading: '返書率', meaning }], [61.3])}
+      </I18nContextProvider>,
+    ).queryByRole('button', { name: /返書率/ })
+  expect(markOf('返書済み ÷（返書済み＋未返書）')).not.toBeNull()
+  cleanup()
+  expect(markOf(null)).toBeNull()
 })

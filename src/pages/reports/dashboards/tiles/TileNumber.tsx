@@ -7,7 +7,7 @@ import { changeLook } from '../../../../../ui/change.ts'
 import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
 import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import { stateText, tileCellText } from './tileCells.ts'
-import { OfficialDefinition } from '../../result/table/OfficialDefinition.tsx'
+import { ColumnDefinition } from '../../result/table/ColumnDefinition.tsx'
 import type { TileResult } from './useTile.ts'
 
 /** The total of a report, or its first row where there is none, with its period; with a second item, the difference. */
@@ -44,7 +44,7 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
       <FigureNotes conditions={result.conditionsNotCompared} />
       <Typography variant="caption" color="text.secondary" component="p">
         {column.period?.label ?? column.heading}
-        <OfficialDefinition column={column} />
+        <ColumnDefinition column={column} />
         {state !== undefined && (
           <Box component="span" sx={{ color: 'text.primary', ml: 0.5 }}>
             ⚠ {state}

@@ -5,7 +5,7 @@ import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
 import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
-import { OfficialDefinition } from '../../result/table/OfficialDefinition.tsx'
+import { ColumnDefinition } from '../../result/table/ColumnDefinition.tsx'
 import { stateText, tileCellText, type TileColumn } from './tileCells.ts'
 import type { Tile, TileResult } from './useTile.ts'
 import { OpenLink } from '../../../../../ui/page/OpenLink.tsx'
@@ -59,7 +59,7 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
                   >
                     {column.heading}
                     {column.unit !== '' && isCalculable(column.valueType) && `（${column.unit}）`}
-                    <OfficialDefinition column={column} />
+                    <ColumnDefinition column={column} />
                     {state !== undefined && (
                       <Typography component="span" variant="caption" color="text.primary" sx={{ display: 'block' }}>
                         ⚠ {state}

@@ -15,6 +15,7 @@ const column = (itemKey: string, month: string, more: Partial<ResultColumn> = {}
   isChange: false,
   notCompared: null,
   officialFigure: null,
+  meaning: null,
   ...more,
 })
 const item = (key: string, groupKey?: string) => ({

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { notComparedText } from '../../../../../contract/comparison.ts'
 import type { ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
 import { headName, headPeriod, headUnit } from './cellText.ts'
-import { OfficialDefinition } from './OfficialDefinition.tsx'
+import { ColumnDefinition } from './ColumnDefinition.tsx'
 
 /** The states of a column that its heading names. */
 const markOf = ({ isDeleted, isLocked, state }: ResultColumn) => {
@@ -12,21 +12,21 @@ const markOf = ({ isDeleted, isLocked, state }: ResultColumn) => {
   return state === null || state === 'complete' ? undefined : state
 }
 
-/** The words under a heading: its period, what its figures lack, and the definition of an official rate. */
+/** The words under a heading: its period, what its figures lack, and what it counts. */
 export const ColumnDetails = ({ column }: { readonly column: ResultColumn }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const why = column.isChange && !column.isLocked && !column.isDeleted ? column.notCompared : null
   const mark = why ? undefined : markOf(column)
   const period = headPeriod(column)
-  if (!mark && !period && !why && !column.officialFigure) return null
+  if (!mark && !period && !why && !column.officialFigure && !column.meaning) return null
   return (
     <Box
       component="span"
       sx={{ display: 'block', fontSize: 11, lineHeight: 1.5, color: 'text.secondary', wordBreak: 'auto-phrase' }}
     >
       {period}
-      <OfficialDefinition column={column} />
+      <ColumnDefinition column={column} />
       {why && (
         <Box component="span" sx={{ display: 'block' }}>
           {notComparedText(why, locale.startsWith('ja') ? 'ja' : 'en')}

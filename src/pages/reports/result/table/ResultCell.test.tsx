@@ -24,6 +24,7 @@ const textOf = (value: number, isChange: boolean) =>
           isChange,
           notCompared: null,
           officialFigure: null,
+          meaning: null,
         }}
         value={value}
         shade={shadeOf('change', value, [value])}

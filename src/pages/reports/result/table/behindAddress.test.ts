@@ -13,6 +13,7 @@ const column = {
   isChange: false,
   notCompared: null,
   officialFigure: null,
+  meaning: null,
 } as const
 const place = (definitionKey: string) => ({
   kind: 'medical_institution' as const,

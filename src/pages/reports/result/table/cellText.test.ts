@@ -31,6 +31,7 @@ const column = {
   isChange: false,
   notCompared: null,
   officialFigure: null,
+  meaning: null,
 } as const
 
 test('a heading has its period in a line of its own, unless somebody has named the column after it', () => {
