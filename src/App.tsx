@@ -13,6 +13,7 @@ import { DocumentLanguage } from './layout/DocumentLanguage.tsx'
 import { PageOutline } from './layout/PageOutline.tsx'
 import { Toast } from './layout/Toast.tsx'
 import { latePart, type ShowFailure } from '../ui/late/latePart.tsx'
+import { LeaveQuestion } from '../ui/page/LeaveQuestion.tsx'
 import { SignInScreenFailed } from './pages/errors/EntranceFailed.tsx'
 import type { LinkedPasswordScreenProps } from './pages/identity/LinkedPasswordScreen.tsx'
 import { SomethingWentWrong } from './pages/errors/SomethingWentWrong.tsx'
@@ -56,14 +57,14 @@ const TopPage = () => <Navigate to={useTopPage()} replace />
 const routesOf = (some: Readonly<Record<string, LazyScreen>>) =>
   Object.entries(some).map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />)
 
-/**
- * The web app: all routes and react-admin's configuration. It is assembled from the parts of `<Admin>`, because `<Admin>` itself includes
- * react-admin's default layout, login page and forms, none of which are used here.
- */
 /** People who can no longer sign in are marked in fields too. */
 const representStaff = ({ name, isActive, isDeleted }: Reply<'listStaffs'>['staffs'][number]) =>
   staffNameWith(name, standingOf({ isActive, isDeleted }), i18nProvider.getLocale() === 'en' ? 'en' : 'ja')
 
+/**
+ * The web app: all routes and react-admin's configuration. It is assembled from the parts of `<Admin>`, because `<Admin>` itself includes
+ * react-admin's default layout, login page and forms, none of which are used here.
+ */
 export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => {
   const [store] = useState(createStore)
   return (
@@ -125,6 +126,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => {
           </Resource>
           {declaredResources}
         </CoreAdminUI>
+        <LeaveQuestion />
         <Toast />
       </PaperTheme>
     </AdminContext>

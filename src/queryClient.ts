@@ -5,6 +5,23 @@ import { ApiError, isTemporary } from '../dataProvider/client.ts'
 import { hasUnsavedInput } from '../ui/page/leaving.ts'
 import { retryFailedReads } from '../ui/queries/retryFailedReads.ts'
 
+const isIds = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string')
+
+/**
+ * react-admin shows records by their ids at once where it has read them already, but only until its own read of them fails. Without a connection
+ * they stay: a field keeps the name that it showed.
+ */
+const keepKnownRecords = (queryClient: QueryClient, query: Query<unknown, unknown>): void => {
+  const [resource, call, parameters] = query.queryKey
+  if (call !== 'getMany' || query.state.data !== undefined || typeof parameters !== 'object' || parameters === null)
+    return
+  const { ids, meta } = parameters as { readonly ids?: unknown; readonly meta?: unknown }
+  if (!isIds(ids)) return
+  const known = ids.map((id) => queryClient.getQueryData([resource, 'getOne', { id, meta }]))
+  if (known.every((record) => record !== undefined)) query.setState({ data: known })
+}
+
 /** The cache of everything that comes from the server, with what holds for all calls: when to repeat them, and what a refusal leads to. */
 export const createQueryClient = (): QueryClient => {
   const onFailure = (error: Error) => {
@@ -26,6 +43,7 @@ export const createQueryClient = (): QueryClient => {
       onError: (error, query) => {
         onFailure(error)
         forget(error, query)
+        if (isTemporary(error)) keepKnownRecords(queryClient, query)
       },
     }),
     mutationCache: new MutationCache({ onError: onFailure }),

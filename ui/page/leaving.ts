@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** What leaving a screen would lose. */
 export type Loss = 'input' | 'upload'
 
@@ -7,14 +9,28 @@ export interface NotedLoss {
   readonly endsWithSearch: boolean
 }
 
-const noted = new Set<NotedLoss>()
+let noted: readonly NotedLoss[] = []
+const listeners = new Set<() => void>()
+
+const change = (next: readonly NotedLoss[]) => {
+  noted = next
+  for (const listener of listeners) listener()
+}
 
 /** Notes what leaving the screen would lose. @returns a function that takes the note back */
 export const noteLoss = (loss: Loss, endsWithSearch = false): (() => void) => {
   const note = { loss, endsWithSearch }
-  noted.add(note)
-  return () => void noted.delete(note)
+  change([...noted, note])
+  return () => change(noted.filter((other) => other !== note))
 }
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What leaving the screen would lose now. */
+export const useNotedLosses = (): readonly NotedLoss[] => useSyncExternalStore(subscribe, () => noted)
 
 interface Place {
   readonly pathname: string
@@ -23,9 +39,9 @@ interface Place {
 
 /** What would be lost by going from one address to another. */
 export const lossesBetween = (from: Place, to: Place): readonly Loss[] => {
-  if (from.pathname !== to.pathname) return [...noted].map(({ loss }) => loss)
-  return from.search === to.search ? [] : [...noted].flatMap(({ loss, endsWithSearch }) => (endsWithSearch ? loss : []))
+  if (from.pathname !== to.pathname) return noted.map(({ loss }) => loss)
+  return from.search === to.search ? [] : noted.flatMap(({ loss, endsWithSearch }) => (endsWithSearch ? loss : []))
 }
 
 /** Whether some screen holds what leaving would lose. */
-export const hasUnsavedInput = (): boolean => noted.size > 0
+export const hasUnsavedInput = (): boolean => noted.length > 0

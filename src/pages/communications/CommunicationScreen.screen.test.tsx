@@ -134,6 +134,18 @@ test('a comment half written is not lost by leaving, and comes back after a relo
   clearDrafts()
 })
 
+test('whoever leaves in the moment of typing is asked too', async () => {
+  const { goTo, answer } = await open()
+  answer({ listTags: true })
+  const writing = card.getByLabelText('コメントを書く')
+  const typed = new Promise((resolve) => document.addEventListener('input', resolve, { once: true }))
+  const leaving = typed.then(() => goTo('/tags'))
+  await writing.fill('次は')
+  await page.getByRole('alertdialog').getByRole('button', { name: '編集を続ける' }).click()
+  await leaving
+  await expect.element(writing).toHaveValue('次は')
+})
+
 test('a comment that was changed in another window meanwhile is compared, and not written over', async () => {
   const comment = {
     id: 3,

@@ -103,6 +103,7 @@ test(
       .click()
     await expect(visitOf(page, two)).toBeVisible()
     await page.getByLabel('メモ').fill('圏外で訪問')
+    await expect(visitOf(page, two)).toBeVisible()
     await save(page)
     await expect(next(page)).toContainText(three)
     await expect(page.getByText('2 / 5 件')).toBeVisible()
