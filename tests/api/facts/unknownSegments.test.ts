@@ -103,6 +103,6 @@ test('a year without survey files has no segment where admissions would decide i
   }
   expect(await onMap(2023)).toEqual([undefined, 'B：重点', 'D：紹介なし'])
   expect((await onMap(2024)).slice(0, 2)).toEqual(['B：重点', 'B：重点'])
-  const { columns } = await client.getSalesMapPins({ body: { ...search(2023), columns: ['segment'] } })
-  expect(columnOf(await loadPlaces(client), { columns }, 'segment')?.get(large)).toBe(unknownSegment)
+  const pins = await client.getSalesMapPins({ body: { ...search(2023), columns: ['segment'] } })
+  expect(columnOf(await loadPlaces(client), pins, 'segment')?.get(large)).toBe(unknownSegment)
 })
