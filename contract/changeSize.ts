@@ -1,11 +1,5 @@
 import type { Better } from './better.ts'
-import type { Change } from './comparison.ts'
-
-/**
- * How a change is measured: counts and sums by cases and their share, shares of 100 in points, shares of 1,000 in ‰, and
- * means and rates of other units, which have no cases, by their share alone.
- */
-export type ChangeKind = 'count' | 'share' | 'permille' | 'mean'
+import type { Change, ChangeKind } from './comparison.ts'
 
 const minCases = 5
 const minShare = 0.05

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ChangeKind } from './changeSize.ts'
 import { month } from './core.ts'
 import type { Language } from './messages.ts'
 import { monthAfter, monthOf, monthRuns, monthsBetween } from './months.ts'
@@ -49,6 +48,12 @@ export const notComparedReasons = [
 /** Why figures of two periods are not compared, with the months that it is about, the oldest first. */
 export const NotCompared = z.object({ reason: z.enum(notComparedReasons), months: z.array(month) })
 export type NotCompared = z.output<typeof NotCompared>
+
+/**
+ * How a change is measured: counts and sums by cases and their share, shares of 100 in points, shares of 1,000 in ‰, and
+ * means and rates of other units, which have no cases, by their share alone.
+ */
+export type ChangeKind = 'count' | 'share' | 'permille' | 'mean'
 
 declare const decided: unique symbol
 

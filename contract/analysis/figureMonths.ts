@@ -1,5 +1,5 @@
-import type { ChangeKind } from '../changeSize.ts'
 import {
+  type ChangeKind,
   type Comparability,
   comparabilityOf,
   comparabilityOfAll,

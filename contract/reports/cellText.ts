@@ -1,6 +1,7 @@
-import { type ChangeKind, differenceUnitOf } from '../changeSize.ts'
+import { differenceUnitOf } from '../changeSize.ts'
 import {
   type Change,
+  type ChangeKind,
   type Comparison,
   comparabilityOfAll,
   comparisonOf,

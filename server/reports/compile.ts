@@ -325,10 +325,10 @@ const isAroundVisit = (sides: readonly (CompiledItem | undefined)[]): boolean =>
 
 /** The conditions of an item besides its period. */
 const narrowingOf = ({ aggregation_conditions: conditions }: ReportItem): string => {
-  const periods: readonly string[] = [...narrowings.period, ...narrowings.days]
+  const ofPeriods: readonly string[] = [...narrowings.period, ...narrowings.days]
   return JSON.stringify(
     Object.entries(conditions)
-      .filter(([name, value]) => value !== undefined && !periods.includes(name))
+      .filter(([name, value]) => value !== undefined && !ofPeriods.includes(name))
       .toSorted(([one], [other]) => one.localeCompare(other)),
   )
 }

@@ -21,7 +21,7 @@ const months = {
 /** What is shown while the loaded months are read, or with them. */
 const textOf = (element: ReactElement, known?: typeof months) => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
-  if (known) client.setQueryData(baseMonthQuery.queryKey, known as never)
+  if (known) client.setQueryData(baseMonthQuery.queryKey, known)
   return render(
     <QueryClientProvider client={client}>
       <I18nContextProvider value={i18nProvider}>{element}</I18nContextProvider>

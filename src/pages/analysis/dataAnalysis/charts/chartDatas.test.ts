@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alwaysComparable, comparabilityOf, type KnownMonths } from '../../../../../contract/comparison.ts'
+import { comparabilityOf, type KnownMonths } from '../../../../../contract/comparison.ts'
 import { monthsBetween } from '../../../../../contract/months.ts'
 import { comparedSeries, departmentsData } from './chartDatas.ts'
 
