@@ -402,5 +402,6 @@ test('while the loaded months are read, figures are compared with nothing and no
   })
   const figures = page.getByRole('region', { name: '紹介・逆紹介', exact: true })
   await expect.element(figures.getByText('前の12か月 40')).toBeVisible()
-  await expect.element(figures).not.toHaveTextContent(/比較していません|[▲▼]/)
+  await expect.element(figures.getByText(/比較していません/)).not.toBeInTheDocument()
+  await expect.element(figures.getByText(/[▲▼]/)).not.toBeInTheDocument()
 })
