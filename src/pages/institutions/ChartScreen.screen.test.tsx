@@ -386,22 +386,3 @@ test('a consent that was withdrawn is not recorded anew without the permission t
   await expect.element(consents.getByRole('button', { name: /同意を記録/ })).toBeDisabled()
   await expect.element(consents.getByText(/メールを送信する権限がありません/)).toBeVisible()
 })
-
-test('while the loaded months are read, figures are compared with nothing and no reason is given', async () => {
-  const year = { first_month: '2025-04-01', last_month: '2026-03-01', referral_count: 24, operation_count: 2 }
-  const before = { ...year, first_month: '2024-04-01', last_month: '2025-03-01', referral_count: 40 }
-  open({
-    getReferralSummary: {
-      is_loaded: true,
-      base_month: '2026-03-01',
-      unsettled_from: null,
-      twelve_months: year,
-      twelve_months_before: before,
-    },
-    getBaseMonth: never,
-  })
-  const figures = page.getByRole('region', { name: '紹介・逆紹介', exact: true })
-  await expect.element(figures.getByText('前の12か月 40')).toBeVisible()
-  await expect.element(figures.getByText(/比較していません/)).not.toBeInTheDocument()
-  await expect.element(figures.getByText(/[▲▼]/)).not.toBeInTheDocument()
-})
