@@ -49,6 +49,12 @@ export const notComparedReasons = [
 export const NotCompared = z.object({ reason: z.enum(notComparedReasons), months: z.array(month) })
 export type NotCompared = z.output<typeof NotCompared>
 
+/**
+ * How a change is measured: counts and sums by cases and their share, shares of 100 in points, shares of 1,000 in ‰, and
+ * means and rates of other units, which have no cases, by their share alone.
+ */
+export type ChangeKind = 'count' | 'share' | 'permille' | 'mean'
+
 declare const decided: unique symbol
 
 /** Whether figures of some periods may be compared. Only the functions of this file make it. */
@@ -167,17 +173,18 @@ const asShown = (share: number): number => Math.round(10 * share) / 10
 
 /**
  * Compares a figure with an earlier one.
- * @param kind - shares are compared in points, which are those between the shares as they are shown, and have no rate
+ * @param kind - shares are compared as they are shown, in points or ‰, and have no rate
  */
 export const comparisonOf = (
   value: number | null,
   before: number | null,
   { notCompared }: Comparability,
-  kind: 'count' | 'share' = 'count',
+  kind: ChangeKind = 'count',
 ): Comparison => {
   if (notCompared !== null || value === null || before === null) return { notCompared }
-  const by = kind === 'share' ? asShown(asShown(value) - asShown(before)) : value - before
-  return { compared: { by, before, rate: kind === 'share' || before === 0 ? null : (100 * by) / before } as Change }
+  const isShare = kind === 'share' || kind === 'permille'
+  const by = isShare ? asShown(asShown(value) - asShown(before)) : value - before
+  return { compared: { by, before, rate: isShare || before === 0 ? null : (100 * by) / before } as Change }
 }
 
 /**
@@ -193,6 +200,9 @@ export const sentChange = (
   if (notCompared !== null || by === null) return { notCompared }
   return { compared: { by, before, rate: before === null || before === 0 ? null : (100 * by) / before } as Change }
 }
+
+/** While it is not known yet whether figures may be compared: no change, and no reason. */
+export const notYetCompared: Comparison = { notCompared: null }
 
 /** The difference of a comparison, for files and replies; null where there is none. */
 export const differenceIn = ({ compared }: Comparison): number | null => compared?.by ?? null
@@ -218,36 +228,43 @@ const monthsText = (months: readonly string[], language: Language): string => {
   return `${named.join(language === 'ja' ? '、' : ', ')}${more}`
 }
 
-const words: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, (months: string) => string>>>> = {
+const causes: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, (months: string) => string>>>> = {
   referrals_not_loaded: {
-    ja: (months) => `${months}は紹介一覧が未読込のため比較していません`,
-    en: (months) => `Not compared: no list of referrals is loaded for ${months}`,
+    ja: (months) => `${months}は紹介一覧が未読込のため`,
+    en: (months) => `no list of referrals is loaded for ${months}`,
   },
   reverse_referrals_not_loaded: {
-    ja: (months) => `${months}は逆紹介一覧が未読込のため比較していません`,
-    en: (months) => `Not compared: no list of reverse referrals is loaded for ${months}`,
+    ja: (months) => `${months}は逆紹介一覧が未読込のため`,
+    en: (months) => `no list of reverse referrals is loaded for ${months}`,
   },
   stays_not_loaded: {
-    ja: (months) => `${months}は様式1が未読込のため比較していません`,
-    en: (months) => `Not compared: no survey files (様式1) are loaded for ${months}`,
+    ja: (months) => `${months}は様式1が未読込のため`,
+    en: (months) => `no survey files (様式1) are loaded for ${months}`,
   },
   after_base_month: {
-    ja: (months) => `${months}は紹介一覧が出そろっていないため比較していません`,
-    en: (months) => `Not compared: the lists of ${months} are not complete yet`,
+    ja: (months) => `${months}は紹介一覧が出そろっていないため`,
+    en: (months) => `the lists of ${months} are not complete yet`,
   },
   unsettled: {
-    ja: (months) => `${months}は未確定のため比較していません`,
-    en: (months) => `Not compared: stays of ${months} are not settled yet`,
+    ja: (months) => `${months}は未確定のため`,
+    en: (months) => `stays of ${months} are not settled yet`,
   },
   reply_time: {
-    ja: () => '古い期間ほど返書までの時間が長いため比較していません',
-    en: () => 'Not compared: letters of earlier periods have had longer to be answered',
+    ja: () => '古い期間ほど返書までの時間が長いため',
+    en: () => 'letters of earlier periods have had longer to be answered',
   },
 }
 
+const causeOf = ({ reason, months }: NotCompared, language: Language): string =>
+  causes[reason][language](monthsText(months, language))
+
 /** Why two periods are not compared, as a sentence. @example '2026年10月は未確定のため比較していません' */
-export const notComparedText = ({ reason, months }: NotCompared, language: Language): string =>
-  words[reason][language](monthsText(months, language))
+export const notComparedText = (why: NotCompared, language: Language): string =>
+  language === 'ja' ? `${causeOf(why, language)}比較していません` : `Not compared: ${causeOf(why, language)}`
+
+/** Why the figures of a period are unknown, as a sentence. @example '2026年11月は紹介一覧が未読込のため分かりません' */
+export const unknownText = (why: NotCompared, language: Language): string =>
+  language === 'ja' ? `${causeOf(why, language)}分かりません` : `Unknown: ${causeOf(why, language)}`
 
 const shortWords: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, string>>>> = {
   referrals_not_loaded: { ja: '未読込の月あり', en: 'Months not loaded' },

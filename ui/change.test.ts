@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areManyPoints, isLarge } from '../contract/changeSize.ts'
+import { areManyPoints, matters } from '../contract/changeSize.ts'
 import { alwaysComparable, type Change, comparisonOf, sentChange } from '../contract/comparison.ts'
 import { changeClass, changeLook } from './change.ts'
 
@@ -29,11 +29,30 @@ test.each([
   expect(changeClass(changeOf(comparisonOf(count, before, alwaysComparable)), trend)).toBe(change)
 })
 
+const more = { kind: 'count', better: 'more' } as const
+
 test('only a change that matters has a colour; its sign is always there', () => {
-  expect(changeLook(by(-2), isLarge(by(-2, 8_323)))).toEqual({ name: 'fewer', sign: '▼', colour: 'text.secondary' })
-  expect(changeLook(by(-500), isLarge(by(-500, 8_323)))).toEqual({ name: 'fewer', sign: '▼', colour: 'error.main' })
-  expect(changeLook(by(6), isLarge(by(6)))).toEqual({ name: 'more', sign: '▲', colour: 'success.main' })
-  expect(changeLook(by(0), false).sign).toBe('±')
+  expect(changeLook(by(-2, 8_323), more)).toEqual({ name: 'fewer', sign: '▼', colour: 'text.secondary' })
+  expect(changeLook(by(-500, 8_323), more)).toEqual({ name: 'fewer', sign: '▼', colour: 'error.main' })
+  expect(changeLook(by(6), more)).toEqual({ name: 'more', sign: '▲', colour: 'success.main' })
+  expect(changeLook(by(0), more)).toEqual({ name: 'same', sign: '±', colour: 'text.secondary' })
+})
+
+test('more of what is worse is red, less of it green, and neither has a colour', () => {
+  const colourOf = (change: Change, better: 'less' | 'neither') => changeLook(change, { kind: 'count', better }).colour
+  expect(colourOf(by(151, 400), 'less')).toBe('error.main')
+  expect(colourOf(by(-151, 400), 'less')).toBe('success.main')
+  expect(colourOf(by(1, 400), 'less')).toBe('text.secondary')
+  expect(colourOf(by(151, 400), 'neither')).toBe('text.secondary')
+})
+
+test('ten ‰ are as much as a point, and means matter from 5 % on', () => {
+  expect([9.9, -10].map((difference) => matters(by(difference, 40), 'permille'))).toEqual([false, true])
+  expect([matters(by(0.3, 4), 'mean'), matters(by(10, 228.3), 'mean'), matters(by(0.3), 'mean')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('shares are compared in points', () => {

@@ -1,16 +1,22 @@
-import { isLarge } from '../contract/changeSize.ts'
+import { isLarge, type Judged, toneOf } from '../contract/changeSize.ts'
 import type { Change } from '../contract/comparison.ts'
 import type { ReferralTrendState } from '../contract/facts/referralTrends.ts'
 
 /** How referrals have changed: `up` and `down` only where the change matters. */
 export type ChangeClass = 'up' | 'down' | 'steady'
 
-/** What is shown for a change: its sign, and a colour only where it matters. `name` is the key of its words. */
-export const changeLook = ({ by }: Change, matters: boolean) => {
-  if (by === 0) return { name: 'same', sign: '±', colour: 'text.secondary' } as const
-  return by > 0
-    ? ({ name: 'more', sign: '▲', colour: matters ? 'success.main' : 'text.secondary' } as const)
-    : ({ name: 'fewer', sign: '▼', colour: matters ? 'error.main' : 'text.secondary' } as const)
+const colours = { good: 'success.main', bad: 'error.main', plain: 'text.secondary' } as const
+
+/**
+ * What is shown for a change: its sign, and a colour only where it matters: green for what got better, red for what got
+ * worse. `name` is the key of its words.
+ */
+export const changeLook = (change: Change, judged: Judged) => {
+  const colour = colours[toneOf(change, judged)]
+  if (change.by === 0) return { name: 'same', sign: '±', colour } as const
+  return change.by > 0
+    ? ({ name: 'more', sign: '▲', colour } as const)
+    : ({ name: 'fewer', sign: '▼', colour } as const)
 }
 
 const outside: Readonly<Partial<Record<ReferralTrendState, 1 | -1>>> = { above: 1, below: -1 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { comparabilityOfFigure, comparedKind, comparedSpans, isUnsettled } from './figureMonths.ts'
+import {
+  comparabilityOfFigure,
+  comparedKind,
+  comparedSpans,
+  earlierLeftOut,
+  isUnsettled,
+  whyUnknown,
+} from './figureMonths.ts'
 import { type KnownMonths, unknownMonths } from '../comparison.ts'
 import { monthsBetween } from '../months.ts'
 
@@ -54,6 +61,7 @@ test.each([
 
 test('shares are compared in points', () => {
   expect(comparedKind('law_referral_rate')).toBe('share')
+  expect(comparedKind('fee_reverse_referral_rate')).toBe('permille')
   expect(comparedKind('revenue_yen')).toBe('count')
 })
 
@@ -67,4 +75,24 @@ test('years that lack lists are left out beside the one that is looked at', () =
     shown: [springBefore, spring],
     leftOut: null,
   })
+})
+
+const november = { first: '2026-11-01', last: '2026-11-01' }
+const novemberBefore = { first: '2025-11-01', last: '2025-11-01' }
+
+test('a figure is unknown in a period without a complete list, with the reason', () => {
+  expect(whyUnknown('referral_count', november, months)).toEqual({ reason: 'after_base_month', months: ['2026-11-01'] })
+  const may = { first: '2025-05-01', last: '2025-05-31' }
+  expect(whyUnknown('referral_count', may, months)?.reason).toBe('referrals_not_loaded')
+  expect(whyUnknown('reverse_referral_count', may, months)?.reason).toBe('reverse_referrals_not_loaded')
+  expect(whyUnknown('referral_count', { first: '2026-04-01', last: '2026-11-30' }, months)).toBeNull()
+  expect(whyUnknown('visit_count', november, months)).toBeNull()
+})
+
+test('an earlier period that is complete stays beside one of which nothing is known', () => {
+  expect(earlierLeftOut('referral_count', [november, novemberBefore], months)).toBeNull()
+  expect(earlierLeftOut('referral_count', [spring, springBefore], months)).toBeNull()
+  expect(earlierLeftOut('referral_count', [year, yearBefore], months)?.reason).toBe('referrals_not_loaded')
+  const lateYear = { first: '2026-10-01', last: '2026-11-30' }
+  expect(earlierLeftOut('referral_count', [lateYear, springBefore], months)?.reason).toBe('after_base_month')
 })

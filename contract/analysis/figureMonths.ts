@@ -1,14 +1,17 @@
 import {
+  type ChangeKind,
   type Comparability,
   comparabilityOf,
   comparabilityOfAll,
   type ComparedFacts,
   isComparable,
   type KnownMonths,
+  leftOutOf,
   type NotCompared,
   type WholeMonths,
 } from '../comparison.ts'
-import { type Figure, figures, stayFigures } from './figures.ts'
+import { monthOf, monthsBetween } from '../months.ts'
+import { type Figure, figures, type FigureUnit, stayFigures } from './figures.ts'
 
 const ofStays: readonly string[] = stayFigures
 
@@ -62,6 +65,36 @@ export const comparabilityOfFigure = (
 ): Comparability => comparabilityOf(factsOf(figure), periods, months)
 
 /**
+ * Why a figure of a period is unknown: none of its months has a complete list. What has been counted of it all the same is
+ * a part, and a count of 0 says nothing.
+ * @returns null for a period that is known, or known in part
+ */
+export const whyUnknown = (figure: Figure, period: WholeMonths, months: KnownMonths): NotCompared | null => {
+  const { referrals = false, reverseReferrals = false } = factsOf(figure)
+  const { baseMonth } = months
+  const isKnown = (loaded: readonly string[]) =>
+    monthsBetween(monthOf(period.first), period.last).some(
+      (month) => loaded.includes(month) && (baseMonth === null || month <= baseMonth),
+    )
+  const lists = [...(referrals ? [months.loadedMonths] : []), ...(reverseReferrals ? [months.loadedReverseMonths] : [])]
+  return lists.every(isKnown) ? null : comparabilityOfFigure(figure, [period], months).notCompared
+}
+
+/**
+ * Why a chart leaves out the earlier of two periods: a part of a period would be drawn as a low one, and the other as a
+ * fall. An earlier period that is complete stays beside one of which nothing is known.
+ */
+export const earlierLeftOut = (
+  figure: Figure,
+  [period, earlier]: readonly [WholeMonths, WholeMonths],
+  months: KnownMonths,
+): NotCompared | null => {
+  const isWhole = leftOutOf(comparabilityOfFigure(figure, [earlier], months)) === null
+  if (isWhole && whyUnknown(figure, period, months) !== null) return null
+  return leftOutOf(comparabilityOfFigure(figure, [earlier, period], months))
+}
+
+/**
  * The spans of a chart that sets periods beside each other, the last of which is its subject: those that may not be
  * compared for want of lists are left out, since a part of a year is no low year.
  * @returns with the reason, if any are left out
@@ -81,9 +114,12 @@ export const comparedSpans = <S extends { readonly first: string; readonly last:
   }
 }
 
-/** How a figure is compared: shares in points, all others by their difference and its rate. */
-export const comparedKind = (figure: Figure): 'count' | 'share' => kindOfUnit(figures[figure].unit)
+/** How a figure is compared: shares in points or ‰, all others by their difference and its rate. */
+export const comparedKind = (figure: Figure): ChangeKind => kindOfUnit(figures[figure].unit)
 
 /** The same by a unit. */
-export const kindOfUnit = (unit: string): 'count' | 'share' =>
-  unit === 'percent' || unit === 'permille' ? 'share' : 'count'
+export const kindOfUnit = (unit: FigureUnit): ChangeKind => {
+  if (unit === 'percent') return 'share'
+  if (unit === 'permille') return 'permille'
+  return unit === 'number' ? 'mean' : 'count'
+}

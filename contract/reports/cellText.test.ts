@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NotCompared } from '../comparison.ts'
-import { cellComparison, cellText, differenceText } from './cellText.ts'
+import { cellComparison, cellText, differenceText, kindOfColumn } from './cellText.ts'
 
 test.each([
   [1234, { type: 'count', unit: '件', language: 'ja' }, '1,234件'],
@@ -38,4 +38,15 @@ test('an incomplete number has no difference on either side', () => {
     [column, unsettled],
   ] as const)
     expect(cellComparison(576_158_997, 623_441_717, 'yen', columns)).toEqual({ notCompared: unsettled.notCompared })
+})
+
+test('a share of 1,000 is told in ‰ and judged as one', () => {
+  const rate = { unit: '‰', notCompared: null }
+  const { compared } = cellComparison(38.46, 40.64, 'decimal', [rate, rate])
+  expect(compared && differenceText(compared, { type: 'decimal', unit: '‰', language: 'ja' })).toBe('2.1‰')
+  expect(['percent', 'decimal', 'count'].map((type) => kindOfColumn(type as 'percent', ''))).toEqual([
+    'share',
+    'mean',
+    'count',
+  ])
 })

@@ -1,5 +1,7 @@
+import { differenceUnitOf } from '../changeSize.ts'
 import {
   type Change,
+  type ChangeKind,
   type Comparison,
   comparabilityOfAll,
   comparisonOf,
@@ -60,6 +62,13 @@ interface ColumnOfPeriod {
 export const isEarlierOf = (other: ColumnOfPeriod, column: ColumnOfPeriod): boolean =>
   other.unit === column.unit && other.period?.label !== column.period?.label
 
+/** How the changes of a column's numbers are measured. */
+export const kindOfColumn = (type: ValueType, unit: string | undefined): ChangeKind => {
+  if (unit === '‰') return 'permille'
+  if (type === 'percent') return 'share'
+  return type === 'decimal' ? 'mean' : 'count'
+}
+
 /** Two numbers of a result beside each other, or why they are not compared. @param columns - theirs */
 export const cellComparison = (
   value: CellValue,
@@ -71,11 +80,11 @@ export const cellComparison = (
     typeof value === 'number' ? value : null,
     typeof before === 'number' ? before : null,
     comparabilityOfAll(columns.map(({ notCompared }) => sentComparability(notCompared))),
-    type === 'percent' ? 'share' : 'count',
+    kindOfColumn(type, columns[0].unit),
   )
 
-/** How much two numbers differ, without a sign. @example '12件', '3.0ポイント' */
+/** How much two numbers differ, without a sign. @example '12件', '3.0ポイント', '2.2‰' */
 export const differenceText = ({ by }: Change, style: CellStyle): string => {
-  const unit = style.type === 'percent' ? (style.language === 'ja' ? 'ポイント' : 'points') : style.unit
+  const unit = differenceUnitOf(kindOfColumn(style.type, style.unit), style.language) ?? style.unit
   return cellText(Math.abs(by), { ...style, ...(unit !== undefined && { unit }) })
 }

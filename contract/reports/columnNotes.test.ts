@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnNotes, conditionsNote, type NotedColumn, repliesBeside } from './columnNotes.ts'
+import { columnNotes, conditionsNote, emptyReason, type NotedColumn, repliesBeside } from './columnNotes.ts'
 
 const column = (heading: string, more: Partial<NotedColumn> = {}): NotedColumn => ({
   heading,
@@ -56,4 +56,16 @@ test('rows that conditions have let through say how they were judged', () => {
   expect(conditionsNote({ reason: 'unsettled', months: ['2026-10-01'] }, 'ja')).toBe(
     '条件の期間について：2026年10月は未確定のため比較していません。各条件は、分かっている数値だけで判定しています',
   )
+})
+
+test('a report without values says that its periods are not loaded, and nothing where there simply are none', () => {
+  const why = { reason: 'referrals_not_loaded' as const, months: ['2024-10-01'] }
+  const unknown = column('紹介件数', { state: 'not_loaded', notCompared: why })
+  const begun = column('新規の紹介元数', { isChange: true, notCompared: why })
+  expect(emptyReason([unknown], null, 'ja')).toBe('2024年10月は紹介一覧が未読込のため分かりません')
+  expect(emptyReason([begun], null, 'ja')).toBe('2024年10月は紹介一覧が未読込のため比較していません')
+  expect(emptyReason([column('名前', { period: null }), unknown], null, 'en')).toMatch(/^Unknown: /)
+  expect(emptyReason([unknown, column('訪問件数')], null, 'ja')).toBeUndefined()
+  expect(emptyReason([column('紹介件数')], null, 'ja')).toBeUndefined()
+  expect(emptyReason([column('紹介件数')], why, 'ja')).toMatch('比較していません')
 })

@@ -1,5 +1,5 @@
 import type { SpanState } from '../analysis/analysis.ts'
-import { type NotCompared, notComparedText } from '../comparison.ts'
+import { type NotCompared, notComparedText, unknownText } from '../comparison.ts'
 import type { Both } from '../analysis/figureSources.ts'
 import type { Language } from '../messages.ts'
 
@@ -93,6 +93,26 @@ export const columnNotes = (columns: readonly NotedColumn[], language: Language)
     ),
     ...(replies ? [notComparedText(replies, language)] : []),
   ]
+}
+
+/**
+ * Why a report has no rows or no values: its conditions or all its columns look at periods that are not loaded.
+ * @returns undefined where there simply are none
+ */
+export const emptyReason = (
+  columns: readonly NotedColumn[],
+  conditions: NotCompared | null,
+  language: Language,
+): string | undefined => {
+  if (conditions) return notComparedText(conditions, language)
+  const ofPeriods = columns.filter((column) => isShown(column) && column.period !== null)
+  const whys = ofPeriods.map((column) => {
+    const { state, isChange, notCompared } = column
+    if (!notCompared) return undefined
+    if (state === 'not_loaded') return unknownText(notCompared, language)
+    return isChange ? notComparedText(notCompared, language) : undefined
+  })
+  return whys.every((why) => why !== undefined) ? whys[0] : undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SpanState } from '../analysis/analysis.ts'
 import { officialFigures } from '../analysis/figures.ts'
+import { Better } from '../better.ts'
 import { NotCompared } from '../comparison.ts'
 import { date, id, paging, figureMonth } from '../core.ts'
 import { RunningStatus } from '../institutions/medicalInstitutions.ts'
@@ -43,6 +44,8 @@ export const ResultColumn = z.object({
   meaning: z.string().nullable(),
   /** Whether it sets figures of different periods against each other: a formula of both, or new and lost referrers. */
   is_change: z.boolean(),
+  /** Whether more or less of it is better; neither where that cannot be told. */
+  better: Better,
   /** Why its figures are not compared with those of another period; null if they may be. The cells of such a change are null. */
   not_compared: NotCompared.nullable(),
 })

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { officialFigures } from '../../contract/analysis/figures.ts'
+import { type Better, betterOfItem } from '../../contract/better.ts'
 import type { Language } from '../../contract/messages.ts'
 import {
   alwaysComparable,
@@ -10,8 +11,9 @@ import {
   isComparable,
 } from '../../contract/comparison.ts'
 import { monthOf } from '../../contract/months.ts'
-import type { Narrowing } from '../../contract/reports/aggregationConditions.ts'
-import { hasTotal } from '../../contract/reports/items/catalogue.ts'
+import { type Narrowing, narrowings } from '../../contract/reports/aggregationConditions.ts'
+import { kindOfColumn } from '../../contract/reports/cellText.ts'
+import { formulaKey, hasTotal } from '../../contract/reports/items/catalogue.ts'
 import type { Computation, ReportItemDefinition } from '../../contract/reports/items/item.ts'
 import type { Report, ReportItem } from '../../contract/reports/reportItems.ts'
 import type { ResultColumn } from '../../contract/reports/results.ts'
@@ -285,6 +287,9 @@ export const compileReport = async (
         official_figure: official ?? null,
         meaning: definition?.meaning[language] || null,
         is_change: windows.length > 1 || isAroundVisit(sides),
+        better: definition
+          ? betterOfItem(item.definition_key, item.aggregation_conditions)
+          : betterOfFormula(item, sides),
         not_compared: comparability.notCompared,
       },
     })
@@ -319,6 +324,38 @@ const isAroundVisit = (sides: readonly (CompiledItem | undefined)[]): boolean =>
   return keys.includes('referral_count_before') && keys.includes('referral_count_after')
 }
 
+/** The conditions of an item besides its period. */
+const narrowingOf = ({ aggregation_conditions: conditions }: ReportItem): string => {
+  const ofPeriods: readonly string[] = [...narrowings.period, ...narrowings.days]
+  return JSON.stringify(
+    Object.entries(conditions)
+      .filter(([name, value]) => value !== undefined && !ofPeriods.includes(name))
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  )
+}
+
+/**
+ * The direction in which a formula is good: that of its item, if it takes an earlier period of this from a later one or is
+ * the growth from it; the opposite, if it tells how much was lost. All other formulas may say anything.
+ */
+const betterOfFormula = ({ formula: of }: ReportItem, [left, right]: readonly (CompiledItem | undefined)[]): Better => {
+  if (!of || !left || !right) return 'neither'
+  if (of.operator === '/') {
+    const isGrowth =
+      left.resolved.item.formula?.operator === '-' && left.resolved.item.formula.item_keys[1] === right.key
+    return isGrowth ? left.column.better : 'neither'
+  }
+  const [one, other] = [left.resolved.item, right.resolved.item]
+  if (narrowingOf(one) !== narrowingOf(other)) return 'neither'
+  if (isAroundVisit([left, right])) return one.definition_key === 'referral_count_after' ? 'more' : 'less'
+  const isSame = one.definition_key === other.definition_key && one.definition_key !== formulaKey
+  if (!isSame || !left.window || !right.window || left.window.end_date === right.window.end_date) return 'neither'
+  if (left.window.end_date > right.window.end_date) return left.column.better
+  return opposites[left.column.better]
+}
+
+const opposites: Readonly<Record<Better, Better>> = { more: 'less', less: 'more', neither: 'neither' }
+
 /** A formula from its compiled sides. @param ofPeriods - whether its periods may be compared; null if they are all one */
 const formula = (
   { item, times }: ResolvedItem,
@@ -329,7 +366,9 @@ const formula = (
   if (!item.formula || !left || !right) throw new Error('A formula comes before its sides')
   const common = { needs: new Set([...left.needs, ...right.needs]), attribute: null }
   if (item.formula.operator === '-') {
-    const areShares = left.resolved.valueType === 'percent' && right.resolved.valueType === 'percent'
+    const areShares = [left, right].every(({ resolved: { valueType, unit } }) =>
+      ['share', 'permille'].includes(kindOfColumn(valueType, unit.ja)),
+    )
     const less = areShares ? pointsBetween : differenceOf
     return { ...common, value: less(left.value, right.value, ofPeriods ?? alwaysComparable) }
   }

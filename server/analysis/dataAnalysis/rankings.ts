@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Period, ReferralFilter } from '../../../contract/analysis/analysis.ts'
 import type { dataAnalysisOperations } from '../../../contract/analysis/dataAnalysis.ts'
+import { whyUnknown } from '../../../contract/analysis/figureMonths.ts'
 import { comparabilityOf, isComparable } from '../../../contract/comparison.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { differenceOf } from '../../facts/months/difference.ts'
@@ -63,6 +64,8 @@ export const rankChanges = async (tx: TenantTransaction, tenantId: number, body:
   const comparability = comparabilityOf({ referrals: true }, periods, known)
   const mayCompare = isComparable(comparability)
   const isOfDifference = isDifference(asked)
+  // Where nothing is known of the period, nobody has 0 in it.
+  const isUnknown = whyUnknown('referral_count', { first: period.start_date, last: period.end_date }, known) !== null
   const by = differenceOf(sql`referral_count_after`, sql`referral_count_before`, comparability)
   const page = await readRankedPage(
     tx,
@@ -78,7 +81,7 @@ export const rankChanges = async (tx: TenantTransaction, tenantId: number, body:
         from (
           select medical_institution_id, count_0 as referral_count_before, count_1 as referral_count_after
           from (${counted(tx, tenantId, body, [before, period])}) as periods
-          where count_0 > 0 or count_1 > 0
+          where ${isUnknown ? sql`count_1 > 0` : sql`count_0 > 0 or count_1 > 0`}
         ) as counted
         where ${change === 'all' || mayCompare ? ofChange[change] : sql`false`}`,
       figures: ['referral_count_before', 'referral_count_after', 'increase_count', 'increase_rate'],

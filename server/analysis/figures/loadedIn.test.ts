@@ -35,6 +35,12 @@ test('a kind is loaded in a span where any of its months is', () => {
   })
 })
 
+test('a month after the base month is not loaded: its lists are incomplete', () => {
+  expect(loadedIn(months, days('2026-04-01', '2026-04-30')).referrals).toBe(false)
+  expect(loadedIn(months, days('2026-03-01', '2026-04-30')).referrals).toBe(true)
+  expect(loadedIn({ ...months, baseMonth: null }, days('2026-04-01', '2026-04-30')).referrals).toBe(true)
+})
+
 test('none is unknown where nothing is loaded, and what people have entered counts', () => {
   expect([knownCount(0, false), knownCount(0, true), knownCount(2, false)]).toEqual([null, 0, 2])
 })

@@ -5,18 +5,23 @@ import type { SpanDays } from './spans.ts'
 
 type Days = Pick<SpanDays, 'start_date' | 'end_date'>
 
-/** Which kinds of facts are loaded for at least one month of a span. */
+/** Which kinds of facts are loaded for at least one month of a span whose lists are complete. */
 export interface LoadedIn {
   readonly referrals: boolean
   readonly reverseReferrals: boolean
   readonly stays: boolean
 }
 
-export const loadedIn = (months: FigureMonths, days: Days): LoadedIn => ({
-  referrals: isAnyMonthIn(months.referrals, days),
-  reverseReferrals: isAnyMonthIn(months.reverseReferrals, days),
-  stays: isAnyMonthIn(months.stays, days),
-})
+/** Lists of months after the base month are incomplete: what is not in them may still come. */
+export const loadedIn = (months: FigureMonths, days: Days): LoadedIn => {
+  const { baseMonth } = months
+  const complete = (lists: readonly string[]) => (baseMonth === null ? lists : lists.filter((one) => one <= baseMonth))
+  return {
+    referrals: isAnyMonthIn(complete(months.referrals), days),
+    reverseReferrals: isAnyMonthIn(complete(months.reverseReferrals), days),
+    stays: isAnyMonthIn(months.stays, days),
+  }
+}
 
 /** A count of facts; null if it is 0 and none are loaded, since unknown is not 0. Facts entered by users count in any month. */
 export const knownCount = (count: number, isLoaded: boolean): number | null => (count === 0 && !isLoaded ? null : count)

@@ -1,4 +1,4 @@
-import { baseMonthWords, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
+import { baseMonthWords, cautions, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import { comparabilityOfFigure, isUnsettled, kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
 import { alwaysComparable, type Comparison, comparisonOf, type KnownMonths } from '../../../contract/comparison.ts'
@@ -8,7 +8,7 @@ import { beginPart, type Writing } from './content.ts'
 import { courseData, yearsData } from './drawing/chartsOverTime.ts'
 import { monthText } from './dayWords.ts'
 import { visitTable } from './effectivenessParts.ts'
-import { changeWords, figureCell, unitWord } from './figureWords.ts'
+import { type Changing, changeWords, changing, figureCell, unitWord } from './figureWords.ts'
 import { groupData } from './groupParts.ts'
 import { shownFigures } from './headline.ts'
 import { comparisonIn } from './knownWords.ts'
@@ -22,8 +22,8 @@ const number = (title: string, share = 1): Column => ({ title, share, isNumber: 
 /** A column for a period, whose name fits on one line. */
 const periodColumn = (title: string): Column => ({ title, fixed: 108, isNumber: true })
 
-const changeCell = (comparison: Comparison, unit: ChartData['unit']): Cell => {
-  const change = changeWords(comparison, unit, true)
+const changeCell = (comparison: Comparison, of: Changing): Cell => {
+  const change = changeWords(comparison, of, true)
   return change ? { text: change.text, colour: change.colour } : { text: '—' }
 }
 
@@ -45,6 +45,7 @@ const comparabilityAt = ({ figures: [figure], series }: ChartData, index: number
 /** A table of a figure in two periods, one row per span. */
 const comparedTable = (data: ChartData, known: KnownMonths): Table => {
   const [now, before] = data.series
+  const [figure] = data.figures
   const others = before?.spans
   return {
     title: withUnit(data),
@@ -64,7 +65,10 @@ const comparedTable = (data: ChartData, known: KnownMonths): Table => {
         ...(others ? [others[index] || '—'] : []),
         { ...figureCell(value, data.unit, now?.unsettled?.[index] ?? false), bold: true },
         figureCell(past, data.unit, before?.unsettled?.[index] ?? false),
-        changeCell(comparisonOf(value, past, comparabilityAt(data, index, known), kindOfUnit(data.unit)), data.unit),
+        changeCell(
+          comparisonOf(value, past, comparabilityAt(data, index, known), kindOfUnit(data.unit)),
+          figure === undefined ? { unit: data.unit, better: 'neither' } : changing(figure),
+        ),
       ]
     }),
   }
@@ -120,7 +124,7 @@ const figuresTable = ({ report, names }: Writing): Table => {
         unitWord(unit),
         { ...figureCell(value, unit, isUnsettled(figure, period.end_date, report.known)), bold: true },
         figureCell(before, unit, isUnsettled(figure, compared.end_date, report.known)),
-        changeCell(value === null ? { notCompared: null } : comparisonIn(report, figure), unit),
+        changeCell(value === null ? { notCompared: null } : comparisonIn(report, figure), changing(figure)),
       ]
     }),
   }
@@ -183,5 +187,6 @@ export const drawDefinitions = ({ paper, footnotes }: Writing): void => {
     { size: sizes.axis, colour: ink.second },
     1.5,
   )
+  paper.paragraph(cautions.colours.ja, { size: sizes.axis, colour: ink.second }, 1.5)
   paper.y += 12
 }

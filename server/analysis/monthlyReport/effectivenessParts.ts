@@ -3,7 +3,7 @@ import { certaintyOf } from '../../../contract/analysis/certainty.ts'
 import { sentChange } from '../../../contract/comparison.ts'
 import { beginPart, type Writing } from './content.ts'
 import { shortDay } from './dayWords.ts'
-import { changeWords, countText, figureText, signed, untold } from './figureWords.ts'
+import { changeWords, changing, countText, figureText, signed, untold } from './figureWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 import type { Paper } from '../../paper/paper.ts'
 import type { Report } from './reportFigures.ts'
@@ -29,7 +29,7 @@ const drawSum = (paper: Paper, name: string, sum: Sum, x: number, width: number)
   const { referral_count_before: before, referral_count_after: after } = sum
   const increase = sum.visit_count === 0 ? null : sum.increase_count
   // Only visits whose time before and after is loaded are in a sum.
-  const change = changeWords(sentChange(increase, before), 'referrals')
+  const change = changeWords(sentChange(increase, before), changing('referral_count'))
   paper.decoration(() =>
     paper.doc.roundedRect(x, y, width, cardHeight, 4).lineWidth(0.6).strokeColor(ink.line).stroke(),
   )

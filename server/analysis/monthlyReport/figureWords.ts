@@ -1,9 +1,10 @@
 import { unitWords, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
 import { kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
 import { figureParts } from '../../../contract/analysis/figureParts.ts'
-import type { FigureUnit } from '../../../contract/analysis/figures.ts'
+import { type Figure, figures, type FigureUnit } from '../../../contract/analysis/figures.ts'
+import { type Better, betterOfFigures } from '../../../contract/better.ts'
 import type { VisitType } from '../../../contract/communicationTypes.ts'
-import { matters } from '../../../contract/changeSize.ts'
+import { differenceUnitOf, type Tone, toneOf } from '../../../contract/changeSize.ts'
 import { type Change, type Comparison, notComparedText, notComparedWord } from '../../../contract/comparison.ts'
 import { ink } from '../../paper/look.ts'
 import type { Cell } from './drawing/table.ts'
@@ -80,11 +81,20 @@ export interface ChangeWords {
   readonly colour: string
 }
 
-const kindOf = ({ by }: Change, isColoured: boolean) => {
-  if (by === 0) return { sign: '±', words: '増減なし', colour: ink.second } as const
-  return by > 0
-    ? ({ sign: '▲', words: '増', colour: isColoured ? ink.growth : ink.second } as const)
-    : ({ sign: '▼', words: '減', colour: isColoured ? ink.decline : ink.second } as const)
+/** What a change is one of: its unit, and in which direction it is good. */
+export interface Changing {
+  readonly unit: FigureUnit
+  readonly better: Better
+}
+
+/** A figure of charts, as changes of it are judged. */
+export const changing = (figure: Figure): Changing => ({ unit: figures[figure].unit, better: betterOfFigures[figure] })
+
+const colours: Readonly<Record<Tone, string>> = { good: ink.growth, bad: ink.decline, plain: ink.second }
+
+const wordsOf = ({ by }: Change) => {
+  if (by === 0) return { sign: '±', words: '増減なし' } as const
+  return by > 0 ? ({ sign: '▲', words: '増' } as const) : ({ sign: '▼', words: '減' } as const)
 }
 
 /**
@@ -95,7 +105,7 @@ const kindOf = ({ by }: Change, isColoured: boolean) => {
  */
 export const changeWords = (
   { compared, notCompared }: Comparison,
-  unit: FigureUnit,
+  { unit, better }: Changing,
   isNarrow = false,
 ): ChangeWords | undefined => {
   if (!compared)
@@ -103,9 +113,10 @@ export const changeWords = (
       ? { text: (isNarrow ? notComparedWord : notComparedText)(notCompared, 'ja'), colour: ink.second }
       : undefined
   const { by, rate } = compared
-  const { sign, words, colour } = kindOf(compared, matters(compared, kindOfUnit(unit)))
+  const kind = kindOfUnit(unit)
+  const { sign, words } = wordsOf(compared)
   const { digits, unit: word } = glance(Math.abs(by), unit)
-  const amount = by === 0 ? words : `${digits}${isRate(unit) ? 'ポイント' : word}${words}`
+  const amount = by === 0 ? words : `${digits}${differenceUnitOf(kind, 'ja') ?? word}${words}`
   const share = rate === null || Math.abs(rate) < minShare ? '' : `（${signed(rate, 1)}%）`
-  return { text: `${sign} ${amount}${share}`, colour }
+  return { text: `${sign} ${amount}${share}`, colour: colours[toneOf(compared, { kind, better })] }
 }

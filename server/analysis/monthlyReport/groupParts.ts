@@ -1,4 +1,3 @@
-import { leftOutOf } from '../../../contract/comparison.ts'
 import { figures } from '../../../contract/analysis/figures.ts'
 import { drawCharts } from './drawing/chart.ts'
 import {
@@ -11,9 +10,9 @@ import {
   valuesIn,
 } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
-import { comparabilityIn, unsettledIn } from './knownWords.ts'
+import { earlierLeftOutIn, emptyWordsIn, unsettledIn } from './knownWords.ts'
 
-const empty = 'この期間・条件の紹介はありません。'
+const nothing = 'この期間・条件の紹介はありません。'
 /** The most institutions in a chart. The appendix has more of them. */
 const maxBars = 15
 
@@ -26,7 +25,8 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
     (one, other) => (valueOf(other.items, figure) ?? 0) - (valueOf(one.items, figure) ?? 0),
   )
   const { unit } = figures[figure]
-  const why = leftOutOf(comparabilityIn(report, figure))
+  const leftOut = earlierLeftOutIn(report, figure)
+  const empty = emptyWordsIn(report, figure, nothing)
   const unsettledOf = (span: typeof report.headline.period) =>
     unsettledIn(
       report,
@@ -54,7 +54,7 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
           tone: 'last',
           unsettled: unsettledOf(report.headline.comparison_period),
           periods: monthsOfSpans(busiest.map(() => report.headline.comparison_period)),
-          values: busiest.map(({ comparison_items: items }) => (why ? null : valueOf(items, figure))),
+          values: busiest.map(({ comparison_items: items }) => (leftOut ? null : valueOf(items, figure))),
         },
       ],
     },

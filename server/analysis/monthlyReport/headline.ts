@@ -3,7 +3,7 @@ import { type Figure, figures, headlineFigures } from '../../../contract/analysi
 import { isUnsettled } from '../../../contract/analysis/figureMonths.ts'
 import { valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
-import { changeWords, figureText, glance, unsettledMark } from './figureWords.ts'
+import { changeWords, changing, figureText, glance, unsettledMark } from './figureWords.ts'
 import { cautionsOf, comparisonIn } from './knownWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 
@@ -21,7 +21,7 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
   const { period, comparison_period: compared } = report.headline
   const [value, before] = [valueOf(period.items, figure), valueOf(compared.items, figure)]
   const comparison = comparisonIn(report, figure)
-  const change = value === null ? undefined : changeWords(comparison, unit)
+  const change = value === null ? undefined : changeWords(comparison, changing(figure))
   const { digits, unit: word } = glance(value, unit)
   const isOpen = (span: typeof period) => isUnsettled(figure, span.end_date, report.known)
   const inner = width - 16

@@ -1,11 +1,19 @@
 import { baseMonthWords, cautions, filled } from '../../../contract/analysis/analysisWords.ts'
 import type { Figure } from '../../../contract/analysis/figures.ts'
-import { comparabilityOfFigure, comparedKind, isUnsettled } from '../../../contract/analysis/figureMonths.ts'
+import {
+  comparabilityOfFigure,
+  comparedKind,
+  earlierLeftOut,
+  isUnsettled,
+  whyUnknown,
+} from '../../../contract/analysis/figureMonths.ts'
 import {
   type Comparability,
   type Comparison,
   comparisonOf,
+  type NotCompared,
   unknownMonths,
+  unknownText,
   type WholeMonths,
 } from '../../../contract/comparison.ts'
 import { monthAfter } from '../../../contract/months.ts'
@@ -14,9 +22,13 @@ import { valueOf } from './drawing/chartData.ts'
 import type { Report } from './reportFigures.ts'
 
 type Known = Pick<Report, 'known' | 'headline'>
+type Days = Pick<Known['headline']['period'], 'start_date' | 'end_date'>
 
-const periodsOf = ({ headline: { period, comparison_period: compared } }: Known): readonly WholeMonths[] =>
-  [compared, period].map(({ start_date: first, end_date: last }) => ({ first, last }))
+const monthsOf = ({ start_date: first, end_date: last }: Days): WholeMonths => ({ first, last })
+
+const periodsOf = ({
+  headline: { period, comparison_period: compared },
+}: Known): readonly [compared: WholeMonths, period: WholeMonths] => [monthsOf(compared), monthsOf(period)]
 
 /** @example '2026年10月（直近12か月 = 2025年11月〜2026年10月）' */
 export const baseMonthText = ({ baseMonth }: Pick<Report['known'], 'baseMonth'>): string => {
@@ -50,6 +62,19 @@ export const cautionsOf = (report: Known & Pick<Report, 'reverse'>): readonly st
 /** Whether a figure may be compared between the report's periods. */
 export const comparabilityIn = (report: Known, figure: Figure): Comparability =>
   comparabilityOfFigure(figure, periodsOf(report), report.known)
+
+/** Why a chart of both periods leaves out the earlier one. */
+export const earlierLeftOutIn = (report: Known, figure: Figure): NotCompared | null => {
+  const [compared, period] = periodsOf(report)
+  return earlierLeftOut(figure, [period, compared], report.known)
+}
+
+/** What stands in place of a figure without values: the given words, or why it is unknown. */
+export const emptyWordsIn = (report: Known, figure: Figure, words: string): string => {
+  const [, period] = periodsOf(report)
+  const why = whyUnknown(figure, period, report.known)
+  return why ? `${unknownText(why, 'ja')}。` : words
+}
 
 /** A figure of the report's period beside that of the other one. */
 export const comparisonIn = (report: Known, figure: Figure): Comparison => {

@@ -6,7 +6,7 @@ import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
 import { valueOf } from './drawing/chartData.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
-import { changeWords, figureText, glance, unsettledMark } from './figureWords.ts'
+import { changeWords, changing, figureText, glance, unsettledMark } from './figureWords.ts'
 import type { Report } from './reportFigures.ts'
 
 type Month = Report['month']
@@ -40,7 +40,6 @@ const leftOf = (column: Column) =>
 
 /** The change of a figure from another month, or why there is none. */
 const changeIn = ({ month, known }: Report, figure: Figure, other: Month['now']) => {
-  const { unit } = figures[figure]
   const value = valueOf(month.now.items, figure)
   const comparison = comparisonOf(
     value,
@@ -48,7 +47,7 @@ const changeIn = ({ month, known }: Report, figure: Figure, other: Month['now'])
     comparabilityOfFigure(figure, [month.now, other], known),
     comparedKind(figure),
   )
-  const change = value === null ? undefined : changeWords(comparison, unit, true)
+  const change = value === null ? undefined : changeWords(comparison, changing(figure), true)
   return change ?? { text: '—', colour: ink.second }
 }
 
@@ -136,7 +135,7 @@ export const drawMonth = (writing: Writing): void => {
     for (const figure of figuresOf(report)) drawRow(writing, figure)
   })
   paper.y += 6
-  for (const sentence of [note, cautions.stays.ja])
+  for (const sentence of [note, cautions.stays.ja, cautions.colours.ja])
     paper.paragraph(sentence, { size: sizes.axis, colour: ink.second }, 2)
   paper.y += 10
 }

@@ -10,7 +10,7 @@ import { asksForInstitutions } from '../figures/filtered.ts'
 import { valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthsText } from './dayWords.ts'
-import { changeWords, figureText, glance } from './figureWords.ts'
+import { changeWords, changing, figureText, glance } from './figureWords.ts'
 import { comparisonIn } from './knownWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 import type { Paper } from '../../paper/paper.ts'
@@ -88,7 +88,7 @@ const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
   const { digits, unit: word } = glance(value, unit)
   const comparison = comparisonIn(report, figure)
   const isCompared = comparison.compared !== undefined
-  const change = value === null ? undefined : changeWords(comparison, unit)
+  const change = value === null ? undefined : changeWords(comparison, changing(figure))
   paper.tagged('P', () => {
     paper.draw(footnotes.marked(name.ja, [figure]), x, y, { size: sizes.small, colour: ink.second, width })
     const large = { size: 18, bold: true } as const

@@ -1,7 +1,16 @@
-import { type NotCompared, notComparedText, sentChange } from '../../../contract/comparison.ts'
+import { whyUnknown } from '../../../contract/analysis/figureMonths.ts'
+import {
+  comparabilityOf,
+  isComparable,
+  type NotCompared,
+  notComparedText,
+  sentChange,
+  unknownText,
+} from '../../../contract/comparison.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
-import { changeWords, countText, signed, untold } from './figureWords.ts'
+import { changeWords, changing, countText, signed, untold } from './figureWords.ts'
+import { emptyWordsIn } from './knownWords.ts'
 import { ink, sizes } from '../../paper/look.ts'
 import type { Report } from './reportFigures.ts'
 import { type Cell, drawTable, drawTables, type Table } from './drawing/table.ts'
@@ -20,8 +29,38 @@ interface Ranked<R> {
   }
 }
 
+interface RankedChanges extends Ranked<Change> {
+  /** Whether all lists of the comparison period are there: a missing list is not 0. */
+  readonly isBeforeKnown: boolean
+  /** Why nothing is known of the period itself. */
+  readonly unknown: NotCompared | null
+}
+
 /** The rankings of changes, in the report's order. */
-const changeRankings = ({ total, growing, shrinking, new: begun, lost }: Rankings): readonly Ranked<Change>[] => [
+const changeRankings = ({
+  rankings: { total, growing, shrinking, new: begun, lost, periods },
+  known,
+}: Pick<Report, 'rankings' | 'known'>): readonly RankedChanges[] => {
+  const [before, after] = [periods.comparison_period, periods.period].map(({ start_date: first, end_date: last }) => ({
+    first,
+    last,
+  }))
+  if (!before || !after) throw new Error('A ranking has lost its periods')
+  const isBeforeKnown = isComparable(comparabilityOf({ referrals: true }, [before], known))
+  const unknown = whyUnknown('referral_count', after, known)
+  return rankingsOf({ total, growing, shrinking, begun, lost }).map((one) => ({ ...one, isBeforeKnown, unknown }))
+}
+
+const rankingsOf = ({
+  total,
+  growing,
+  shrinking,
+  begun,
+  lost,
+}: Record<
+  'total' | 'growing' | 'shrinking' | 'begun' | 'lost',
+  Ranked<Change>['ranking']
+>): readonly Ranked<Change>[] => [
   { title: '紹介件数の多い連携先', empty: 'この期間・条件の紹介はありません。', ranking: total },
   { title: '紹介が増えた連携先', empty: '紹介が増えた連携先はありません。', ranking: growing },
   { title: '紹介が減った連携先', empty: '紹介が減った連携先はありません。', ranking: shrinking },
@@ -36,16 +75,21 @@ const changeCell = (
   const comparison = sentChange(increase, before, ranking.not_compared)
   const { compared } = comparison
   if (!compared) return { text: untold, colour: ink.second }
-  return { text: signed(compared.by), colour: changeWords(comparison, 'referrals')?.colour ?? ink.text, bold: true }
+  return {
+    text: signed(compared.by),
+    colour: changeWords(comparison, changing('referral_count'))?.colour ?? ink.text,
+    bold: true,
+  }
 }
 
-/** The referrals before, unless they are not compared: a missing list is not 0. */
-const beforeText = ({ increase_count: increase, referral_count_before: before }: Change): string =>
-  increase === null ? untold : countText(before)
+const beforeText = ({ referral_count_before: before }: Change, { isBeforeKnown }: RankedChanges): string =>
+  isBeforeKnown ? countText(before) : untold
 
 /** What stands in place of a ranking without rows: that nobody has changed, or why that is not told. */
-const emptyOf = ({ empty, ranking: { not_compared: why } }: Ranked<Change>) =>
-  why === null ? empty : notComparedText(why, 'ja')
+const emptyOf = ({ empty, unknown, ranking: { not_compared: why } }: RankedChanges) => {
+  if (unknown) return `${unknownText(unknown, 'ja')}。`
+  return why === null ? empty : notComparedText(why, 'ja')
+}
 
 const number = (title: string, fixed = 46) => ({ title, fixed, isNumber: true })
 
@@ -55,7 +99,7 @@ const noteOf = (total: number) => (shown: number) =>
     ? `${countText(total)}施設のうち上位${shown}施設。残り${countText(total - shown)}施設は画面「データ分析」に`
     : undefined
 
-const wideTable = (ranked: Ranked<Change>, most: number): Table => {
+const wideTable = (ranked: RankedChanges, most: number): Table => {
   const { title, ranking } = ranked
   const rows = ranking.medical_institutions.slice(0, most)
   return {
@@ -74,7 +118,7 @@ const wideTable = (ranked: Ranked<Change>, most: number): Table => {
       countText(row.rank),
       row.medical_institution.name,
       row.medical_institution.address,
-      beforeText(row),
+      beforeText(row, ranked),
       { text: countText(row.referral_count_after), bold: true },
       changeCell(row, ranked),
       row.increase_rate === null ? '—' : signed(row.increase_rate, 1),
@@ -83,7 +127,7 @@ const wideTable = (ranked: Ranked<Change>, most: number): Table => {
   }
 }
 
-const narrowTable = (ranked: Ranked<Change>, most: number): Table => {
+const narrowTable = (ranked: RankedChanges, most: number): Table => {
   const { title, ranking } = ranked
   const rows = ranking.medical_institutions.slice(0, most)
   return {
@@ -99,7 +143,7 @@ const narrowTable = (ranked: Ranked<Change>, most: number): Table => {
     rows: rows.map((row) => [
       countText(row.rank),
       row.medical_institution.name,
-      beforeText(row),
+      beforeText(row, ranked),
       { text: countText(row.referral_count_after), bold: true },
       changeCell(row, ranked),
     ]),
@@ -114,13 +158,24 @@ const orders = {
   more_sent: '逆紹介が紹介より多い順',
 } as const
 
-const bothTable = ({ asked, rankings: { both: ranking } }: Report, most: number): readonly Table[] => {
+/** A count of both directions; unknown where it is 0 and no list is there. */
+const bothCount = (count: number, why: NotCompared | null): number | null => (count === 0 && why ? null : count)
+
+const bothTable = (report: Report, most: number): readonly Table[] => {
+  const { asked, known, headline, rankings } = report
+  const { both: ranking } = rankings
   if (!ranking) return []
+  const period = { first: headline.period.start_date, last: headline.period.end_date }
+  const [noReferrals, noReverse] = [
+    whyUnknown('referral_count', period, known),
+    whyUnknown('reverse_referral_count', period, known),
+  ]
+  const told = (count: number | null) => (count === null ? untold : countText(count))
   const rows: readonly Both[] = ranking.medical_institutions.slice(0, most)
   return [
     {
       title: `紹介と逆紹介（${orders[asked.both_order ?? 'most_referrals']}）`,
-      empty: 'この期間・条件の紹介はありません。',
+      empty: emptyWordsIn(report, 'referral_count', 'この期間・条件の紹介はありません。'),
       columns: [
         number('順位', 30),
         { title: '医療機関', share: 5 },
@@ -129,14 +184,18 @@ const bothTable = ({ asked, rankings: { both: ranking } }: Report, most: number)
         number('逆紹介'),
         number('差（紹介−逆紹介）', 84),
       ],
-      rows: rows.map((row) => [
-        countText(row.rank),
-        row.medical_institution.name,
-        row.medical_institution.address,
-        { text: countText(row.referral_count), bold: true },
-        countText(row.reverse_referral_count),
-        signed(row.difference_count),
-      ]),
+      rows: rows.map((row) => {
+        const received = bothCount(row.referral_count, noReferrals)
+        const sent = bothCount(row.reverse_referral_count, noReverse)
+        return [
+          countText(row.rank),
+          row.medical_institution.name,
+          row.medical_institution.address,
+          { text: told(received), bold: true },
+          told(sent),
+          received === null || sent === null ? untold : signed(row.difference_count),
+        ]
+      }),
       note: noteOf(ranking.total_count),
     },
   ]
@@ -154,7 +213,7 @@ const comparedWords = ({ asked, rankings: { periods } }: Report) => {
 /** Draws who refers, who refers more or less than before, who has begun and who has stopped. */
 export const drawRankings = ({ paper, report, ranked }: Writing): void => {
   const { rankings } = report
-  const [total, growing, shrinking, begun, lost] = changeRankings(rankings)
+  const [total, growing, shrinking, begun, lost] = changeRankings(report)
   beginPart(paper, 'ランキング', 240)
   paper.paragraph(comparedWords(report), { size: sizes.small, colour: ink.second })
   const { not_compared: why } = rankings.total
@@ -168,6 +227,7 @@ export const drawRankings = ({ paper, report, ranked }: Writing): void => {
 
 /** The rankings of the appendix. @param most - rows of each */
 export const rankingTables = ({ report, ranked }: Writing, most: number): readonly Table[] =>
-  [...changeRankings(report.rankings).map((ranking) => wideTable(ranking, most)), ...bothTable(report, most)].map(
-    (table) => ({ ...table, shownBefore: ranked }),
-  )
+  [...changeRankings(report).map((ranking) => wideTable(ranking, most)), ...bothTable(report, most)].map((table) => ({
+    ...table,
+    shownBefore: ranked,
+  }))

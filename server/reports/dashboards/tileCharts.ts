@@ -1,6 +1,12 @@
 import type { Items, Span } from '../../../contract/analysis/analysis.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
-import { comparabilityOfFigure, comparedSpans, isUnsettled } from '../../../contract/analysis/figureMonths.ts'
+import {
+  comparabilityOfFigure,
+  comparedSpans,
+  earlierLeftOut,
+  isUnsettled,
+  whyUnknown,
+} from '../../../contract/analysis/figureMonths.ts'
 import { leftOutOf } from '../../../contract/comparison.ts'
 import { lastDayOf, monthAfter } from '../../../contract/months.ts'
 import type { Tile } from '../../../contract/reports/dashboards.ts'
@@ -90,6 +96,7 @@ const readChart = async (
 
   const courses = (spans: readonly Span[], others: readonly Span[]): TileChartResult => ({
     ...head,
+    not_compared: whyUnknown(figure, monthsOfPeriod(period), known),
     spans: spans.map(named),
     series: [
       {
@@ -129,6 +136,7 @@ const readChart = async (
       })
       // A part of a year is no low year. Unsettled figures are drawn hollow.
       const why = leftOutOf(comparabilityOfFigure(figure, [period, compared].map(monthsOfPeriod), known))
+      const leftOut = earlierLeftOut(figure, [monthsOfPeriod(period), monthsOfPeriod(compared)], known)
       const labels = departments.map(
         ({ own_department: department }) => department?.name ?? (language === 'ja' ? '診療科なし' : 'No department'),
       )
@@ -148,7 +156,7 @@ const readChart = async (
           {
             label: names.last,
             tone: 'last',
-            values: departments.map(({ comparison_items: items }) => (why ? null : valueOf(items, figure))),
+            values: departments.map(({ comparison_items: items }) => (leftOut ? null : valueOf(items, figure))),
             unsettled: unsettledOf(spans(compared)),
             span_labels: null,
           },

@@ -1,6 +1,6 @@
 import { cellText } from '../../../contract/reports/cellText.ts'
 import { type NotCompared, notComparedText } from '../../../contract/comparison.ts'
-import { conditionsNote, notedColumns, repliesBeside } from '../../../contract/reports/columnNotes.ts'
+import { conditionsNote, emptyReason, notedColumns, repliesBeside } from '../../../contract/reports/columnNotes.ts'
 import type { CellValue, ResultColumn } from '../../../contract/reports/results.ts'
 import type { z } from 'zod'
 import type { Table } from '../../analysis/monthlyReport/drawing/table.ts'
@@ -52,7 +52,7 @@ export const resultTable = ({
   return {
     table: {
       title,
-      empty: conditionsNotCompared ? notComparedText(conditionsNotCompared, 'ja') : emptyText,
+      empty: emptyReason(notedColumns(columns), conditionsNotCompared, 'ja') ?? emptyText,
       columns: [
         { title: '名称', share: 2, lines: 6 },
         ...shown.map((column) => ({

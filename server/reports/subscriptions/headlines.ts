@@ -1,6 +1,8 @@
 import type { Language } from '../../../contract/messages.ts'
+import { differenceUnitOf } from '../../../contract/changeSize.ts'
 import { notComparedText } from '../../../contract/comparison.ts'
 import { conditionsNote, notedColumns, repliesBeside } from '../../../contract/reports/columnNotes.ts'
+import { kindOfColumn } from '../../../contract/reports/cellText.ts'
 import { defaultPerPage } from '../../../contract/core.ts'
 import { catalogue, featuresOfKind, isCatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
@@ -101,7 +103,15 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
     value:
       column.is_change && column.not_compared
         ? notComparedText(column.not_compared, language)
-        : numberText(value, column.value_type, column.unit, resolved.item.formula?.operator === '-', language),
+        : numberText(
+            value,
+            column.value_type,
+            resolved.item.formula?.operator === '-'
+              ? (differenceUnitOf(kindOfColumn(column.value_type, column.unit), language) ?? column.unit)
+              : column.unit,
+            resolved.item.formula?.operator === '-',
+            language,
+          ),
   }))
   const [rows, unit] = rowWords[language]
   const why = head.conditions_not_compared

@@ -346,3 +346,68 @@ test('a month without a list among the last ones is no fall: no trend, and nobod
   expect(kinds).not.toContain('below_expected')
   expect(monthsBetween(ago(2), base)).toHaveLength(3)
 })
+
+describe('in the current month, of which only some letters are here', () => {
+  const current = monthAfter(base, 1)
+  const now = { startDate: current, endDate: lastDayOf(current) }
+  const before = { startDate: ago(11), endDate: lastDayOf(ago(11)) }
+  beforeEach(async () => {
+    await load(0, ago(13), base, 24)
+    await load(1, ago(13), base, 12)
+    await load(0, current, current, 1)
+  })
+
+  test('who is not in its list yet is ranked nowhere with 0, and the reply says why', async () => {
+    const reply = await client.rankReferralsMonthly({ body: { period: now, comparisonPeriod: before } })
+    expect(reply.notCompared).toEqual({ reason: 'after_base_month', months: [current] })
+    expect(reply.medicalInstitutions).toMatchObject([
+      { referralCountBefore: 24, referralCountAfter: 1, increaseCount: null },
+    ])
+  })
+
+  test('their referrals are unknown and not 0, and those a year before are known', async () => {
+    const { period: counted, comparisonPeriod: earlier } = await client.compareReferrals({
+      body: {
+        period: now,
+        comparisonPeriod: before,
+        medicalInstitutions: { medicalInstitutionIds: [institutions[1] ?? 0] },
+      },
+    })
+    const countOf = ({ items }: typeof counted) => items.find(({ key }) => key === 'referral_count')?.value
+    expect([countOf(counted), countOf(earlier)]).toEqual([null, 12])
+  })
+})
+
+test('columns say in which direction they are good, and so do their changes', async () => {
+  await load(0, ago(13), base, 24)
+  const formula = (key: string, operator: '-' | '/', left: string, right: string) => ({
+    ...change(left, right),
+    key,
+    formula: { operator, itemKeys: [left, right] },
+  })
+  const items = [
+    item('now', 0, 0),
+    item('before', 12, 12),
+    item('lost', 0, 0, 'unreplied_count'),
+    item('visits', 0, 0, 'visit_count'),
+    formula('change', '-', 'now', 'before'),
+    formula('decline', '-', 'before', 'now'),
+    formula('growth', '/', 'change', 'before'),
+    formula('ratio', '/', 'now', 'visits'),
+    formula('others', '-', 'now', 'lost'),
+  ]
+  const { columns } = await client.computeMedicalInstitutionReport({
+    body: { items, displayItems: items.map(({ key }) => key) },
+  })
+  expect(columns.map(({ itemKey, better }) => [itemKey, better])).toEqual([
+    ['now', 'more'],
+    ['before', 'more'],
+    ['lost', 'less'],
+    ['visits', 'more'],
+    ['change', 'more'],
+    ['decline', 'less'],
+    ['growth', 'more'],
+    ['ratio', 'neither'],
+    ['others', 'neither'],
+  ])
+})

@@ -271,23 +271,27 @@ test('both directions and their months are those of the facts', async () => {
         return { referralCount, reverseReferralCount, differenceCount: referralCount - reverseReferralCount }
       }
       const whole = period('2026-01-01', '2026-04-30')
+      const { baseMonth } = await hospital.client.getBaseMonth({})
       const rows = institutions
         .map((id) => ({
           id,
           ...figuresIn(id, whole),
           months: months.map(([label, days]) => {
             const figures = figuresIn(id, days)
-            // A month without any letter is not loaded.
+            // A month without any letter is not loaded, and the list of one after the base month is not complete.
+            const isOver = baseMonth === null || days.startDate <= baseMonth
             const isLoaded = facts.referrals.some(({ referral_date: day }) => isWithin(day, days))
             const isSentLoaded = facts.reverseReferrals.some(({ reverse_referral_date: day }) => isWithin(day, days))
-            const orUnknown = (value: number, isKnown: boolean) => (isKnown ? value : null)
+            const orUnknown = (value: number, isKnown: boolean) => (value !== 0 || (isKnown && isOver) ? value : null)
+            const cameIn = orUnknown(figures.referralCount, isLoaded)
+            const wentOut = orUnknown(figures.reverseReferralCount, isSentLoaded)
             return {
               label,
               ...days,
               items: [
-                { key: 'referral_count', value: orUnknown(figures.referralCount, isLoaded) },
-                { key: 'reverse_referral_count', value: orUnknown(figures.reverseReferralCount, isSentLoaded) },
-                { key: 'difference_count', value: orUnknown(figures.differenceCount, isLoaded && isSentLoaded) },
+                { key: 'referral_count', value: cameIn },
+                { key: 'reverse_referral_count', value: wentOut },
+                { key: 'difference_count', value: cameIn === null || wentOut === null ? null : cameIn - wentOut },
               ],
             }
           }),

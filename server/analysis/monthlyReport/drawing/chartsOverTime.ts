@@ -1,12 +1,12 @@
 import type { Items, Span } from '../../../../contract/analysis/analysis.ts'
 import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
 import { comparedSpans } from '../../../../contract/analysis/figureMonths.ts'
-import { leftOutOf, notComparedText } from '../../../../contract/comparison.ts'
+import { notComparedText } from '../../../../contract/comparison.ts'
 import { drawCharts } from './chart.ts'
 import { type ChartData, firstSpans, monthsOfSpans, spansIn, valueOf, valuesIn } from './chartData.ts'
 import { beginPart, type Writing } from '../content.ts'
 import { monthText } from '../dayWords.ts'
-import { comparabilityIn, unsettledIn } from '../knownWords.ts'
+import { earlierLeftOutIn, emptyWordsIn, unsettledIn } from '../knownWords.ts'
 
 /** Up to this number of spans, pairs of bars are readable; more are drawn as lines. */
 const maxBars = 12
@@ -63,7 +63,7 @@ const byDepartment = (
       departments.map(() => span),
       figure,
     )
-  const why = leftOutOf(comparabilityIn(report, figure))
+  const leftOut = earlierLeftOutIn(report, figure)
   const departmentNames = departments.map(({ own_department: department }) => department?.name ?? '診療科なし')
   return {
     figures: [figure],
@@ -83,7 +83,7 @@ const byDepartment = (
         tone: 'last',
         unsettled: unsettledOf(compared),
         periods: monthsOfSpans(departments.map(() => compared)),
-        values: departments.map(({ comparison_items: items }) => (why ? null : valueOf(items, figure))),
+        values: departments.map(({ comparison_items: items }) => (leftOut ? null : valueOf(items, figure))),
       },
     ],
   } as const
@@ -105,7 +105,7 @@ export const courseData = (writing: Writing): readonly ChartData[] => {
       ...comparedOverTime([over.referrals, over.comparison_referrals], figure, unit, writing),
       title: `紹介の推移（${name.ja}）`,
       spanName,
-      empty: nothing,
+      empty: emptyWordsIn(report, figure, nothing),
     },
     ...(reverse
       ? [
@@ -118,17 +118,21 @@ export const courseData = (writing: Writing): readonly ChartData[] => {
             ),
             title: '逆紹介の推移',
             spanName,
-            empty: nothingSent,
+            empty: emptyWordsIn(report, 'reverse_referral_count', nothingSent),
           },
         ]
       : []),
-    { ...byDepartment(report.departments, figure, writing), title: `診療科別の紹介（${name.ja}）`, empty: nothing },
+    {
+      ...byDepartment(report.departments, figure, writing),
+      title: `診療科別の紹介（${name.ja}）`,
+      empty: emptyWordsIn(report, figure, nothing),
+    },
     ...(reverse
       ? [
           {
             ...byDepartment(reverse.departments, 'reverse_referral_count', writing),
             title: '診療科別の逆紹介',
-            empty: nothingSent,
+            empty: emptyWordsIn(report, 'reverse_referral_count', nothingSent),
           },
         ]
       : []),
@@ -158,7 +162,7 @@ export const yearsData = ({ report }: Writing): ChartData => ({
     values: valuesIn(comparedYears(report).shown, figure),
     unsettled: unsettledIn(report, comparedYears(report).shown, figure),
   })),
-  empty: nothing,
+  empty: emptyWordsIn(report, 'referral_count', nothing),
 })
 
 /** Draws the course of referrals and reverse referrals, their departments, and the comparison of years. */

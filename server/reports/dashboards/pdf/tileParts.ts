@@ -7,10 +7,10 @@ import {
   isEarlierOf,
   noValue,
 } from '../../../../contract/reports/cellText.ts'
-import { type Comparison, type NotCompared, notComparedText } from '../../../../contract/comparison.ts'
+import { type Comparison, type NotCompared, notComparedText, unknownText } from '../../../../contract/comparison.ts'
 import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
 import type { CellValue } from '../../../../contract/reports/results.ts'
-import { columnNotes, conditionsNote, notedColumns } from '../../../../contract/reports/columnNotes.ts'
+import { columnNotes, conditionsNote, emptyReason, notedColumns } from '../../../../contract/reports/columnNotes.ts'
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
 import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
 import { largestOf } from '../../../analysis/monthlyReport/drawing/chartData.ts'
@@ -88,7 +88,7 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
     })),
     unit: made.unit,
     isAdditive: made.isAdditive,
-    empty: emptyText,
+    empty: emptyReason(notedColumns(result.columns), result.conditions_not_compared, language) ?? emptyText,
   })
   const rows = result.results.length - made.leftOutRows
   return {
@@ -128,7 +128,7 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
           ...(spans && { spans }),
         })),
         unit: chart.unit,
-        empty: emptyText,
+        empty: chart.not_compared ? unknownText(chart.not_compared, language) : emptyText,
       },
     },
     notes: [

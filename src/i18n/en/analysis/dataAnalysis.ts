@@ -106,6 +106,8 @@ export const dataAnalysis = {
       headline: {
         title: 'Overview',
         before: 'Before',
+        open_course: 'Dashed: months that are not complete',
+        colours_note: cautions.colours.en,
         stays_note: cautions.stays.en,
       },
       rates: {

@@ -100,6 +100,11 @@ export const salesMap = {
           name: 'By name',
         },
       },
+      change: {
+        more: '%{count} more than in the other period',
+        fewer: '%{count} fewer than in the other period',
+        same: 'as in the other period',
+      },
       card: {
         title: 'The picked institution',
         count: 'Cases',

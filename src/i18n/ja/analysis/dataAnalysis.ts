@@ -106,6 +106,8 @@ export const dataAnalysis = {
       headline: {
         title: '概要',
         before: '比較期間',
+        open_course: '破線は出そろっていない月',
+        colours_note: cautions.colours.ja,
         stays_note: cautions.stays.ja,
       },
       rates: {

@@ -100,6 +100,11 @@ export const salesMap = {
           name: '名前順',
         },
       },
+      change: {
+        more: '比較期間より%{count}件多い',
+        fewer: '比較期間より%{count}件少ない',
+        same: '比較期間と同じ',
+      },
       card: {
         title: '選んだ医療機関',
         count: '件数',

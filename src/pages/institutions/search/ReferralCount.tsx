@@ -1,12 +1,12 @@
 import { Box, Tooltip } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import {
-  alwaysComparable,
   type Comparability,
   comparabilityOfYears,
   comparisonOf,
   lastTwoYears,
   notComparedText,
+  notYetCompared,
 } from '../../../../contract/comparison.ts'
 import { formatCount, formatMonthRange } from '../../../../ui/format.ts'
 import { Sparkline } from '../../../../ui/Sparkline.tsx'
@@ -20,10 +20,10 @@ type Counted = Pick<FoundInstitution, 'referralCount' | 'comparisonReferralCount
 export const hasReferrals = ({ referralCount, comparisonReferralCount }: Counted): boolean =>
   (referralCount ?? 0) + (comparisonReferralCount ?? 0) > 0
 
-/** Whether the last two years may be compared. While that is loading, the figures of the rows decide alone. */
-const useComparability = (): Comparability => {
+/** Whether the last two years may be compared; undefined while the loaded months are read. */
+const useComparability = (): Comparability | undefined => {
   const months = useBaseMonth()
-  return months ? comparabilityOfYears(months) : alwaysComparable
+  return months && comparabilityOfYears(months)
 }
 
 /** Heading of the column with the referrals of twelve months; it says which months these are. */
@@ -33,7 +33,7 @@ export const ReferralCountHead = () => {
   const baseMonth = useBaseMonth()?.baseMonth ?? null
   const [name, text] = useBaseMonthWords(baseMonth)
   const [before] = lastTwoYears(baseMonth)
-  const { notCompared } = useComparability()
+  const notCompared = useComparability()?.notCompared
   return (
     <Tooltip
       title={
@@ -68,7 +68,10 @@ export const ReferralCount = ({ institution }: { readonly institution: Counted }
     <Box component="span" className="figures" sx={{ whiteSpace: 'nowrap' }}>
       <strong>{formatCount(count, locale)}</strong>{' '}
       <Box component="span" sx={{ fontSize: 12 }}>
-        <Change comparison={comparisonOf(count, comparisonReferralCount, comparability)} />
+        <Change
+          comparison={comparability ? comparisonOf(count, comparisonReferralCount, comparability) : notYetCompared}
+          figure="referral_count"
+        />
       </Box>
     </Box>
   )

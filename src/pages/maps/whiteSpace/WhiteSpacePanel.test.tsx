@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Reply } from '../../../../dataProvider/client.ts'
 import { signedIn } from '../../../../tests/support/screens/signedIn.ts'
+import { StayingDialogs } from '../../../../ui/page/StayingDialogs.tsx'
 import { i18nProvider, loadTexts } from '../../../i18n/i18nProvider.ts'
 import { bodyOf, type Ring, usualQuestion, type WhiteSpaceInstitution } from './question.ts'
 import { WhiteSpacePanel } from './WhiteSpacePanel.tsx'
@@ -84,7 +85,9 @@ const panel = (...pages: readonly Reply<'searchWhiteSpace'>[]) => {
       <I18nContextProvider value={i18nProvider}>
         <NotificationContextProvider>
           <MemoryRouter>
-            <Asking />
+            <StayingDialogs>
+              <Asking />
+            </StayingDialogs>
           </MemoryRouter>
         </NotificationContextProvider>
       </I18nContextProvider>

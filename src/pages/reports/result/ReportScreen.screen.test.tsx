@@ -105,6 +105,22 @@ test('rows that fulfil conditions on periods that are not compared stand under w
   await expect.element(page.getByText('⚠ 一部の月が未取り込み')).toBeVisible()
 })
 
+test('a report of months that are not loaded says so, and no heading calls that 0', async () => {
+  const why = { reason: 'referrals_not_loaded' as const, months: ['2023-11-01'] }
+  openScreen('/medical_institutions_reports/5', {
+    ...computed,
+    computeMedicalInstitutionReport: result({
+      total_count: 0,
+      columns: [{ ...column, state: 'not_loaded', not_compared: why }],
+      conditions_not_compared: why,
+      results: [],
+      results_total: [null],
+    }),
+  })
+  await expect.element(page.getByText('2023年11月は紹介一覧が未読込のため比較していません')).toBeVisible()
+  await expect.element(page.getByText(/^0 ?件$/)).not.toBeInTheDocument()
+})
+
 test('answered letters of two periods say that they are no rise or fall', async () => {
   const replies = (item_key: string, label: string) => ({
     ...column,

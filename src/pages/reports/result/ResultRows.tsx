@@ -1,7 +1,7 @@
 import { Box, Card, Skeleton, Stack, TablePagination } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { notComparedText } from '../../../../contract/comparison.ts'
+import { emptyReason } from '../../../../contract/reports/columnNotes.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
@@ -49,19 +49,17 @@ const Rows = ({ page, ...props }: Omit<ResultRowsProps, 'query' | 'computing'> &
   const { kind, request, title, view, sort, onSort, onHeading } = props
   const translate = useTranslate()
   const device = useDevice()
-  const locale = useLocale() ?? 'ja'
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const columns = useCells(kind, request, page, view.isSettled)
-  if (page.rows.length === 0)
+  if (page.rows.length === 0) {
+    const why = emptyReason(page.columns, page.conditionsNotCompared, language)
     return (
       <EmptyState
-        title={
-          page.conditionsNotCompared
-            ? notComparedText(page.conditionsNotCompared, locale.startsWith('ja') ? 'ja' : 'en')
-            : translate('renkei.report_results.nothing')
-        }
-        {...(!page.conditionsNotCompared && { hint: translate('renkei.report_results.nothing_hint') })}
+        title={why ?? translate('renkei.report_results.nothing')}
+        {...(why === undefined && { hint: translate('renkei.report_results.nothing_hint') })}
       />
     )
+  }
   const notes = (
     <Box sx={{ px: 2, pt: 1, '&:empty': { display: 'none' } }}>
       <FigureNotes headed={page.columns} conditions={page.conditionsNotCompared} />

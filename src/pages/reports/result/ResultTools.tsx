@@ -1,6 +1,7 @@
 import { PrintOutlined } from '@mui/icons-material'
 import { Alert, Button, FormControlLabel, Stack, Switch } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { emptyReason } from '../../../../contract/reports/columnNotes.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { formatCount, formatMonth } from '../../../../ui/format.ts'
@@ -28,6 +29,7 @@ export const ResultTools = (props: ResultToolsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_results.${key}`, args)
+  const language = locale.startsWith('ja') ? 'ja' : 'en'
   const isUnsettled = page?.columns.some(({ state }) => state === 'unsettled') ?? false
   return (
     <>
@@ -43,7 +45,13 @@ export const ResultTools = (props: ResultToolsProps) => {
         {form !== 'pivot' && (
           <FoundCount
             isPending={page === undefined && !hasFailed}
-            count={page && translate('renkei.list.count', { count: formatCount(page.totalCount, locale) })}
+            // That nothing can be judged is no 0; the reason stands in place of the rows.
+            count={
+              page &&
+              (page.totalCount > 0 || emptyReason(page.columns, page.conditionsNotCompared, language) === undefined)
+                ? translate('renkei.list.count', { count: formatCount(page.totalCount, locale) })
+                : undefined
+            }
           />
         )}
         <Stack direction="row" className="no-print" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap' }}>

@@ -1,4 +1,4 @@
-import { comparabilityOfFigure } from '../../../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, earlierLeftOut } from '../../../../../contract/analysis/figureMonths.ts'
 import { leftOutOf, notComparedText } from '../../../../../contract/comparison.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
@@ -19,9 +19,9 @@ const operations = {
 export const Departments = ({ of }: { readonly of: keyof typeof operations }) => {
   const { view, period, comparisonPeriod, filter, months, comparedMonths, loaded } = useAnalysis()
   const figure = of === 'referrals' ? view.figure : 'reverse_referral_count'
-  const { text, locale, names, empty } = useChartTexts()
-  const comparability = comparabilityOfFigure(figure, [months, comparedMonths], loaded)
-  const why = leftOutOf(comparability)
+  const { text, locale, names, emptyOf } = useChartTexts()
+  const why = leftOutOf(comparabilityOfFigure(figure, [months, comparedMonths], loaded))
+  const leftOut = earlierLeftOut(figure, [months, comparedMonths], loaded)
   const lookBehind = useLookBehind(of)
   return (
     <ChartBlock
@@ -34,12 +34,12 @@ export const Departments = ({ of }: { readonly of: keyof typeof operations }) =>
           departments,
           figure,
           { period, comparisonPeriod },
-          { spanName: text('department'), none: text('no_department'), names, comparability, unsettledFrom },
+          { spanName: text('department'), none: text('no_department'), names, leftOut, unsettledFrom },
         )
       }
       height={360}
       note={why && notComparedText(why, locale.startsWith('ja') ? 'ja' : 'en')}
-      empty={empty}
+      empty={emptyOf(figure)}
     >
       {(data, { departments }) => (
         <BarChart

@@ -30,7 +30,7 @@ const useQuestion = () => {
 /** Referrals by month or year, compared with those of the other period. */
 export const ReferralsOverTime = () => {
   const { view, loaded } = useAnalysis()
-  const { text, locale, names, spanName, empty } = useChartTexts()
+  const { text, locale, names, spanName, emptyOf } = useChartTexts()
   return (
     <ChartBlock
       key={view.figure}
@@ -47,7 +47,7 @@ export const ReferralsOverTime = () => {
           known: loaded,
         })
       }
-      empty={empty}
+      empty={emptyOf(view.figure)}
     >
       {(data) => <Drawing data={data} of="referrals" />}
     </ChartBlock>
@@ -57,7 +57,7 @@ export const ReferralsOverTime = () => {
 /** Reverse referrals by month or year, compared with those of the other period. */
 export const ReverseReferralsOverTime = () => {
   const { view, loaded } = useAnalysis()
-  const { text, locale, names, spanName, empty } = useChartTexts()
+  const { text, locale, names, spanName, emptyOf } = useChartTexts()
   return (
     <ChartBlock
       title={text('reverse_referrals')}
@@ -72,7 +72,7 @@ export const ReverseReferralsOverTime = () => {
           known: loaded,
         })
       }
-      empty={empty}
+      empty={emptyOf('reverse_referral_count')}
     >
       {(data) => <Drawing data={data} of="reverse_referrals" />}
     </ChartBlock>

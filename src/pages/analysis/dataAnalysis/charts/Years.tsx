@@ -31,7 +31,7 @@ const shortLabelOf = (
 export const Years = () => {
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const { months, loaded, filter } = useAnalysis()
-  const { text, locale, empty } = useChartTexts()
+  const { text, locale, emptyOf } = useChartTexts()
   const lookBehind = useLookBehind('referrals')
   const compared = lastTwelveMonths(months)
   const comparedYears = (spans: readonly Days[]) =>
@@ -77,7 +77,7 @@ export const Years = () => {
         text('years_note', { months: formatMonthRange(compared, locale) }),
         ...(leftOut ? [notComparedText(leftOut, language)] : []),
       ].join(' ')}
-      empty={empty}
+      empty={emptyOf('referral_count')}
     >
       {(data) => <BarChart data={data} onSelect={(span) => lookBehind(span)} />}
     </ChartBlock>

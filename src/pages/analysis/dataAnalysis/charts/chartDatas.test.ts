@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alwaysComparable, comparabilityOf, type KnownMonths } from '../../../../../contract/comparison.ts'
+import { comparabilityOf, type KnownMonths } from '../../../../../contract/comparison.ts'
 import { monthsBetween } from '../../../../../contract/months.ts'
 import { comparedSeries, departmentsData } from './chartDatas.ts'
 
@@ -55,7 +55,7 @@ test('departments carry the days of their period, and those without one have a n
       period: { startDate: '2026-04-01', endDate: '2026-09-30' },
       comparisonPeriod: { startDate: '2025-04-01', endDate: '2025-09-30' },
     },
-    { spanName: '診療科', none: '診療科なし', names, comparability: alwaysComparable },
+    { spanName: '診療科', none: '診療科なし', names, leftOut: null },
   )
   expect(spans.map(({ label, startDate }) => [label, startDate])).toEqual([
     ['外科', '2026-04-01'],
@@ -101,7 +101,11 @@ test('a year that lacks lists is no low year: only the last one, which is looked
 
 test('departments have no earlier figures where lists of that time are missing', () => {
   const item = (value: number) => [{ key: 'referral_count', value }]
-  const missing = comparabilityOf({ referrals: true }, [{ first: '2025-04-01', last: '2025-09-30' }], known)
+  const { notCompared: leftOut } = comparabilityOf(
+    { referrals: true },
+    [{ first: '2025-04-01', last: '2025-09-30' }],
+    known,
+  )
   const { series } = departmentsData(
     [{ ownDepartment: null, items: item(24), comparisonItems: item(3) }],
     'referral_count',
@@ -109,7 +113,7 @@ test('departments have no earlier figures where lists of that time are missing',
       period: { startDate: '2026-04-01', endDate: '2026-09-30' },
       comparisonPeriod: { startDate: '2025-04-01', endDate: '2025-09-30' },
     },
-    { spanName: '診療科', none: '診療科なし', names, comparability: missing },
+    { spanName: '診療科', none: '診療科なし', names, leftOut },
   )
   expect(series.map(({ values }) => values)).toEqual([[24], [null]])
 })

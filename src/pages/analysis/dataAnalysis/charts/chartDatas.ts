@@ -1,7 +1,7 @@
 import type { UnitType } from '../../../../../contract/analysis/analysis.ts'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
 import { comparabilityOfFigure } from '../../../../../contract/analysis/figureMonths.ts'
-import { type Comparability, type KnownMonths, leftOutOf } from '../../../../../contract/comparison.ts'
+import { type KnownMonths, leftOutOf, type NotCompared } from '../../../../../contract/comparison.ts'
 import { type ChartData, type ChartSeries, spansOf, unsettledOf, valuesOf } from '../../../../../ui/charts/chartData.ts'
 import type { Locale } from '../../../../../ui/format.ts'
 import { type SentItems, valueOf } from '../itemsOf.ts'
@@ -92,13 +92,14 @@ export const departmentsData = (
     spanName,
     none,
     names,
-    comparability,
+    leftOut,
     unsettledFrom = null,
   }: {
     spanName: string
     none: string
     names: PeriodNames
-    comparability: Comparability
+    /** Why the comparison period is left out. */
+    leftOut: NotCompared | null
     unsettledFrom?: string | null
   },
 ): ChartData => {
@@ -126,9 +127,7 @@ export const departmentsData = (
         label: names.comparison,
         unit,
         tone: 'last',
-        values: departments.map(({ comparisonItems }) =>
-          leftOutOf(comparability) ? null : valueOf(comparisonItems, figure),
-        ),
+        values: departments.map(({ comparisonItems }) => (leftOut ? null : valueOf(comparisonItems, figure))),
         ...unsettledOf(spansIn(comparisonPeriod), figure, unsettledFrom),
         spans: spansIn(comparisonPeriod),
       },

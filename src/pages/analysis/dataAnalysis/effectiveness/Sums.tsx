@@ -35,7 +35,10 @@ const SumCard = ({ title, sum }: { readonly title: string; readonly sum: Sum }) 
       <BeforeAfter before={before} after={after} size={22} />
       <Box className="figures" sx={{ fontSize: 13 }}>
         {/* Only visits whose time before and after is loaded are in a sum. */}
-        <ChangeText comparison={sentChange(visitCount === 0 ? null : sum.increaseCount, before)} unit="referrals" />
+        <ChangeText
+          comparison={sentChange(visitCount === 0 ? null : sum.increaseCount, before)}
+          figure="referral_count"
+        />
       </Box>
       <Typography variant="caption" component="p" className="figures" sx={{ mt: 0.5 }}>
         {mean !== null && text('mean', { mean: signed(mean, locale) })}

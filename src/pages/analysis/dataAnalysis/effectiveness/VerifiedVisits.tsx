@@ -49,7 +49,7 @@ const VisitRow = ({ visit }: { readonly visit: Visit }) => {
         <BeforeAfter before={before} after={visit.isComplete ? after : null} />
         {visit.isComplete ? (
           <Box sx={{ fontSize: 12 }}>
-            <ChangeText comparison={sentChange(increaseCount)} unit="referrals" />
+            <ChangeText comparison={sentChange(increaseCount)} figure="referral_count" />
           </Box>
         ) : (
           <Typography variant="caption" color="text.secondary">

@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
-import { comparabilityOfFigure } from '../../../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, earlierLeftOut } from '../../../../../contract/analysis/figureMonths.ts'
 import { figures, groupFigures } from '../../../../../contract/analysis/figures.ts'
 import { leftOutOf, notComparedText } from '../../../../../contract/comparison.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
@@ -36,8 +36,9 @@ const useQuestion = (ids: readonly number[]) => {
 /** A figure of each institution in both periods. */
 const Compared = ({ ids, figure }: GroupChartProps) => {
   const { comparisonPeriod, period, months, comparedMonths, loaded } = useAnalysis()
-  const { text, locale, names, empty } = useChartTexts()
+  const { text, locale, names, emptyOf } = useChartTexts()
   const why = leftOutOf(comparabilityOfFigure(figure, [months, comparedMonths], loaded))
+  const leftOut = earlierLeftOut(figure, [months, comparedMonths], loaded)
   const open = useOpenReferrals(figure)
   const { unit } = figures[figure]
   return (
@@ -66,7 +67,7 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
             label: names.comparison,
             unit,
             tone: 'last',
-            values: institutions.map(({ comparisonItems }) => (why ? null : valueOf(comparisonItems, figure))),
+            values: institutions.map(({ comparisonItems }) => (leftOut ? null : valueOf(comparisonItems, figure))),
             ...unsettledOf(
               institutions.map(() => comparisonPeriod),
               figure,
@@ -77,7 +78,7 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
         ],
       })}
       note={why && notComparedText(why, locale.startsWith('ja') ? 'ja' : 'en')}
-      empty={empty}
+      empty={emptyOf(figure)}
     >
       {(data, { groupMedicalInstitutions: institutions }) => (
         <BarChart
@@ -98,7 +99,7 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
 /** A figure of each institution over time. */
 const OverTime = ({ ids, figure }: GroupChartProps) => {
   const { view } = useAnalysis()
-  const { text, locale, spanName, empty } = useChartTexts()
+  const { text, locale, spanName, emptyOf } = useChartTexts()
   const open = useOpenReferrals(figure)
   return (
     <ChartBlock
@@ -118,7 +119,7 @@ const OverTime = ({ ids, figure }: GroupChartProps) => {
           { unit: view.unit, locale, spanName: spanName(view.unit), unsettledFrom, figure },
         ),
       })}
-      empty={empty}
+      empty={emptyOf(figure)}
     >
       {(data) => <LineChart data={data} {...(open && { onSelect: (span, id) => open(Number(id), span) })} />}
     </ChartBlock>

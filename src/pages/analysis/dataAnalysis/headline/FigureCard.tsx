@@ -28,15 +28,15 @@ export interface FigureCardProps {
   readonly value: number | null
   readonly before: number | null
   readonly comparison: Comparison
-  /** Its monthly values, oldest first; undefined while loading. */
-  readonly course: readonly (number | null)[] | undefined
+  /** Its monthly values, oldest first, and whether each may still grow; undefined while loading. */
+  readonly course: readonly { readonly value: number | null; readonly isOpen: boolean }[] | undefined
 }
 
 /** A figure of the period at a glance: its value, the comparison, and its course. */
 export const FigureCard = ({ figure, value, before, comparison, course }: FigureCardProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { name, unit } = figures[figure]
+  const { name } = figures[figure]
   const title = name[locale.startsWith('ja') ? 'ja' : 'en']
   return (
     <Card
@@ -55,7 +55,7 @@ export const FigureCard = ({ figure, value, before, comparison, course }: Figure
       <Typography variant="caption" component="div" className="figures" color="text.secondary" sx={{ minHeight: 38 }}>
         {value !== null && (
           <div>
-            <ChangeText comparison={comparison} unit={unit} />
+            <ChangeText comparison={comparison} figure={figure} />
           </div>
         )}
         {before !== null && (
@@ -65,7 +65,16 @@ export const FigureCard = ({ figure, value, before, comparison, course }: Figure
         )}
       </Typography>
       <Box sx={{ mt: 'auto', pt: 1, minHeight: 36 }}>
-        {course && course.length > 1 && <Sparkline values={course} />}
+        {course && course.length > 1 && (
+          <>
+            <Sparkline values={course.map((one) => one.value)} unsettled={course.map(({ isOpen }) => isOpen)} />
+            {course.some((one) => one.isOpen && one.value !== null) && (
+              <Typography variant="caption" color="text.secondary">
+                {translate('renkei.data_analysis.headline.open_course')}
+              </Typography>
+            )}
+          </>
+        )}
       </Box>
     </Card>
   )

@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
-import { comparabilityOfFigure, comparedKind } from '../../../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, comparedKind, isUnsettled } from '../../../../../contract/analysis/figureMonths.ts'
 import { comparisonOf } from '../../../../../contract/comparison.ts'
 import { headlineFigures } from '../../../../../contract/analysis/figures.ts'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
@@ -58,7 +58,10 @@ export const Headline = () => {
                 comparabilityOfFigure(figure, [months, comparedMonths], loaded),
                 comparedKind(figure),
               )}
-              course={byMonth?.map(({ items }) => valueOf(items, figure))}
+              course={byMonth?.map(({ items, state, endDate }) => ({
+                value: valueOf(items, figure),
+                isOpen: state === 'partial' || isUnsettled(figure, endDate, loaded),
+              }))}
             />
           ) : (
             <Skeleton key={figure} component="li" variant="rounded" sx={{ height: cardHeight }} />
@@ -67,6 +70,9 @@ export const Headline = () => {
       </Box>
       <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
         {translate('renkei.data_analysis.headline.stays_note')}
+      </Typography>
+      <Typography variant="caption" component="p" color="text.secondary">
+        {translate('renkei.data_analysis.headline.colours_note')}
       </Typography>
       <OfficialRates items={data?.period.items} before={data?.comparisonPeriod.items} months={byMonth} />
     </Box>

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { whyUnknown } from '../../../../../contract/analysis/figureMonths.ts'
 import { BothOrder, bothOrders } from '../../../../../contract/analysis/dataAnalysis.ts'
 import { api, type Reply } from '../../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../../ui/format.ts'
@@ -16,12 +17,30 @@ const countWidth = { xs: 64, sm: 92, md: 108 }
 
 const courses = ['referral_count', 'reverse_referral_count'] as const
 
+/** The counts of an institution; null where a list is missing, since 0 then says nothing. */
+const useCounts = () => {
+  const { months, loaded } = useAnalysis()
+  const counted = (figure: (typeof courses)[number], count: number) =>
+    count === 0 && whyUnknown(figure, months, loaded) ? null : count
+  return (row: Row) => {
+    const received = counted('referral_count', row.referralCount)
+    const sent = counted('reverse_referral_count', row.reverseReferralCount)
+    return {
+      referral_count: received,
+      reverse_referral_count: sent,
+      difference_count: received === null || sent === null ? null : row.differenceCount,
+    }
+  }
+}
+
 const Figures = ({ row }: { readonly row: Row }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
-  const counts = { referral_count: row.referralCount, reverse_referral_count: row.reverseReferralCount }
-  const sign = row.differenceCount > 0 ? '+' : row.differenceCount < 0 ? '−' : '±'
+  const counts = useCounts()(row)
+  const { difference_count: difference } = counts
+  const number = (count: number | null) => (count === null ? '—' : formatCount(Math.abs(count), locale))
+  const sign = difference === null ? '' : difference > 0 ? '+' : difference < 0 ? '−' : '±'
   return (
     <Box
       sx={{
@@ -40,7 +59,7 @@ const Figures = ({ row }: { readonly row: Row }) => {
             <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
               {text(key)}{' '}
             </Box>
-            <strong>{formatCount(counts[key], locale)}</strong>
+            <strong>{number(counts[key])}</strong>
           </Box>
         </Box>
       ))}
@@ -48,7 +67,7 @@ const Figures = ({ row }: { readonly row: Row }) => {
         <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
           {text('difference_count')}{' '}
         </Box>
-        <strong>{`${sign}${formatCount(Math.abs(row.differenceCount), locale)}`}</strong>
+        <strong>{`${sign}${number(difference)}`}</strong>
       </Box>
     </Box>
   )
@@ -58,6 +77,7 @@ const Figures = ({ row }: { readonly row: Row }) => {
 export const BothRanking = () => {
   const translate = useTranslate()
   const { view, change, period, filter } = useAnalysis()
+  const countsOf = useCounts()
   const text = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
   const { sort_by: sortBy, sort } = bothOrders[view.order]
   const body = { period, sortBy, sort, ...filter }
@@ -81,9 +101,13 @@ export const BothRanking = () => {
         }}
         figures={(row) => <Figures row={row} />}
         columns={[
-          { label: text('referral_count'), unit: 'referrals', valueOf: (row) => row.referralCount },
-          { label: text('reverse_referral_count'), unit: 'referrals', valueOf: (row) => row.reverseReferralCount },
-          { label: text('difference_count'), unit: 'referrals', valueOf: (row) => row.differenceCount },
+          { label: text('referral_count'), unit: 'referrals', valueOf: (row) => countsOf(row).referral_count },
+          {
+            label: text('reverse_referral_count'),
+            unit: 'referrals',
+            valueOf: (row) => countsOf(row).reverse_referral_count,
+          },
+          { label: text('difference_count'), unit: 'referrals', valueOf: (row) => countsOf(row).difference_count },
         ]}
         empty={text('nothing')}
       />

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { fiscalYears } from '../../../../../contract/analysis/analysisMonths.ts'
-import { sentChange } from '../../../../../contract/comparison.ts'
+import { whyUnknown } from '../../../../../contract/analysis/figureMonths.ts'
+import { comparabilityOf, isComparable, sentChange } from '../../../../../contract/comparison.ts'
 import { api, type Reply, type RequestParameters } from '../../../../../dataProvider/client.ts'
 import { useAnalysis } from '../analysis.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
@@ -21,15 +22,11 @@ export const useRankedPeriods = () => {
   return { isAnnual, period, compared }
 }
 
-/** The referrals before, unless they are not compared: a missing list is not 0. */
-const beforeOf = ({ increaseCount, referralCountBefore }: Row): number | null =>
-  increaseCount === null ? null : referralCountBefore
-
-const Figures = ({ row }: { readonly row: Row }) => (
+const Figures = ({ row, before }: { readonly row: Row; readonly before: number | null }) => (
   <>
-    <BeforeAfter before={beforeOf(row)} after={row.referralCountAfter} />
+    <BeforeAfter before={before} after={row.referralCountAfter} />
     <Box sx={{ fontSize: 12 }}>
-      <ChangeText comparison={sentChange(row.increaseCount, row.referralCountBefore)} unit="referrals" />
+      <ChangeText comparison={sentChange(row.increaseCount, row.referralCountBefore)} figure="referral_count" />
     </Box>
   </>
 )
@@ -45,7 +42,7 @@ export interface ChangeRankingProps {
 export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { filter } = useAnalysis()
+  const { filter, loaded } = useAnalysis()
   const { isAnnual, period, compared } = useRankedPeriods()
   const rank = isAnnual ? api.rankReferralsAnnually : api.rankReferralsMonthly
   const body: Body = {
@@ -56,6 +53,9 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
     ...filter,
   }
   const text = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
+  const isBeforeKnown = isComparable(comparabilityOf({ referrals: true }, [compared], loaded))
+  /** The referrals before, unless some of their lists are missing: that is not 0. */
+  const beforeOf = ({ referralCountBefore }: Row): number | null => (isBeforeKnown ? referralCountBefore : null)
   return (
     <RankingBlock<Row>
       title={title}
@@ -65,7 +65,7 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
         load: (page, options) => rank({ body: { ...body, ...page } }, options),
       }}
       sizeOf={(row) => (change === 'all' ? row.referralCountAfter : Math.abs(row.increaseCount ?? 0))}
-      figures={(row) => <Figures row={row} />}
+      figures={(row) => <Figures row={row} before={beforeOf(row)} />}
       columns={[
         { label: formatMonthRange(compared, locale), unit: 'referrals', valueOf: beforeOf },
         { label: formatMonthRange(period, locale), unit: 'referrals', valueOf: (row) => row.referralCountAfter },
@@ -73,6 +73,7 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
         { label: text('increase_rate'), unit: 'percent', valueOf: (row) => row.increaseRate },
       ]}
       empty={empty}
+      unknown={whyUnknown('referral_count', period, loaded)}
     />
   )
 }

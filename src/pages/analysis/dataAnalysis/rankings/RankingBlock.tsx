@@ -2,7 +2,7 @@ import { Box, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure, FigureUnit } from '../../../../../contract/analysis/figures.ts'
-import { notComparedText } from '../../../../../contract/comparison.ts'
+import { type NotCompared, notComparedText, unknownText } from '../../../../../contract/comparison.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { headText } from '../../../../../ui/charts/chartTable.ts'
 import { Definitions } from '../../../../../ui/charts/figures/Definitions.tsx'
@@ -40,11 +40,13 @@ export interface RankingBlockProps<R extends Ranked> {
   readonly columns: readonly RankedColumn<R>[]
   /** Shown if there are no rows. */
   readonly empty: string
+  /** Why the figures of the period are unknown; it stands in place of `empty`. */
+  readonly unknown?: NotCompared | null
 }
 
 /** A ranking of institutions. It loads ten rows at a time and is exported as a whole. */
 export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
-  const { title, defined, ranking, to, sizeOf, figures, columns, empty } = props
+  const { title, defined, ranking, to, sizeOf, figures, columns, empty, unknown = null } = props
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.rankings.${key}`, args)
@@ -79,15 +81,15 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
       }
     },
   })
+  const language = locale.startsWith('ja') ? 'ja' : 'en'
+  const nothing = () => {
+    if (unknown) return unknownText(unknown, language)
+    return notCompared === null ? empty : notComparedText(notCompared, language)
+  }
   const content = () => {
     if (query.error && !rows) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
     if (!rows) return <RankedRowSkeletons hasBars={sizeOf !== undefined} />
-    if (rows.length === 0)
-      return (
-        <EmptyState
-          title={notCompared === null ? empty : notComparedText(notCompared, locale.startsWith('ja') ? 'ja' : 'en')}
-        />
-      )
+    if (rows.length === 0) return <EmptyState title={nothing()} />
     return (
       <>
         <NotComparedText why={notCompared} />

@@ -77,7 +77,7 @@ const Rate = ({ figure, items, before }: RateProps) => {
           <FigureText figure={figure} value={value} />
         </Box>
         <Typography variant="caption" component="div" sx={{ minHeight: 20 }}>
-          {value !== null && <ChangeText comparison={comparison} unit={figures[figure].unit} />}
+          {value !== null && <ChangeText comparison={comparison} figure={figure} />}
         </Typography>
       </Box>
     </Box>

@@ -19,6 +19,8 @@ const textOf = (element: ReactElement) =>
 beforeAll(loadTexts)
 
 test('a key figure shows no sign where periods are not compared', () => {
-  expect(textOf(<Change comparison={comparisonOf(24, 0, sentComparability(notLoaded))} />)).toBe('')
-  expect(textOf(<Change comparison={comparisonOf(24, 30, alwaysComparable)} />)).toContain('▼6')
+  expect(
+    textOf(<Change comparison={comparisonOf(24, 0, sentComparability(notLoaded))} figure="referral_count" />),
+  ).toBe('')
+  expect(textOf(<Change comparison={comparisonOf(24, 30, alwaysComparable)} figure="referral_count" />)).toContain('▼6')
 })

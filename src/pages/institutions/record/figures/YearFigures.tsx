@@ -8,8 +8,8 @@ import {
   comparabilityOf,
   comparisonOf,
   isComparable,
-  type KnownMonths,
   notComparedText,
+  notYetCompared,
 } from '../../../../../contract/comparison.ts'
 import { aprilOf, monthAfter } from '../../../../../contract/months.ts'
 import {
@@ -37,19 +37,13 @@ const counts = {
 } as const satisfies Readonly<Partial<Record<keyof Period, Figure>>>
 type Count = keyof typeof counts
 
-/** The loaded months. While they are loading, none count as loaded, so that nothing is compared. */
-const useKnownMonths = (summary: ReferralSummary): KnownMonths => {
-  const months = useBaseMonth()
-  return months ?? { ...summary, loadedMonths: [], loadedReverseMonths: [] }
-}
-
 const rangeOf = ({ firstMonth, lastMonth }: Period) => ({ first: firstMonth, last: lastMonth })
 
-/** Whether a figure may be compared between both years. */
+/** Whether a figure may be compared between both years; undefined while the loaded months are read. */
 const useComparability = (summary: ReferralSummary) => {
-  const knownMonths = useKnownMonths(summary)
+  const known = useBaseMonth()
   const ranges = [rangeOf(summary.twelveMonths), rangeOf(summary.twelveMonthsBefore)]
-  return (figure: Figure): Comparability => comparabilityOfFigure(figure, ranges, knownMonths)
+  return (figure: Figure): Comparability | undefined => known && comparabilityOfFigure(figure, ranges, known)
 }
 
 const useNumber = () => {
@@ -68,9 +62,10 @@ const CountCell = ({ summary, count }: Pick<YearFiguresProps, 'summary'> & { rea
   const comparability = useComparability(summary)(counts[count])
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.referral_figures.${key}`, args)
   const [value, from] = [now[count], before[count]]
+  const comparison = comparability ? comparisonOf(value, from, comparability) : notYetCompared
   return (
     <FigureCell name={text(`figures.${count}`)} value={number(value)} unit={text(`units.${count}`)}>
-      {text('before', { value: number(from) })} <Change comparison={comparisonOf(value, from, comparability)} />
+      {text('before', { value: number(from) })} <Change comparison={comparison} figure={counts[count]} />
       {count === 'referralCount' && <div>{text('of_them_first', { count: number(now.firstVisitCount) })}</div>}
     </FigureCell>
   )
@@ -97,13 +92,13 @@ const Segment = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
   const { segments } = summary
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const known = useKnownMonths(summary)
+  const known = useBaseMonth()
   const [latest, earlier] = segments
   // A year that lacks lists has another segment than it would have with them.
   const april = aprilOf(Number(earlier?.period ?? 0))
-  const isWhole = isComparable(
-    comparabilityOf({ referrals: true }, [{ first: april, last: monthAfter(april, 11) }], known),
-  )
+  const isWhole =
+    known !== undefined &&
+    isComparable(comparabilityOf({ referrals: true }, [{ first: april, last: monthAfter(april, 11) }], known))
   const before = isWhole ? earlier : undefined
   const yearOf = (period: string) => formatFiscalYear(Number(period), locale)
   return (
@@ -156,7 +151,7 @@ export const FigureNotes = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
       (
         ['referral_count', 'operation_count', ...(knowsReverse ? (['reverse_referral_count'] as const) : [])] as const
       ).map((figure) => {
-        const { notCompared } = comparabilityOfCount(figure)
+        const notCompared = comparabilityOfCount(figure)?.notCompared ?? null
         return now.referralCount === null || notCompared === null ? undefined : notComparedText(notCompared, language)
       }),
     ),

@@ -22,3 +22,7 @@ test('a row of the map shows no sign where periods are not compared, whatever th
   expect(textOf(<ChangeMark comparison={comparisonOf(24, 0, sentComparability(notLoaded))} trend="above" />)).toBe('')
   expect(textOf(<ChangeMark comparison={comparisonOf(24, 30, alwaysComparable)} />)).toContain('▼6')
 })
+
+test('the words name the periods of the map, not the twelve months of the chart', () => {
+  expect(textOf(<ChangeMark comparison={comparisonOf(24, 30, alwaysComparable)} />)).toBe('▼6比較期間より6件少ない')
+})

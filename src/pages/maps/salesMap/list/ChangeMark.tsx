@@ -23,12 +23,12 @@ export const ChangeMark = ({ comparison: { compared }, trend }: ChangeMarkProps)
   const locale = useLocale() ?? 'ja'
   if (!compared) return null
   const digits = formatCount(Math.abs(compared.by), locale)
-  const { name, sign } = changeLook(compared, false)
+  const { name, sign } = changeLook(compared, { kind: 'count', better: 'more' })
   return (
     <Box component="span" sx={{ color: colours[changeClass(compared, trend)], whiteSpace: 'nowrap' }}>
       <span aria-hidden>{`${sign}${digits}`}</span>
       <Box component="span" sx={visuallyHidden}>
-        {translate(`renkei.referral_figures.change.${name}`, { count: digits })}
+        {translate(`renkei.sales_map.change.${name}`, { count: digits })}
       </Box>
     </Box>
   )

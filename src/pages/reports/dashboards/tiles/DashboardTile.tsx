@@ -2,6 +2,8 @@ import { Box, Typography } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
+import { unknownText } from '../../../../../contract/comparison.ts'
+import { emptyReason } from '../../../../../contract/reports/columnNotes.ts'
 import { tileChartNames } from '../../../../../contract/reports/tileChartNames.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
@@ -48,6 +50,13 @@ const Missing = ({ result }: { readonly result: TileResult }) => {
   return missing && <EmptyState {...missing} />
 }
 
+/** Why a chart has no values: its periods are not loaded. */
+const nothingOf = ({ chart, columns, conditionsNotCompared }: TileResult, locale: string): string | undefined => {
+  const language = locale.startsWith('ja') ? 'ja' : 'en'
+  if (chart) return chart.notCompared ? unknownText(chart.notCompared, language) : undefined
+  return emptyReason(columns, conditionsNotCompared, language)
+}
+
 const ChartTile = ({ tile, title, query }: PartProps) => {
   const texts = useTexts()
   const { text, locale } = texts
@@ -75,7 +84,7 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
           <FigureNotes charted={ofReport?.drawn ?? []} conditions={result?.conditionsNotCompared} />
         </>
       }
-      empty={missing ?? { title: text('empty') }}
+      empty={missing ?? { title: (result && nothingOf(result, locale)) ?? text('empty') }}
     >
       {(data) => {
         const kind = tileChartKind(tile, data)

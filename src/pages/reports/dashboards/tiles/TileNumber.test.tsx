@@ -1,3 +1,4 @@
+import { createTheme, ThemeProvider } from '@mui/material'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { I18nContextProvider } from 'react-admin'
@@ -27,6 +28,7 @@ const column = (label: string, notCompared: NotCompared | null, isChange = false
   period: { startDate: '2026-04-01', endDate: '2026-10-31', label },
   state: notCompared ? ('unsettled' as const) : ('complete' as const),
   isChange,
+  better: 'more' as const,
   notCompared,
   officialFigure: null,
   meaning: null,
@@ -90,4 +92,29 @@ test('a number says what it counts, and a calculated one does not', () => {
   expect(markOf('返書済み ÷（返書済み＋未返書）')).not.toBeNull()
   cleanup()
   expect(markOf(null)).toBeNull()
+})
+
+test('more unanswered letters are red and fewer green, whatever the sign', () => {
+  const letters = (label: string, better: 'less' | 'neither') => ({
+    ...column(label, null),
+    heading: '未返書件数',
+    valueType: 'count' as const,
+    unit: '件',
+    better,
+  })
+  const colourOf = (better: 'less' | 'neither', numbers: readonly [number, number]) => {
+    const { getByText } = render(
+      <ThemeProvider theme={createTheme({ palette: { success: { main: '#00ff00' }, error: { main: '#ff0000' } } })}>
+        <I18nContextProvider value={i18nProvider}>
+          {tile([letters('今年度', better), letters('前年度', better)], numbers)}
+        </I18nContextProvider>
+      </ThemeProvider>,
+    )
+    const { color } = getComputedStyle(getByText(/件[増減]$/))
+    cleanup()
+    return color
+  }
+  expect(colourOf('less', [551, 400])).toBe('#ff0000')
+  expect(colourOf('less', [400, 551])).toBe('#00ff00')
+  expect(colourOf('neither', [551, 400])).not.toMatch(/ff0000|00ff00/)
 })

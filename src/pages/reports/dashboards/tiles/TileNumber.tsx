@@ -1,8 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { matters } from '../../../../../contract/changeSize.ts'
 import { sentChange } from '../../../../../contract/comparison.ts'
-import { cellComparison, cellText, differenceText, isEarlierOf } from '../../../../../contract/reports/cellText.ts'
+import {
+  cellComparison,
+  cellText,
+  differenceText,
+  isEarlierOf,
+  kindOfColumn,
+} from '../../../../../contract/reports/cellText.ts'
 import { changeLook } from '../../../../../ui/change.ts'
 import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
 import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
@@ -27,7 +32,8 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
     ? cellComparison(value, before, column.valueType, [column, other])
     : sentChange(null, null, column.isChange ? column.notCompared : null)
   const { compared } = comparison
-  const look = compared && changeLook(compared, matters(compared, column.valueType === 'percent' ? 'share' : 'count'))
+  const look =
+    compared && changeLook(compared, { kind: kindOfColumn(column.valueType, column.unit), better: column.better })
   const state = stateText(column, text, language)
   return (
     <Box>

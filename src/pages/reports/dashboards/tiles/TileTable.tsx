@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { notComparedText } from '../../../../../contract/comparison.ts'
+import { emptyReason } from '../../../../../contract/reports/columnNotes.ts'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
@@ -26,11 +27,7 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.dashboards.tile.${key}`, args)
   const { columns, results, resultsTotal, totalCount } = result
   if (results.length === 0)
-    return (
-      <EmptyState
-        title={result.conditionsNotCompared ? notComparedText(result.conditionsNotCompared, language) : text('empty')}
-      />
-    )
+    return <EmptyState title={emptyReason(columns, result.conditionsNotCompared, language) ?? text('empty')} />
   return (
     <>
       <FigureNotes headed={columns} conditions={result.conditionsNotCompared} />

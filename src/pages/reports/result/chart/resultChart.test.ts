@@ -13,6 +13,7 @@ const column = (itemKey: string, month: string, more: Partial<ResultColumn> = {}
   period: { startDate: month, endDate: lastDayOf(month), label: month },
   state: 'complete',
   isChange: false,
+  better: 'more' as const,
   notCompared: null,
   officialFigure: null,
   meaning: null,

@@ -22,6 +22,7 @@ const textOf = (value: number, isChange: boolean) =>
           period: null,
           state: 'complete',
           isChange,
+          better: 'more' as const,
           notCompared: null,
           officialFigure: null,
           meaning: null,

@@ -1,18 +1,18 @@
 import { alpha, Box, Link } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { matters } from '../../../../../contract/changeSize.ts'
 import { sentChange } from '../../../../../contract/comparison.ts'
+import { kindOfColumn } from '../../../../../contract/reports/cellText.ts'
 import { changeLook } from '../../../../../ui/change.ts'
 import type { CellValue, ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
 import { cellText } from './cellText.ts'
 import type { Shade } from './shade.ts'
 
 /** A cell knows its change alone, not what it has changed from. A difference within one period is none. */
-const lookOf = (value: number, { valueType, isChange, notCompared }: ResultColumn) => {
+const lookOf = (value: number, { valueType, unit, isChange, better, notCompared }: ResultColumn) => {
   if (!isChange) return undefined
   const { compared } = sentChange(value, null, notCompared)
-  return compared && changeLook(compared, matters(compared, valueType === 'percent' ? 'share' : 'count'))
+  return compared && changeLook(compared, { kind: kindOfColumn(valueType, unit), better })
 }
 
 export interface ResultCellProps {

@@ -11,6 +11,7 @@ const column = {
   period: { startDate: '2026-04-01', endDate: '2026-04-30', label: '2026年4月' },
   state: 'complete',
   isChange: false,
+  better: 'more' as const,
   notCompared: null,
   officialFigure: null,
   meaning: null,
