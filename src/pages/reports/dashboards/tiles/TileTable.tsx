@@ -1,6 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { notComparedText } from '../../../../../contract/comparison.ts'
 import { emptyReason } from '../../../../../contract/reports/columnNotes.ts'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
