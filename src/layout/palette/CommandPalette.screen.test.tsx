@@ -69,12 +69,21 @@ test('an owner is', async () => {
 })
 
 test('an institution shows its number, and what can be done about it begins from its name', async () => {
-  const { address, sent } = await openPalette(found)
+  const { address, sent } = await openPalette({
+    ...found,
+    // Of the form that opens.
+    listCommunicationLabels: true,
+    listOwnDepartments: true,
+    listDoctors: true,
+    listStaffs: { staffs: [{ id: 1, name: '佐藤 花子', is_active: true }] },
+    searchCommunications: true,
+  })
   await field.fill('訪問を記録 前田')
   await expect.element(option(/^訪問を記録：前田整形外科/)).toMatchTextContent(/0963841234/)
   expect(sent('searchMedicalInstitutions')).toMatchObject([{ body: { medical_institution_name: '前田' } }])
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toContain('/communications/new')
+  await expect.element(page.getByRole('heading', { name: 'コミュニケーションの記録' })).toBeVisible()
 })
 
 test('whoever jumps away from a form half filled in is asked first', async () => {
