@@ -21,7 +21,21 @@ export const releases = [
       'shared_filters',
     ],
   },
-  { id: '2026-12', changes: ['official_rates', 'comparisons', 'rates', 'resumed', 'phases', 'typed_input'] },
+  {
+    id: '2026-12',
+    changes: [
+      'official_rates',
+      'comparisons',
+      'replies',
+      'rates',
+      'segments',
+      'resumed',
+      'new_referrers',
+      'phases',
+      'typed_input',
+      'replaced_unseen',
+    ],
+  },
 ] as const
 
 export type ReleaseId = (typeof releases)[number]['id']

@@ -34,7 +34,14 @@ export const releases = {
           'The alert template on resumed referrals goes by the months without referrals. Existing conditions stay as they are; please make them anew.',
         phases: 'Hospitals that do not use phases no longer see them in conditions, reports, maps and files.',
         typed_input:
-          'What was typed into tasks and comments can be brought back after a reload, and a record deleted meanwhile can be restored in place.',
+          'What was typed into tasks and comments can be brought back after a reload, and a record deleted meanwhile can be restored in place. A dialog asks before it closes with something typed.',
+        replies:
+          'Reply rates and open letters are not compared with other periods, which had longer to be answered. Existing dashboards say so.',
+        segments: 'For years without Form 1 files, segments that admissions decide are unknown.',
+        new_referrers:
+          '“New referrers” also counts those that refer again after a year or more, and is now called “new or resumed referrers”. It is counted as before.',
+        replaced_unseen:
+          'If a colleague changes the same months or the recipients after you have checked them, you are told before anything is imported or sent. Areas in use are deleted only after a question that says where they are used.',
       },
     },
   },
