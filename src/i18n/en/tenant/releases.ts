@@ -39,7 +39,7 @@ export const releases = {
           'Reply rates and open letters are not compared with other periods, which had longer to be answered. Existing dashboards say so.',
         segments: 'For years without Form 1 files, segments that admissions decide are unknown.',
         new_referrers:
-          '“New referrers” also counts those that refer again after a year or more, and is now called “new or resumed referrers”. It is counted as before.',
+          '“New referrers” also counts those that refer again after a year or more, and is now called “new and returning referrers”. It is counted as before.',
         replaced_unseen:
           'If a colleague changes the same months or the recipients after you have checked them, you are told before anything is imported or sent. Areas in use are deleted only after a question that says where they are used.',
       },
