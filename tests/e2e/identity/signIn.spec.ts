@@ -72,7 +72,12 @@ test('what still loads while a logout takes long does not lead back into the ses
     if (/\/oidc\/[^/]+\/authorize\?/.test(request.url())) signIns.push(request.url())
   })
   await page.clock.install()
-  await page.evaluate(`history.pushState({}, '', '/app/tasks'); dispatchEvent(new PopStateEvent('popstate'))`)
+  // With the position that React Router keeps in each entry of the history.
+  await page.evaluate(`(() => {
+    const idx = (history.state?.idx ?? 0) + 1
+    history.pushState({ idx }, '', '/app/tasks')
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))
+  })()`)
   await page.clock.runFor(60_000)
   await expect(page.getByText('ログアウト中です')).toBeVisible()
   expect(signIns).toEqual([])
