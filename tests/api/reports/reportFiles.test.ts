@@ -269,7 +269,7 @@ describe('the file of a report', () => {
       await client.exportCommunicationReport({ body: { ...body, format: 'xlsx' } }),
     )
     expect(lines.slice(1)).toEqual([[String(institutions[0]), '医院 "0", 第一', 'Open', '2026-04-03']])
-    expect(conditions).toContainEqual(['Type of communication', 'visits'])
+    expect(conditions).toContainEqual(['Type of communication', 'visits without first ones'])
   })
 
   test('is an export in the audit log, with the fields but not the values of the request', async () => {
