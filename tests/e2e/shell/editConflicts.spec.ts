@@ -45,7 +45,7 @@ test(
     await conflict.back.click()
     await expect(page.getByLabel('メモ', { exact: true })).toHaveValue('私の書いたメモ')
     await save(page)
-    await conflict.choice('メモ', '同僚の書いたメモ').check()
+    await conflict.choice('メモ', '保存されている内容 同僚の書いたメモ').check()
     await conflict.save.click()
     await expect(page).toHaveURL(new RegExp(`/communications/${id}$`))
     for (const text of ['検査機器の紹介', '同僚の書いたメモ', '院長']) await expect(page.getByText(text)).toBeVisible()
