@@ -45,7 +45,7 @@ export const LettersBlock = ({ today }: { readonly today: string }) => {
     <Block
       title={text('title')}
       actions={
-        <Link component={RouterLink} to={listAddress('referral_letters', { status: 'open' })}>
+        <Link component={RouterLink} to={listAddress('letters', { status: 'open' })}>
           {text('all')}
         </Link>
       }

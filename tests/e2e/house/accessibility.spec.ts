@@ -40,11 +40,6 @@ for (const [domain, ofDomain] of Object.entries(places))
     const seen = ofDomain.filter((place) => applies(place, isMobile) && !place.needsFigures)
     test.setTimeout(900_000)
     await signIn(page, demoPerson('sato'), '/app/profile')
-    // Some places are shown with something typed, which is asked about when they are left.
-    const question = page
-      .getByRole('alertdialog', { name: /^(編集を破棄しますか|保存していない内容があります)$/ })
-      .last()
-    await page.addLocatorHandler(question, () => question.getByRole('button', { name: /^破棄/ }).click())
     const failures: string[] = []
     const look = async (name: string, show: () => Promise<void>, isOpening: boolean) => {
       try {
@@ -64,6 +59,7 @@ for (const [domain, ofDomain] of Object.entries(places))
     }
     for (const place of seen) {
       await look(place.name, () => open(page, place), false)
+      await place.takeBack?.(page)
       for (const opening of (place.openings ?? []).filter((one) => applies(one, isMobile)))
         await look(
           `${place.name}: ${opening.name}`,

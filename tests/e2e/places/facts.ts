@@ -26,6 +26,11 @@ export const factsPlaces: readonly Place[] = [
       await page.getByRole('menuitem').nth(1).click()
       await expect(page.getByRole('menu')).toHaveCount(0)
     },
+    takeBack: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'キャンセル' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '破棄する' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
   },
   {
     name: 'hospitalCounts',

@@ -15,6 +15,8 @@ export interface Place {
   /** Its address, or how one gets there from any other screen. */
   readonly at: string | ((page: Page) => Promise<void>)
   readonly openings?: readonly Opening[]
+  /** Where something is typed: takes it back, so that leaving asks nothing. */
+  readonly takeBack?: (page: Page) => Promise<void>
   /** Set where there is something to see only in a demo with months of figures, which the browser tests do not have. */
   readonly needsFigures?: true
   readonly only?: 'phone' | 'pc'
