@@ -244,4 +244,7 @@ test('letters due this week are counted where referrals are loaded', async () =>
     countReferralLetters: counts,
   })
   await expect.element(block('返書').getByText('今日から7日間に期限 0件')).toBeVisible()
+  await expect
+    .element(block('返書').getByRole('link', { name: '返書の一覧' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/app\/letters\?/))
 })
