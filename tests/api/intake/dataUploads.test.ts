@@ -134,7 +134,9 @@ test('what would be replaced is told before it is, for the kind and month that a
   await completed(standing.id)
   const { id } = await send(filesOf('2026-05').ff1, '5月.txt')
   const check = (at: string) => client.checkDataUploads({ body: { uploads: [choice(id, 'ff1_file', at)] } })
-  expect(await check('2026-05-01')).toEqual({ uploads: [{ id, sameFile: null, replaces: [], standing: [], standingVersion: expect.any(String) }] })
+  expect(await check('2026-05-01')).toEqual({
+    uploads: [{ id, sameFile: null, replaces: [], standing: [], standingVersion: expect.any(String) }],
+  })
   expect((await check('2026-04-01')).uploads).toMatchObject([
     { replaces: [{ id: standing.id, filename: '4月.txt', firstMonth: '2026-04-01', importedRowCount: 1234 }] },
   ])
