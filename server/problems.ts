@@ -767,9 +767,34 @@ const conflictOf = (extras: ProblemExtras): Readonly<Record<Language, Sentences>
   }
 }
 
+/** Whether the audit log means a file that was sent by this kind of record. What is deleted of these is undone, or discarded. */
+const isFileRecord = (record: string) => record === 'data_upload' || record.endsWith('_import')
+
+/** Who undid or discarded a file, and when. */
+const undoingOf = (
+  at: Readonly<Record<Language, string>>,
+  name: string | undefined,
+  isOwn: boolean,
+): Readonly<Record<Language, Sentences>> => {
+  const by = isOwn
+    ? { ja: 'ご自分の別のウィンドウまたは端末で、', en: 'You undid this import' }
+    : { ja: `${name ? `${name}さん` : 'ほかの人'}が`, en: `${name ?? 'Somebody else'} undid this import` }
+  return {
+    ja: [
+      'この取り込みは取り消されています',
+      `${by.ja}${at.ja}${isOwn ? '取り消しています' : '取り消しました'}。必要な場合は、ファイルをもう一度取り込んでください。`,
+    ],
+    en: ['This import has been undone', `${by.en}${at.en}. If it is still needed, please import the file again.`],
+  }
+}
+
 /** Who deleted what somebody is writing to, when, and whether it can be restored. */
-const deletionOf = ({ by, at, isRestorable }: Deletion, isOwn = false): Readonly<Record<Language, Sentences>> => {
+const deletionOf = (
+  { record, by, at, isRestorable }: Deletion,
+  isOwn = false,
+): Readonly<Record<Language, Sentences>> => {
   const [ja, en] = [momentIn('ja', at), momentIn('en', at)]
+  if (isFileRecord(record)) return undoingOf({ ja, en }, by?.name, isOwn)
   const next = isRestorable
     ? { ja: '元に戻すと、続けることができます。', en: 'Restore it to go on.' }
     : {

@@ -428,6 +428,7 @@ export interface DataUploads {
   created_at: Generated<string>;
   created_by: number;
   deleted_at: string | null;
+  deleted_by: number | null;
   doubles_decision: string | null;
   error_code: string | null;
   failed_row_count: Generated<number | null>;

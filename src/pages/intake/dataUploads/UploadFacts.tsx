@@ -8,6 +8,7 @@ import { DiscardUpload } from './DiscardUpload.tsx'
 import { ImportLink } from './ListImport.tsx'
 import type { DataUploadDetail } from './uploadQueries.ts'
 import { FileStatus } from '../FileStatus.tsx'
+import { Replacements } from '../Replacements.tsx'
 import { UploadProgress } from './UploadState.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
@@ -67,6 +68,7 @@ export const UploadFacts = ({ upload, onGone }: Props) => {
             {words('replaced_at', { at: formatDateTime(upload.replacedAt, locale) })}
           </Alert>
         )}
+        <Replacements {...upload} addressOf={({ id }) => `/data_uploads/${id}`} />
         {upload.status === 'waiting' && (
           <Alert severity="info" variant="outlined">
             {words('waiting_hint')}

@@ -14,6 +14,7 @@ import { Doubles } from './check/Doubles.tsx'
 import { FailedRows } from './check/FailedRows.tsx'
 import type { ImportKind } from './importKinds.ts'
 import { FileStatus } from '../FileStatus.tsx'
+import { Replacements } from '../Replacements.tsx'
 import { Months } from './check/Months.tsx'
 import { Plan } from './mapping/Plan.tsx'
 import { Preview } from './mapping/Preview.tsx'
@@ -78,6 +79,7 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
             })}
           </Alert>
         )}
+        <Replacements {...detail} addressOf={({ id }) => `?import=${id}`} />
         {isOver && !detail.replacedAt && (
           <Alert
             severity={detail.failedRowCount + detail.unprocessedRowCount > 0 ? 'warning' : 'success'}
