@@ -319,6 +319,28 @@ const kinds = {
       'Somebody has lifted this before. Your reason has not been recorded. The history says who lifted it and why.',
     ],
   },
+  doubts_changed: {
+    status: 409,
+    ja: [
+      '届いたか分からない宛先が変わりました',
+      '画面を開いたあとに、ほかの人が決めたか、宛先が増えました。何も変えていません。最新の一覧を確かめて、もう一度選んでください。',
+    ],
+    en: [
+      'Other recipients are in doubt now',
+      'Since you opened this, somebody has decided about some, or others have come. Nothing was changed. Please look at the list and choose again.',
+    ],
+  },
+  waiting_emails_let_in: {
+    status: 409,
+    ja: [
+      '送信待ちのメールの宛先に加わります',
+      '送信の予約または承認を待っているメールにも送られるようになります。まだ何も変えていません。件数を確かめてください。',
+    ],
+    en: [
+      'Waiting e-mails would go there too',
+      'E-mails that wait for their time or for approval would go to this address too. Nothing was changed yet.',
+    ],
+  },
   email_not_sending: {
     status: 409,
     ja: ['送信中ではありません', 'まだ送信が始まっていないか、すでに終わっています。'],
