@@ -1030,6 +1030,7 @@ export interface MedicalInstitutionLabelChoices {
   medical_institution_id: number;
   selection_id: number;
   tenant_id: number;
+  written_at: Generated<string | null>;
 }
 
 export interface MedicalInstitutionLabels {
@@ -1057,6 +1058,7 @@ export interface MedicalInstitutionLabelValues {
   medical_institution_id: number;
   tenant_id: number;
   text_value: string | null;
+  written_at: Generated<string | null>;
 }
 
 export interface MedicalInstitutionMerges {

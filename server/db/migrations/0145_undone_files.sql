@@ -31,3 +31,10 @@ alter table notifications
       communication_id, alert_id, alert_condition_id, task_id, import_id, data_upload_id, staff_change_id, condition_uses
     ) = 1
   );
+
+-- When a value of a partner's label was written, so that a file does not replace what somebody has written since it was sent; null for values of a time before
+-- this. The default comes after the column: a table of many values is not written anew.
+alter table medical_institution_label_values add column written_at timestamptz;
+alter table medical_institution_label_values alter column written_at set default statement_timestamp();
+alter table medical_institution_label_choices add column written_at timestamptz;
+alter table medical_institution_label_choices alter column written_at set default statement_timestamp();
