@@ -319,6 +319,28 @@ const kinds = {
       'Somebody has lifted this before. Your reason has not been recorded. The history says who lifted it and why.',
     ],
   },
+  doubts_changed: {
+    status: 409,
+    ja: [
+      '届いたか分からない宛先が変わりました',
+      '画面を開いたあとに、ほかの人が決めたか、宛先が増えました。何も変えていません。最新の一覧を確かめて、もう一度選んでください。',
+    ],
+    en: [
+      'Other recipients are in doubt now',
+      'Since you opened this, somebody has decided about some, or others have come. Nothing was changed. Please look at the list and choose again.',
+    ],
+  },
+  waiting_emails_let_in: {
+    status: 409,
+    ja: [
+      '送信待ちのメールの宛先に加わります',
+      '送信の予約または承認を待っているメールにも送られるようになります。まだ何も変えていません。件数を確かめてください。',
+    ],
+    en: [
+      'Waiting e-mails would go there too',
+      'E-mails that wait for their time or for approval would go to this address too. Nothing was changed yet.',
+    ],
+  },
   email_not_sending: {
     status: 409,
     ja: ['送信中ではありません', 'まだ送信が始まっていないか、すでに終わっています。'],
@@ -767,9 +789,34 @@ const conflictOf = (extras: ProblemExtras): Readonly<Record<Language, Sentences>
   }
 }
 
+/** Whether the audit log means a file that was sent by this kind of record. What is deleted of these is undone, or discarded. */
+const isFileRecord = (record: string) => record === 'data_upload' || record.endsWith('_import')
+
+/** Who undid or discarded a file, and when. */
+const undoingOf = (
+  at: Readonly<Record<Language, string>>,
+  name: string | undefined,
+  isOwn: boolean,
+): Readonly<Record<Language, Sentences>> => {
+  const by = isOwn
+    ? { ja: 'ご自分の別のウィンドウまたは端末で、', en: 'You undid this import' }
+    : { ja: `${name ? `${name}さん` : 'ほかの人'}が`, en: `${name ?? 'Somebody else'} undid this import` }
+  return {
+    ja: [
+      'この取り込みは取り消されています',
+      `${by.ja}${at.ja}${isOwn ? '取り消しています' : '取り消しました'}。必要な場合は、ファイルをもう一度取り込んでください。`,
+    ],
+    en: ['This import has been undone', `${by.en}${at.en}. If it is still needed, please import the file again.`],
+  }
+}
+
 /** Who deleted what somebody is writing to, when, and whether it can be restored. */
-const deletionOf = ({ by, at, isRestorable }: Deletion, isOwn = false): Readonly<Record<Language, Sentences>> => {
+const deletionOf = (
+  { record, by, at, isRestorable }: Deletion,
+  isOwn = false,
+): Readonly<Record<Language, Sentences>> => {
   const [ja, en] = [momentIn('ja', at), momentIn('en', at)]
+  if (isFileRecord(record)) return undoingOf({ ja, en }, by?.name, isOwn)
   const next = isRestorable
     ? { ja: '元に戻すと、続けることができます。', en: 'Restore it to go on.' }
     : {

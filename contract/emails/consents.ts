@@ -13,6 +13,7 @@ import {
   Person,
   shortText,
 } from '../core.ts'
+import { SeenLetIn } from './letIn.ts'
 import { customCrud } from '../crud.ts'
 
 /**
@@ -89,8 +90,8 @@ export const emailConsentOperations = operations({
     method: 'POST',
     path,
     summary:
-      'Records why advertising may go to doctors or addresses; for one that has withdrawn only with the permission to send',
-    body: z.object({ ...whose, ...recorded }),
+      'Records why advertising may go to doctors or addresses; for one that has withdrawn only with the permission to send, and 409 `waiting_emails_let_in` for e-mails that wait and would go there too',
+    body: z.object({ ...whose, ...recorded, ...SeenLetIn.shape }),
     response: counted,
     status: 200,
     effect: 'write',

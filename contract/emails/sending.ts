@@ -83,8 +83,10 @@ export const DoubtDecision = z.enum(['again', 'arrived', 'leave'])
 export type DoubtDecision = z.output<typeof DoubtDecision>
 export const DoubtDecisionPayload = z.object({
   decision: DoubtDecision,
-  /** null: all of the e-mail. */
+  /** null: all of the e-mail. If one of these is in doubt no more, nothing is decided (409 `doubts_changed`). */
   recipient_ids: ids.min(1).nullable(),
+  /** With null, `version` of the recipients in doubt that the caller saw. If it is missing, or others are in doubt by now, nothing is decided (409 `doubts_changed`). */
+  seen: z.string().max(64).optional(),
 })
 
 const path = '/api/emails/{id}'
@@ -188,7 +190,10 @@ export const emailSendingOperations = operations({
     path: `${path}/doubts`,
     summary: 'Recipients of whom nobody knows whether the e-mail has arrived',
     query: paging,
-    response: listOf('recipients', DoubtfulRecipient),
+    response: listOf('recipients', DoubtfulRecipient).extend({
+      /** Tells all recipients in doubt, of whatever page, from other ones. */
+      version: z.string(),
+    }),
     status: 200,
     effect: 'read',
     effects: {},

@@ -13,6 +13,7 @@ import {
   shortText,
 } from '../core.ts'
 import { customCrud } from '../crud.ts'
+import { SeenLetIn } from './letIn.ts'
 
 /** `sales`: gets no mail of that category. `all`: gets none. */
 export const SuppressionScope = z.enum(['sales', 'all'])
@@ -119,9 +120,10 @@ export const emailSuppressionOperations = operations({
     ...common,
     method: 'POST',
     path: `${path}/{id}/lift`,
-    summary: 'Lets an address get mail again, and keeps why; 409 `suppression_lifted` if somebody has lifted it before',
+    summary:
+      'Lets an address get mail again, and keeps why; 409 `suppression_lifted` if somebody has lifted it before, 409 `waiting_emails_let_in` for e-mails that wait and would go there too',
     params: idParam,
-    body: z.object({ reason: longText(500).trim().min(1) }),
+    body: z.object({ reason: longText(500).trim().min(1), ...SeenLetIn.shape }),
     response: EmailSuppression,
     status: 200,
     effect: 'write',

@@ -1,3 +1,4 @@
+import { replacements } from '../facts/replacements.ts'
 import { UndoConsequences } from '../facts/undoConsequences.ts'
 import { UploadKind, listKinds } from '../facts/uploadKinds.ts'
 import { z } from 'zod'
@@ -163,6 +164,8 @@ export const DataUploadDetail = DataUpload.extend({
   findings: z.array(Finding),
   /** Null for a file that was not loaded. */
   undo: UndoConsequences.nullable(),
+  /** Empty for a file that was not loaded. */
+  ...replacements,
 })
 
 /** A row that was rejected, or stored without one of its values. */

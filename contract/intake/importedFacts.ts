@@ -1,4 +1,4 @@
-import { month } from '../core.ts'
+import { anyText, dateTime, month, Person } from '../core.ts'
 import { doubleKinds } from '../facts/doubleKinds.ts'
 import { z } from 'zod'
 import { DoublesChoice } from './decisions.ts'
@@ -12,10 +12,24 @@ export type MonthChoice = z.infer<typeof MonthChoice>
 
 /**
  * Why a user must decide about a month. `shrinks`: less than half of the current facts would remain. `sparse`: the list
- * has less than a tenth of the rows of the neighbouring months.
+ * has less than a tenth of the rows of the neighbouring months. `changed`: a file of somebody else was taken in or undone
+ * since the month was checked or decided on, so that what was decided before counts no more.
  */
-export const monthMarks = ['shrinks', 'sparse'] as const
+export const monthMarks = ['changed', 'shrinks', 'sparse'] as const
 export type MonthMark = (typeof monthMarks)[number]
+
+/** A file that was taken in, or undone. */
+export const FileChange = z.object({
+  filename: z.string(),
+  /** The records of the whole file. */
+  row_count: z.int(),
+  created_by: Person,
+  is_undone: z.boolean(),
+  /** Null unless it was undone, and for files undone before this was noted. */
+  undone_by: Person.nullable(),
+  at: dateTime,
+})
+export type FileChange = z.output<typeof FileChange>
 
 /** A month with rows of a list. */
 export const FactMonth = z.object({
@@ -33,6 +47,10 @@ export const FactMonth = z.object({
   marks: z.array(z.enum(monthMarks)),
   /** The user's decision, otherwise the default; null: a user must decide. */
   decision: MonthChoice.nullable(),
+  /** Tells the files of others that stand in the month from those of another moment. */
+  standing_version: z.string(),
+  /** The last change of a month that is marked as changed; null for others, and if nothing is known of it any more. */
+  change: FileChange.nullable(),
   /** The number of rows that equal current rows of other files, and the file with most of them; null if there are none. */
   same_rows: z.object({ filename: z.string(), row_count: z.int() }).nullable(),
 })
@@ -103,7 +121,14 @@ const maxMonths = 600
 export const ImportDecisions = z.object({
   /** Null withdraws a decision. */
   months: z
-    .array(z.object({ month, decision: MonthChoice.nullable() }))
+    .array(
+      z.object({
+        month,
+        decision: MonthChoice.nullable(),
+        /** `standing_version` of the month that the caller saw. If other files stand in it by now, nothing is decided (409 `months_changed`). */
+        seen: anyText(64).optional(),
+      }),
+    )
     .max(maxMonths)
     .optional(),
   /** Replaces only within the list's departments. */

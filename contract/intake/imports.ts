@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { communicationDetails } from '../communications/communications.ts'
 import { anyText, dateTime, id, idParam, listOf, operations, paging, Person } from '../core.ts'
+import { replacements } from '../facts/replacements.ts'
 import { UndoConsequences } from '../facts/undoConsequences.ts'
 import type { Effects } from '../effects.ts'
 import type { Feature } from '../features.ts'
@@ -133,6 +134,8 @@ export const importDetail = {
   facts: ImportedFacts.nullable(),
   /** The consequences of undoing it. For completed lists of referrals and reverse referrals; null for others. */
   undo: UndoConsequences.nullable(),
+  /** For completed lists of referrals and reverse referrals; empty for others. */
+  ...replacements,
   question_count: z.int(),
   open_question_count: z.int(),
   /** An earlier import of the same file that is still in effect. */
@@ -277,6 +280,10 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       method: 'GET',
       path: `${path}/{id}`,
       summary: 'One import with its plan, a preview and its progress',
+      query: z.object({
+        /** The caller has read it before and only looks what has become of it. Unless it waits, and so shows rows of its file, that is not logged. */
+        watching: z.boolean().optional(),
+      }),
       response: Detail,
       status: 200,
       effect: 'read',

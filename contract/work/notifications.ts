@@ -12,6 +12,7 @@ export const notificationKinds = [
   'task_assigned',
   'task_due',
   'import_finished',
+  'import_undone',
   'handover',
   'named_record_deleted',
 ] as const
@@ -33,6 +34,7 @@ export const topicOfKind: Readonly<Record<NotificationKind, NotificationTopic>> 
   task_assigned: 'tasks',
   task_due: 'tasks',
   import_finished: 'imports',
+  import_undone: 'imports',
   handover: 'tasks',
   named_record_deleted: 'alerts',
 }
@@ -52,7 +54,7 @@ export type ImportedFileKind = z.output<typeof ImportedFileKind>
 export const Notification = z.object({
   id,
   kind: NotificationKind,
-  /** The colleague who did it: of reactions, assigned tasks, handovers and deletions. */
+  /** The colleague who did it: of reactions, assigned tasks, handovers, deletions and imports that were undone. */
   actor: Person.nullable(),
   /** Of reactions to one's own communication, and of mentions. */
   communication_id: id.nullable(),
@@ -72,13 +74,15 @@ export const Notification = z.object({
       is_overdue: z.boolean().nullable(),
     })
     .nullable(),
-  /** Of finished imports, with the counts as they were at the end. */
+  /** Of finished imports and of those that a colleague has undone, whose pages are gone, with the counts as they were at the end. */
   import: z
     .object({
       id,
       kind: ImportedFileKind,
       filename: z.string(),
-      outcome: z.enum(['completed', 'failed']),
+      /** Whoever brought it. */
+      created_by: Person,
+      outcome: z.enum(['completed', 'failed', 'undone']),
       imported_row_count: z.int().nullable(),
       failed_row_count: z.int().nullable(),
       /** The files of others than its maker whose figures it replaced. Their makers are told of it too. */

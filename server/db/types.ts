@@ -428,6 +428,7 @@ export interface DataUploads {
   created_at: Generated<string>;
   created_by: number;
   deleted_at: string | null;
+  deleted_by: number | null;
   doubles_decision: string | null;
   error_code: string | null;
   failed_row_count: Generated<number | null>;
@@ -1029,6 +1030,7 @@ export interface MedicalInstitutionLabelChoices {
   medical_institution_id: number;
   selection_id: number;
   tenant_id: number;
+  written_at: Generated<string | null>;
 }
 
 export interface MedicalInstitutionLabels {
@@ -1056,6 +1058,7 @@ export interface MedicalInstitutionLabelValues {
   medical_institution_id: number;
   tenant_id: number;
   text_value: string | null;
+  written_at: Generated<string | null>;
 }
 
 export interface MedicalInstitutionMerges {

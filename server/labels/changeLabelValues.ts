@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { problem } from '../problems.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
 import { requireDeletionOf } from '../requirePermissions.ts'
+import { labelValueKey, plainLabelValue } from './labelValueKey.ts'
 import { insertInstitutionLabelValues, labelValuesOfInstitutions, lockLabels } from './medicalInstitutionLabelValues.ts'
 
 type Change = z.output<
@@ -19,18 +20,6 @@ interface Step {
   readonly former: Value
 }
 
-/** A value without the fields that are derived, and with its choices in one order. */
-const plain = ({ label_id, text_value, integer_value, selection_id, selection_ids }: Value): Value => ({
-  label_id,
-  text_value: text_value?.trim() || null,
-  integer_value: integer_value ?? null,
-  selection_id: selection_id ?? null,
-  selection_ids:
-    selection_ids && selection_ids.length > 0 ? [...new Set(selection_ids)].toSorted((a, b) => a - b) : null,
-})
-
-const keyOf = (value: Value) => JSON.stringify(plain(value))
-
 const stepsIn = (
   { medical_institution_ids: ids, label_values: values, only_empty: onlyEmpty = false }: Change,
   formerValue: (institutionId: number, labelId: number) => Value,
@@ -38,7 +27,7 @@ const stepsIn = (
   ids.flatMap((institutionId) =>
     values.flatMap((wanted): Step[] => {
       const former = formerValue(institutionId, wanted.label_id)
-      const stays = keyOf(former) === keyOf(wanted) || (onlyEmpty && !isEmptyValue(former))
+      const stays = labelValueKey(former) === labelValueKey(wanted) || (onlyEmpty && !isEmptyValue(former))
       return stays ? [] : [{ institutionId, wanted, former }]
     }),
   )
@@ -89,7 +78,10 @@ const clearedOfOthers = async (
 /** The former values as changes, institutions with the same ones together. */
 const takingBack = (steps: readonly Step[]): Change[] => {
   const byInstitution = Map.groupBy(steps, ({ institutionId }) => institutionId)
-  const lists = [...byInstitution].map(([id, own]) => ({ id, values: own.map(({ former }) => plain(former)) }))
+  const lists = [...byInstitution].map(([id, own]) => ({
+    id,
+    values: own.map(({ former }) => plainLabelValue(former)),
+  }))
   return [...Map.groupBy(lists, ({ values }) => JSON.stringify(values)).values()].map((group) => ({
     medical_institution_ids: group.map(({ id }) => id),
     label_values: group[0]?.values ?? [],

@@ -8,6 +8,7 @@ import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, unknownIds } from '../problems.ts'
 import { chosenIn } from './labelChoices.ts'
+import { labelValueKey } from './labelValueKey.ts'
 
 type Value = z.input<typeof MedicalInstitutionLabelValue>
 type Written = z.output<typeof MedicalInstitutionLabelValuePayload>
@@ -92,7 +93,7 @@ export const lockLabels = async (
 }
 
 /**
- * Sets the values of the given labels. An empty value removes the stored one.
+ * Sets the values of the given labels. An empty value removes the stored one, and one that is stored already stays as it was written.
  * @throws a 422 for each value that does not fit its label
  */
 export const setLabelValues = async (
@@ -104,8 +105,15 @@ export const setLabelValues = async (
 ): Promise<void> => {
   const errors = labelValueComplaints(labels, values)
   if (errors.length > 0) throw problem('invalid_input', { errors })
-  const labelIds = values.map(({ label_id: id }) => id)
-  await lockLabels(tx, tenantId, labelIds)
+  await lockLabels(
+    tx,
+    tenantId,
+    values.map(({ label_id: id }) => id),
+  )
+  const stored = await labelValuesOfInstitutions(tx, tenantId, [institutionId])
+  const same = new Set(stored.get(institutionId)?.map(labelValueKey))
+  const changed = values.filter((value) => !same.has(labelValueKey(value)))
+  const labelIds = changed.map(({ label_id: id }) => id)
   for (const table of ['medical_institution_label_values', 'medical_institution_label_choices'] as const)
     await tx
       .deleteFrom(table)
@@ -113,7 +121,7 @@ export const setLabelValues = async (
       .where('medical_institution_id', '=', institutionId)
       .where(idIn('label_id', labelIds))
       .execute()
-  const owned = values.map((value) => ({ ...value, medical_institution_id: institutionId }))
+  const owned = changed.map((value) => ({ ...value, medical_institution_id: institutionId }))
   await insertInstitutionLabelValues(tx, tenantId, owned).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? unknownIds('label_values') : error
   })

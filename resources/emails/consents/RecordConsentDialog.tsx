@@ -7,6 +7,7 @@ import { AddressesField, areAddresses } from '../../../ui/emails/AddressesField.
 import { typedAddresses } from '../../../ui/emails/addresses.ts'
 import { enumKey } from '../../../ui/fields/fieldText.ts'
 import { today } from '../../../ui/format.ts'
+import { letInCountOf } from '../letInCountOf.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useConsentChange } from './useConsentChange.ts'
 import { DayField } from '../../../ui/dates/DayField.tsx'
@@ -63,23 +64,27 @@ export const RecordConsentDialog = ({ doctor, onClose }: RecordConsentDialogProp
   const [basis, setBasis] = useState<ConsentBasis>('consent')
   const [obtainedOn, setObtainedOn] = useState(today())
   const [source, setSource] = useState('')
-  const text = (key: string) => translate(`renkei.email_consents.record.${key}`)
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_consents.record.${key}`, args)
   const whose = doctor ? { doctorIds: [doctor.id] } : { addresses: [...typedAddresses(typed).addresses] }
   const record = useConsentChange(
-    () => api.recordEmailConsents({ body: { ...whose, basis, obtainedOn, source: source.trim() } }),
+    (letInCount: number | undefined) =>
+      api.recordEmailConsents({
+        body: { ...whose, basis, obtainedOn, source: source.trim(), ...(letInCount !== undefined && { letInCount }) },
+      }),
     'renkei.email_consents.record.done',
     onClose,
   )
   const isComplete = source.trim() !== '' && obtainedOn !== '' && (doctor ?? areAddresses(typed, maxConsents))
+  const letIn = letInCountOf(record.error)
   return (
     <ReasonDialog
       title={text('title')}
       typed={[typed, basis, obtainedOn, source]}
-      confirm={text('confirm')}
+      confirm={letIn === undefined ? text('confirm') : text('confirm_let_in', { count: String(letIn) })}
       mayConfirm={Boolean(isComplete)}
       isPending={record.isPending}
       error={record.error}
-      onConfirm={() => record.mutate()}
+      onConfirm={() => record.mutate(letIn)}
       onClose={onClose}
     >
       {doctor ? (
@@ -87,7 +92,15 @@ export const RecordConsentDialog = ({ doctor, onClose }: RecordConsentDialogProp
           {doctor.name} <strong>{doctor.address}</strong>
         </Typography>
       ) : (
-        <AddressesField value={typed} onChange={setTyped} max={maxConsents} />
+        <AddressesField
+          value={typed}
+          onChange={(next) => {
+            // Other addresses are in other e-mails.
+            record.reset()
+            setTyped(next)
+          }}
+          max={maxConsents}
+        />
       )}
       <Basis value={basis} onChange={setBasis} />
       <DayField

@@ -4,7 +4,11 @@ import { suppressionsKey } from '../suppressions/suppression.ts'
 import { consentsKey } from './consent.ts'
 
 /** A change of the record of consents. Lists and histories follow. @param done - i18n key of what is said afterwards */
-export const useConsentChange = (change: () => Promise<unknown>, done: string, onClose: () => void) => {
+export const useConsentChange = <Given = void>(
+  change: (given: Given) => Promise<unknown>,
+  done: string,
+  onClose: () => void,
+) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   return useMutation({

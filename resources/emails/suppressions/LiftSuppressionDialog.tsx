@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../../../dataProvider/client.ts'
+import { letInCountOf } from '../letInCountOf.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { enumKey } from '../../../ui/fields/fieldText.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
@@ -15,31 +16,36 @@ export interface LiftSuppressionDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks why an address may get mail again, and says what the law asks. */
+/** Asks why an address may get mail again, and says what the law asks. If e-mails wait that would go there too, it asks again with their number. */
 export const LiftSuppressionDialog = ({ suppression, onClose }: LiftSuppressionDialogProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const { id, address, scope, reason: why } = suppression
-  const text = (key: string) => translate(`renkei.email_suppressions.lift.${key}`)
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_suppressions.lift.${key}`, args)
   const lift = useMutation({
-    mutationFn: () => api.liftEmailSuppression({ id, body: { reason: reason.trim() } }),
+    mutationFn: (letInCount: number | undefined) =>
+      api.liftEmailSuppression({
+        id,
+        body: { reason: reason.trim(), ...(letInCount !== undefined && { letInCount }) },
+      }),
     onSuccess: () => {
       toast('renkei.email_suppressions.lift.done', { messageArgs: { address } })
       onClose()
       return queryClient.invalidateQueries({ queryKey: suppressionsKey })
     },
   })
+  const letIn = letInCountOf(lift.error)
   return (
     <ReasonDialog
       title={text('title')}
       typed={reason}
-      confirm={text('confirm')}
+      confirm={letIn === undefined ? text('confirm') : text('confirm_let_in', { count: String(letIn) })}
       mayConfirm={reason.trim() !== ''}
       isPending={lift.isPending}
       error={lift.error}
-      onConfirm={() => lift.mutate()}
+      onConfirm={() => lift.mutate(letIn)}
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { permissions } from '../../../contract/permissions.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { never } from '../../../tests/support/screens/stubbedServer.ts'
+import { never, problem } from '../../../tests/support/screens/stubbedServer.ts'
 import { userWith } from '../../../tests/support/screens/user.ts'
 
 const first = { id: 1, address: 'a@example.jp', scope: 'all', reason: 'by_hand', note: '電話で申し出' } as const
@@ -85,6 +85,29 @@ test('a suppression is lifted with a reason, after what the law says', async () 
   await expect.element(page.getByRole('button', { name: 'a@example.jpの履歴' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'b@example.jpの履歴' })).toBeVisible()
   expect(sent('liftEmailSuppression')).toMatchObject([{ params: { id: '1' }, body: { reason: '本人から再開の依頼' } }])
+})
+
+test('a suppression whose address comes into e-mails that wait is lifted after their number was seen', async () => {
+  const message = '送信待ちのメール2件（「外来のお知らせ」など）にも送られます'
+  const { sent, answer } = openScreen('/email_suppressions', {
+    listEmailSuppressions: { email_suppressions: [first] },
+    liftEmailSuppression: problem(409, {
+      code: 'waiting_emails_let_in',
+      current: { let_in_count: 2 },
+      errors: [{ path: 'let_in_count', message }],
+    }),
+  })
+  await page.getByRole('button', { name: 'a@example.jpの停止を解除' }).click()
+  await dialog.getByLabelText(/解除の理由/).fill('本人から再開の依頼')
+  await button('解除する').click()
+  await expect.element(dialog.getByText(message)).toBeVisible()
+  answer({ liftEmailSuppression: { ...first, lifted_at: '2026-04-02T09:00:00+09:00' } })
+  await button('送信待ちの2件にも送ることにして解除する').click()
+  await expect.element(page.getByText(/a@example\.jpの配信停止を解除しました。/)).toBeVisible()
+  expect(sent('liftEmailSuppression').map(({ body }) => body)).toEqual([
+    { reason: '本人から再開の依頼' },
+    { reason: '本人から再開の依頼', let_in_count: 2 },
+  ])
 })
 
 test('the history of an address says why it was stopped and lifted, the newest first', async () => {

@@ -1,9 +1,10 @@
+import type { SeenLetIn } from '../../../contract/emails/letIn.ts'
 import { emailConsentOperations } from '../../../contract/emails/consents.ts'
 import { handlersFor } from '../../handlers.ts'
 import { requirePermissions } from '../../requirePermissions.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { lockDraft } from '../campaigns/lockDraft.ts'
-import { judgeUnsent, judgeRecipients } from '../recipients/judgeRecipients.ts'
+import { judgeRecipients, judgeUnsent, letInSeen } from '../recipients/judgeRecipients.ts'
 import { noteRecipientsChange } from '../recipients/noteRecipientsChange.ts'
 import { leaveOutWaiting } from '../recipients/leaveOutWaiting.ts'
 import { consentsAsCsv, listConsents } from './consentRows.ts'
@@ -22,17 +23,22 @@ interface Whose {
   readonly addresses?: string[] | undefined
 }
 
-const record = async (caller: ConsentCaller, { doctor_ids = [], addresses = [] }: Whose, recorded: RecordedBasis) => {
+const record = async (
+  caller: ConsentCaller,
+  { doctor_ids = [], addresses = [], ...seen }: Whose & SeenLetIn,
+  recorded: RecordedBasis,
+) => {
   const named = await consentersOf(caller, doctor_ids, addresses)
   const consenters = recorded.basis === 'lifted' ? await withRecordedDoctors(caller, named) : named
   await recordConsents(caller, consenters, recorded)
   const whose = consenters.map(({ address }) => address)
-  if (recorded.basis === 'lifted')
+  if (recorded.basis === 'lifted') {
     await leaveOutWaiting(
       caller,
       whose.map((address) => ({ address, scope: 'sales', reason: 'no_consent' })),
     )
-  await judgeUnsent(caller, whose)
+    await judgeUnsent(caller, whose)
+  } else await letInSeen(caller, whose, seen)
   return { recorded_count: consenters.length }
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { SeenLetIn } from '../../../contract/emails/letIn.ts'
 import { withHashJoins } from '../../db/hashJoins.ts'
+import { problem } from '../../problems.ts'
 import { lastConsent } from '../consents/currentConsent.ts'
 import { noteRecipientsChange } from './noteRecipientsChange.ts'
 import type { RecipientCaller } from './storeRecipients.ts'
@@ -106,11 +108,17 @@ export const judgeRecipients = async (
   return rows[0]?.has_let_in ?? false
 }
 
-/** Judges the recipients of all e-mails anew whose sending has not begun and that have one of these addresses, in lower case. */
-export const judgeUnsent = async (caller: RecipientCaller, addresses: readonly string[]): Promise<void> => {
+/**
+ * Judges the recipients of all e-mails anew whose sending has not begun and that have one of these addresses, in lower case.
+ * @returns the e-mails that wait for their time or for approval and go to more recipients now
+ */
+export const judgeUnsent = async (
+  caller: RecipientCaller,
+  addresses: readonly string[],
+): Promise<readonly { readonly id: number; readonly title: string }[]> => {
   const { tx, tenantId } = caller
-  const { rows } = await sql<{ id: number }>`
-    select emails.id
+  const { rows } = await sql<{ id: number; title: string; status: string }>`
+    select emails.id, emails.title, emails.status
     from emails
     where emails.tenant_id = ${tenantId} and emails.status in ('draft', 'waiting_approval', 'scheduled') and emails.deleted_at is null
       and exists (
@@ -123,5 +131,40 @@ export const judgeUnsent = async (caller: RecipientCaller, addresses: readonly s
     order by emails.id
     for update
   `.execute(tx)
-  for (const { id } of rows) if (await judgeRecipients(caller, id)) await noteRecipientsChange(caller, id)
+  const letIn: { id: number; title: string }[] = []
+  for (const { id, title, status } of rows)
+    if (await judgeRecipients(caller, id)) {
+      await noteRecipientsChange(caller, id)
+      if (status !== 'draft') letIn.push({ id, title })
+    }
+  return letIn
+}
+
+const maxNamedEmails = 5
+
+/**
+ * Like {@link judgeUnsent}, for addresses that may get mail again: nobody comes unseen into an e-mail that somebody has already sent on its way.
+ * @throws 409 `waiting_emails_let_in` with their number, unless that is what the caller saw
+ */
+export const letInSeen = async (
+  caller: RecipientCaller,
+  addresses: readonly string[],
+  { let_in_count: seen = 0 }: SeenLetIn,
+): Promise<void> => {
+  const emails = await judgeUnsent(caller, addresses)
+  if (emails.length === 0 || emails.length === seen) return
+  const titles = emails.slice(0, maxNamedEmails).map(({ title }) => title)
+  const isAll = titles.length === emails.length
+  throw problem('waiting_emails_let_in', {
+    current: { let_in_count: emails.length },
+    errors: [
+      {
+        path: 'let_in_count',
+        message: {
+          ja: `送信待ちのメール${emails.length}件（${titles.map((title) => `「${title}」`).join('')}${isAll ? '' : 'など'}）にも送られるようになります。まだ何も変えていません`,
+          en: `${emails.length} waiting e-mails would go there too (${titles.map((title) => `“${title}”`).join(', ')}${isAll ? '' : ' and others'}). Nothing was changed yet`,
+        },
+      },
+    ],
+  })
 }

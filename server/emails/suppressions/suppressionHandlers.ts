@@ -4,7 +4,7 @@ import { timeOf } from '../../db/clock.ts'
 import { handlersFor, type Upload } from '../../handlers.ts'
 import { readHeadedRows } from '../../intake/recognition/readHeadedRows.ts'
 import { problem } from '../../problems.ts'
-import { judgeUnsent } from '../recipients/judgeRecipients.ts'
+import { letInSeen } from '../recipients/judgeRecipients.ts'
 import { recipientHeadings } from '../recipients/recipientColumns.ts'
 import { type NewSuppression, suppress } from './suppress.ts'
 import {
@@ -92,7 +92,7 @@ export const emailSuppressionHandlers = handlersFor(emailSuppressionOperations, 
     const suppression = await readSuppression(caller, params.id)
     // The history has one reason for each lifting, so a second one would be lost.
     if (!lifted) throw problem('suppression_lifted', { current: suppression })
-    await judgeUnsent(caller, [lifted.address])
+    await letInSeen(caller, [lifted.address], body)
     return suppression
   },
 

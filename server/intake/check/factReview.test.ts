@@ -126,6 +126,26 @@ describe('a month that is decided', () => {
   })
 })
 
+test.each([
+  [{}, null],
+  [{ '2026-05': 'replace' }, null],
+  [{ '2026-05': 'add' }, null],
+  [{ '2026-05': 'leave_out' }, 'leave_out'],
+] as const)('a month that others have changed since it was decided (%o) becomes %s', (before, decision) => {
+  const changed = new Set(['2026-05-01'])
+  const review = reviewFacts(
+    list({ '2026-05': 20, '2026-06': 20 }),
+    standing({ '2026-05': 20 }),
+    decided(before),
+    changed,
+  )
+  expect(review.months).toMatchObject([
+    { decision, marks: ['changed'] },
+    { decision: 'replace', marks: [] },
+  ])
+  expect(review.open).toEqual(decision === null ? ['months'] : [])
+})
+
 describe('a list of some departments', () => {
   const foundFacts = list({ '2026-04': [department(8, { id: 1 }), department(2, { id: 2 })] })
   const before = [

@@ -114,12 +114,15 @@ const meanBeside = (month: string, held: ReadonlyMap<string, number>): number =>
 /**
  * Compares a list with the current facts and finds what must be decided. By default a month is replaced. If it would
  * shrink by more than half, or if it has less than a tenth of its neighbouring months' records (for example a stray
- * row), it stays unchanged until a user decides.
+ * row), it stays unchanged until a user decides. So does a month in which others have changed something since: what was
+ * decided before was about something else. Only a month that is left out stays left out, since nothing in it is replaced.
+ * @param changed - the months in whose files others have changed something since they were checked or decided on
  */
 export const reviewFacts = (
   { months: foundMonths }: Pick<FoundFacts, 'months'>,
   counts: readonly StandingCount[],
   { months: decided, withinDepartments, doubles }: ListDecisions,
+  changed: ReadonlySet<string> = new Set(),
 ): FactReview => {
   const standing = new Standing(counts)
   const taken = foundMonths.filter(({ month }) => decided.get(month) !== 'leave_out')
@@ -146,11 +149,15 @@ export const reviewFacts = (
       const takenCount = takenOf(of, decision, doubles)
       return { takenCount, remainingCount: takenCount + standing.leftOf(month, decision, within) }
     }
+    const isChanged = changed.has(month)
     const marks = [
+      ...(isChanged ? (['changed'] as const) : []),
       ...(isShrinking(standingCount, outcomeOf('replace').remainingCount) ? (['shrinks'] as const) : []),
       ...(rowCount < meanBeside(month, held) * sparsePart ? (['sparse'] as const) : []),
     ]
-    const decision = decided.get(month) ?? (marks.length > 0 ? null : 'replace')
+    const chosen = decided.get(month)
+    const decision =
+      chosen !== undefined && (!isChanged || chosen === 'leave_out') ? chosen : marks.length > 0 ? null : 'replace'
     const outcome = decision && outcomeOf(decision)
     return {
       month,

@@ -9,6 +9,7 @@ import type { ImportRecord } from '../records/importRecords.ts'
 import { readCandidates } from '../mapping/institutionReferences.ts'
 import { listDecisionsOf } from './listDecisions.ts'
 import { reviewList } from './listReview.ts'
+import { latestChanges } from './standingFiles.ts'
 
 const doublesOf = async (
   tx: TenantTransaction,
@@ -57,7 +58,8 @@ const departmentsOf = async (
 const reviewedFacts = async (tx: TenantTransaction, record: ImportRecord) => {
   const checked = await reviewList(tx, record)
   if (!checked) return null
-  const { foundFacts, review } = checked
+  const { foundFacts, review, versions, changed } = checked
+  const changes = changed.months.length > 0 ? await latestChanges(tx, changed) : undefined
   return {
     standing_count: review.months.reduce((sum, { standingCount }) => sum + standingCount, 0),
     month_table: review.months.map((of) => ({
@@ -69,6 +71,8 @@ const reviewedFacts = async (tx: TenantTransaction, record: ImportRecord) => {
       remaining_count: of.remainingCount,
       marks: [...of.marks],
       decision: of.decision,
+      standing_version: versions.get(of.month) ?? '',
+      change: changes?.get(of.month) ?? null,
       same_rows: of.sameRows,
     })),
     departments: await departmentsOf(tx, record, review),

@@ -26,6 +26,11 @@ export const FoundFacts = z.object({
       month: z.string(),
       departments: z.array(FoundDepartment),
       same_rows: z.object({ filename: z.string(), row_count: z.int() }).nullable(),
+      /**
+       * Tells the files of others that stood in the month when it was checked, or decided on last, from other ones
+       * (server/intake/check/standingFiles.ts). Absent for checks of a time before this was noted.
+       */
+      standing: z.string().optional(),
     }),
   ),
   /** The files of others in these months that whoever started the import saw; absent until then (server/intake/check/standingFiles.ts). */

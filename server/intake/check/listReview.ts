@@ -5,12 +5,17 @@ import { FoundFacts } from './foundFacts.ts'
 import { type FactKind, isFactKind } from '../records/importKinds.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 import { listDecisionsOf } from './listDecisions.ts'
+import { monthVersions, type PlannedMonths, plannedIn } from './standingFiles.ts'
 
 /** A waiting list that has been checked. */
 export interface CheckedList {
   readonly kind: FactKind
   readonly foundFacts: FoundFacts
   readonly review: FactReview
+  /** The versions of the files of others that stand now in its months. */
+  readonly versions: ReadonlyMap<string, string>
+  /** Its months in which other files stand than when they were checked or decided on. */
+  readonly changed: PlannedMonths
 }
 
 /** Compares the result of a list's check with the current facts. @returns null if the list was not checked or does not wait */
@@ -30,5 +35,16 @@ export const reviewList = async (tx: TenantTransaction, record: ImportRecord): P
     uploadId: upload.id,
     firstId: Number.MAX_SAFE_INTEGER,
   })
-  return { kind, foundFacts, review: reviewFacts(foundFacts, standing, listDecisionsOf(record)) }
+  const planned = plannedIn(record, kind, months)
+  const versions = await monthVersions(tx, planned)
+  const changed = foundFacts.months.flatMap(({ month, standing: before }) =>
+    before === undefined || before === (versions.get(month) ?? '') ? [] : month,
+  )
+  return {
+    kind,
+    foundFacts,
+    review: reviewFacts(foundFacts, standing, listDecisionsOf(record), new Set(changed)),
+    versions,
+    changed: { ...planned, months: changed },
+  }
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import type { FileChange } from '../../../contract/intake/importedFacts.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { momentIn, problem } from '../../problems.ts'
 import { planVersion, seenPartsOf } from '../mapping/planning.ts'
-import { isFactKind, uploadKindOf } from '../records/importKinds.ts'
+import { type FactKind, isFactKind, uploadKindOf } from '../records/importKinds.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 import { FoundFacts } from './foundFacts.ts'
 import { listDecisionsOf } from './listDecisions.ts'
@@ -33,36 +34,55 @@ export interface PlannedMonths {
   readonly isOther: RawBuilder<boolean>
 }
 
-/** Tells the files of others in some months from those of another moment. */
-export const filesVersion = async (
-  tx: TenantTransaction,
-  { tenantId, kind, months, isOther }: PlannedMonths,
-): Promise<string> => {
-  const { rows } = await sql<{ version: string }>`
-    select left(md5(coalesce(
-      string_agg(concat_ws(' ', files.month, files.upload_id, files.sequence_number), ',' order by files.month, files.sequence_number),
-      ''
-    )), 16) as version
-    from upload_months as files
+/** SQL for the files of others in some months, as `files`. */
+const standingFilesIn = ({ tenantId, kind, months, isOther }: PlannedMonths) => sql`
+    upload_months as files
     join data_uploads as uploads on uploads.tenant_id = ${tenantId} and uploads.id = files.upload_id
     where files.tenant_id = ${tenantId}
       and files.kind = ${kind}
       and files.month = any(${months}::date[])
-      and ${isOther}
+      and ${isOther}`
+
+const versionOfFiles = sql`left(md5(coalesce(
+      string_agg(concat_ws(' ', files.month, files.upload_id, files.sequence_number), ',' order by files.month, files.sequence_number),
+      ''
+    )), 16)`
+
+/** Tells the files of others in some months from those of another moment. */
+export const filesVersion = async (tx: TenantTransaction, planned: PlannedMonths): Promise<string> => {
+  const { rows } = await sql<{ version: string }>`
+    select ${versionOfFiles} as version from ${standingFilesIn(planned)}
   `.execute(tx)
   return rows[0]?.version ?? ''
 }
 
+/** Tells the files of others in each month from those of another moment. Months without any are missing. */
+export const monthVersions = async (
+  tx: TenantTransaction,
+  planned: PlannedMonths,
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ month: string; version: string }>`
+    select files.month, ${versionOfFiles} as version from ${standingFilesIn(planned)} group by files.month
+  `.execute(tx)
+  return new Map(rows.map(({ month, version }) => [month, version]))
+}
+
+/** Some months of a list, with what others have in them. */
+export const plannedIn = (
+  { tenant_id: tenantId, id }: Pick<ImportRecord, 'tenant_id' | 'id'>,
+  kind: FactKind,
+  months: readonly string[],
+): PlannedMonths => ({
+  tenantId,
+  kind: uploadKindOf[kind],
+  months,
+  isOther: sql`uploads.import_id is distinct from ${id}`,
+})
+
 /** What a checked list would replace; null for other imports. */
 const plannedBy = (record: CheckedRecord): PlannedMonths | null => {
   const months = plannedMonths(record)
-  if (!isFactKind(record.kind) || months.length === 0) return null
-  return {
-    tenantId: record.tenant_id,
-    kind: uploadKindOf[record.kind],
-    months,
-    isOther: sql`uploads.import_id is distinct from ${record.id}`,
-  }
+  return isFactKind(record.kind) && months.length > 0 ? plannedIn(record, record.kind, months) : null
 }
 
 const standingVersion = async (tx: TenantTransaction, record: CheckedRecord): Promise<string | null> => {
@@ -76,34 +96,42 @@ export const shownVersion = async (tx: TenantTransaction, record: ImportRecord):
   return [planVersion(record.plan), ...(standing === null ? [] : [standing])].join('.')
 }
 
-interface Change {
-  readonly filename: string
-  readonly row_count: number
-  readonly username: string
-  readonly at: string
-  readonly is_undone: boolean
+const sentenceOf = ({
+  filename,
+  row_count: count,
+  created_by: { name },
+  at,
+  is_undone: isUndone,
+  undone_by: undoneBy,
+}: FileChange): Message => {
+  const by =
+    isUndone && undoneBy ? { ja: `、${undoneBy.name}さんにより`, en: ` by ${undoneBy.name}` } : { ja: '', en: '' }
+  return {
+    ja: `${name}さんの「${filename}」（${count}件）が${by.ja}${momentIn('ja', at)}${isUndone ? '取り消されました' : '取り込まれました'}。`,
+    en: `“${filename}” of ${name} (${count} records) was ${isUndone ? 'undone' : 'imported'}${by.en}${momentIn('en', at)}.`,
+  }
 }
 
-const sentenceOf = ({ filename, row_count: count, username, at, is_undone: isUndone }: Change): Message => ({
-  ja: `${username}さんの「${filename}」（${count}件）が${momentIn('ja', at)}${isUndone ? '取り消されました' : '取り込まれました'}。`,
-  en: `“${filename}” of ${username} (${count} records) was ${isUndone ? 'undone' : 'imported'}${momentIn('en', at)}.`,
-})
-
-/** Whose file was taken in or undone last in some months, when, and how many records it has. Null if none was. */
-const latestChangeIn = async (
+/** The file that was taken in or undone last in each of some months. Months in which none was are missing. */
+export const latestChanges = async (
   tx: TenantTransaction,
   { tenantId, kind, months, isOther }: PlannedMonths,
-): Promise<Message | null> => {
-  const { rows } = await sql<Change>`
-    select changes.filename, changes.row_count, accounts.username, changes.at, changes.is_undone
+): Promise<ReadonlyMap<string, FileChange>> => {
+  const { rows } = await sql<FileChange & { readonly month: string }>`
+    select distinct on (changes.month)
+      changes.month, changes.filename, changes.row_count, changes.is_undone, changes.at,
+      jsonb_build_object('id', makers.id, 'name', makers.username) as created_by,
+      case when undoers.id is not null then jsonb_build_object('id', undoers.id, 'name', undoers.username) end as undone_by
     from (
-      select uploads.filename, uploads.imported_row_count as row_count, uploads.created_by, files.applied_at as at, false as is_undone
+      select files.month, uploads.filename, uploads.imported_row_count as row_count, uploads.created_by, null::bigint as undone_by,
+        files.applied_at as at, false as is_undone
       from upload_months as files
       join data_upload_records as uploads on uploads.tenant_id = ${tenantId} and uploads.id = files.upload_id
       where files.tenant_id = ${tenantId} and files.kind = ${kind} and files.month = any(${months}::date[]) and ${isOther}
       union all
-      select uploads.filename, uploads.imported_row_count, uploads.created_by, uploads.deleted_at, true
+      select planned.month, uploads.filename, uploads.imported_row_count, uploads.created_by, deleted.deleted_by, uploads.deleted_at, true
       from data_upload_records as uploads
+      join data_uploads as deleted on deleted.tenant_id = ${tenantId} and deleted.id = uploads.id
       cross join unnest(${months}::date[]) as planned (month)
       where uploads.tenant_id = ${tenantId}
         and uploads.kind = ${kind}
@@ -111,11 +139,19 @@ const latestChangeIn = async (
         and uploads.deleted_at is not null
         and planned.month between uploads.first_month and uploads.last_month
     ) as changes
-    join accounts on accounts.tenant_id = ${tenantId} and accounts.id = changes.created_by
-    order by changes.at desc
-    limit 1
+    join accounts as makers on makers.tenant_id = ${tenantId} and makers.id = changes.created_by
+    left join accounts as undoers on undoers.tenant_id = ${tenantId} and undoers.id = changes.undone_by
+    order by changes.month, changes.at desc
   `.execute(tx)
-  return rows[0] ? sentenceOf(rows[0]) : null
+  return new Map(rows.map(({ month, ...change }) => [month, change]))
+}
+
+/** Says whose file was taken in or undone last in some months, when, and how many records it has. Null if none was. */
+const latestChangeIn = async (tx: TenantTransaction, planned: PlannedMonths): Promise<Message | null> => {
+  const [latest] = [...(await latestChanges(tx, planned)).values()].toSorted(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  )
+  return latest ? sentenceOf(latest) : null
 }
 
 /** Says whose file was taken in or undone last in the months of a checked list. Null if none was. */

@@ -16,7 +16,7 @@ import {
   type UploadRecord,
   wholeUploads,
 } from '../records/uploadRecords.ts'
-import { removeUpload, undoConsequencesOf } from '../undo/removeUpload.ts'
+import { removeUpload, replacementsOf, undoConsequencesOf } from '../undo/removeUpload.ts'
 import { startUploads } from '../takeIn/startUploads.ts'
 import { importKindOf } from '../records/importKinds.ts'
 import { abortUpload } from '../undo/abortUpload.ts'
@@ -36,6 +36,7 @@ const detailOf = async (
     ...(consequences.get(record.id) ?? nothingToAsk),
     findings: findingsIn(record),
     undo: await undoConsequencesOf(tx, record),
+    ...(await replacementsOf(tx, record)),
   }
 }
 
@@ -90,8 +91,8 @@ export const dataUploadHandlers = handlersFor(dataUploadOperations, {
     return detailOf(tx, await readUpload(tx, tenantId, params.id), language)
   },
 
-  deleteDataUpload: async ({ tx, tenantId, params, query, services, afterCommit }) => {
-    const keys = await removeUpload(tx, tenantId, params.id, query.with_facts === true)
+  deleteDataUpload: async ({ tx, tenantId, account, params, query, services, afterCommit }) => {
+    const keys = await removeUpload(tx, tenantId, params.id, query.with_facts === true, account.id)
     for (const key of keys) afterCommit(() => services.storage.remove(key))
   },
 

@@ -16,7 +16,7 @@ import { institutionsIn } from '../mapping/institutionReferences.ts'
 import { readFactRows } from '../reading/lists/referralRows.ts'
 import type { RowOutcome } from '../reading/lists/rowChecks.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
-import { undoConsequencesOf } from '../undo/undoFacts.ts'
+import { replacementsOf } from '../undo/undoFacts.ts'
 import { latestChangeOf, shownVersion } from '../check/standingFiles.ts'
 
 const textIn = (text: string | Text | undefined, language: Language): string | null =>
@@ -181,13 +181,13 @@ export const importDetail = async (
 ) => {
   const { tenant_id: tenantId, plan } = record
   const hides = hiddenColumnsOf(record, account)
-  const [createdBy, sameFile, questions, facts, undo, version, change, replaced, { suggestions, ...preview }] =
+  const [createdBy, sameFile, questions, facts, replacements, version, change, replaced, { suggestions, ...preview }] =
     await Promise.all([
       nameOf(tx, tenantId, record.created_by),
       findSameFile(tx, tenantId, record),
       countQuestions(tx, tenantId, record.id),
       factSummaryOf(tx, record),
-      undoConsequencesOf(tx, record),
+      replacementsOf(tx, record),
       shownVersion(tx, record),
       record.error_code === 'months_changed' ? latestChangeOf(tx, record) : null,
       readReplacedAt(tx, record),
@@ -218,7 +218,7 @@ export const importDetail = async (
     notices: noticesOf(record, language),
     ...preview,
     facts,
-    undo,
+    ...replacements,
     step: record.step,
     processed_row_count: record.processed_row_count,
     check:

@@ -39,6 +39,7 @@ import { startStep } from '../takeIn/startStep.ts'
 import { FileGone, withStoredTable } from '../records/storedFile.ts'
 import { noResults } from '../takeIn/endImport.ts'
 import { undoFacts } from '../undo/undoFacts.ts'
+import { notifyOfUndoing } from '../undo/notifyOfUndoing.ts'
 import { undoImport } from '../undo/undoImport.ts'
 
 type Calls = typeof communicationImportOperations
@@ -156,17 +157,19 @@ export const importHandlersOf = (kind: ImportKind) => {
       if (query.delete_used === true) requirePermissions(account, ['deletion'])
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (record.status === 'processing') throw problem('import_running')
-      if (isFactKind(kind)) await undoFacts(tx, record, kind)
+      if (isFactKind(kind)) await undoFacts(tx, record, kind, account.id)
       else if (record.status !== 'waiting') await undoImport(tx, record, query.delete_used === true)
       const key = await forgetImport(tx, record)
+      if (record.status === 'completed' || record.imported_row_count > 0)
+        await notifyOfUndoing(tx, { tenantId, table: 'imports', id: record.id, record, actorId: account.id })
       if (key !== null) afterCommit(() => services.storage.remove(key))
     },
 
     get: async (context: ContextFor<'getImportOfCommunications'>): Promise<Detail> => {
-      const { tx, tenantId, params, touches } = context
+      const { tx, tenantId, params, query, touches } = context
       const record = await readImport(tx, tenantId, kind, params.id)
-      // While the import is being processed, screens poll for its progress. These reads are not logged.
-      if (record.status === 'processing') touches([])
+      // Screens poll for an import's progress, and later for what others make of it. These reads are not logged.
+      if (record.status === 'processing' || (query.watching === true && record.status !== 'waiting')) touches([])
       return importDetail(context, record)
     },
 

@@ -9,7 +9,7 @@ import { importDetail } from './importDetails.ts'
 import type { FactKind } from '../records/importKinds.ts'
 import { type ImportRecord, readImport } from '../records/importRecords.ts'
 import { requireSeenPlan } from '../mapping/planning.ts'
-import { requireSeenStanding } from '../check/standingFiles.ts'
+import { monthsChanged, requireSeenStanding } from '../check/standingFiles.ts'
 import { listDecisionsOf, monthDecisionsJson } from '../check/listDecisions.ts'
 import { reviewList } from '../check/listReview.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
@@ -105,10 +105,26 @@ export const listHandlersOf = (kind: FactKind) => {
         listed.has(month) ? [] : [{ path: `months.${index}.month`, message: unknownMonth }],
       )
       if (errors.length > 0) throw problem('invalid_input', { errors })
+      const versionOf = (month: string) => checked.versions.get(month) ?? ''
+      const changed = (body.months ?? []).flatMap(({ month, seen }) =>
+        seen === undefined || seen === versionOf(month) ? [] : month,
+      )
+      if (changed.length > 0)
+        throw problem('months_changed', {
+          errors: [{ path: 'months', message: await monthsChanged(tx, { ...checked.changed, months: changed }) }],
+        })
       for (const { month, decision } of body.months ?? [])
         if (decision === null) months.delete(month)
         else months.set(month, decision)
+      const decided = new Set((body.months ?? []).flatMap(({ month, decision }) => (decision === null ? [] : month)))
       await setDecisions(tx, record, {
+        // A decision is about the files that stand now.
+        found_facts: JSON.stringify({
+          ...checked.foundFacts,
+          months: checked.foundFacts.months.map((of) =>
+            decided.has(of.month) ? { ...of, standing: versionOf(of.month) } : of,
+          ),
+        }),
         month_decisions: monthDecisionsJson(months),
         ...(body.within_departments !== undefined && { within_departments: body.within_departments }),
         ...(body.doubles !== undefined && { doubles_decision: body.doubles }),

@@ -75,16 +75,17 @@ export const uploadIdOf = async (
   return upload.id
 }
 
-/** Deletes the upload of an import that is being undone or discarded. */
+/** Deletes the upload of an import that is being undone or discarded. @param accountId - whoever does so */
 export const deleteUpload = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id }: Pick<ImportRecord, 'tenant_id' | 'id'>,
+  accountId: number,
 ): Promise<void> => {
   await tx
     .updateTable('data_uploads')
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', id)
-    .set({ deleted_at: timeOf(tx) })
+    .set({ deleted_at: timeOf(tx), deleted_by: accountId })
     .execute()
 }
 

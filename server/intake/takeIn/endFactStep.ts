@@ -2,7 +2,9 @@ import { sql, type UpdateObject } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { DB } from '../../db/types.ts'
 import type { FactTally } from '../check/factTally.ts'
-import type { FoundFacts } from '../check/foundFacts.ts'
+import { FoundFacts } from '../check/foundFacts.ts'
+import { monthVersions, plannedIn } from '../check/standingFiles.ts'
+import type { FactKind } from '../records/importKinds.ts'
 import { noLease, renewLease, requireLease } from '../lease.ts'
 import type { WaitingCode } from '../records/fileTexts.ts'
 import { noResults } from './endImport.ts'
@@ -62,10 +64,37 @@ export const completeImport = async (
   await notifyOfEnd(tx, run.file)
 }
 
+/**
+ * Adds which files of others stand in the months of a checked list. Months that were checked before keep what stood in them then, so that what others
+ * have changed since is not taken as seen.
+ */
+const withStanding = async (
+  tx: TenantTransaction,
+  { record }: ImportRun,
+  kind: FactKind,
+  { months, ...found }: FoundFacts,
+): Promise<FoundFacts> => {
+  const before = record.found_facts === null ? [] : FoundFacts.parse(record.found_facts).months
+  const seen = new Map(before.map(({ month, standing }) => [month, standing]))
+  const versions = await monthVersions(
+    tx,
+    plannedIn(
+      record,
+      kind,
+      months.map(({ month }) => month),
+    ),
+  )
+  return {
+    ...found,
+    months: months.map((of) => ({ ...of, standing: seen.get(of.month) ?? versions.get(of.month) ?? '' })),
+  }
+}
+
 /** Completes a check. The import waits again. @throws LeaseLost */
 export const completeCheck = async (
   tx: TenantTransaction,
   run: ImportRun,
+  kind: FactKind,
   tally: FactTally,
   months: readonly string[],
   foundFacts: FoundFacts,
@@ -76,7 +105,7 @@ export const completeCheck = async (
     ...noLease,
     ...countsOf(tally, months, 0),
     status: 'waiting',
-    found_facts: JSON.stringify(foundFacts),
+    found_facts: JSON.stringify(await withStanding(tx, run, kind, foundFacts)),
     checked_importable: tally.taken,
     checked_failed: tally.failed,
     imported_row_count: 0,

@@ -158,7 +158,7 @@ export const runFactStep = async (
         )
         await arriving.end()
         const months = [...tally.months].sort()
-        if (isCheck) return completeCheck(tx, run, tally, months, await findFacts(destination))
+        if (isCheck) return completeCheck(tx, run, kind, tally, months, await findFacts(destination))
         await completeImport(tx, run, tally, months, await takeIn(destination, run, tally))
       }),
     )

@@ -1,35 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { insertComputed } from '../../db/insertComputed.ts'
-import type { LabelValueInput } from '../../../contract/labels/labelValues.ts'
 import { insertInstitutionLabelValues } from '../../labels/medicalInstitutionLabelValues.ts'
 import type { LabelValueDraft } from '../reading/lists/labelValueRows.ts'
+import { currentValue, keptValue } from './keptLabelValues.ts'
 import type { Storing } from './storeCommunications.ts'
-
-/** A value in the format of `import_rows`: a text, a number, or the sorted ids of selections. */
-const keptValue = ({
-  text_value: text,
-  integer_value: integer,
-  selection_id: one,
-  selection_ids: several,
-}: LabelValueInput) =>
-  text?.trim() ?? integer ?? (several ?? (one ? [one] : [])).toSorted((first, second) => first - second)
-
-/** SQL for the current value of an institution's label, in the format of `import_rows`. */
-export const currentValue = (tenantId: number, institutionId: RawBuilder<unknown>, labelId: RawBuilder<unknown>) => sql`
-  coalesce(
-    (
-      select coalesce(to_jsonb(entered.text_value), to_jsonb(entered.integer_value))
-      from medical_institution_label_values as entered
-      where entered.tenant_id = ${tenantId} and entered.medical_institution_id = ${institutionId}
-        and entered.label_id = ${labelId}
-    ),
-    (
-      select jsonb_agg(choices.selection_id order by choices.selection_id)
-      from medical_institution_label_choices as choices
-      where choices.tenant_id = ${tenantId} and choices.medical_institution_id = ${institutionId}
-        and choices.label_id = ${labelId}
-    )
-  )`
 
 /** Stores label values of institutions. They replace the current values. */
 export const storeLabelValues = async (

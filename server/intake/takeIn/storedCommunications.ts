@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { CommunicationType } from '../../../contract/communicationTypes.ts'
 import type { CommunicationLabelValue } from '../../../contract/labels/labels.ts'
@@ -13,11 +14,18 @@ export interface StoredCommunication extends Payload {
   readonly label_values: z.input<typeof CommunicationLabelValue>[]
 }
 
+/** A communication as it stands, with what an import must know of it. */
+export interface StandingCommunication {
+  readonly communication: StoredCommunication
+  /** Whether somebody has changed it since the import's file was sent. */
+  readonly isChangedSince: boolean
+}
+
 /** The communications that rows identify by id. Deleted ones are missing. */
 export const readStoredCommunications = async (
-  { tx, context: { tenantId }, locks }: Pick<Reading, 'tx' | 'context' | 'locks'>,
+  { tx, context: { tenantId }, importId, locks }: Pick<Reading, 'tx' | 'context' | 'importId' | 'locks'>,
   ids: readonly number[],
-): Promise<Map<number, StoredCommunication>> => {
+): Promise<Map<number, StandingCommunication>> => {
   if (ids.length === 0) return new Map()
   const query = tx
     .selectFrom('communications')
@@ -40,6 +48,9 @@ export const readStoredCommunications = async (
       'person_in_charge_hospital',
       'attendee',
       'is_doctor_attended',
+      sql<boolean>`updated_at > (
+        select created_at from imports where imports.tenant_id = ${tenantId} and imports.id = ${importId}
+      )`.as('is_changed_since'),
     ])
   const rows = await (locks ? query.forUpdate() : query).execute()
   const values = await labelValuesOfCommunications(
@@ -48,12 +59,15 @@ export const readStoredCommunications = async (
     rows.map(({ id }) => id),
   )
   return new Map(
-    rows.map((row) => [
+    rows.map(({ is_changed_since: isChangedSince, ...row }) => [
       row.id,
       {
-        ...row,
-        communication_type: CommunicationType.parse(row.communication_type),
-        label_values: values.get(row.id) ?? [],
+        communication: {
+          ...row,
+          communication_type: CommunicationType.parse(row.communication_type),
+          label_values: values.get(row.id) ?? [],
+        },
+        isChangedSince,
       },
     ]),
   )

@@ -5,8 +5,10 @@ import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { withLockTimeout } from '../../db/lockTimeout.ts'
+import { notifyOfUndoing } from './notifyOfUndoing.ts'
 import { changeFacts } from '../../facts/store/changeFacts.ts'
 import { lockFacts } from '../../facts/store/links.ts'
+import { readReplacements } from '../../facts/replaced/replacements.ts'
 import { readUndoConsequences } from '../../facts/replaced/undoConsequences.ts'
 import { undoUpload } from '../../facts/replaced/undoUpload.ts'
 import { sequenceNumberOf } from '../../facts/replaced/uploadMonths.ts'
@@ -54,6 +56,17 @@ export const readImportOf = async (
 const isTakenIn = async (tx: TenantTransaction, tenantId: number, id: number) =>
   (await sequenceNumberOf(tx, tenantId, id)) !== null
 
+/** What an upload has replaced and what has replaced it; nothing if it was not imported. */
+export const replacementsOf = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, id, kind, status }: Pick<UploadRecord, 'tenant_id' | 'id' | 'kind' | 'status'>,
+) => {
+  const uploadKind = UploadKind.nullable().parse(kind)
+  return uploadKind === null || status !== 'completed'
+    ? { replaced: [], replaced_by: [] }
+    : readReplacements(tx, tenantId, { id, kind: uploadKind })
+}
+
 /** What undoing an upload would do; null if it was not imported. */
 export const undoConsequencesOf = async (
   tx: TenantTransaction,
@@ -86,6 +99,7 @@ const removeFacts = async (tx: TenantTransaction, record: UploadRecord, withFact
 /**
  * Removes an upload from the list, and its facts too if that is allowed. The facts that it had replaced come back.
  * @param withFacts - whether its facts may be removed
+ * @param accountId - whoever does so; null for the product itself, which tells nobody
  * @returns the keys of stored files that nobody needs any more; remove them after the commit
  * @throws 409 while it is being processed; `in_use` if it has facts that may not be removed
  */
@@ -94,6 +108,7 @@ export const removeUpload = (
   tenantId: number,
   id: number,
   withFacts: boolean,
+  accountId: number | null,
 ): Promise<string[]> =>
   withLockTimeout(tx, async () => {
     if (withFacts || (await isTakenIn(tx, tenantId, id))) {
@@ -107,10 +122,16 @@ export const removeUpload = (
       .updateTable('data_uploads')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
-      .set({ deleted_at: timeOf(tx) })
+      .set({ deleted_at: timeOf(tx), deleted_by: accountId })
       .execute()
     await removeFacts(tx, record, withFacts)
     await forgetProblems(tx, tenantId, [id])
     const freed = importOf ? await forgetImport(tx, importOf) : null
+    if (accountId !== null && record.status === 'completed') {
+      const file = importOf
+        ? ({ table: 'imports', id: importOf.id } as const)
+        : ({ table: 'data_uploads', id } as const)
+      await notifyOfUndoing(tx, { tenantId, ...file, record, actorId: accountId })
+    }
     return [record.storage_key, freed].filter((key) => key !== null)
   })

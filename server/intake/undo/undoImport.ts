@@ -4,7 +4,7 @@ import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { problem } from '../../problems.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
-import { currentValue } from '../takeIn/storeLabelValues.ts'
+import { currentValue } from '../takeIn/keptLabelValues.ts'
 
 interface Undoing {
   readonly tx: TenantTransaction

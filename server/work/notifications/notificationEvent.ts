@@ -45,3 +45,11 @@ export type NotificationEvent =
       /** The uploads of others whose figures it replaced. */
       readonly replacedUploadIds: readonly number[]
     }
+  /** Somebody undid an import, or an upload that has none. */
+  | {
+      readonly kind: 'import_undone'
+      readonly file: { readonly table: 'imports' | 'data_uploads'; readonly id: number }
+      readonly actorId: number
+      /** The records that it had brought. */
+      readonly importedRowCount: number
+    }

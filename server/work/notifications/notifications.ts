@@ -87,7 +87,13 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
       sql<number | null>`coalesce(imports.id, uploads.id)`.as('file_id'),
       sql<string | null>`case when uploads.id is not null then 'data_upload' else imports.kind end`.as('file_kind'),
       sql<string | null>`coalesce(imports.filename, uploads.filename)`.as('filename'),
-      sql<NonNullable<Item['import']>['outcome'] | null>`notifications.outcome`.as('outcome'),
+      sql<NonNullable<Item['import']>['outcome'] | null>`
+        case when notifications.kind = 'import_undone' then 'undone' else notifications.outcome end`.as('outcome'),
+      sql<NonNullable<Item['import']>['created_by']>`(
+        select jsonb_build_object('id', accounts.id, 'name', accounts.username)
+        from accounts
+        where accounts.tenant_id = ${tenantId} and accounts.id = coalesce(imports.created_by, uploads.created_by)
+      )`.as('file_created_by'),
       sql<NonNullable<Item['import']>['replaced']>`coalesce((
         select jsonb_agg(
           jsonb_build_object('filename', files.filename, 'created_by', jsonb_build_object('id', makers.id, 'name', makers.username))
@@ -113,6 +119,7 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
       imported_row_count,
       failed_row_count,
       replaced,
+      file_created_by: createdBy,
       ...row
     }) => ({
       ...row,
@@ -124,6 +131,7 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
               id: fileId,
               kind: ImportedFileKind.parse(fileKind),
               filename,
+              created_by: createdBy,
               outcome,
               imported_row_count,
               failed_row_count,

@@ -74,6 +74,16 @@ const columnsOf = (event: NotificationEvent): Omit<Insertable<Notifications>, 't
         is_overdue: event.isOverdue,
         event_key: `task_${event.isOverdue ? 'overdue' : 'due'} ${event.taskId} ${event.deadline}`,
       }
+    case 'import_undone': {
+      const { table, id } = event.file
+      return {
+        kind,
+        [table === 'imports' ? 'import_id' : 'data_upload_id']: id,
+        actor_id: event.actorId,
+        imported_row_count: event.importedRowCount,
+        event_key: `import_undone ${table} ${id}`,
+      }
+    }
     case 'import_finished': {
       const { table, id } = event.file
       return {

@@ -15,7 +15,7 @@ const importScreens: Readonly<Record<string, string>> = {
 const importPath = async (
   tx: TenantTransaction,
   tenantId: number,
-  { table, id }: Extract<NotificationEvent, { kind: 'import_finished' }>['file'],
+  { table, id }: Extract<NotificationEvent, { kind: 'import_finished' | 'import_undone' }>['file'],
 ): Promise<string> => {
   if (table === 'data_uploads') return `/data_uploads/${id}`
   const { kind } = await tx
@@ -34,7 +34,9 @@ const pathOf = async (tx: TenantTransaction, tenantId: number, event: Notificati
   if ('taskId' in event) return `/tasks/${event.taskId}`
   if ('staffChangeId' in event) return '/medical_institutions_search'
   if ('deletion' in event) return event.deletion.uses[0]?.path ?? '/'
-  return event.kind === 'import_finished' ? importPath(tx, tenantId, event.file) : '/alert_conditions'
+  // The page of a file that was undone is gone.
+  if (event.kind === 'import_undone' && event.file.table === 'data_uploads') return '/data_uploads'
+  return 'file' in event ? importPath(tx, tenantId, event.file) : '/alert_conditions'
 }
 
 const isWebhookEvent = (kind: string): kind is WebhookEvent => webhookEvents.some((event) => event === kind)

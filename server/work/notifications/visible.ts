@@ -57,36 +57,43 @@ export const visibleNotifications = ({ tx, tenantId, account }: Reader, topic?: 
     (kind) => includesKind(features, kind) && (topic === undefined || topicOfKind[kind] === topic),
   )
   const files = importedFileKinds.filter((kind) => includesFile(features, kind))
-  return tx
-    .selectFrom('notifications')
-    .leftJoin('communications', (join) =>
-      join
-        .on('communications.tenant_id', '=', tenantId)
-        .onRef('communications.id', '=', 'notifications.communication_id'),
-    )
-    .leftJoin('tasks', (join) =>
-      join.on('tasks.tenant_id', '=', tenantId).onRef('tasks.id', '=', 'notifications.task_id'),
-    )
-    .leftJoin('alert_conditions as conditions', (join) =>
-      join.on('conditions.tenant_id', '=', tenantId).onRef('conditions.id', '=', 'notifications.alert_condition_id'),
-    )
-    .leftJoin('imports', (join) =>
-      join.on('imports.tenant_id', '=', tenantId).onRef('imports.id', '=', 'notifications.import_id'),
-    )
-    .leftJoin('data_uploads as uploads', (join) =>
-      join.on('uploads.tenant_id', '=', tenantId).onRef('uploads.id', '=', 'notifications.data_upload_id'),
-    )
-    .where('notifications.tenant_id', '=', tenantId)
-    .where('notifications.account_id', '=', account.id)
-    .where(textIn('notifications.kind', kinds))
-    .where('communications.deleted_at', 'is', null)
-    .where('tasks.deleted_at', 'is', null)
-    .where('conditions.deleted_at', 'is', null)
-    .where('imports.deleted_at', 'is', null)
-    .where('uploads.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('notifications.condition_uses', 'is', null), sql<boolean>`${includedUses(features)} is not null`]),
-    )
-    .where((eb) => eb.or([eb('imports.id', 'is', null), textIn('imports.kind', files)]))
-    .where((eb) => eb.or([eb('uploads.id', 'is', null), eb.lit(files.includes('data_upload'))]))
+  return (
+    tx
+      .selectFrom('notifications')
+      .leftJoin('communications', (join) =>
+        join
+          .on('communications.tenant_id', '=', tenantId)
+          .onRef('communications.id', '=', 'notifications.communication_id'),
+      )
+      .leftJoin('tasks', (join) =>
+        join.on('tasks.tenant_id', '=', tenantId).onRef('tasks.id', '=', 'notifications.task_id'),
+      )
+      .leftJoin('alert_conditions as conditions', (join) =>
+        join.on('conditions.tenant_id', '=', tenantId).onRef('conditions.id', '=', 'notifications.alert_condition_id'),
+      )
+      .leftJoin('imports', (join) =>
+        join.on('imports.tenant_id', '=', tenantId).onRef('imports.id', '=', 'notifications.import_id'),
+      )
+      .leftJoin('data_uploads as uploads', (join) =>
+        join.on('uploads.tenant_id', '=', tenantId).onRef('uploads.id', '=', 'notifications.data_upload_id'),
+      )
+      .where('notifications.tenant_id', '=', tenantId)
+      .where('notifications.account_id', '=', account.id)
+      .where(textIn('notifications.kind', kinds))
+      .where('communications.deleted_at', 'is', null)
+      .where('tasks.deleted_at', 'is', null)
+      .where('conditions.deleted_at', 'is', null)
+      // That a file was undone is told of a file that is gone.
+      .where((eb) =>
+        eb.or([
+          eb('notifications.kind', '=', 'import_undone'),
+          eb.and([eb('imports.deleted_at', 'is', null), eb('uploads.deleted_at', 'is', null)]),
+        ]),
+      )
+      .where((eb) =>
+        eb.or([eb('notifications.condition_uses', 'is', null), sql<boolean>`${includedUses(features)} is not null`]),
+      )
+      .where((eb) => eb.or([eb('imports.id', 'is', null), textIn('imports.kind', files)]))
+      .where((eb) => eb.or([eb('uploads.id', 'is', null), eb.lit(files.includes('data_upload'))]))
+  )
 }

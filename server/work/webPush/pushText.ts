@@ -21,6 +21,7 @@ const words: Readonly<Record<Language, Readonly<Record<NotificationKind, (count:
     task_assigned: (count) => `割り当てられたタスク ${count}件`,
     task_due: (count) => `期限のタスク ${count}件`,
     import_finished: (count) => `データ取り込みの完了 ${count}件`,
+    import_undone: (count) => `データ取り込みの取り消し ${count}件`,
     handover: (count) => `担当の引き継ぎ ${count}件`,
     named_record_deleted: (count) => `条件で使われていた項目の削除 ${count}件`,
   },
@@ -34,6 +35,7 @@ const words: Readonly<Record<Language, Readonly<Record<NotificationKind, (count:
     task_assigned: (count) => `Tasks assigned to you: ${count}`,
     task_due: (count) => `Tasks due: ${count}`,
     import_finished: (count) => `Imports finished: ${count}`,
+    import_undone: (count) => `Imports undone: ${count}`,
     handover: (count) => `Handed over to you: ${count}`,
     named_record_deleted: (count) => `Deletions that concern your conditions: ${count}`,
   },
@@ -49,6 +51,7 @@ const lists: Readonly<Record<NotificationKind, string>> = {
   task_assigned: '/tasks',
   task_due: '/tasks',
   import_finished: '/data_uploads',
+  import_undone: '/data_uploads',
   handover: '/medical_institutions_search',
   named_record_deleted: '/medical_institutions_search',
 }

@@ -26,6 +26,7 @@ const file = {
   id: 9,
   kind: 'communications',
   filename: '履歴.csv',
+  createdBy: { id: 3, name: '田中' },
   outcome: 'completed',
   importedRowCount: 1200,
   failedRowCount: 0,
@@ -58,6 +59,7 @@ describe('a notification leads to', () => {
       '/data_uploads/reverse_referrals?import=9',
       { kind: 'import_finished', import: { ...file, kind: 'reverse_referrals' } },
     ],
+    ['/data_uploads/referrals', { kind: 'import_undone', import: { ...file, kind: 'referrals', outcome: 'undone' } }],
     ['/data_uploads/9', { kind: 'import_finished', import: { ...file, kind: 'data_upload' } }],
   ])('%s', (address, fields) => {
     expect(addressOf(notice(fields), everywhere)).toBe(address)
@@ -85,6 +87,10 @@ describe('a notification says', () => {
         kind: 'import_finished',
         import: { ...file, replaced: [{ filename: '先.csv', createdBy: { id: 2, name: '佐藤' } }] },
       },
+    ],
+    [
+      'import_undone',
+      { kind: 'import_undone', actor: { id: 4, name: '井上' }, import: { ...file, outcome: 'undone' } },
     ],
     ['import_failed', { kind: 'import_finished', import: { ...file, outcome: 'failed' } }],
   ])('%s', (key, fields) => {

@@ -10,6 +10,7 @@ import {
   type SvgIconComponent,
   TextsmsOutlined,
   ThumbUpOutlined,
+  UndoOutlined,
   UploadFileOutlined,
 } from '@mui/icons-material'
 import { namedKindWords } from '../../../contract/namedRecords.ts'
@@ -30,21 +31,23 @@ export const iconOfKind: Readonly<Record<Notice['kind'], SvgIconComponent>> = {
   task_assigned: AssignmentIndOutlined,
   task_due: EventOutlined,
   import_finished: UploadFileOutlined,
+  import_undone: UndoOutlined,
   handover: SwapHorizOutlined,
   named_record_deleted: DeleteOutlined,
 }
 
-const importPaths: Readonly<Record<NonNullable<Notice['import']>['kind'], (id: number) => string>> = {
-  communications: (id) => `/labels/communications/import?import=${id}`,
-  medical_institution_label_values: (id) => `/labels/medical_institutions/import?import=${id}`,
-  referrals: (id) => `/data_uploads/referrals?import=${id}`,
-  reverse_referrals: (id) => `/data_uploads/reverse_referrals?import=${id}`,
-  data_upload: (id) => `/data_uploads/${id}`,
+/** The screens of the imports of a kind. */
+const importScreens: Readonly<Record<NonNullable<Notice['import']>['kind'], string>> = {
+  communications: '/labels/communications/import',
+  medical_institution_label_values: '/labels/medical_institutions/import',
+  referrals: '/data_uploads/referrals',
+  reverse_referrals: '/data_uploads/reverse_referrals',
+  data_upload: '/data_uploads',
 }
 
 /** The address, below `/app`, of a file of an import. */
 export const addressOfFile = ({ id, kind }: Pick<NonNullable<Notice['import']>, 'id' | 'kind'>): string =>
-  importPaths[kind](id)
+  kind === 'data_upload' ? `${importScreens[kind]}/${id}` : `${importScreens[kind]}?import=${id}`
 
 /** The addresses, below `/app`, of what a notification is about. */
 const addressesOf = ({
@@ -59,7 +62,8 @@ const addressesOf = ({
   if (alert) return [`/alerts/${alert.id}`]
   if (alertCondition) return ['/alert_conditions']
   if (task) return [`/tasks/${task.id}`]
-  if (file) return [addressOfFile(file)]
+  // The page of an import that was undone is gone.
+  if (file) return [file.outcome === 'undone' ? importScreens[file.kind] : addressOfFile(file)]
   if (handover) return ['/medical_institutions_search']
   if (deletion) return deletion.uses.map(({ path }) => path)
   return [`/communications/${communicationId}`]
@@ -76,12 +80,26 @@ export interface NoticeText {
 }
 
 const importText = (
-  { filename, outcome, importedRowCount: imported, failedRowCount: failed, replaced }: NonNullable<Notice['import']>,
+  {
+    filename,
+    createdBy,
+    outcome,
+    importedRowCount: imported,
+    failedRowCount: failed,
+    replaced,
+  }: NonNullable<Notice['import']>,
+  actor: Notice['actor'],
   locale: Locale,
 ): NoticeText => {
+  if (outcome === 'undone')
+    return {
+      key: 'import_undone',
+      args: { name: filename, by: actor?.name ?? '', imported: formatCount(imported ?? 0, locale) },
+    }
   if (outcome === 'failed') return { key: 'import_failed', args: { name: filename } }
   const args = {
     name: filename,
+    by: createdBy.name,
     files: replaced
       .map((other) =>
         locale.startsWith('ja')
@@ -109,7 +127,7 @@ export const textOf = (notice: Notice, locale: Locale): NoticeText => {
       },
     }
   if (alertCondition) return { key: kind, args: { name: alertCondition.name } }
-  if (file) return importText(file, locale)
+  if (file) return importText(file, actor, locale)
   if (handover) {
     const { medicalInstitutions, tasks, visitPlans, vocs } = handover
     const counts = { partners: medicalInstitutions, tasks, plans: visitPlans, vocs }

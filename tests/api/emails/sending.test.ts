@@ -225,6 +225,31 @@ describe('what becomes of a recipient', () => {
     await expectCountsRight(id)
   })
 
+  test('who decides about all doubts decides about those that were shown, and else about none', async () => {
+    for (const name of ['one', 'two', 'three']) office.sink.script(to(name), 'cut after the end', 'accept')
+    const id = await office.begun(['one', 'two', 'three'].map((name) => ({ address: to(name) })))
+    await office.run()
+    const { recipients, version } = await office.client.listEmailDoubts({ id, perPage: 1 })
+    const [one = 0] = recipients.map((recipient) => recipient.id)
+    await office.client.decideEmailDoubts({ id, body: { decision: 'arrived', recipientIds: [one] } })
+    const changed = (count: number) => ({
+      status: 409,
+      problem: {
+        code: 'doubts_changed',
+        errors: [{ path: 'recipient_ids', message: expect.stringContaining(`${count}件`) }],
+      },
+    })
+    for (const body of [{ recipientIds: null, seen: version }, { recipientIds: null }, { recipientIds: [one] }])
+      await expect(office.client.decideEmailDoubts({ id, body: { decision: 'leave', ...body } })).rejects.toMatchObject(
+        changed(2),
+      )
+    expect(await states(id)).toEqual({ accepted: 1, in_doubt: 2 })
+    const seen = (await office.client.listEmailDoubts({ id })).version
+    await office.client.decideEmailDoubts({ id, body: { decision: 'leave', recipientIds: null, seen } })
+    expect(await states(id)).toEqual({ accepted: 1, refused: 2 })
+    await expectCountsRight(id)
+  })
+
   test('left out: an address that was suppressed after the e-mail had been planned', async () => {
     const id = await office.begun([{ address: to('stop') }, { address: to('sales') }])
     await office.product.database.owner.query(

@@ -100,6 +100,32 @@ describe('a suppressed address', () => {
     expect(await listed({ status: 'lifted' })).toHaveLength(1)
   })
 
+  test('comes into e-mails that wait for their time only with their number, and into others as before', async () => {
+    await add(['stop@clinic.example'])
+    const emails: number[] = []
+    for (const status of ['draft', 'scheduled', 'waiting_approval']) {
+      const { id } = await anEmailTo('stop@clinic.example', 'ueda@clinic.example')
+      await product.database.owner.query('update emails set status = $2 where id = $1', [id, status])
+      emails.push(id)
+    }
+    const [{ id } = { id: 0 }] = await listed()
+    for (const seen of [{}, { letInCount: 1 }])
+      await expect(client.liftEmailSuppression({ id, body: { reason: '本人の依頼', ...seen } })).rejects.toMatchObject({
+        status: 409,
+        problem: {
+          code: 'waiting_emails_let_in',
+          current: { let_in_count: 2 },
+          errors: [{ message: expect.stringMatching(/送信待ちのメール2件（「.+」）にも送られるようになります/) }],
+        },
+      })
+    const counts = async () =>
+      Promise.all(emails.map(async (email) => (await client.getEmail({ id: email })).destinationCount))
+    expect(await counts()).toEqual([1, 1, 1])
+    expect(await listed()).toMatchObject([{ id, liftedAt: null }])
+    await client.liftEmailSuppression({ id, body: { reason: '本人の依頼', letInCount: 2 } })
+    expect(await counts()).toEqual([2, 2, 2])
+  })
+
   test('of another tenant counts for that tenant only', async () => {
     await stranger.addEmailSuppressions({ body: { addresses: ['stop@clinic.example'], scope: 'all' } })
     expect(await anEmailTo('stop@clinic.example')).toMatchObject({ destinationCount: 1, leftOutCount: 0 })
@@ -195,6 +221,23 @@ describe('the record of consents', () => {
       file: aRecipientsFile([['', '山田医院', '', '', 'yamada@clinic.example']]),
     })
     await client.recordEmailConsents({ body: { addresses: ['yamada@clinic.example'], ...basis } })
+    expect(await client.getEmail({ id })).toMatchObject({ destinationCount: 1, leftOutCount: 0 })
+  })
+
+  test('lets recipients into advertising that waits for its time only with the number of these e-mails', async () => {
+    const address = 'yamada@clinic.example'
+    const { id } = await client.createEmail({
+      body: anEmail({ category: 'sales' }),
+      file: aRecipientsFile([['', '山田医院', '', '', address]]),
+    })
+    await product.database.owner.query(`update emails set status = 'scheduled' where id = $1`, [id])
+    const body = { addresses: [address], ...basis }
+    await expect(client.recordEmailConsents({ body })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'waiting_emails_let_in', current: { let_in_count: 1 } },
+    })
+    expect((await client.listEmailConsents({ address })).emailConsents).toEqual([])
+    await client.recordEmailConsents({ body: { ...body, letInCount: 1 } })
     expect(await client.getEmail({ id })).toMatchObject({ destinationCount: 1, leftOutCount: 0 })
   })
 

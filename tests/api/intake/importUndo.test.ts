@@ -189,6 +189,41 @@ describe('an import that changes communications by their ids', () => {
     expect((await present()).map(({ actedDate }) => actedDate)).toEqual(['2026-04-02', '2026-05-01'])
   })
 
+  test('leaves one that somebody has changed since the file was sent, and says so in its row', async () => {
+    await create(['訪問', '2026/4/1', 'あ'], ['電話', '2026/4/2', 'い'])
+    const [first, second] = await present()
+    if (!first || !second) throw new Error('Nothing was imported')
+    const rows = [first, second].map(({ id }) => [String(id), 'ファイル'])
+    const sent = await client.updateByImportOfCommunications({
+      file: fileOf(`${(serial += 1)}.csv`, csvOf(['コミュニケーションID', 'メモ'], ...rows)),
+      review: true,
+    })
+    await client.updateCommunication({
+      id: first.id,
+      body: {
+        communicationType: 'visit',
+        actedDate: first.actedDate,
+        userId: first.user.id,
+        medicalInstitutionId: clinic,
+        memo: '同僚',
+      },
+    })
+    await client.checkImportOfCommunications({ id: sent.id })
+    expect(await office.settled(sent.id)).toMatchObject({ check: { importableRowCount: 1, failedRowCount: 1 } })
+    await client.startImportOfCommunications({ id: sent.id })
+    const settled = await office.settled(sent.id)
+    expect(settled).toMatchObject({ status: 'completed', importedRowCount: 1, failedRowCount: 1 })
+    expect(new Map((await present()).map(({ id, memo }) => [id, memo]))).toEqual(
+      new Map([
+        [first.id, '同僚'],
+        [second.id, 'ファイル'],
+      ]),
+    )
+    expect(await reasons(sent.id)).toEqual([[[0, expect.stringContaining('アップロードしたあとに')]]])
+    await change(['コミュニケーションID', 'メモ'], [String(first.id), 'ファイル'])
+    expect((await client.getCommunication({ id: first.id })).memo).toBe('ファイル')
+  })
+
   test('asks before it is undone over a later change', async () => {
     await create(['訪問', '2026/4/1', 'あ'])
     const [made] = await present()

@@ -131,3 +131,36 @@ test('areas cannot be imported', async () => {
   expect(waiting.planErrors).toEqual(['ラベルの列を選んでください'])
   expect((await (await client.readTemplateOfImportOfLabelValues()).text()).includes('担当区域')).toBe(false)
 })
+
+test('a value that somebody has changed since the file was sent is not replaced, and its row says so', async () => {
+  const labels = await client.listMedicalInstitutionLabels()
+  const labelOf = (name: string) => labels.find((label) => label.name === name)?.id ?? 0
+  const set = (id: number, ...labelValues: { labelId: number; textValue?: string; integerValue?: number }[]) =>
+    client.setMedicalInstitutionLabelValues({ id, body: { labelValues } })
+  const [text, beds] = [labelOf('ひとこと'), labelOf('病床')]
+  for (const id of [clinic, other])
+    await set(id, { labelId: text, textValue: '元' }, { labelId: beds, integerValue: 5 })
+  const rows = [
+    [String(clinic), '', '7', '', '後'],
+    [String(other), '', '7', '', '後'],
+  ]
+  const { id } = await client.createImportOfLabelValues({
+    file: fileOf('値.csv', csvOf(headings, ...rows)),
+    review: true,
+  })
+  await set(clinic, { labelId: text, textValue: '同僚' }, { labelId: beds, integerValue: 5 })
+  // What is saved again as it was is no change, nor is what the file says too.
+  await set(other, { labelId: text, textValue: '後' }, { labelId: beds, integerValue: 5 })
+  await client.checkImportOfLabelValues({ id })
+  expect(await office.settledLabels(id)).toMatchObject({ check: { importableRowCount: 1, failedRowCount: 1 } })
+  await client.startImportOfLabelValues({ id })
+  expect(await office.settledLabels(id)).toMatchObject({ status: 'completed', importedRowCount: 1, failedRowCount: 1 })
+  expect(await valuesOf(clinic)).toEqual({ 病床: 5, ひとこと: '同僚' })
+  expect(await valuesOf(other)).toEqual({ 病床: 7, ひとこと: '後' })
+  const { failedRows } = await client.listFailedRowsOfImportOfLabelValues({ id })
+  expect(failedRows.map(({ errors }) => errors)).toMatchObject([
+    [{ column: 4, message: expect.stringContaining('アップロードしたあとに') }],
+  ])
+  expect(await imported([String(clinic), '', '7', '', '後'])).toMatchObject({ importedRowCount: 1 })
+  expect(await valuesOf(clinic)).toEqual({ 病床: 7, ひとこと: '後' })
+})

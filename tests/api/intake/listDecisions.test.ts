@@ -127,12 +127,17 @@ describe('a list of many months', () => {
     await client.createImportOfReferrals({ file: fileOf('先.csv', listOf(rowsOf('2023-04', 5))) })
     await client.startImportOfReferrals({ id, confirmedLoss: 36 })
     await work()
-    expect(await get(id)).toMatchObject({ status: 'waiting', facts: { lostCount: 37, isLossToConfirm: true } })
+    expect(await get(id)).toMatchObject({ status: 'waiting', facts: { openDecisions: ['months'] } })
+    const decided = await decide(id, { months: [{ month: '2023-04-01', decision: 'replace' }] })
+    expect(decided.facts).toMatchObject({ openDecisions: [], lostCount: 37, isLossToConfirm: true })
   })
 })
 
 describe('two people with lists of one month', () => {
   const startSeen = (id: number, seen: string) => client.startImportOfReferrals({ id, seen })
+  const startAsShown = async (id: number) => startSeen(id, (await get(id)).planVersion)
+  const may = '2026-05-01'
+  const undecided = { status: 409, problem: { code: 'decision_needed', errors: [{ path: 'months' }] } }
   const changed = (words: RegExp) => ({
     status: 409,
     problem: { code: 'months_changed', errors: [{ path: 'months', message: expect.stringMatching(words) }] },
@@ -150,12 +155,85 @@ describe('two people with lists of one month', () => {
     expect(await standing()).toEqual({ '2026-05': 4 })
     const shown = await get(second.id)
     expect(shown).toMatchObject({ status: 'waiting', facts: { standingCount: 4 } })
-    await client.deleteImportOfReferrals({ id: first.id })
-    await expect(startSeen(second.id, shown.planVersion)).rejects.toMatchObject(changed(/先\.csv.+取り消されました。/))
-    await startSeen(second.id, (await get(second.id)).planVersion)
+    const colleague = await aPerson(office.product.database, person.tenantId, { username: '田中 陽子' })
+    await (await office.product.clientFor(colleague)).deleteImportOfReferrals({ id: first.id })
+    await expect(startSeen(second.id, shown.planVersion)).rejects.toMatchObject(
+      changed(/先\.csv.+田中 陽子さんにより.+取り消されました。/),
+    )
+    await startAsShown(second.id)
     await work()
     expect(await standing()).toEqual({ '2026-05': 3 })
     await isSound()
+  })
+
+  test('what was decided about other files counts no more, until somebody decides about those that stand', async () => {
+    const first = await checked(rowsOf('2026-05', 4), '先.csv')
+    const second = await checked([...rowsOf('2026-05', 3), ...rowsOf('2026-06', 2)], '後.csv')
+    const [before] = second.facts?.monthTable ?? []
+    expect(before).toMatchObject({ month: may, decision: 'replace', marks: [], change: null })
+    await decide(second.id, { months: [{ month: may, decision: 'replace' }] })
+    await startSeen(first.id, first.planVersion)
+    await work()
+    const again = async () => {
+      await client.checkImportOfReferrals({ id: second.id })
+      await work()
+    }
+    for (const look of [() => Promise.resolve(), again]) {
+      await look()
+      const [ofMay, ofJune] = (await get(second.id)).facts?.monthTable ?? []
+      expect(ofMay).toMatchObject({
+        decision: null,
+        standingCount: 4,
+        remainingCount: null,
+        marks: ['changed'],
+        change: {
+          filename: '先.csv',
+          rowCount: 4,
+          createdBy: { id: person.accountId },
+          isUndone: false,
+          undoneBy: null,
+        },
+      })
+      expect(ofJune).toMatchObject({ decision: 'replace', marks: [], change: null })
+      await expect(startAsShown(second.id)).rejects.toMatchObject(undecided)
+    }
+    const seen = before?.standingVersion
+    await expect(
+      decide(second.id, { months: [{ month: may, decision: 'replace', ...(seen !== undefined && { seen }) }] }),
+    ).rejects.toMatchObject(changed(/「先\.csv」（4件）が.+取り込まれました。/))
+    await expect(startAsShown(second.id)).rejects.toMatchObject(undecided)
+    const now = (await get(second.id)).facts?.monthTable[0]?.standingVersion ?? ''
+    await decide(second.id, { months: [{ month: may, decision: 'replace', seen: now }] })
+    await startAsShown(second.id)
+    await work()
+    expect(await standing()).toEqual({ '2026-05': 3, '2026-06': 2 })
+  })
+
+  test('a month whose file a colleague has undone is decided anew, and says who undid it', async () => {
+    const first = await sent(rowsOf('2026-05', 4), '先.csv')
+    const second = await checked(rowsOf('2026-05', 3), '後.csv')
+    await decide(second.id, { months: [{ month: may, decision: 'add' }] })
+    const colleague = await aPerson(office.product.database, person.tenantId, { username: '田中 陽子' })
+    await (await office.product.clientFor(colleague)).deleteImportOfReferrals({ id: first.id })
+    expect((await get(second.id)).facts?.monthTable).toMatchObject([
+      {
+        decision: null,
+        marks: ['changed'],
+        change: { filename: '先.csv', isUndone: true, undoneBy: { name: '田中 陽子' } },
+      },
+    ])
+    await expect(startAsShown(second.id)).rejects.toMatchObject(undecided)
+  })
+
+  test('a month that is left out stays so, whatever others do in it', async () => {
+    const first = await checked(rowsOf('2026-05', 4), '先.csv')
+    const second = await checked([...rowsOf('2026-05', 3), ...rowsOf('2026-06', 2)], '後.csv')
+    await decide(second.id, { months: [{ month: may, decision: 'leave_out' }] })
+    await startSeen(first.id, first.planVersion)
+    await work()
+    await startAsShown(second.id)
+    await work()
+    expect(await standing()).toEqual({ '2026-05': 4, '2026-06': 2 })
   })
 
   test('of two started at once the second stops before it replaces, and says why', async () => {
@@ -171,7 +249,10 @@ describe('two people with lists of one month', () => {
       /まだ何も取り込んでいません.+「先\.csv」（4件）が.+取り込まれました/,
     )
     expect(await standing()).toEqual({ '2026-05': 4, '2026-06': 2 })
-    await startSeen(second.id, stopped.planVersion)
+    expect(stopped.facts?.monthTable).toMatchObject([{ decision: null, change: { filename: '先.csv' } }])
+    await expect(startSeen(second.id, stopped.planVersion)).rejects.toMatchObject(undecided)
+    await decide(second.id, { months: [{ month: may, decision: 'replace' }] })
+    await startAsShown(second.id)
     await work()
     expect(await get(second.id)).toMatchObject({ status: 'completed', errorMessages: [] })
     expect(await standing()).toEqual({ '2026-05': 3, '2026-06': 2 })
@@ -180,7 +261,9 @@ describe('two people with lists of one month', () => {
 
 test('a list that another one has replaced says so wherever it is listed, and its maker is told', async () => {
   const mine = await sent(rowsOf('2026-05', 4), '先.csv')
-  const colleague = await office.product.clientFor(await aPerson(office.product.database, person.tenantId))
+  const colleague = await office.product.clientFor(
+    await aPerson(office.product.database, person.tenantId, { username: '高橋 一郎' }),
+  )
   const { id } = await colleague.createImportOfReferrals({ file: fileOf('後.csv', listOf(rowsOf('2026-05', 3))) })
   await work()
   expect(await get(mine.id)).toMatchObject({ status: 'completed', replacedAt: expect.any(String) })
@@ -194,9 +277,63 @@ test('a list that another one has replaced says so wherever it is listed, and it
     expect(notifications[0]?.import).toMatchObject({
       id,
       filename: '後.csv',
+      createdBy: { name: '高橋 一郎' },
       replaced: [{ filename: '先.csv', createdBy: { id: person.accountId } }],
     })
   }
+})
+
+test('both lists say what of whose was replaced, and until when it can be restored', async () => {
+  const mine = await sent([...rowsOf('2026-05', 4), ...rowsOf('2026-06', 2)], '先.csv')
+  const colleague = await aPerson(office.product.database, person.tenantId, { username: '高橋 一郎' })
+  const theirs = await office.product.clientFor(colleague)
+  const { id } = await theirs.createImportOfReferrals({ file: fileOf('後.csv', listOf(rowsOf('2026-05', 3))) })
+  await work()
+  const months = [{ month: '2026-05-01', recordCount: 4 }]
+  expect(await get(id)).toMatchObject({
+    replaced: [{ id: mine.id, filename: '先.csv', createdBy: { id: person.accountId }, months }],
+    replacedBy: [],
+  })
+  const replaced = await get(mine.id)
+  expect(replaced).toMatchObject({
+    replacedAt: null,
+    replaced: [],
+    replacedBy: [{ id, filename: '後.csv', createdBy: { name: '高橋 一郎' }, months }],
+  })
+  const [by] = replaced.replacedBy
+  expect(Date.parse(by?.restorableUntil ?? '') - Date.parse(by?.replacedAt ?? '')).toBe(30 * 24 * 60 * 60 * 1_000)
+  await theirs.deleteImportOfReferrals({ id })
+  expect(await get(mine.id)).toMatchObject({ replacedBy: [] })
+})
+
+test('the maker of a list hears who has undone it, and whoever undoes their own hears nothing', async () => {
+  const mine = await sent(rowsOf('2026-05', 4), '先.csv')
+  const own = await sent(rowsOf('2026-06', 2), '自分.csv')
+  const colleague = await office.product.clientFor(
+    await aPerson(office.product.database, person.tenantId, { username: '高橋 一郎' }),
+  )
+  await colleague.deleteImportOfReferrals({ id: mine.id })
+  await client.deleteImportOfReferrals({ id: own.id })
+  const { notifications } = await client.listNotifications({ topic: 'imports' })
+  expect(notifications).toMatchObject([
+    {
+      kind: 'import_undone',
+      actor: { name: '高橋 一郎' },
+      import: {
+        id: mine.id,
+        kind: 'referrals',
+        filename: '先.csv',
+        outcome: 'undone',
+        importedRowCount: 4,
+        replaced: [],
+      },
+    },
+  ])
+  expect((await colleague.listNotifications({ topic: 'imports' })).notifications).toEqual([])
+  await expect(get(mine.id)).rejects.toMatchObject({
+    status: 404,
+    problem: { detail: expect.stringMatching(/高橋 一郎さんが.+取り消しました/) },
+  })
 })
 
 describe('a stray row of another month', () => {

@@ -10,6 +10,9 @@ import { queueEmails, type SendingCaller } from './beginEmail.ts'
 
 type Doubtful = z.input<typeof DoubtfulRecipient>
 
+/** SQL that tells the recipients in doubt from other ones. */
+const doubtsVersion = sql<string>`left(md5(coalesce(string_agg(id::text, ',' order by id), '')), 16)`
+
 /** Recipients of whom nobody knows whether the mail has arrived, in their order. */
 export const listDoubts = async (
   { tx, tenantId }: SendingCaller,
@@ -22,16 +25,16 @@ export const listDoubts = async (
     .where('tenant_id', '=', tenantId)
     .where('email_id', '=', emailId)
     .where('state', '=', 'in_doubt')
-  const [recipients, { count }] = await Promise.all([
+  const [recipients, { count, version }] = await Promise.all([
     doubtful
       .select(['id', 'institution_name', 'destination', 'address as email', 'attempted_at'])
       .orderBy('position')
       .limit(limit)
       .offset(offset)
       .execute(),
-    doubtful.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    doubtful.select([sql<number>`count(*)`.as('count'), doubtsVersion.as('version')]).executeTakeFirstOrThrow(),
   ])
-  return { ...countsOf(count, query), recipients: recipients satisfies Doubtful[] }
+  return { ...countsOf(count, query), recipients: recipients satisfies Doubtful[], version }
 }
 
 const becomes = {
@@ -40,15 +43,50 @@ const becomes = {
   leave: { state: 'refused', reason: 'given_up' },
 } as const
 
-/** Decides what becomes of recipients in doubt. Others of the list are left as they are. @throws `not_found`, and 403 for sending again without the permission */
+/** @throws 409 `doubts_changed` with the number of recipients that are in doubt now, unless they are those that the caller saw */
+const requireSeenDoubts = async (
+  { tx, tenantId }: Pick<SendingCaller, 'tx' | 'tenantId'>,
+  emailId: number,
+  { recipient_ids: ids, seen }: Pick<z.output<typeof DoubtDecisionPayload>, 'recipient_ids' | 'seen'>,
+) => {
+  const { count, version, named } = await tx
+    .selectFrom('email_recipients')
+    .where('tenant_id', '=', tenantId)
+    .where('email_id', '=', emailId)
+    .where('state', '=', 'in_doubt')
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where id = any(${ids ?? []}::bigint[]))`.as('named'),
+      doubtsVersion.as('version'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (ids === null ? seen === version : named === new Set(ids).size) return
+  throw problem('doubts_changed', {
+    errors: [
+      {
+        path: 'recipient_ids',
+        message: {
+          ja: `画面を開いたあとに、届いたか分からない宛先が変わりました（いま${count}件）。まだ何も変えていません。一覧を確かめて、もう一度選んでください`,
+          en: `Other recipients are in doubt than when you opened this (${count} now). Nothing was changed. Please look at the list and choose again`,
+        },
+      },
+    ],
+  })
+}
+
+/**
+ * Decides what becomes of recipients in doubt.
+ * @throws `not_found`, 403 for sending again without the permission, and 409 `doubts_changed` if others are in doubt than the caller saw
+ */
 export const decideDoubts = async (
   { tx, tenantId, account }: SendingCaller,
   emailId: number,
-  { decision, recipient_ids: ids }: z.output<typeof DoubtDecisionPayload>,
+  { decision, recipient_ids: ids, seen }: z.output<typeof DoubtDecisionPayload>,
 ): Promise<void> => {
   if (decision === 'again') requirePermissions(account, ['sending'])
   const email = await lockEmail(tx, tenantId, emailId)
   if (!email) throw problem('not_found')
+  await requireSeenDoubts({ tx, tenantId }, emailId, { recipient_ids: ids, seen })
   // Nobody gets an e-mail that was stopped.
   const { state, reason } = email.status === 'stopped' && decision === 'again' ? becomes.leave : becomes[decision]
   const { numAffectedRows = 0n } = await sql`

@@ -90,15 +90,18 @@ interface Parts {
   readonly cells: CommunicationCells
   readonly match: FoundInstitution | undefined
   readonly stored: StoredCommunication | undefined
+  /** Whether somebody has changed it since the file was sent. */
+  readonly isChangedSince: boolean
 }
 
-const identityErrors = (reading: Reading, { cells, stored }: Parts): RowError[] => {
+const identityErrors = (reading: Reading, { cells, stored, isChangedSince }: Parts): RowError[] => {
   if (reading.importType === 'create' || cells.wrong.has('communication_id')) return []
   const column = reading.columns.fields.get('communication_id') ?? null
   if (cells.id === undefined) return [{ column, message: rowTexts.empty }]
   if (!stored) return [{ column, message: rowTexts.communication }]
   const before = reading.seen.get(stored.id)
-  return before === undefined ? [] : [{ column, message: repeats(before) }]
+  if (before !== undefined) return [{ column, message: repeats(before) }]
+  return isChangedSince ? [{ column, message: rowTexts.changedSince }] : []
 }
 
 const outcomeOf = (reading: Reading, parts: Parts): RowOutcome<CommunicationDraft> => {
@@ -157,6 +160,7 @@ export const readCommunicationRows = async (reading: Reading): Promise<RowOutcom
   return mapYielding(rows, (row, index) => {
     const read = cells.get(row)
     if (!read) return { row, errors: troubles[index] ?? [], institution: null, understood: new Map() }
-    return outcomeOf(reading, { row, cells: read, match: matches.get(row), stored: stored.get(read.id ?? 0) })
+    const { communication, isChangedSince = false } = stored.get(read.id ?? 0) ?? {}
+    return outcomeOf(reading, { row, cells: read, match: matches.get(row), stored: communication, isChangedSince })
   })
 }

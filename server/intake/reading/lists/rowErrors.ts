@@ -12,6 +12,10 @@ export interface RowError {
 /** The texts for rows that cannot be stored. */
 export const rowTexts = {
   empty: { ja: '入力してください', en: 'Must not be empty' },
+  changedSince: {
+    ja: 'ファイルをアップロードしたあとに、画面などで変更されています。上書きしていません。今の内容を確かめ、必要ならこの行をもう一度取り込んでください',
+    en: 'This was changed after the file had been uploaded, and has not been overwritten. Please look at it, and import this row again if it is still right',
+  },
   type: {
     ja: '種類として読み取れません。訪問、電話などの種類の名前にしてください',
     en: 'This is no type of communication. Please use the name of one, such as Visit',

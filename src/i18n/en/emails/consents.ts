@@ -40,6 +40,7 @@ export const emailConsents = {
         title: 'Record a consent to mail',
         source_hint: 'For example: application for the 2026 meeting, address of the page',
         confirm: 'Record',
+        confirm_let_in: 'Record it and send the %{count} waiting e-mails there too',
         done: 'The consent was recorded.',
       },
       lift: {

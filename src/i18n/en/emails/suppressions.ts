@@ -69,6 +69,7 @@ export const emailSuppressions = {
         open_named: 'Lift the entry of %{address}',
         title: 'Let this address get mail again?',
         confirm: 'Lift',
+        confirm_let_in: 'Lift it and send the %{count} waiting e-mails there too',
         reason: 'Reason',
         reason_hint: 'For example: asked by phone to get mail again (3 October, taken by Sato)',
         done: '%{address} gets mail again.',

@@ -132,8 +132,13 @@ export const dataUploads = {
         finished: 'Finished',
       },
       replaced_at: 'A newer file replaced the figures of this one on %{at}.',
-      waiting_hint:
-        'Waits to be confirmed. Please check kind and month on the screen “Data uploads” and start it there.',
+      waiting_hint: 'Waits to be confirmed. Please check its kind and month and start it.',
+      waiting_list_hint: 'Waits to be confirmed. Please check its columns and rows and start the import.',
+      to_confirmation: 'Check it on “Data uploads”',
+      templates: {
+        referrals: 'Template for a list of referrals',
+        reverse_referrals: 'Template for a list of reverse referrals',
+      },
       abort: 'Abort',
       abort_title: 'Abort the processing?',
       abort_content: 'The figures stay as they were, and the file waits to be confirmed again.',

@@ -1,5 +1,14 @@
 export const imports = {
   renkei: {
+    replacements: {
+      replaced:
+        'This replaced data of “%{name}” by %{by} (%{months}). Undoing this import until %{until} brings it back.',
+      replaced_by:
+        'Replaced by “%{name}” of %{by} (%{months}, %{at}). Undoing the import of “%{name}” until %{until} brings the data back.',
+      counted: '%{month}: %{count}',
+      comma: ', ',
+      open: 'Open “%{name}”',
+    },
     imports: {
       communications: {
         title: 'Import communications',
@@ -200,7 +209,15 @@ export const imports = {
         replace: 'Replace',
         add: 'Add',
         leave_out: 'Leave out',
+        changed:
+          'The data of the same months has changed since the check. Please choose for each month whether to replace it or to leave it as it is.',
+        changes: {
+          imported: '“%{name}” of %{by} (%{count} records) was imported after the check (%{at})',
+          undone: '“%{name}” of %{by} (%{count} records) was undone after the check (%{at})',
+          undone_by: '%{undoer} undid “%{name}” of %{by} (%{count} records) after the check (%{at})',
+        },
         marks: {
+          changed: 'The data of this month has changed since the check',
           shrinks: 'Shrinks by more than half',
           sparse: 'Far fewer than the months beside it',
         },
@@ -236,6 +253,7 @@ export const imports = {
         plan: 'Something is missing in the columns.',
         no_rows: 'There are no rows below the headings.',
         check: 'Please check all rows first, to see which months are replaced and which rows cannot be imported.',
+        months_changed: 'The data of some months has changed since the check. Please decide what becomes of them.',
         months: 'Some months are undecided. Please decide what becomes of them.',
         doubles: 'Please decide what becomes of rows that are there twice.',
         nothing: 'No row can be imported.',

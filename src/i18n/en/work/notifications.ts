@@ -38,9 +38,10 @@ export const notifications = {
       },
       import_completed: '“%{name}” has been imported (%{imported} rows)',
       import_with_failures: '“%{name}” has been imported (%{imported} rows, %{failed} could not be)',
-      import_completed_replacing: '“%{name}” has been imported and replaces the data of %{files} (%{imported} rows)',
+      import_completed_replacing: '%{by} imported “%{name}”, which replaces the data of %{files} (%{imported} rows)',
       import_with_failures_replacing:
-        '“%{name}” has been imported and replaces the data of %{files} (%{imported} rows, %{failed} could not be)',
+        '%{by} imported “%{name}”, which replaces the data of %{files} (%{imported} rows, %{failed} could not be)',
+      import_undone: '%{by} undid the import of “%{name}” (%{imported} rows)',
       import_failed: '“%{name}” could not be imported',
       unread: 'Unread',
       more: 'Show more',

@@ -40,6 +40,7 @@ export const emailConsents = {
         title: '配信の同意の記録',
         source_hint: '例: 2026年度 登録医総会の申込書、公表しているページのアドレス',
         confirm: '記録する',
+        confirm_let_in: '送信待ちの%{count}件にも送ることにして記録する',
         done: '同意を記録しました。',
       },
       lift: {

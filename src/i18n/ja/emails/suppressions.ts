@@ -69,6 +69,7 @@ export const emailSuppressions = {
         open_named: '%{address}の停止を解除',
         title: '配信停止を解除しますか',
         confirm: '解除する',
+        confirm_let_in: '送信待ちの%{count}件にも送ることにして解除する',
         reason: '解除の理由',
         reason_hint: '例: 本人から電話で再開の依頼があった（10月3日、佐藤が受電）',
         done: '%{address}の配信停止を解除しました。',

@@ -1,5 +1,14 @@
 export const imports = {
   renkei: {
+    replacements: {
+      replaced:
+        '%{by}さんの「%{name}」のデータを置き換えました（%{months}）。%{until}までにこの取り込みを取り消すと、元に戻ります。',
+      replaced_by:
+        '%{by}さんの「%{name}」で置き換えられました（%{months}、%{at}）。%{until}までに「%{name}」の取り込みを取り消すと、元に戻ります。',
+      counted: '%{month} %{count}件',
+      comma: '、',
+      open: '「%{name}」を開く',
+    },
     imports: {
       communications: {
         title: 'コミュニケーションの取り込み',
@@ -199,7 +208,15 @@ export const imports = {
         replace: '置き換える',
         add: '追加する',
         leave_out: '取り込まない',
+        changed:
+          '確認のあとに、同じ月のデータが変わりました。月ごとに、置き換えるか、そのまま残す（取り込まない）かを選んでください。',
+        changes: {
+          imported: '確認のあとに、%{by}さんの「%{name}」（%{count}件）が取り込まれました（%{at}）',
+          undone: '確認のあとに、%{by}さんの「%{name}」（%{count}件）が取り消されました（%{at}）',
+          undone_by: '確認のあとに、%{by}さんの「%{name}」（%{count}件）を%{undoer}さんが取り消しました（%{at}）',
+        },
         marks: {
+          changed: '確認のあとに、この月のデータが変わりました',
           shrinks: '半分未満に減ります',
           sparse: '前後の月に比べて極端に少ない件数です',
         },
@@ -235,6 +252,7 @@ export const imports = {
         plan: '列の対応に足りないものがあります。',
         no_rows: '見出しの下に行がありません。',
         check: '先に「全行を確認する」で、置き換わる月と取り込めない行を確かめてください。',
+        months_changed: '確認のあとにデータが変わった月があります。「月ごとの扱い」で決めてください。',
         months: '扱いの決まっていない月があります。「月ごとの扱い」で決めてください。',
         doubles: '重複している行の扱いを決めてください。',
         nothing: '取り込める行がありません。',

@@ -38,9 +38,10 @@ export const notifications = {
       },
       import_completed: '「%{name}」を取り込みました（%{imported}件）',
       import_with_failures: '「%{name}」を取り込みました（%{imported}件、取り込めなかった行 %{failed}件）',
-      import_completed_replacing: '「%{name}」を取り込み、%{files}のデータを置き換えました（%{imported}件）',
+      import_completed_replacing: '%{by}さんが「%{name}」を取り込み、%{files}のデータを置き換えました（%{imported}件）',
       import_with_failures_replacing:
-        '「%{name}」を取り込み、%{files}のデータを置き換えました（%{imported}件、取り込めなかった行 %{failed}件）',
+        '%{by}さんが「%{name}」を取り込み、%{files}のデータを置き換えました（%{imported}件、取り込めなかった行 %{failed}件）',
+      import_undone: '%{by}さんが「%{name}」の取り込み（%{imported}件）を取り消しました',
       import_failed: '「%{name}」を取り込めませんでした',
       unread: '未読',
       more: 'さらに表示',

@@ -19,8 +19,11 @@ type Doubtful = Reply<'listEmailDoubts'>['recipients'][number]
 
 interface Decided {
   readonly decision: DoubtDecision
-  /** null: all of the e-mail. */
+  /** null: all that were shown. */
   readonly recipient: Doubtful | null
+  /** Which and how many were in doubt when it was asked. */
+  readonly seen: string
+  readonly count: number
 }
 
 const perPage = 10
@@ -68,31 +71,38 @@ export const Doubts = ({ progress: { id, status, doubtfulCount } }: { readonly p
     placeholderData: keepPreviousData,
   })
   const decide = useEmailCall(
-    ({ decision, recipient }: Decided) =>
-      api.decideEmailDoubts({ id, body: { decision, recipientIds: recipient && [recipient.id] } }),
+    ({ decision, recipient, seen }: Decided) =>
+      api.decideEmailDoubts({
+        id,
+        body: { decision, ...(recipient ? { recipientIds: [recipient.id] } : { recipientIds: null, seen }) },
+      }),
     (_email, { decision }) => {
       setAsked(null)
       toast(`renkei.email_sending.doubts.done.${decision}`)
     },
   )
-  const count = formatCount(doubtfulCount, locale)
+  const all = (count: number) => words('all', { count: formatCount(count, locale) })
+  const ask = (next: Decided) => {
+    decide.reset()
+    setAsked(next)
+  }
   return (
-    <Block title={words('title', { count })} tone="note">
+    <Block title={words('title', { count: formatCount(doubtfulCount, locale) })} tone="note">
       <Stack spacing={1.5}>
         <Typography>{words('explanation')}</Typography>
-        {doubtfulCount > 1 && (
-          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-            <Typography>{words('all', { count })}</Typography>
-            <Decisions
-              name={words('all', { count })}
-              decisions={decisions}
-              onDecide={(decision) => setAsked({ decision, recipient: null })}
-            />
-          </Stack>
-        )}
         <QueryState query={query} lines={3}>
-          {({ recipients, totalPage }) => (
+          {({ recipients, totalPage, totalCount, version }) => (
             <>
+              {totalCount > 1 && (
+                <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', pb: 1 }}>
+                  <Typography>{all(totalCount)}</Typography>
+                  <Decisions
+                    name={all(totalCount)}
+                    decisions={decisions}
+                    onDecide={(decision) => ask({ decision, recipient: null, seen: version, count: totalCount })}
+                  />
+                </Stack>
+              )}
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {recipients.map((recipient) => (
                   <Stack
@@ -114,7 +124,7 @@ export const Doubts = ({ progress: { id, status, doubtfulCount } }: { readonly p
                     <Decisions
                       name={recipient.email}
                       decisions={decisions}
-                      onDecide={(decision) => setAsked({ decision, recipient })}
+                      onDecide={(decision) => ask({ decision, recipient, seen: version, count: totalCount })}
                     />
                   </Stack>
                 ))}
@@ -135,7 +145,7 @@ export const Doubts = ({ progress: { id, status, doubtfulCount } }: { readonly p
           onClose={() => setAsked(null)}
         >
           <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-            {asked.recipient?.email ?? words('all', { count })}
+            {asked.recipient?.email ?? all(asked.count)}
           </Typography>
           <Typography>{words(`consequences.${asked.decision}`)}</Typography>
           {decide.error && <SaveFailure error={decide.error} />}

@@ -102,6 +102,35 @@ test('recipients in doubt are listed, and a person decides after a question', as
     .toMatchObject([{ body: { decision: 'arrived', recipient_ids: [1] } }])
 })
 
+test('all recipients in doubt are decided about as they were shown; if there are others by now, it is asked anew', async () => {
+  const progress = { id: 7, status: 'sent', destination_count: 9, accepted_count: 7, doubtful_count: 2 } as const
+  const shown = { institution_name: '水前寺内科', email: 'doctor1@clinic.example' }
+  const { sent, answer } = openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getEmail: { ...email, status: 'sent', doubtful_count: 2 },
+    getEmailProgress: progress,
+    listEmailDoubts: { recipients: [{ id: 1, ...shown }], total_count: 2, version: 'of two' },
+    decideEmailDoubts: problem(409, {
+      code: 'doubts_changed',
+      errors: [{ path: 'recipient_ids', message: '届いたか分からない宛先が変わりました（いま3件）' }],
+    }),
+  })
+  await page.getByRole('button', { name: '送り直す: 2件すべて' }).click()
+  answer({ listEmailDoubts: { recipients: [{ id: 1, ...shown }], total_count: 3, version: 'of three' } })
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: '送り直す' }).click()
+  await expect.element(dialog.getByText(/届いたか分からない宛先が変わりました/)).toBeVisible()
+  await expect.element(dialog.getByText('2件すべて')).toBeVisible()
+  await dialog.getByRole('button', { name: 'キャンセル' }).click()
+  answer({ decideEmailDoubts: { ...email, status: 'sent', doubtful_count: 0 } })
+  await page.getByRole('button', { name: '送り直す: 3件すべて' }).click()
+  await expect.element(dialog.getByText(/届いたか分からない宛先が変わりました/)).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: '送り直す' }).click()
+  await expect
+    .poll(() => sent('decideEmailDoubts').map(({ body }) => body))
+    .toEqual(['of two', 'of three'].map((seen) => ({ decision: 'again', recipient_ids: null, seen })))
+})
+
 const cannotSend = userWith({ role: 'member', permissions: ['exports', 'deletion', 'imports'] })
 const whoSends = /送信・テスト送信・承認は、オーナーまたは「メールの送信」の権限があるメンバーが行います/
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { usePermission } from '../../../../authProvider/usePermission.ts'
-import { api } from '../../../../dataProvider/client.ts'
+import { api, ApiError } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import { NotPermitted } from '../../../../ui/permissions/NotPermitted.tsx'
@@ -13,6 +13,12 @@ import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type Changes, clashing, isTicked, waitingOf } from './confirming.ts'
 import { type DataUpload, type UploadChoice, uploadsKey, useConsequences, useWaiting } from './uploadQueries.ts'
 import { WaitingRow } from './WaitingRow.tsx'
+
+/** The files, by their places in the call, that were not started because other ones stand in their months than were shown. Whoever still wants them ticks them anew. */
+const changedMonths = (error: Error): readonly number[] =>
+  error instanceof ApiError && error.body.code === 'months_changed'
+    ? (error.problem.errors ?? []).map(({ path }) => Number(path.split('.')[1]))
+    : []
 
 const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
   const translate = useTranslate()
@@ -35,6 +41,14 @@ const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
   const start = useMutation({
     mutationFn: () => api.startDataUploads({ body: { uploads: chosen } }),
     onSuccess: () => toast('renkei.data_uploads.started'),
+    onError: (error) => {
+      const ids = changedMonths(error).flatMap((index) => chosen[index]?.id ?? [])
+      if (ids.length > 0)
+        setChanges((before) => ({
+          ...before,
+          ...Object.fromEntries(ids.map((id) => [id, { ...before[id], isTicked: false }])),
+        }))
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: uploadsKey }),
   })
   return (

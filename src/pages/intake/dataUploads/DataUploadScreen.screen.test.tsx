@@ -74,3 +74,26 @@ test('a file is deleted with its figures, and the question says what comes back'
   await expect.poll(address).toBe('/data_uploads')
   expect(sent('deleteDataUpload')).toMatchObject([{ params: { id: '7' }, query: { with_facts: true } }])
 })
+
+test('a file that waits leads to where its kind and month are confirmed', async () => {
+  openScreen('/data_uploads/7', { readDataUpload: { ...completed, status: 'waiting' } })
+  await expect
+    .element(page.getByRole('link', { name: '「データ取り込み」で確かめる' }))
+    .toHaveAttribute('href', '/app/data_uploads')
+  await expectAccessible()
+})
+
+test('a list that waits leads to its columns: to its import, or to the beginning of one', async () => {
+  const list = { id: 7, filename: '五月.csv', kind: 'referral', status: 'waiting' } as const
+  const { goTo } = openScreen('/data_uploads/7', {
+    readDataUpload: ({ params: { id } }) => ({
+      ...list,
+      import_id: id === '7' ? 3 : null,
+    }),
+  })
+  await expect
+    .element(page.getByRole('link', { name: '取り込みの手順を開く' }))
+    .toHaveAttribute('href', '/app/data_uploads/referrals?import=3')
+  await goTo('/data_uploads/8')
+  await expect.element(page.getByRole('button', { name: /列を確かめて取り込む/ })).toBeVisible()
+})

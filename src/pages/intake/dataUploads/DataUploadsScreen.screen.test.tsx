@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
-import type { Answer, Answers } from '../../../../tests/support/screens/stubbedServer.ts'
+import { type Answer, type Answers, file as fileOf, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
 type Reply<K extends 'listDataUploads' | 'checkDataUploads'> = Exclude<
   Answer<K>,
@@ -175,4 +175,52 @@ test('a survey file that would take most of a month away is only taken in with t
   await start.click()
   await expect.element(page.getByText('取り込みを始めました')).toBeVisible()
   expect(sent('startDataUploads')).toMatchObject([{ body: { uploads: [{ id: 6, confirmed_loss: 1_234 }] } }])
+})
+
+test('a file in whose months others came between is ticked anew by whoever still wants it', async () => {
+  const message = '佐藤さんの「先.txt」（4件）が10:30に取り込まれました。'
+  const shown = (waitingFiles: Uploads, version: string) =>
+    files({ waiting: waitingFiles }, [
+      { id: 1, standing: [{ month: '2025-04-01', count: 4 }], standing_version: version },
+      { id: 2 },
+    ])
+  const both = [
+    { ...april, id: 1, filename: '4月.txt' },
+    { ...april, id: 2, filename: '5月.txt', first_month: '2025-05-01', last_month: '2025-05-01' },
+  ] as const
+  const { answer, sent } = openScreen(address, {
+    ...shown(both, 'before'),
+    startDataUploads: problem(409, { code: 'months_changed', errors: [{ path: 'uploads.0.first_month', message }] }),
+  })
+  await expect.element(waiting('4月.txt').getByRole('checkbox')).toBeChecked()
+  answer(shown(both, 'after'))
+  await page.getByRole('button', { name: '取り込む（2件）' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(waiting('4月.txt').getByRole('checkbox')).not.toBeChecked()
+  await expect.element(waiting('5月.txt').getByRole('checkbox')).toBeChecked()
+  await waiting('4月.txt').getByRole('checkbox').click()
+  answer({ startDataUploads: { data_uploads: [] } })
+  await page.getByRole('button', { name: '取り込む（2件）' }).click()
+  await expect
+    .poll(() => sent('startDataUploads').map(({ body }) => body.uploads[0]?.seen))
+    .toEqual(['before', 'after'])
+})
+
+test('a file whose import stopped because others came between is not ticked by itself', async () => {
+  openScreen(
+    address,
+    files({ waiting: [{ ...april, id: 1, filename: '4月.txt', error_messages: ['まだ何も取り込んでいません。'] }] }, [
+      { id: 1 },
+    ]),
+  )
+  await expect.element(waiting('4月.txt').getByText('まだ何も取り込んでいません。')).toBeVisible()
+  await expect.element(waiting('4月.txt').getByRole('checkbox')).not.toBeChecked()
+})
+
+test('templates of the lists are at hand', async () => {
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  onTestFinished(() => save.mockRestore())
+  openScreen(address, { ...files({}), readTemplateOfImportOfReferrals: fileOf('', '紹介日') })
+  await page.getByRole('button', { name: '紹介一覧のひな形', exact: true }).click()
+  await expect.poll(() => save.mock.contexts).toMatchObject([{ download: '紹介リストのひな形.csv' }])
 })

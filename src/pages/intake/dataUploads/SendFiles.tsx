@@ -6,7 +6,9 @@ import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { unfinishedNames } from '../../../../dataProvider/sentFile.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { DropZone } from '../../../../ui/inputs/DropZone.tsx'
+import { DownloadButton } from '../../../../ui/list/DownloadButton.tsx'
 import { Question } from '../../../../ui/page/Question.tsx'
+import { referralImports, reverseReferralImports } from '../imports/importKinds.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { SendingRow } from './SendingRow.tsx'
 import { onSent, sendFiles, useSendings } from './sendings.ts'
@@ -30,6 +32,25 @@ const Unfinished = ({ owner }: { readonly owner: string }) => {
     <Alert severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
       {translate('renkei.data_uploads.unfinished', { names: quoted(left) })}
     </Alert>
+  )
+}
+
+/** Empty lists to fill in, for hospitals whose systems export none. */
+const Templates = () => {
+  const translate = useTranslate()
+  const hasReverse = useCurrentUser()?.features.includes('reverse_referrals') ?? false
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {[referralImports, ...(hasReverse ? [reverseReferralImports] : [])].map(({ name, template }) => (
+        <DownloadButton
+          key={name}
+          permission="imports"
+          label={translate(`renkei.data_uploads.templates.${name}`)}
+          filename={`${translate(`renkei.imports.${name}.template_name`)}.csv`}
+          file={template}
+        />
+      ))}
+    </Stack>
   )
 }
 
@@ -63,6 +84,7 @@ export const SendFiles = () => {
     <Block title={words('send')}>
       <Stack spacing={1.5}>
         <Typography color="text.secondary">{words('explanation')}</Typography>
+        <Templates />
         <DropZone
           multiple
           choose={words('choose')}

@@ -1,13 +1,16 @@
-import { Alert, Stack } from '@mui/material'
+import { Alert, Box, Link, Stack } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { Facts } from '../../../../ui/page/Facts.tsx'
+import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { formatBytes, formatCount, formatDateTime, formatMonth } from '../../../../ui/format.ts'
 import { AbortUpload } from './AbortUpload.tsx'
 import { DiscardUpload } from './DiscardUpload.tsx'
-import { ImportLink } from './ListImport.tsx'
+import { ImportLink, ListImport, listKindOf } from './ListImport.tsx'
 import type { DataUploadDetail } from './uploadQueries.ts'
 import { FileStatus } from '../FileStatus.tsx'
+import { Replacements } from '../Replacements.tsx'
 import { UploadProgress } from './UploadState.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 
@@ -34,6 +37,30 @@ const useFacts = (upload: DataUploadDetail): readonly (readonly [string, string 
   ]
 }
 
+/** What a file waits for, and the way there: the columns of a list, or the confirmation of kind and month. */
+const Waiting = ({ upload }: { readonly upload: DataUploadDetail }) => {
+  const translate = useTranslate()
+  const isList = listKindOf(upload.kind) !== undefined
+  return (
+    <Alert severity="info" variant="outlined">
+      <Stack spacing={1} sx={{ alignItems: 'start' }}>
+        <Box>{translate(`renkei.data_uploads.${isList ? 'waiting_list_hint' : 'waiting_hint'}`)}</Box>
+        {!isList && (
+          <Link component={RouterLink} to="/data_uploads" sx={{ py: 0.5 }}>
+            {translate('renkei.data_uploads.to_confirmation')}
+          </Link>
+        )}
+        {isList && upload.importId !== null && <ImportLink upload={upload} />}
+        {isList && upload.importId === null && (
+          <Permitted permission="patient_numbers">
+            <ListImport upload={upload} />
+          </Permitted>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
 interface Props {
   readonly upload: DataUploadDetail
   readonly onGone: () => void
@@ -50,7 +77,7 @@ export const UploadFacts = ({ upload, onGone }: Props) => {
       title={words('facts')}
       actions={
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          <ImportLink upload={upload} />
+          {upload.status !== 'waiting' && <ImportLink upload={upload} />}
           <FileStatus {...upload} of="data_uploads" />
           <DiscardUpload upload={upload} onGone={onGone} />
         </Stack>
@@ -67,11 +94,8 @@ export const UploadFacts = ({ upload, onGone }: Props) => {
             {words('replaced_at', { at: formatDateTime(upload.replacedAt, locale) })}
           </Alert>
         )}
-        {upload.status === 'waiting' && (
-          <Alert severity="info" variant="outlined">
-            {words('waiting_hint')}
-          </Alert>
-        )}
+        <Replacements {...upload} addressOf={({ id }) => `/data_uploads/${id}`} />
+        {upload.status === 'waiting' && <Waiting upload={upload} />}
         {upload.status === 'processing' && (
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center', '& > :first-of-type': { flexGrow: 1 } }}>
             <UploadProgress upload={upload} />

@@ -1,5 +1,6 @@
-import { Alert, Box, Checkbox, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, Checkbox, Link, Stack, TextField, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { SurveyKind } from '../../../../contract/intake/dataUploads.ts'
 import { formatBytes, formatCount, formatDateTime, formatMonth, formatShortDateTime } from '../../../../ui/format.ts'
 import type { Changes, Waiting } from './confirming.ts'
@@ -45,7 +46,14 @@ const Remarks = (props: WaitingRowProps) => {
             name: same.filename,
             at: formatDateTime(same.createdAt, locale),
             by: same.createdBy.name,
-          })}
+          })}{' '}
+          <Link
+            component={RouterLink}
+            to={`/data_uploads/${same.id}`}
+            sx={{ display: 'inline-block', py: 0.5, overflowWrap: 'anywhere' }}
+          >
+            {translate('renkei.replacements.open', { name: same.filename })}
+          </Link>
         </Alert>
       )}
       {isClashing && (

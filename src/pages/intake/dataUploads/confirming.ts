@@ -72,12 +72,13 @@ export const waitingOf = (upload: DataUpload, changes: Changes = {}): Waiting =>
   }
 }
 
-/** Whether a file is ticked for import. By default all complete ones are, except files that have been imported before. */
+/** Whether a file is ticked for import. By default all complete ones are, except files that have been imported before, and those whose import stopped because others came between. */
 export const isTicked = (
-  { choice }: Waiting,
+  { choice, upload }: Waiting,
   changes: Changes | undefined,
   consequences: Consequences | undefined,
-): boolean => choice !== undefined && (changes?.isTicked ?? !consequences?.sameFile)
+): boolean =>
+  choice !== undefined && (changes?.isTicked ?? (!consequences?.sameFile && upload.errorMessages.length === 0))
 
 /** Ids of files with the same kind and month as another ticked one; one of them would replace the other. */
 export const clashing = (choices: readonly UploadChoice[]): ReadonlySet<number> =>

@@ -1,8 +1,9 @@
 import { NotPermitted } from '../../../../ui/permissions/NotPermitted.tsx'
 import type { StepProps } from './stepProps.ts'
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { formatCount, formatDateTime } from '../../../../ui/format.ts'
@@ -14,6 +15,7 @@ import { Doubles } from './check/Doubles.tsx'
 import { FailedRows } from './check/FailedRows.tsx'
 import type { ImportKind } from './importKinds.ts'
 import { FileStatus } from '../FileStatus.tsx'
+import { Replacements } from '../Replacements.tsx'
 import { Months } from './check/Months.tsx'
 import { Plan } from './mapping/Plan.tsx'
 import { Preview } from './mapping/Preview.tsx'
@@ -67,7 +69,10 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
             {words(kind.replacesMonths ? 'same_file_replacing' : 'same_file', {
               at: formatDateTime(detail.sameFile.createdAt, locale),
               by: detail.sameFile.createdBy.name,
-            })}
+            })}{' '}
+            <Link component={RouterLink} to={`?import=${detail.sameFile.id}`} sx={{ display: 'inline-block', py: 0.5 }}>
+              {translate('renkei.replacements.open', { name: detail.sameFile.filename })}
+            </Link>
           </Alert>
         )}
         {detail.replacedAt && (
@@ -78,6 +83,7 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
             })}
           </Alert>
         )}
+        <Replacements {...detail} addressOf={({ id }) => `?import=${id}`} />
         {isOver && !detail.replacedAt && (
           <Alert
             severity={detail.failedRowCount + detail.unprocessedRowCount > 0 ? 'warning' : 'success'}

@@ -43,6 +43,7 @@ const april = {
   month: '2026-04-01',
   row_count: 2,
   standing_count: 30,
+  standing_version: 'of April',
   marks: ['shrinks', 'sparse'],
 } as const
 const may = {
@@ -146,7 +147,7 @@ test('months and rows that stand twice are decided before anything is replaced',
   await expect.element(once).toBeChecked()
   await expect.element(page.getByRole('button', { name: '31件を取り込む' })).toBeEnabled()
   expect(sent('decideImportOfReferrals').map(({ body }) => body)).toEqual([
-    { months: [{ month: '2026-04-01', decision: 'replace' }] },
+    { months: [{ month: '2026-04-01', decision: 'replace', seen: 'of April' }] },
     { doubles: 'once' },
   ])
 })
@@ -333,26 +334,121 @@ test('questions of the step before are not shown while those of the new one load
     .toMatchObject([{ body: { answers: [{ id: 9, medical_institution_id: 21 }] } }])
 })
 
-test('a list whose months somebody else has changed is not taken in, and shows them anew', async () => {
-  const fresh = { ...may, standing_count: 0 }
-  const { answer } = openScreen(address, {
+test('a list whose months somebody else has changed is not taken in, until what becomes of them is decided anew', async () => {
+  const fresh = { ...may, standing_count: 0, standing_version: 'nothing' }
+  const { answer, sent } = openScreen(address, {
     getImportOfReferrals: checked({ month_table: [fresh], taken_row_count: 30 }),
   })
   const start = page.getByRole('button', { name: '30件を取り込む' })
   await expect.element(start).toBeEnabled()
   const message = '佐藤さんの「先.csv」（4件）が10:30に取り込まれました。'
+  const changed = {
+    ...fresh,
+    standing_count: 4,
+    standing_version: 'of Sato',
+    decision: null,
+    taken_count: null,
+    remaining_count: null,
+    marks: ['changed'],
+    change: {
+      filename: '先.csv',
+      row_count: 4,
+      created_by: { id: 2, name: '佐藤' },
+      is_undone: false,
+      undone_by: null,
+      at: '2026-04-09T01:30:00Z',
+    },
+  } as const
   answer({
     startImportOfReferrals: problem(409, { code: 'months_changed', errors: [{ path: 'months', message }] }),
-    getImportOfReferrals: checked({
-      month_table: [{ ...fresh, standing_count: 4 }],
-      taken_row_count: 30,
-      standing_count: 4,
-    }),
+    getImportOfReferrals: checked({ month_table: [changed], open_decisions: ['months'], standing_count: 4 }),
   })
   await start.click()
   await expect.element(page.getByText(message)).toBeVisible()
-  await expect.element(block('月ごとの扱い')).toMatchTextContent(/4/)
-  await expect.element(start).toBeEnabled()
+  const months = block('月ごとの扱い')
+  await expect.element(months.getByText(/同じ月のデータが変わりました/)).toBeVisible()
+  await expect.element(months.getByText(/佐藤さんの「先\.csv」（4件）が取り込まれました（.+10:30）/)).toBeVisible()
+  await expect.element(months.getByLabelText('2026年5月の扱い')).toHaveValue('')
+  await expect.element(page.getByText(/確認のあとにデータが変わった月があります/)).toBeVisible()
+  await expect.element(importing).toBeDisabled()
+  await expectAccessible()
+
+  // Once more, while it is decided.
+  answer({
+    decideImportOfReferrals: problem(409, { code: 'months_changed' }),
+    getImportOfReferrals: checked({
+      month_table: [{ ...changed, standing_count: 5, standing_version: 'of Tanaka' }],
+      open_decisions: ['months'],
+    }),
+  })
+  await months.getByLabelText('2026年5月の扱い').selectOptions('置き換える')
+  await expect.element(months.getByRole('row', { name: /2026年5月/ }).getByText('5', { exact: true })).toBeVisible()
+  await expect.element(importing).toBeDisabled()
+  answer({ decideImportOfReferrals: checked({ month_table: [may], taken_row_count: 30 }) })
+  await months.getByLabelText('2026年5月の扱い').selectOptions('置き換える')
+  await expect.element(page.getByRole('button', { name: '30件を取り込む' })).toBeEnabled()
+  expect(sent('decideImportOfReferrals').map(({ body }) => body)).toEqual(
+    ['of Sato', 'of Tanaka'].map((seen) => ({ months: [{ month: '2026-05-01', decision: 'replace', seen }] })),
+  )
+})
+
+const completed: Import = {
+  ...waiting,
+  status: 'completed',
+  imported_row_count: 30,
+  facts: { months: ['2026-05-01'] },
+}
+
+/** What a file has replaced of another one, or another one of it. */
+const replacement = (filename: string, name: string) => ({
+  id: 7,
+  filename,
+  created_by: { id: 9, name },
+  replaced_at: '2026-04-09T01:30:00Z',
+  months: [{ month: '2026-05-01', record_count: 4 }],
+  restorable_until: '2026-05-09T01:30:00Z',
+})
+
+test('a list says whose records it has replaced, and how they are restored', async () => {
+  openScreen(address, { getImportOfReferrals: { ...completed, replaced: [replacement('先.csv', '佐藤')] } })
+  const said = page.getByText(
+    /佐藤さんの「先\.csv」のデータを置き換えました（2026年5月 4件）。2026年5月9日\(土\)までにこの取り込みを取り消すと、元に戻ります/,
+  )
+  await expect.element(said).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '「先.csv」を開く' }))
+    .toHaveAttribute('href', '/app/data_uploads/referrals?import=7')
+  await expectAccessible()
+})
+
+/** Somebody comes back to the page. */
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+
+test('a page that stays open notices that a colleague has replaced its list, and then that it was undone', async () => {
+  const { answer, sent } = openScreen(address, { getImportOfReferrals: completed })
+  await expect.element(page.getByText('30件を取り込みました。失敗は0件です。')).toBeVisible()
+  answer({
+    getImportOfReferrals: {
+      ...completed,
+      replaced_at: '2026-04-09T01:30:00Z',
+      replaced_by: [replacement('後.csv', '田中')],
+    },
+  })
+  comeBack()
+  await expect.element(page.getByText(/田中さんの「後\.csv」で置き換えられました（2026年5月 4件、/)).toBeVisible()
+  await expect.element(page.getByText('30件を取り込みました。失敗は0件です。')).not.toBeInTheDocument()
+  answer({
+    getImportOfReferrals: problem(404, {
+      code: 'not_found',
+      title: 'この取り込みは取り消されています',
+      detail: '田中さんが11:00に取り消しました。',
+    }),
+  })
+  comeBack()
+  await expect.element(page.getByText('田中さんが11:00に取り消しました。')).toBeVisible()
+  await expect.element(page.getByText(/置き換えられました/)).not.toBeInTheDocument()
+  // Only the first read is a look at the import.
+  expect(sent('getImportOfReferrals').map(({ query }) => query.watching ?? false)).toEqual([false, true, true])
 })
 
 test('a list that another one has replaced says so, and is not called imported', async () => {

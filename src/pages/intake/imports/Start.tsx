@@ -18,6 +18,8 @@ const obstacleOf = ({ replacesMonths }: ImportKind, detail: ImportDetail): strin
   if (planErrors.length > 0) return 'plan'
   if (rowCount === 0) return 'no_rows'
   if (replacesMonths && !facts) return 'check'
+  if (facts?.monthTable.some(({ decision, marks }) => decision === null && marks.includes('changed')))
+    return 'months_changed'
   const [open] = facts?.openDecisions ?? []
   if (open) return open
   return takenRows(detail) === 0 ? 'nothing' : undefined

@@ -12,21 +12,33 @@ export const importsKey = (kind: ImportKind) => ['imports', kind.name]
 export const questionsKey = (kind: ImportKind, id: number) => [...importKey(kind, id), 'questions']
 export const failedRowsKey = (kind: ImportKind, id: number) => [...importKey(kind, id), 'failed rows']
 
-const lookAgain = 1000
+const lookAgain = 1_000
+/** Pause before an import that is completed is read again: others may replace or undo it while its page is open. */
+export const lookAfterCompletion = 30_000
 
-/** Loads an import, and polls it every second while it is being processed or its state is unknown. */
-export const useImport = (kind: ImportKind, id: number, enabled = true) =>
-  useQuery({
-    ...usePolling({
-      queryKey: importKey(kind, id),
-      read: (options) => kind.get(id, options),
-      isUnderWay: ({ status }) => status === 'processing',
-      pause: () => lookAgain,
-    }),
+/**
+ * Loads an import, and polls it every second while it is being processed or its state is unknown, and now and then when it is completed. Whoever comes
+ * back to its page sees what others have made of it.
+ */
+export const useImport = (kind: ImportKind, id: number, enabled = true) => {
+  const queryClient = useQueryClient()
+  const queryKey = importKey(kind, id)
+  const polling = usePolling({
+    queryKey,
+    read: (options) => kind.get(id, queryClient.getQueryData<ImportDetail>(queryKey)?.status === 'completed', options),
+    isUnderWay: ({ status }) => status === 'processing',
+    pause: () => lookAgain,
+  })
+  return useQuery({
+    ...polling,
+    refetchInterval: (query) =>
+      polling.refetchInterval(query) || (query.state.data?.status === 'completed' && lookAfterCompletion),
+    refetchOnWindowFocus: true,
     enabled,
   })
+}
 
-/** Whether a list was not taken in because its months have changed since they were shown. */
+/** Whether a list was not taken in, or its months not decided on, because these have changed since they were shown. */
 const isOfOtherMonths = (error: unknown): boolean => error instanceof ApiError && error.body.code === 'months_changed'
 
 /** A mutation for a step of an import. Its reply is the new state of the import. */
@@ -59,6 +71,9 @@ export const useDecisions = (kind: ImportKind, id: number) => {
     mutationFn: async (decisions: ImportDecisions) => kind.decide?.(id, decisions),
     onSuccess: (detail) => {
       if (detail) queryClient.setQueryData(importKey(kind, id), detail)
+    },
+    onError: (error) => {
+      if (isOfOtherMonths(error)) void queryClient.invalidateQueries({ queryKey: importKey(kind, id), exact: true })
     },
   })
   return { ...decide, pending: decide.isPending ? decide.variables : undefined }

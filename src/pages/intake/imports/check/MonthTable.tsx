@@ -2,7 +2,7 @@ import { ReportProblemOutlined } from '@mui/icons-material'
 import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { MonthChoice } from '../../../../../contract/intake/importedFacts.ts'
-import { formatCount, formatMonth } from '../../../../../ui/format.ts'
+import { formatCount, formatDateTime, formatMonth } from '../../../../../ui/format.ts'
 import { useDevice } from '../../../../../ui/useDevice.ts'
 import type { ImportDecisions, ImportDetail } from '../importKinds.ts'
 
@@ -12,7 +12,7 @@ export interface MonthTableProps {
   readonly months: readonly Month[]
   /** Decisions that are being saved. */
   readonly pending: NonNullable<ImportDecisions['months']>
-  readonly onDecide: (month: string, decision: MonthChoice) => void
+  readonly onDecide: (month: Month, decision: MonthChoice) => void
 }
 
 interface MonthProps {
@@ -27,7 +27,8 @@ const useWords = () => {
   return (key: string, args?: Record<string, string>) => translate(`renkei.imports.months.${key}`, args)
 }
 
-const Decision = ({ of: { month, standingCount }, chosen: decision, onDecide }: MonthProps) => {
+const Decision = ({ of, chosen: decision, onDecide }: MonthProps) => {
+  const { month, standingCount } = of
   const words = useWords()
   const locale = useLocale() ?? 'ja'
   const offered = standingCount === 0 ? (['replace', 'leave_out'] as const) : MonthChoice.options
@@ -40,7 +41,7 @@ const Decision = ({ of: { month, standingCount }, chosen: decision, onDecide }: 
       error={decision === null}
       onChange={({ target }) => {
         const chosen = MonthChoice.safeParse(target.value)
-        if (chosen.success) onDecide(month, chosen.data)
+        if (chosen.success) onDecide(of, chosen.data)
       }}
       slotProps={{
         select: { native: true },
@@ -62,14 +63,35 @@ const Decision = ({ of: { month, standingCount }, chosen: decision, onDecide }: 
   )
 }
 
-const Marks = ({ of: { marks, sameRows, rowCount } }: Pick<MonthProps, 'of'>) => {
+/** What others have changed in a month since it was checked or decided on. */
+const useChangeText = () => {
   const words = useWords()
+  const locale = useLocale() ?? 'ja'
+  return (change: Month['change']) => {
+    if (!change) return words('marks.changed')
+    const { filename: name, rowCount, createdBy, isUndone, undoneBy, at } = change
+    const kind = isUndone ? (undoneBy ? 'undone_by' : 'undone') : 'imported'
+    return words(`changes.${kind}`, {
+      name,
+      by: createdBy.name,
+      undoer: undoneBy?.name ?? '',
+      count: formatCount(rowCount, locale),
+      at: formatDateTime(at, locale),
+    })
+  }
+}
+
+const Marks = ({ of: { marks, change, sameRows, rowCount } }: Pick<MonthProps, 'of'>) => {
+  const words = useWords()
+  const changeText = useChangeText()
   return (
     <>
       {marks.map((mark) => (
         <Stack key={mark} direction="row" sx={{ gap: 0.5, alignItems: 'center', fontSize: 12, fontWeight: 700 }}>
           <ReportProblemOutlined color="warning" sx={{ fontSize: 16 }} aria-hidden />
-          {words(`marks.${mark}`)}
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {mark === 'changed' ? changeText(change) : words(`marks.${mark}`)}
+          </Box>
         </Stack>
       ))}
       {sameRows && (

@@ -1,4 +1,4 @@
-import { Box, Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
@@ -57,6 +57,11 @@ export const Months = ({ kind, detail }: StepProps) => {
             onDecide={decide.mutate}
           />
         )}
+        {open.some(({ marks }) => marks.includes('changed')) && (
+          <Alert severity="warning" variant="outlined">
+            {words('changed')}
+          </Alert>
+        )}
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography aria-live="polite" sx={{ fontWeight: 700 }}>
             {open.length > 0 ? translate('renkei.imports.months.open', { count: open.length }) : words('all_decided')}
@@ -66,7 +71,13 @@ export const Months = ({ kind, detail }: StepProps) => {
               size="small"
               variant="outlined"
               onClick={() =>
-                decide.mutate({ months: facts.monthTable.map(({ month }) => ({ month, decision: 'replace' })) })
+                decide.mutate({
+                  months: facts.monthTable.map(({ month, standingVersion: seen }) => ({
+                    month,
+                    decision: 'replace',
+                    seen,
+                  })),
+                })
               }
             >
               {words('replace_all')}
@@ -76,7 +87,9 @@ export const Months = ({ kind, detail }: StepProps) => {
         <MonthTable
           months={facts.monthTable}
           pending={decide.pending?.months ?? []}
-          onDecide={(month, decision) => decide.mutate({ months: [{ month, decision }] })}
+          onDecide={({ month, standingVersion: seen }, decision) =>
+            decide.mutate({ months: [{ month, decision, seen }] })
+          }
         />
         {decide.error && <SaveFailure error={decide.error} />}
       </Stack>
