@@ -473,7 +473,6 @@ export interface DeletedReferralFacts {
   id: number;
   kind: string;
   medical_institution_id: number;
-  patient_id: string | null;
   tenant_id: number;
 }
 
@@ -1428,6 +1427,12 @@ export interface ReferralMunicipalityRunningCounts {
   tenant_id: number;
 }
 
+export interface ReferralPatientNumbers {
+  id: number;
+  patient_id: string;
+  tenant_id: number;
+}
+
 export interface ReferralReplyMarks {
   doctor_name_from: string | null;
   id: Generated<number>;
@@ -1460,7 +1465,6 @@ export interface Referrals {
   medical_institution_id: number;
   own_department_id: number | null;
   patient_hash: Buffer | null;
-  patient_id: string | null;
   reason_for_presenting: string | null;
   referral_date: string;
   referral_department: string | null;
@@ -1621,7 +1625,6 @@ export interface ReplacedReferrals {
   medical_institution_id: number;
   own_department_id: number | null;
   patient_hash: Buffer | null;
-  patient_id: string | null;
   reason_for_presenting: string | null;
   referral_date: string;
   referral_department: string | null;
@@ -1637,7 +1640,6 @@ export interface ReplacedReverseReferrals {
   medical_institution_id_to: number;
   own_department_id: number | null;
   patient_hash: Buffer | null;
-  patient_id: string | null;
   replaced_by: number;
   reverse_referral_control_id: string | null;
   reverse_referral_date: string;
@@ -1742,6 +1744,12 @@ export interface ReverseReferralMonths {
   tenant_id: number;
 }
 
+export interface ReverseReferralPatientNumbers {
+  id: number;
+  patient_id: string;
+  tenant_id: number;
+}
+
 export interface ReverseReferralRunningCounts {
   counts: number[];
   medical_institution_id: number;
@@ -1755,7 +1763,6 @@ export interface ReverseReferrals {
   medical_institution_id_to: number;
   own_department_id: number | null;
   patient_hash: Buffer | null;
-  patient_id: string | null;
   reverse_referral_control_id: string | null;
   reverse_referral_date: string;
   specialty_id: string | null;
@@ -2219,6 +2226,7 @@ export interface DB {
   referral_letter_marks: ReferralLetterMarks;
   referral_months: ReferralMonths;
   referral_municipality_running_counts: ReferralMunicipalityRunningCounts;
+  referral_patient_numbers: ReferralPatientNumbers;
   referral_reply_marks: ReferralReplyMarks;
   referral_running_counts: ReferralRunningCounts;
   referral_stay_months: ReferralStayMonths;
@@ -2243,6 +2251,7 @@ export interface DB {
   reverse_referral_department_months: ReverseReferralDepartmentMonths;
   reverse_referral_department_running_counts: ReverseReferralDepartmentRunningCounts;
   reverse_referral_months: ReverseReferralMonths;
+  reverse_referral_patient_numbers: ReverseReferralPatientNumbers;
   reverse_referral_running_counts: ReverseReferralRunningCounts;
   reverse_referrals: ReverseReferrals;
   sample_data: SampleData;
