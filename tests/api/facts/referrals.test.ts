@@ -286,10 +286,12 @@ describe('the detail of a referral', () => {
       for (const table of tables)
         await expect(pool.query(`update ${table} set id = id`)).rejects.toThrow(/permission denied/)
     const seen = async (tenantId: number, ...settings: readonly string[]) => {
-      const steps = ['begin', `set local app.tenant_id = '${tenantId}'`, ...settings]
-      const asked = `select patient_id from referral_patient_numbers where id = ${referralId}`
-      const results = (await app.query([...steps, asked, 'commit'].join('; '))) as unknown as { rows: unknown[] }[]
-      return results[steps.length]?.rows
+      const client = await app.connect()
+      for (const step of ['begin', `set local app.tenant_id = '${tenantId}'`, ...settings]) await client.query(step)
+      const { rows } = await client.query(`select patient_id from referral_patient_numbers where id = ${referralId}`)
+      await client.query('rollback')
+      client.release()
+      return rows
     }
     const reads = `set local app.patient_numbers = 'read'`
     expect(await seen(person.tenantId)).toEqual([])
