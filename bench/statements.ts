@@ -52,6 +52,7 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
         storage: folderStorage(tmpdir()),
       }),
       freeFile: async () => {},
+      addUnlistedRow: () => Promise.reject(new Error('Statements are recorded in one transaction')),
       outgoing: { key: Buffer.alloc(32), privateHosts: [], pushKey: null },
       places: new KeptOfMasters(readPlacesIndex),
     },

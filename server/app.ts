@@ -42,6 +42,7 @@ import { readPlacesIndex } from './maps/places/placesIndex.ts'
 import { baseMap } from './maps/tiles.ts'
 import { hashPatientsWith, hashPatientWith } from './facts/referrals/patientKeys.ts'
 import { problem } from './problems.ts'
+import { addUnlistedRow } from './institutions/unlisted/unlistedRows.ts'
 import { freeFile } from './storage/freedFiles.ts'
 import { openStorage } from './storage/openStorage.ts'
 import { type TurnLimits, Turns } from './turns.ts'
@@ -220,6 +221,7 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
       signIn: identity.signIn,
       storage,
       freeFile: (tenantId, key) => freeFile(database.app, tenantId, key),
+      addUnlistedRow: (tenantId, kind) => addUnlistedRow(database.app, tenantId, kind),
       hashPatient: hashPatientWith(secret),
       hashPatients: hashPatientsWith(secret),
       outgoing: {

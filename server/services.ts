@@ -1,3 +1,4 @@
+import type { KindColumns } from './institutions/unlisted/institutionKind.ts'
 import type { KeptOfMasters } from './institutions/master/keptOfMasters.ts'
 import type { PlacesIndex } from './maps/places/placesIndex.ts'
 import type { SignInService } from './identity/signInService.ts'
@@ -17,6 +18,8 @@ export interface Services {
   readonly storage: Storage
   /** Notes in a transaction of its own that nobody needs a stored file, which is then removed in the night. */
   readonly freeFile: (tenantId: number, key: string) => Promise<void>
+  /** Adds the row in the nation's list of an institution that a tenant enters itself, in a transaction of its own. */
+  readonly addUnlistedRow: (tenantId: number, kind: KindColumns) => Promise<number>
   /** Hashes a patient's number. Facts of the same patient are matched by this hash. */
   readonly hashPatient: HashPatient
   /** The same for the numbers of a file. */

@@ -68,10 +68,10 @@ const isReferring = (last: string) => `not (
 
 const referrals = ({ last }: HospitalDays, count: number) => `
   insert into referrals (
-    tenant_id, referral_date, medical_institution_id, own_department_id, referral_department, patient_hash, patient_id, first_visit_flag,
+    tenant_id, referral_date, medical_institution_id, own_department_id, referral_department, patient_hash, first_visit_flag,
     doctor_name_from, is_replied, upload_id, upload_row
   )
-  select ${tenant}, day, referrers.id, departments.id, departments.name, decode(md5('patient ' || made.number), 'hex'), 'P' || made.number,
+  select ${tenant}, day, referrers.id, departments.id, departments.name, decode(md5('patient ' || made.number), 'hex'),
     is_first, '医師' || referrers.rank % 997, case when replied < 0.97 then true when replied < 0.99 then false end, upload_id, made.number
   from (
     select
@@ -127,9 +127,9 @@ const charges = `
 /** Half of the patients are referred back, most of them to the referring institution. */
 const reverseReferrals = ({ last }: HospitalDays, count: number) => `
   insert into reverse_referrals (
-    tenant_id, reverse_referral_date, medical_institution_id_to, own_department_id, specialty_id, patient_hash, patient_id, upload_id, upload_row
+    tenant_id, reverse_referral_date, medical_institution_id_to, own_department_id, specialty_id, patient_hash, upload_id, upload_row
   )
-  select tenant_id, day, case when elsewhere then others.id else came.medical_institution_id end, own_department_id, '内科', patient_hash, patient_id,
+  select tenant_id, day, case when elsewhere then others.id else came.medical_institution_id end, own_department_id, '内科', patient_hash,
     ${uploadOf('reverse_referral')}, came.id
   from (
     select *, referral_date + 10 + ${chanceOf(6)} % 60 as day, ${chanceOf(7)} < 40 as elsewhere
@@ -190,6 +190,11 @@ const group = `
   select ${tenant}, id from referrers where rank < 5
   on conflict do nothing`
 
+/** Numbers of patients, one for each hash. */
+const numbersOf = (table: 'referrals' | 'reverse_referrals') => `
+  insert into ${table.slice(0, -1)}_patient_numbers (tenant_id, id, patient_id)
+  select tenant_id, id, 'P' || encode(patient_hash, 'hex') from ${table} where tenant_id = ${tenant}`
+
 /** The facts of ten years, the same in every run, with their links and charges. The product itself computes the rollups. */
 export const factStatements = (size: HospitalSize, span: HospitalDays): readonly string[] => [
   'select setseed(0.1)',
@@ -203,6 +208,8 @@ export const factStatements = (size: HospitalSize, span: HospitalDays): readonly
   operations,
   charges,
   reverseReferrals(span, size.referrers),
+  numbersOf('referrals'),
+  numbersOf('reverse_referrals'),
   ...outpatients(span),
   ...contacts(span, size),
   group,

@@ -18,10 +18,10 @@ const uploads = `
   group by accounts.tenant_id, kind`
 
 const referrals = `
-  insert into referrals (tenant_id, referral_date, medical_institution_id, patient_hash, patient_id, first_visit_flag, upload_id, upload_row)
+  insert into referrals (tenant_id, referral_date, medical_institution_id, patient_hash, first_visit_flag, upload_id, upload_row)
   select uploads.tenant_id, (date_trunc('month', now()) - make_interval(months => month))::date + number % 28,
     institutions.ids[1 + floor(cardinality(institutions.ids) * power(random(), 2))::int],
-    decode(md5(uploads.tenant_id || ' ' || month || ' ' || number), 'hex'), 'P' || month || '-' || number, number % 3 > 0,
+    decode(md5(uploads.tenant_id || ' ' || month || ' ' || number), 'hex'), number % 3 > 0,
     uploads.id, month * $2 + number
   from (select array_agg(id) as ids from (select id from medical_institutions order by id limit $3) as first_ones) as institutions,
     data_uploads as uploads,
@@ -39,12 +39,18 @@ const stays = `
 
 const reverseReferrals = `
   insert into reverse_referrals (
-    tenant_id, reverse_referral_date, medical_institution_id_to, specialty_id, patient_hash, patient_id, upload_id, upload_row
+    tenant_id, reverse_referral_date, medical_institution_id_to, specialty_id, patient_hash, upload_id, upload_row
   )
-  select referrals.tenant_id, referral_date, medical_institution_id, '内科', patient_hash, patient_id, uploads.id, upload_row
+  select referrals.tenant_id, referral_date, medical_institution_id, '内科', patient_hash, uploads.id, upload_row
   from referrals
   join data_uploads as uploads on uploads.tenant_id = referrals.tenant_id and uploads.kind = 'reverse_referral'
   where referrals.tenant_id = any($1::bigint[]) and upload_row % 2 = 0`
+
+const numbers = (['referral', 'reverse_referral'] as const).map(
+  (kind) => `
+  insert into ${kind}_patient_numbers (tenant_id, id, patient_id)
+  select tenant_id, id, 'P' || encode(patient_hash, 'hex') from ${kind}s where tenant_id = any($1::bigint[])`,
+)
 
 /** The sums that trends read. */
 const sums = [
@@ -76,5 +82,5 @@ export const addFacts = async (
   await owner.query(uploads, [tenantIds])
   await owner.query(referrals, [tenantIds, referralsPerMonth, referrers])
   await owner.query('analyze referrals')
-  for (const statement of [stays, reverseReferrals, ...sums]) await owner.query(statement, [tenantIds])
+  for (const statement of [stays, reverseReferrals, ...numbers, ...sums]) await owner.query(statement, [tenantIds])
 }

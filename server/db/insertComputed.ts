@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * An insert of rows that a query computes. It starts from the tenant's own row, so that a database that is distributed by tenant runs all of it on
- * the machine of this tenant instead of copying the rows through the coordinator (docs/DISTRIBUTION.md). Append `on conflict` and `returning` to it.
+ * the machine of this tenant instead of copying the rows through the coordinator (docs/DISTRIBUTION.md). Append `on conflict` to it, and
+ * `returning` only after that: without it a distributed database refuses it.
  * @param columns - of the table and of the query, in the same order, without `tenant_id`. Every column with a volatile default, such as an id, must be
  * among them
  * @param rows - the query; it must name the tenant in each of its tables

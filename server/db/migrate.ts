@@ -5,10 +5,12 @@ import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { isDatabaseAway } from './errors.ts'
 import { oneAtATime } from './oneAtATime.ts'
-import { distributeAdditions } from './distribute/distribute.ts'
+import { distributeAdditions, isDistributed } from './distribute/distribute.ts'
+import { beginDistributedChange, distributeMade } from './distribute/distributeMade.ts'
 import { type DatabaseOptions, createPool, roles, roleUrls } from './connection.ts'
 import { enableRoles, requireOwnRoles } from './rolePasswords.ts'
 import { type MigrationFile, readMigrations } from './upgrade/migrationFiles.ts'
+import { splitStatements } from './upgrade/splitStatements.ts'
 import {
   breakingMigrations,
   breakingOf,
@@ -30,14 +32,22 @@ const record = async (db: Kysely<unknown>, { name, breaks }: MigrationFile) => {
   await sql`insert into ${table} (name, reason) values (${name}, ${breaks})`.execute(db)
 }
 
-const migrationOf = (file: MigrationFile, begins: (file: MigrationFile) => void): Migration => ({
+interface Applying {
+  readonly begins: (file: MigrationFile) => void
+  readonly isDistributed: boolean
+}
+
+const migrationOf = (file: MigrationFile, { begins, isDistributed }: Applying): Migration => ({
   up: async (db) => {
     begins(file)
-    // Each a call of its own: in one string with the statements they hang on a distributed database. Changing the tables of a large hospital takes
-    // longer than a request may.
+    // Changing the tables of a large hospital takes longer than a request may.
     await sql`set local statement_timeout = 0`.execute(db)
     await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
-    await sql.raw(file.statements).execute(db)
+    if (isDistributed) await beginDistributedChange(db)
+    for (const statement of splitStatements(file.statements)) {
+      await sql.raw(statement).execute(db)
+      if (isDistributed) await distributeMade(db, statement)
+    }
     await record(db, file)
   },
 })
@@ -107,7 +117,7 @@ const migrateAlone = async (
             db,
             files,
             state.pending.map(({ name }) => name),
-            log,
+            { log, isDistributed: await isDistributed(owner) },
           )
     await enableRoles(owner, options)
     await allowTemporaryTables(owner)
@@ -132,7 +142,7 @@ const applyPending = async (
   db: Kysely<unknown>,
   files: readonly MigrationFile[],
   pending: readonly string[],
-  log: (message: string) => void,
+  { log, isDistributed }: { readonly log: (message: string) => void; readonly isDistributed: boolean },
 ): Promise<string[]> => {
   const said = new Set<string>()
   let current: string | undefined
@@ -149,7 +159,8 @@ const applyPending = async (
   const migrator = new Migrator({
     db,
     provider: {
-      getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, migrationOf(file, begins)])),
+      getMigrations: async () =>
+        Object.fromEntries(files.map((file) => [file.name, migrationOf(file, { begins, isDistributed })])),
     },
     migrationTableSchema: 'migrations',
   })

@@ -474,7 +474,6 @@ export interface DeletedReferralFacts {
   id: number;
   kind: string;
   medical_institution_id: number;
-  patient_id: string | null;
   tenant_id: number;
 }
 
@@ -1431,6 +1430,12 @@ export interface ReferralMunicipalityRunningCounts {
   tenant_id: number;
 }
 
+export interface ReferralPatientNumbers {
+  id: number;
+  patient_id: string;
+  tenant_id: number;
+}
+
 export interface ReferralReplyMarks {
   doctor_name_from: string | null;
   id: Generated<number>;
@@ -1463,7 +1468,6 @@ export interface Referrals {
   medical_institution_id: number;
   own_department_id: number | null;
   patient_hash: Buffer | null;
-  patient_id: string | null;
   reason_for_presenting: string | null;
   referral_date: string;
   referral_department: string | null;
@@ -1624,7 +1628,6 @@ export interface ReplacedReferrals {
   medical_institution_id: number;
   own_department_id: number | null;
   patient_hash: Buffer | null;
-  patient_id: string | null;
   reason_for_presenting: string | null;
   referral_date: string;
   referral_department: string | null;
@@ -1640,7 +1643,6 @@ export interface ReplacedReverseReferrals {
   medical_institution_id_to: number;
   own_department_id: number | null;
   patient_hash: Buffer | null;
-  patient_id: string | null;
   replaced_by: number;
   reverse_referral_control_id: string | null;
   reverse_referral_date: string;
@@ -1745,6 +1747,12 @@ export interface ReverseReferralMonths {
   tenant_id: number;
 }
 
+export interface ReverseReferralPatientNumbers {
+  id: number;
+  patient_id: string;
+  tenant_id: number;
+}
+
 export interface ReverseReferralRunningCounts {
   counts: number[];
   medical_institution_id: number;
@@ -1758,7 +1766,6 @@ export interface ReverseReferrals {
   medical_institution_id_to: number;
   own_department_id: number | null;
   patient_hash: Buffer | null;
-  patient_id: string | null;
   reverse_referral_control_id: string | null;
   reverse_referral_date: string;
   specialty_id: string | null;
@@ -2222,6 +2229,7 @@ export interface DB {
   referral_letter_marks: ReferralLetterMarks;
   referral_months: ReferralMonths;
   referral_municipality_running_counts: ReferralMunicipalityRunningCounts;
+  referral_patient_numbers: ReferralPatientNumbers;
   referral_reply_marks: ReferralReplyMarks;
   referral_running_counts: ReferralRunningCounts;
   referral_stay_months: ReferralStayMonths;
@@ -2246,6 +2254,7 @@ export interface DB {
   reverse_referral_department_months: ReverseReferralDepartmentMonths;
   reverse_referral_department_running_counts: ReverseReferralDepartmentRunningCounts;
   reverse_referral_months: ReverseReferralMonths;
+  reverse_referral_patient_numbers: ReverseReferralPatientNumbers;
   reverse_referral_running_counts: ReverseReferralRunningCounts;
   reverse_referrals: ReverseReferrals;
   sample_data: SampleData;

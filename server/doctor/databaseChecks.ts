@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { secretFit } from '../databaseSecret.ts'
 import type { DatabaseOptions, RoleName } from '../db/connection.ts'
+import { isDistributed } from '../db/distribute/distribute.ts'
 import { readMigrations } from '../db/upgrade/migrationFiles.ts'
 import {
   breakingOf,
@@ -152,23 +153,28 @@ export const checkRole = async (role: RoleName, pool: pg.Pool): Promise<Finding[
   return tooMuch.length > 0 ? tooMuch : [ok(check, 'signs in, with its rights and no more')]
 }
 
-/** Checks that every table with a tenant has row-level security. */
+/**
+ * Checks that every table with a tenant has row-level security, forced upon its owner too. On a distributed database it is not forced, because forced rows
+ * cannot be moved between machines; there the roles of the application own nothing ({@link checkRole}).
+ */
 export const checkWalls = async (owner: pg.Pool): Promise<Finding[]> => {
+  const isForced = (await isDistributed(owner)) ? 'true' : 'class.relforcerowsecurity'
   const { rows } = await owner.query<{ name: string }>(
     `select class.relname as name
     from pg_class as class
     join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attname = 'tenant_id' and not attribute.attisdropped
     where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p')
-      and not (class.relrowsecurity and class.relforcerowsecurity)
+      and not (class.relrowsecurity and ${isForced})
     order by 1`,
   )
   const open = rows.map(({ name }) => name)
+  const state = isForced === 'true' ? 'enabled' : 'forced'
   return [
     open.length === 0
-      ? ok('tenants apart', 'row-level security is forced on every table of theirs')
+      ? ok('tenants apart', `row-level security is ${state} on every table of theirs`)
       : failed(
           'tenants apart',
-          `row-level security is not forced on ${open.join(', ')}`,
+          `row-level security is not ${state} on ${open.join(', ')}`,
           'alter table … enable row level security, force row level security; and find out who switched it off.',
         ),
   ]

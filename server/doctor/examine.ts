@@ -17,6 +17,7 @@ import {
   checkWalls,
 } from './databaseChecks.ts'
 import { failed, type Finding, findingsOf } from './finding.ts'
+import { checkDistribution } from './distributionChecks.ts'
 import { checkAnswering, checkMail, checkSignIn, checkStorage } from './outsideChecks.ts'
 import {
   checkAddress,
@@ -77,6 +78,7 @@ const examineDatabase = async (config: Config, ownerUrl: string, secret: Buffer)
         ),
         ['tenants apart', migrated, () => checkWalls(owner)],
         ['rights', migrated, () => checkRights(owner)],
+        ['machines', connection, () => checkDistribution(owner)],
         ['connections', 'Check DATABASE_POOL_SIZE.', () => checkConnections(owner, config)],
         ['clock', connection, () => checkClock(owner)],
         ['sign-in', 'Check OIDC_ISSUER and OIDC_METADATA_URL.', () => checkSignIn(config, as('identity'), secret)],

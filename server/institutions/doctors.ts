@@ -77,7 +77,7 @@ const addDoctors = async (
   payloads: readonly Payload[],
 ): Promise<Item[]> => {
   await requireInstitution(tx, tenantId, institutionId)
-  const listed = JSON.stringify(await withIds(tx, 'doctors', payloads.map(columnsOf)))
+  const listed = await withIds(tx, 'doctors', payloads.map(columnsOf))
   const columns = [
     'name',
     'honorific',
@@ -95,19 +95,19 @@ const addDoctors = async (
     ['id', 'medical_institution_id', 'created_by', ...columns],
     sql`
       select id, ${institutionId}::bigint, ${accountId}::bigint, ${sql.join(columns.map((column) => sql.ref(column)))}
-      from jsonb_to_recordset(${listed}::jsonb) as listed (
+      from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as listed (
         id bigint, name text, honorific text, division text, position text, email text, phone_number text, profile text, memo text,
         business_card_id bigint
       )`,
   )
-  const { rows } = await sql<{ id: number }>`${doctors} returning id`.execute(tx)
+  await doctors.execute(tx)
   const added = tx
     .selectFrom('doctors')
     .where('tenant_id', '=', tenantId)
     .where(
       idIn(
         'id',
-        rows.map(({ id }) => id),
+        listed.map(({ id }) => id),
       ),
     )
   return read(tenantId, added.orderBy('id'))

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { listTenants } from '../audit/chain.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { restorableDays } from '../records/softDeletion.ts'
-import { kyselyOn } from '../db/tenant.ts'
+import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
+import { removePatientIds } from '../facts/referrals/patientNumbers.ts'
 import { noteFreedFiles, removeFreedFiles } from '../storage/freedFiles.ts'
 import type { Storage } from '../storage/storage.ts'
 import { forgetReplaced } from '../intake/undo/forgetReplaced.ts'
@@ -138,6 +140,18 @@ const deleteOldUploads = `
     and ${isWithoutFacts}
   returning storage_key`
 
+const removeNumbersOfDeleted = async (tx: TenantTransaction, tenantId: number) => {
+  for (const kind of ['referral', 'reverse_referral'] as const)
+    await removePatientIds(
+      tx,
+      tenantId,
+      kind,
+      sql`
+        select id from deleted_referral_facts
+        where tenant_id = ${tenantId} and kind = ${kind} and deleted_at <= now() - ${restorableDays}::int * interval '1 day'`,
+    )
+}
+
 /** @returns how many rows without contents were removed */
 const purgeRows = async (client: pg.ClientBase, tenantId: number): Promise<number> => {
   const parameters = [tenantId, restorableDays]
@@ -146,6 +160,7 @@ const purgeRows = async (client: pg.ClientBase, tenantId: number): Promise<numbe
   await client.query(freeOfDoctors('email_recipients'), parameters)
   await client.query(freeOfDoctors('email_consents'), parameters)
   let rows = await forgetReplaced(client, tenantId)
+  await removeNumbersOfDeleted(kyselyOn(client), tenantId)
   for (const [table, column] of softlyDeleted) {
     const { rowCount } = await client.query(
       `delete from ${table} where tenant_id = $1 and ${expired(column)}`,

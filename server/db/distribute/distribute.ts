@@ -74,6 +74,11 @@ export const distribute = async (
     })
   }
   await addKeys(owner, plan)
+  // The owner is never the application (npm run doctor), and a table that is forced upon it cannot be replicated to another machine.
+  for (const table of plan.forced) {
+    say(`movable table ${table}`)
+    await owner.query(`alter table ${table} no force row level security`)
+  }
   for (const role of plan.roles) {
     say(`role ${role}`)
     // Never for the owner or the database: a migration that is one string with its SET LOCAL would hang.
@@ -81,14 +86,17 @@ export const distribute = async (
   }
 }
 
-/** Converts what a migration has added to a database that is distributed already; an ordinary one, and one not yet distributed, stays as it is. */
+/** Whether the tables of tenants are distributed, as opposed to an ordinary database and to one that has only the extension. */
+export const isDistributed = async (owner: pg.Pool): Promise<boolean> => {
+  const extension = await owner.query(`select from pg_extension where extname = 'citus'`)
+  if (extension.rowCount === 0) return false
+  const { rowCount } = await owner.query(`select from pg_dist_partition where logicalrelid = to_regclass('tenants')`)
+  return rowCount === 1
+}
+
+/** Converts what is not yet, in a database that is distributed already; an ordinary one, and one not yet distributed, stays as it is. */
 export const distributeAdditions = async (owner: pg.Pool): Promise<void> => {
-  const plan = await planDistribution(owner)
-  if (plan.version === undefined) return
-  const { rows } = await owner.query<{ distributed: boolean }>(
-    `select exists (select from pg_dist_partition where logicalrelid = 'tenants'::regclass) as distributed`,
-  )
-  if (rows[0]?.distributed) await distribute(owner, plan, () => {})
+  if (await isDistributed(owner)) await distribute(owner, await planDistribution(owner), () => {})
 }
 
 /** A plan in words, a line a step. */
@@ -99,6 +107,7 @@ export const describePlan = ({
   references,
   distributed,
   keys,
+  forced,
   roles,
 }: DistributionPlan): string[] => {
   if (version === undefined)
@@ -112,6 +121,7 @@ export const describePlan = ({
     ...(keys.length > 0 ? [`Drop ${keys.length} foreign keys, and add them again at the end`] : []),
     ...references.map((table) => `Make ${table} a reference table`),
     ...distributed.map((table) => `Distribute ${table} by tenant_id`),
+    ...(forced.length > 0 ? [`Let the rows of ${forced.length} tables be moved between machines`] : []),
     ...roles.map((role) => `Let ${role} carry its tenant to the workers`),
   ]
   return steps.length > 0 ? steps : ['Everything is distributed.']

@@ -23,6 +23,8 @@ export interface DistributionPlan {
   readonly distributed: readonly string[]
   /** Keys to drop and to add again, those that an interrupted run has dropped already included. */
   readonly keys: readonly ForeignKey[]
+  /** Tables of tenants whose row-level security is forced upon their owner too, which keeps their rows from being moved to another machine. */
+  readonly forced: readonly string[]
   /** Roles without the setting that carries a transaction's tenant to the workers. */
   readonly roles: readonly string[]
 }
@@ -79,7 +81,7 @@ const obstaclesOf = async (owner: pg.Pool, version: string): Promise<string[]> =
 
 /** What is to be done so that a migrated database is distributed by tenant. On an ordinary PostgreSQL: nothing, with `version` undefined. */
 export const planDistribution = async (owner: pg.Pool): Promise<DistributionPlan> => {
-  const nothing = { obstacles: [], references: [], distributed: [], keys: [], roles: [] }
+  const nothing = { obstacles: [], references: [], distributed: [], keys: [], forced: [], roles: [] }
   const extension = await owner.query<{ version: string | null; available: boolean }>(`
     select (select extversion from pg_extension where extname = 'citus') as version,
       exists (select from pg_available_extensions where name = 'citus') as available`)
@@ -91,6 +93,11 @@ export const planDistribution = async (owner: pg.Pool): Promise<DistributionPlan
   const pending = rows.filter(({ isConverted }) => !isConverted)
   const dropped = await droppedBefore(owner)
   const present = await owner.query<ForeignKey>(keysBetween, [pending.map(({ name }) => name)])
+  const forced = await owner.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relforcerowsecurity
+    order by relname`,
+  )
   const roles = await owner.query<{ name: string }>(
     `select rolname as name from pg_roles
     where rolname = any($1) and not coalesce(rolconfig, '{}') @> array['citus.propagate_set_commands=local']`,
@@ -103,6 +110,7 @@ export const planDistribution = async (owner: pg.Pool): Promise<DistributionPlan
     references: pending.filter(({ isTenants }) => !isTenants).map(({ name }) => name),
     distributed: pending.filter(({ isTenants }) => isTenants).map(({ name }) => name),
     keys: [...present.rows, ...dropped],
+    forced: forced.rows.map(({ name }) => name),
     roles: roles.rows.map(({ name }) => name),
   }
 }

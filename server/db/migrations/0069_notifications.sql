@@ -1,34 +1,34 @@
 -- Notifications of alerts, tasks and imports beside those of communications. Older servers join each notification with its communication and so pass over them.
-alter table notifications
-  alter communication_id drop not null,
-  alter actor_id drop not null,
-  add alert_id           bigint,
-  add alert_condition_id bigint,
-  add task_id            bigint,
-  add import_id          bigint,
-  add data_upload_id     bigint,
-  -- Of task_due: whether the deadline was over.
-  add is_overdue         boolean,
-  -- Of import_finished, as they were at its end.
-  add outcome            text check (outcome in ('completed', 'failed')),
-  add imported_row_count int,
-  add failed_row_count   int,
-  -- What an account is told of once; null for likes, which have an index of their own, and for rows of older servers.
-  add event_key          text,
-  add foreign key (tenant_id, alert_id) references alerts (tenant_id, id) on delete cascade,
-  add foreign key (tenant_id, alert_condition_id) references alert_conditions (tenant_id, id) on delete cascade,
-  add foreign key (tenant_id, task_id) references tasks (tenant_id, id) on delete cascade,
-  add foreign key (tenant_id, import_id) references imports (tenant_id, id) on delete cascade,
-  add foreign key (tenant_id, data_upload_id) references data_uploads (tenant_id, id) on delete cascade,
-  drop constraint notifications_kind_check,
-  add constraint notifications_kind_check check (
+alter table notifications alter communication_id drop not null;
+alter table notifications alter actor_id drop not null;
+alter table notifications add alert_id           bigint;
+alter table notifications add alert_condition_id bigint;
+alter table notifications add task_id            bigint;
+alter table notifications add import_id          bigint;
+alter table notifications add data_upload_id     bigint;
+-- Of task_due: whether the deadline was over.
+alter table notifications add is_overdue         boolean;
+-- Of import_finished, as they were at its end.
+alter table notifications add outcome            text;
+alter table notifications add constraint notifications_outcome_check check (outcome in ('completed', 'failed'));
+alter table notifications add imported_row_count int;
+alter table notifications add failed_row_count   int;
+-- What an account is told of once; null for likes, which have an index of their own, and for rows of older servers.
+alter table notifications add event_key          text;
+alter table notifications add foreign key (tenant_id, alert_id) references alerts (tenant_id, id) on delete cascade;
+alter table notifications add foreign key (tenant_id, alert_condition_id) references alert_conditions (tenant_id, id) on delete cascade;
+alter table notifications add foreign key (tenant_id, task_id) references tasks (tenant_id, id) on delete cascade;
+alter table notifications add foreign key (tenant_id, import_id) references imports (tenant_id, id) on delete cascade;
+alter table notifications add foreign key (tenant_id, data_upload_id) references data_uploads (tenant_id, id) on delete cascade;
+alter table notifications drop constraint notifications_kind_check;
+alter table notifications add constraint notifications_kind_check check (
     kind in (
       'comment', 'mention', 'like', 'alert', 'report_alert', 'alert_condition_invalid', 'task_assigned', 'task_due', 'import_finished'
     )
-  ),
-  drop constraint notifications_check,
-  add constraint notifications_comment_check check ((kind in ('comment', 'mention')) = (comment_id is not null)),
-  add constraint notifications_subject_check check (
+  );
+alter table notifications drop constraint notifications_check;
+alter table notifications add constraint notifications_comment_check check ((kind in ('comment', 'mention')) = (comment_id is not null));
+alter table notifications add constraint notifications_subject_check check (
     case kind
       when 'alert' then alert_id is not null
       when 'report_alert' then alert_id is not null
@@ -51,13 +51,12 @@ create index notifications_data_upload on notifications (tenant_id, data_upload_
 grant insert on notifications to renkei_jobs;
 grant usage on notifications_id_seq to renkei_jobs;
 
-alter table accounts
-  add enabled_alerts_summary boolean not null default true,
-  add enabled_medical_institution_report_alert boolean not null default true;
+alter table accounts add enabled_alerts_summary boolean not null default true;
+alter table accounts add enabled_medical_institution_report_alert boolean not null default true;
 
 -- One row for each account and day on which it gets the daily mail, written before anything is sent. It holds what the mail tells of, so that nothing is told twice.
 create table daily_mails (
-  tenant_id        bigint   not null references tenants,
+  tenant_id        bigint   not null,
   account_id       bigint   not null,
   due_on           date     not null,
   alert_ids        bigint[] not null,
@@ -70,10 +69,11 @@ create table daily_mails (
   ready_at         timestamptz not null,
   finished_at      timestamptz,
   primary key (tenant_id, account_id, due_on),
-  foreign key (tenant_id, account_id) references accounts (tenant_id, id),
   check ((state = 'skipped') = (reason is not null)),
   check ((state = 'queued') = (finished_at is null))
 );
+alter table daily_mails add foreign key (tenant_id) references tenants;
+alter table daily_mails add foreign key (tenant_id, account_id) references accounts (tenant_id, id);
 create index daily_mails_ready on daily_mails (tenant_id, ready_at) where state = 'queued';
 alter table daily_mails enable row level security;
 alter table daily_mails force row level security;

@@ -1,7 +1,7 @@
 -- Other systems that hear of events. Addresses and secrets are encrypted with a key of the installation: the addresses of Slack and Teams are secrets too.
 create sequence webhooks_id_seq;
 create table webhooks (
-  tenant_id       bigint  not null references tenants,
+  tenant_id       bigint  not null,
   id              bigint  not null default nextval('webhooks_id_seq'),
   name            text    not null check (char_length(name) between 1 and 50),
   format          text    not null check (format in ('renkei', 'slack', 'teams')),
@@ -24,15 +24,16 @@ create table webhooks (
   created_at      timestamptz not null,
   updated_at      timestamptz not null,
   primary key (tenant_id, id),
-  foreign key (tenant_id, created_by) references accounts (tenant_id, id),
   check ((sealed_previous_secret is null) = (previous_secret_until is null))
 );
+alter table webhooks add foreign key (tenant_id) references tenants;
+alter table webhooks add foreign key (tenant_id, created_by) references accounts (tenant_id, id);
 create index webhooks_creator on webhooks (tenant_id, created_by);
 
 -- One row for each event and webhook, written with the event, before anything is sent.
 create sequence webhook_deliveries_id_seq;
 create table webhook_deliveries (
-  tenant_id    bigint   not null references tenants,
+  tenant_id    bigint   not null,
   id           bigint   not null default nextval('webhook_deliveries_id_seq'),
   webhook_id   bigint   not null,
   event        text     not null
@@ -54,9 +55,10 @@ create table webhook_deliveries (
   finished_at  timestamptz,
   primary key (tenant_id, id),
   unique (tenant_id, webhook_id, event_key),
-  foreign key (tenant_id, webhook_id) references webhooks (tenant_id, id) on delete cascade,
   check ((state = 'queued') = (finished_at is null))
 );
+alter table webhook_deliveries add foreign key (tenant_id) references tenants;
+alter table webhook_deliveries add foreign key (tenant_id, webhook_id) references webhooks (tenant_id, id) on delete cascade;
 create index webhook_deliveries_ready on webhook_deliveries (tenant_id, ready_at) where state = 'queued';
 create index webhook_deliveries_newest on webhook_deliveries (tenant_id, webhook_id, id desc);
 create index webhook_deliveries_finished_at on webhook_deliveries (tenant_id, finished_at) where finished_at is not null;
@@ -64,7 +66,7 @@ create index webhook_deliveries_finished_at on webhook_deliveries (tenant_id, fi
 -- Browsers in which an account wants notifications. `sealed` holds address and keys, encrypted with a key of the installation.
 create sequence push_subscriptions_id_seq;
 create table push_subscriptions (
-  tenant_id     bigint not null references tenants,
+  tenant_id     bigint not null,
   id            bigint not null default nextval('push_subscriptions_id_seq'),
   account_id    bigint not null,
   -- SHA-256 of the address, by which a browser finds its own.
@@ -75,14 +77,15 @@ create table push_subscriptions (
   created_at    timestamptz not null,
   last_sent_at  timestamptz,
   primary key (tenant_id, id),
-  unique (tenant_id, account_id, endpoint_hash),
-  foreign key (tenant_id, account_id) references accounts (tenant_id, id)
+  unique (tenant_id, account_id, endpoint_hash)
 );
+alter table push_subscriptions add foreign key (tenant_id) references tenants;
+alter table push_subscriptions add foreign key (tenant_id, account_id) references accounts (tenant_id, id);
 
 -- What a browser is still to be told. Rows go once it has been told.
 create sequence push_messages_id_seq;
 create table push_messages (
-  tenant_id       bigint   not null references tenants,
+  tenant_id       bigint   not null,
   id              bigint   not null default nextval('push_messages_id_seq'),
   subscription_id bigint   not null,
   kind            text     not null,
@@ -90,9 +93,10 @@ create table push_messages (
   path            text     not null,
   attempts        smallint not null default 0,
   ready_at        timestamptz not null,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, subscription_id) references push_subscriptions (tenant_id, id) on delete cascade
+  primary key (tenant_id, id)
 );
+alter table push_messages add foreign key (tenant_id) references tenants;
+alter table push_messages add foreign key (tenant_id, subscription_id) references push_subscriptions (tenant_id, id) on delete cascade;
 create index push_messages_subscription on push_messages (tenant_id, subscription_id);
 create index push_messages_ready on push_messages (tenant_id, ready_at);
 

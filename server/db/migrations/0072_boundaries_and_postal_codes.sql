@@ -19,16 +19,18 @@ create table municipality_boundaries (
 -- 日本郵便's list: some postal codes lie in several municipalities (npm run import:postal_codes).
 create table postal_codes (
   postal_code       text not null check (postal_code ~ '^\d{7}$'),
-  municipality_code text not null references municipalities,
+  municipality_code text not null,
   primary key (postal_code, municipality_code)
 );
+alter table postal_codes add foreign key (municipality_code) references municipalities;
 
 -- The one municipality that a postal code stands for, or its first five digits where the whole code is unknown
 -- (server/institutions/master/postalCodes). Derived from postal_codes and the institutions' addresses.
 create table postal_code_municipalities (
   digits            text primary key check (digits ~ '^\d{5}(\d{2})?$'),
-  municipality_code text not null references municipalities
+  municipality_code text not null
 );
+alter table postal_code_municipalities add foreign key (municipality_code) references municipalities;
 insert into postal_code_municipalities (digits, municipality_code)
 select distinct on (digits) digits, municipality_code
 from (

@@ -2,7 +2,7 @@
 
 -- What surrounds the contents of each mail of a tenant: colours, signature, footer. The logo is the tenant's.
 create table email_frames (
-  tenant_id       bigint  not null primary key references tenants,
+  tenant_id       bigint  not null primary key,
   accent_color    text    not null default '#165e83' check (accent_color ~ '^#[0-9a-f]{6}$'),
   shows_logo      boolean not null default true,
   -- Sanitised HTML, as contents are.
@@ -17,13 +17,14 @@ create table email_frames (
   -- No sending between 21:00 and 7:00 in Japan.
   rests_at_night  boolean not null default true,
   updated_at      timestamptz not null,
-  updated_by      bigint,
-  foreign key (tenant_id, updated_by) references accounts (tenant_id, id)
+  updated_by      bigint
 );
+alter table email_frames add foreign key (tenant_id) references tenants;
+alter table email_frames add foreign key (tenant_id, updated_by) references accounts (tenant_id, id);
 
 create sequence email_templates_id_seq;
 create table email_templates (
-  tenant_id    bigint not null references tenants,
+  tenant_id    bigint not null,
   id           bigint not null default nextval('email_templates_id_seq'),
   name         text   not null check (char_length(name) between 1 and 100),
   title        text   not null check (char_length(title) <= 200),
@@ -32,15 +33,16 @@ create table email_templates (
   created_at   timestamptz not null,
   updated_at   timestamptz not null,
   deleted_at   timestamptz,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, created_by) references accounts (tenant_id, id)
+  primary key (tenant_id, id)
 );
+alter table email_templates add foreign key (tenant_id) references tenants;
+alter table email_templates add foreign key (tenant_id, created_by) references accounts (tenant_id, id);
 create index email_templates_created_by on email_templates (tenant_id, created_by);
 
 -- Pictures for contents. They stay, because mails that were sent show them.
 create sequence email_pictures_id_seq;
 create table email_pictures (
-  tenant_id    bigint not null references tenants,
+  tenant_id    bigint not null,
   id           bigint not null default nextval('email_pictures_id_seq'),
   file_id      bigint not null,
   -- Random; in the address by which recipients load the picture.
@@ -48,16 +50,17 @@ create table email_pictures (
   created_at   timestamptz not null,
   primary key (tenant_id, id),
   unique (tenant_id, token),
-  unique (tenant_id, file_id),
-  foreign key (tenant_id, file_id) references uploaded_files (tenant_id, id)
+  unique (tenant_id, file_id)
 );
+alter table email_pictures add foreign key (tenant_id) references tenants;
+alter table email_pictures add foreign key (tenant_id, file_id) references uploaded_files (tenant_id, id);
 
 -- Whether only the tenant's listed sender addresses may send, whatever its plan.
 alter table tenants add email_sender_restricted boolean not null default false;
 
 create sequence emails_id_seq;
 create table emails (
-  tenant_id       bigint not null references tenants,
+  tenant_id       bigint not null,
   id              bigint not null default nextval('emails_id_seq'),
   category        text   not null check (category in ('sales', 'other')),
   -- scheduled: at scheduled_at. held: a person or a rule has paused it. stopped: nothing more goes out.
@@ -103,14 +106,15 @@ create table emails (
   -- Final answers of mail servers since it was begun or continued, and refusals by policy (5.7.x) among them.
   recent_answers         int not null default 0,
   recent_policy_refusals int not null default 0,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, attachment_id) references uploaded_files (tenant_id, id),
-  foreign key (tenant_id, corrects_id) references emails (tenant_id, id),
-  foreign key (tenant_id, created_by) references accounts (tenant_id, id),
-  foreign key (tenant_id, updated_by) references accounts (tenant_id, id),
-  foreign key (tenant_id, approved_by) references accounts (tenant_id, id),
-  foreign key (tenant_id, sent_by) references accounts (tenant_id, id)
+  primary key (tenant_id, id)
 );
+alter table emails add foreign key (tenant_id) references tenants;
+alter table emails add foreign key (tenant_id, attachment_id) references uploaded_files (tenant_id, id);
+alter table emails add foreign key (tenant_id, corrects_id) references emails (tenant_id, id);
+alter table emails add foreign key (tenant_id, created_by) references accounts (tenant_id, id);
+alter table emails add foreign key (tenant_id, updated_by) references accounts (tenant_id, id);
+alter table emails add foreign key (tenant_id, approved_by) references accounts (tenant_id, id);
+alter table emails add foreign key (tenant_id, sent_by) references accounts (tenant_id, id);
 create index emails_unsent on emails (tenant_id, created_at desc, id desc)
   where deleted_at is null and status in ('draft', 'waiting_approval', 'scheduled');
 create index emails_sent on emails (tenant_id, started_at desc, id desc)
@@ -126,7 +130,7 @@ create index emails_sent_by on emails (tenant_id, sent_by) where sent_by is not 
 -- Why mail of the category `sales` may go to somebody (特定電子メール法 第3条). The last row of a doctor or address counts; a lifted one says that it counts no more.
 create sequence email_consents_id_seq;
 create table email_consents (
-  tenant_id   bigint not null references tenants,
+  tenant_id   bigint not null,
   id          bigint not null default nextval('email_consents_id_seq'),
   -- In lower case.
   address     text   not null check (char_length(address) between 3 and 254),
@@ -137,17 +141,18 @@ create table email_consents (
   source      text   not null check (char_length(source) between 1 and 300),
   recorded_by bigint not null,
   recorded_at timestamptz not null,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, doctor_id) references doctors (tenant_id, id),
-  foreign key (tenant_id, recorded_by) references accounts (tenant_id, id)
+  primary key (tenant_id, id)
 );
+alter table email_consents add foreign key (tenant_id) references tenants;
+alter table email_consents add foreign key (tenant_id, doctor_id) references doctors (tenant_id, id);
+alter table email_consents add foreign key (tenant_id, recorded_by) references accounts (tenant_id, id);
 create index email_consents_address on email_consents (tenant_id, address, id desc);
 create index email_consents_doctor on email_consents (tenant_id, doctor_id, id desc) where doctor_id is not null;
 create index email_consents_recorded_by on email_consents (tenant_id, recorded_by);
 
 create sequence email_recipients_id_seq;
 create table email_recipients (
-  tenant_id              bigint not null references tenants,
+  tenant_id              bigint not null,
   id                     bigint not null default nextval('email_recipients_id_seq'),
   email_id               bigint not null,
   -- The place in the file or selection, from 1.
@@ -187,10 +192,11 @@ create table email_recipients (
   machine_opened_at      timestamptz,
   machine_clicked_at     timestamptz,
   primary key (tenant_id, id),
-  unique (tenant_id, email_id, position),
-  foreign key (tenant_id, email_id) references emails (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, doctor_id) references doctors (tenant_id, id)
+  unique (tenant_id, email_id, position)
 );
+alter table email_recipients add foreign key (tenant_id) references tenants;
+alter table email_recipients add foreign key (tenant_id, email_id) references emails (tenant_id, id) on delete cascade;
+alter table email_recipients add foreign key (tenant_id, doctor_id) references doctors (tenant_id, id);
 create unique index email_recipients_address on email_recipients (tenant_id, email_id, address)
   where state not in ('invalid', 'left_out');
 create index email_recipients_next on email_recipients (tenant_id, email_id, position)
@@ -205,21 +211,22 @@ create unique index email_recipients_token on email_recipients (tenant_id, token
 
 create sequence email_links_id_seq;
 create table email_links (
-  tenant_id bigint not null references tenants,
+  tenant_id bigint not null,
   id        bigint not null default nextval('email_links_id_seq'),
   email_id  bigint not null,
   position  int    not null,
   url       text   not null check (char_length(url) <= 2000),
   label     text   not null check (char_length(label) <= 200),
   primary key (tenant_id, id),
-  unique (tenant_id, email_id, position),
-  foreign key (tenant_id, email_id) references emails (tenant_id, id) on delete cascade
+  unique (tenant_id, email_id, position)
 );
+alter table email_links add foreign key (tenant_id) references tenants;
+alter table email_links add foreign key (tenant_id, email_id) references emails (tenant_id, id) on delete cascade;
 
 -- Opens and clicks, for 13 months.
 create sequence email_events_id_seq;
 create table email_events (
-  tenant_id    bigint not null references tenants,
+  tenant_id    bigint not null,
   id           bigint not null default nextval('email_events_id_seq'),
   email_id     bigint not null,
   recipient_id bigint not null,
@@ -230,11 +237,12 @@ create table email_events (
   known_by     text   not null check (char_length(known_by) between 1 and 40),
   occurred_at  timestamptz not null,
   primary key (tenant_id, id),
-  foreign key (tenant_id, email_id) references emails (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, recipient_id) references email_recipients (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, link_id) references email_links (tenant_id, id) on delete cascade,
   check ((kind = 'click') = (link_id is not null))
 );
+alter table email_events add foreign key (tenant_id) references tenants;
+alter table email_events add foreign key (tenant_id, email_id) references emails (tenant_id, id) on delete cascade;
+alter table email_events add foreign key (tenant_id, recipient_id) references email_recipients (tenant_id, id) on delete cascade;
+alter table email_events add foreign key (tenant_id, link_id) references email_links (tenant_id, id) on delete cascade;
 create index email_events_email on email_events (tenant_id, email_id, occurred_at);
 create index email_events_recipient on email_events (tenant_id, recipient_id, kind, occurred_at);
 create index email_events_link on email_events (tenant_id, link_id) where link_id is not null;
@@ -242,7 +250,7 @@ create index email_events_link on email_events (tenant_id, link_id) where link_i
 -- Addresses that get no mail. A row with lifted_at counts no more and stays as history.
 create sequence email_suppressions_id_seq;
 create table email_suppressions (
-  tenant_id    bigint not null references tenants,
+  tenant_id    bigint not null,
   id           bigint not null default nextval('email_suppressions_id_seq'),
   -- In lower case.
   address      text   not null check (char_length(address) between 3 and 254),
@@ -258,11 +266,12 @@ create table email_suppressions (
   lifted_at    timestamptz,
   lift_reason  text   check (char_length(lift_reason) between 1 and 500),
   primary key (tenant_id, id),
-  foreign key (tenant_id, email_id) references emails (tenant_id, id),
-  foreign key (tenant_id, created_by) references accounts (tenant_id, id),
-  foreign key (tenant_id, lifted_by) references accounts (tenant_id, id),
   check ((lifted_at is null) = (lift_reason is null))
 );
+alter table email_suppressions add foreign key (tenant_id) references tenants;
+alter table email_suppressions add foreign key (tenant_id, email_id) references emails (tenant_id, id);
+alter table email_suppressions add foreign key (tenant_id, created_by) references accounts (tenant_id, id);
+alter table email_suppressions add foreign key (tenant_id, lifted_by) references accounts (tenant_id, id);
 create unique index email_suppressions_address on email_suppressions (tenant_id, address, scope) where lifted_at is null;
 create index email_suppressions_created on email_suppressions (tenant_id, created_at desc, id desc);
 create index email_suppressions_email on email_suppressions (tenant_id, email_id) where email_id is not null;
@@ -272,7 +281,7 @@ create index email_suppressions_lifted_by on email_suppressions (tenant_id, lift
 -- Messages that came back or complained, as read from the mailbox or a webhook; the key makes each count once.
 create sequence email_bounces_id_seq;
 create table email_bounces (
-  tenant_id    bigint not null references tenants,
+  tenant_id    bigint not null,
   id           bigint not null default nextval('email_bounces_id_seq'),
   recipient_id bigint not null,
   kind         text   not null check (kind in ('hard', 'full_box', 'soft', 'policy', 'complaint')),
@@ -283,13 +292,15 @@ create table email_bounces (
   source_key   text   not null check (char_length(source_key) between 1 and 300),
   occurred_at  timestamptz not null,
   primary key (tenant_id, id),
-  unique (tenant_id, source, source_key),
-  foreign key (tenant_id, recipient_id) references email_recipients (tenant_id, id) on delete cascade
+  unique (tenant_id, source, source_key)
 );
+alter table email_bounces add foreign key (tenant_id) references tenants;
+alter table email_bounces add foreign key (tenant_id, recipient_id) references email_recipients (tenant_id, id) on delete cascade;
 create index email_bounces_recipient on email_bounces (tenant_id, recipient_id, occurred_at desc);
 
 -- Each e-mail that doctors of an institution got is one communication of type `email` on its chart.
-alter table communications add email_id bigint, add foreign key (tenant_id, email_id) references emails (tenant_id, id);
+alter table communications add email_id bigint;
+alter table communications add foreign key (tenant_id, email_id) references emails (tenant_id, id);
 create unique index communications_email on communications (tenant_id, email_id, medical_institution_id)
   where email_id is not null;
 

@@ -1,9 +1,9 @@
 -- Visits that are planned: where somebody goes on which day, and in which order.
 create sequence visit_plans_id_seq;
 create table visit_plans (
-  tenant_id              bigint   not null references tenants,
+  tenant_id              bigint   not null,
   id                     bigint   not null default nextval('visit_plans_id_seq'),
-  medical_institution_id bigint   not null references medical_institutions,
+  medical_institution_id bigint   not null,
   staff_id               bigint   not null,
   planned_date           date     not null,
   -- The place within the person's day, from 1. Gaps mean nothing.
@@ -19,12 +19,14 @@ create table visit_plans (
   updated_at             timestamptz not null,
   deleted_at             timestamptz,
   primary key (tenant_id, id),
-  foreign key (tenant_id, staff_id) references accounts (tenant_id, id),
-  foreign key (tenant_id, created_by) references accounts (tenant_id, id),
-  foreign key (tenant_id, communication_id) references communications (tenant_id, id),
   check (communication_id is null or status = 'done'),
   check (cancelled_reason is null or status = 'cancelled')
 );
+alter table visit_plans add foreign key (tenant_id) references tenants;
+alter table visit_plans add foreign key (medical_institution_id) references medical_institutions;
+alter table visit_plans add foreign key (tenant_id, staff_id) references accounts (tenant_id, id);
+alter table visit_plans add foreign key (tenant_id, created_by) references accounts (tenant_id, id);
+alter table visit_plans add foreign key (tenant_id, communication_id) references communications (tenant_id, id);
 -- The list: the days of all, those of one person, those of one institution.
 create index visit_plans_day on visit_plans (tenant_id, planned_date, position, id);
 create index visit_plans_staff on visit_plans (tenant_id, staff_id, planned_date, position, id);

@@ -1,7 +1,7 @@
 -- What is owed to referrers (返書): until when is computed from the facts by these rules, one row for each tenant that has changed them. Days that are
 -- null stand for letters that are not owed.
 create table letter_rules (
-  tenant_id               bigint   not null references tenants,
+  tenant_id               bigint   not null,
   -- Referrals from this day on; null while the tenant has not begun.
   starts_on               date,
   arrival_days            smallint check (arrival_days between 0 and 365),
@@ -12,12 +12,13 @@ create table letter_rules (
   updated_at              timestamptz not null,
   primary key (tenant_id)
 );
+alter table letter_rules add foreign key (tenant_id) references tenants;
 
 -- Letters that somebody has marked as sent or as not needed. The next file of the month brings the referral anew under another id, which is then known
 -- again by what stands here (server/facts/letters/keptMarks.ts).
 create sequence referral_letter_marks_id_seq;
 create table referral_letter_marks (
-  tenant_id              bigint not null references tenants,
+  tenant_id              bigint not null,
   id                     bigint not null default nextval('referral_letter_marks_id_seq'),
   -- May name a referral that is gone until it comes back.
   referral_id            bigint not null,
@@ -28,16 +29,18 @@ create table referral_letter_marks (
   marked_by              bigint not null,
   marked_at              timestamptz not null,
   referral_date          date   not null,
-  medical_institution_id bigint not null references medical_institutions,
+  medical_institution_id bigint not null,
   own_department_id      bigint,
   doctor_name_from       text,
   patient_hash           bytea  check (length(patient_hash) = 16),
   primary key (tenant_id, id),
   unique (tenant_id, referral_id, kind),
-  foreign key (tenant_id, marked_by) references accounts (tenant_id, id),
   check ((state = 'sent') = (sent_on is not null)),
   check (state = 'sent' or note is not null)
 );
+alter table referral_letter_marks add foreign key (tenant_id) references tenants;
+alter table referral_letter_marks add foreign key (medical_institution_id) references medical_institutions;
+alter table referral_letter_marks add foreign key (tenant_id, marked_by) references accounts (tenant_id, id);
 create index referral_letter_marks_day on referral_letter_marks (tenant_id, referral_date);
 create index referral_letter_marks_marked_by on referral_letter_marks (tenant_id, marked_by);
 

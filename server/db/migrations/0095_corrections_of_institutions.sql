@@ -1,7 +1,7 @@
 -- What a tenant shows of an institution instead of the nationwide master's value. The master stays as it is.
 create table medical_institution_corrections (
-  tenant_id              bigint not null references tenants,
-  medical_institution_id bigint not null references medical_institutions,
+  tenant_id              bigint not null,
+  medical_institution_id bigint not null,
   field                  text   not null check (field in (
     'name', 'name_kana', 'tel', 'fax', 'postal_code', 'address', 'administrator_name', 'website_url'
   )),
@@ -13,9 +13,11 @@ create table medical_institution_corrections (
   official_value         text,
   corrected_by           bigint not null,
   corrected_at           timestamptz not null,
-  primary key (tenant_id, medical_institution_id, field),
-  foreign key (tenant_id, corrected_by) references accounts (tenant_id, id)
+  primary key (tenant_id, medical_institution_id, field)
 );
+alter table medical_institution_corrections add foreign key (tenant_id) references tenants;
+alter table medical_institution_corrections add foreign key (medical_institution_id) references medical_institutions;
+alter table medical_institution_corrections add foreign key (tenant_id, corrected_by) references accounts (tenant_id, id);
 -- The search goes through a tenant's corrections of some fields.
 create index medical_institution_corrections_field on medical_institution_corrections (tenant_id, field);
 create index medical_institution_corrections_corrected_by on medical_institution_corrections (tenant_id, corrected_by);

@@ -2,19 +2,21 @@
 -- only b-tree operators can use an index, so the pairs are rows, and by week they are few. Each is a number made from the characters. Rows may say too
 -- much, never too little: the texts themselves are compared afterwards.
 create table communication_grams (
-  tenant_id bigint not null references tenants,
+  tenant_id bigint not null,
   gram      int    not null,
   -- Its Monday.
   week      date   not null,
   primary key (tenant_id, gram, week)
 );
+alter table communication_grams add foreign key (tenant_id) references tenants;
 
 create table communication_gram_states (
-  tenant_id     bigint      not null references tenants,
+  tenant_id     bigint      not null,
   -- Contacts that were changed from here on may be missing in communication_grams.
   indexed_until timestamptz not null,
   primary key (tenant_id)
 );
+alter table communication_gram_states add foreign key (tenant_id) references tenants;
 
 do $$
 declare

@@ -4,25 +4,27 @@ create index saved_filters_shared on saved_filters (tenant_id, screen) where is_
 
 -- Those that stand above their list. A row stays when its conditions are shared no longer, and counts again once they are.
 create table saved_filter_pins (
-  tenant_id       bigint not null references tenants,
+  tenant_id       bigint not null,
   account_id      bigint not null,
   saved_filter_id bigint not null,
-  primary key (tenant_id, account_id, saved_filter_id),
-  foreign key (tenant_id, account_id) references accounts (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, saved_filter_id) references saved_filters (tenant_id, id) on delete cascade
+  primary key (tenant_id, account_id, saved_filter_id)
 );
+alter table saved_filter_pins add foreign key (tenant_id) references tenants;
+alter table saved_filter_pins add foreign key (tenant_id, account_id) references accounts (tenant_id, id) on delete cascade;
+alter table saved_filter_pins add foreign key (tenant_id, saved_filter_id) references saved_filters (tenant_id, id) on delete cascade;
 create index saved_filter_pins_saved_filter on saved_filter_pins (tenant_id, saved_filter_id);
 
 -- Those with which their list opens. The key says that a person has at most one a list.
 create table saved_filter_defaults (
-  tenant_id       bigint not null references tenants,
+  tenant_id       bigint not null,
   account_id      bigint not null,
   screen          text   not null,
   saved_filter_id bigint not null,
-  primary key (tenant_id, account_id, screen),
-  foreign key (tenant_id, account_id) references accounts (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, saved_filter_id) references saved_filters (tenant_id, id) on delete cascade
+  primary key (tenant_id, account_id, screen)
 );
+alter table saved_filter_defaults add foreign key (tenant_id) references tenants;
+alter table saved_filter_defaults add foreign key (tenant_id, account_id) references accounts (tenant_id, id) on delete cascade;
+alter table saved_filter_defaults add foreign key (tenant_id, saved_filter_id) references saved_filters (tenant_id, id) on delete cascade;
 create index saved_filter_defaults_saved_filter on saved_filter_defaults (tenant_id, saved_filter_id);
 
 do $$

@@ -6,7 +6,7 @@ create index imports_samples on imports (tenant_id, id) where is_sample;
 
 -- A tenant with such data. The row stays until all of it is removed.
 create table sample_data (
-  tenant_id  bigint      not null references tenants,
+  tenant_id  bigint      not null,
   -- adding: files are made and sent; present: all are sent; removing.
   state      text        not null check (state in ('adding', 'present', 'removing')),
   -- How many files there will be.
@@ -14,9 +14,10 @@ create table sample_data (
   -- Who asked for it, and is in charge of the made-up contacts.
   account_id bigint      not null,
   created_at timestamptz not null,
-  primary key (tenant_id),
-  foreign key (tenant_id, account_id) references accounts (tenant_id, id)
+  primary key (tenant_id)
 );
+alter table sample_data add foreign key (tenant_id) references tenants;
+alter table sample_data add foreign key (tenant_id, account_id) references accounts (tenant_id, id);
 alter table sample_data enable row level security;
 alter table sample_data force row level security;
 create policy tenant on sample_data using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint);

@@ -2,17 +2,26 @@
 -- the master, though one without a name: that holds only where it lies and what it is, which queries compute with. What it is called and how it is reached
 -- are the tenant's corrections of that row, which row-level security guards. Their ids begin at 1,000,000,000 (server/records/unlistedInstitutions.ts), so that whoever
 -- reads the whole list leaves them out by the key alone.
-alter sequence medical_institutions_id_seq maxvalue 999999999;
+do $$
+begin
+  -- A sequence that Citus knows of cannot be changed. It is far from there.
+  if not exists (select from pg_extension where extname = 'citus') then
+    alter sequence medical_institutions_id_seq maxvalue 999999999;
+  end if;
+end
+$$;
 create sequence unlisted_medical_institutions_id_seq minvalue 1000000000;
 
 create table unlisted_medical_institutions (
-  tenant_id              bigint      not null references tenants,
-  medical_institution_id bigint      not null references medical_institutions check (medical_institution_id >= 1000000000),
+  tenant_id              bigint      not null,
+  medical_institution_id bigint      not null check (medical_institution_id >= 1000000000),
   created_by             bigint      not null,
   created_at             timestamptz not null,
-  primary key (tenant_id, medical_institution_id),
-  foreign key (tenant_id, created_by) references accounts (tenant_id, id)
+  primary key (tenant_id, medical_institution_id)
 );
+alter table unlisted_medical_institutions add foreign key (tenant_id) references tenants;
+alter table unlisted_medical_institutions add foreign key (medical_institution_id) references medical_institutions;
+alter table unlisted_medical_institutions add foreign key (tenant_id, created_by) references accounts (tenant_id, id);
 create index unlisted_medical_institutions_created_by on unlisted_medical_institutions (tenant_id, created_by);
 alter table unlisted_medical_institutions enable row level security;
 alter table unlisted_medical_institutions force row level security;
@@ -54,11 +63,11 @@ grant execute on function add_unlisted_institution, change_unlisted_institution 
 -- own, so that it can be taken back.
 create sequence medical_institution_merges_id_seq;
 create table medical_institution_merges (
-  tenant_id bigint not null references tenants,
+  tenant_id bigint not null,
   id        bigint not null default nextval('medical_institution_merges_id_seq'),
   -- The one that no longer exists, and the one that has its records.
-  medical_institution_id    bigint not null references medical_institutions,
-  medical_institution_id_to bigint not null references medical_institutions check (medical_institution_id_to <> medical_institution_id),
+  medical_institution_id    bigint not null,
+  medical_institution_id_to bigint not null check (medical_institution_id_to <> medical_institution_id),
   -- What the merged one was called.
   name      text        not null,
   -- By table and column: keys of the rows that were moved, and whole rows that were left out.
@@ -66,9 +75,12 @@ create table medical_institution_merges (
   merged_by bigint      not null,
   merged_at timestamptz not null,
   undone_at timestamptz,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, merged_by) references accounts (tenant_id, id)
+  primary key (tenant_id, id)
 );
+alter table medical_institution_merges add foreign key (tenant_id) references tenants;
+alter table medical_institution_merges add foreign key (medical_institution_id) references medical_institutions;
+alter table medical_institution_merges add foreign key (medical_institution_id_to) references medical_institutions;
+alter table medical_institution_merges add foreign key (tenant_id, merged_by) references accounts (tenant_id, id);
 create index medical_institution_merges_to on medical_institution_merges (tenant_id, medical_institution_id_to, id);
 create index medical_institution_merges_from on medical_institution_merges (tenant_id, medical_institution_id);
 create index medical_institution_merges_merged_by on medical_institution_merges (tenant_id, merged_by);

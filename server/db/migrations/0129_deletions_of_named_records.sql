@@ -1,19 +1,18 @@
 -- Whoever made conditions hears when somebody deletes for good what they name.
-alter table notifications
-  -- What was deleted: the kind, and the names that it had.
-  add column deleted_kind   text,
-  add column deleted_names  text[],
-  -- The account's own conditions that named it: holder, name, and the screen with its path. Nobody reads those of others here.
-  add column condition_uses jsonb,
-  drop constraint notifications_kind_check,
-  add constraint notifications_kind_check check (
+-- What was deleted: the kind, and the names that it had.
+alter table notifications add column deleted_kind   text;
+alter table notifications add column deleted_names  text[];
+-- The account's own conditions that named it: holder, name, and the screen with its path. Nobody reads those of others here.
+alter table notifications add column condition_uses jsonb;
+alter table notifications drop constraint notifications_kind_check;
+alter table notifications add constraint notifications_kind_check check (
     kind in (
       'comment', 'mention', 'like', 'alert', 'report_alert', 'alert_condition_invalid', 'task_assigned', 'task_due', 'import_finished',
       'handover', 'named_record_deleted'
     )
-  ),
-  drop constraint notifications_subject_check,
-  add constraint notifications_subject_check check (
+  );
+alter table notifications drop constraint notifications_subject_check;
+alter table notifications add constraint notifications_subject_check check (
     case kind
       when 'alert' then alert_id is not null
       when 'report_alert' then alert_id is not null

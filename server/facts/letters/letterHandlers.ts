@@ -1,7 +1,7 @@
 import { referralLetterOperations } from '../../../contract/facts/referralLetters.ts'
 import { handlersFor } from '../../handlers.ts'
 import { unknownIds } from '../../problems.ts'
-import { readPatientIds } from '../referrals/patientIds.ts'
+import { readPatientIds } from '../referrals/patientNumbers.ts'
 import { countLetters } from './letterCounts.ts'
 import { lettersAsCsv } from './letterExport.ts'
 import { deleteMarks, lettersNamed, markLetters } from './letterMarks.ts'

@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/facts/referrals.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account } from '../../handlers.ts'
-import { readPatientId } from './patientIds.ts'
+import { readPatientId } from './patientNumbers.ts'
 import { departmentOf, specialtyIdOf } from './factRows.ts'
 
 type Reader = Pick<Account, 'ownInstitutionId' | 'permissions'>
@@ -123,7 +123,9 @@ const readReverseReferral = async (
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const patientId = permissions.has('patient_numbers') ? await readPatientId(tx, 'reverse_referral', row.id) : null
+  const patientId = permissions.has('patient_numbers')
+    ? await readPatientId(tx, tenantId, 'reverse_referral', row.id)
+    : null
   return { ...row, patient_id: patientId, medical_institution_id_from: ownInstitutionId }
 }
 
@@ -148,7 +150,7 @@ export const readDetails = async (tx: TenantTransaction, tenantId: number, refer
         )`.as('replied_by'),
       ])
       .executeTakeFirstOrThrow(),
-    showsPatients ? readPatientId(tx, 'referral', referralId) : null,
+    showsPatients ? readPatientId(tx, tenantId, 'referral', referralId) : null,
     readAdmissions(tx, tenantId, referralId),
     readReverseReferral(tx, tenantId, referralId, account),
   ])

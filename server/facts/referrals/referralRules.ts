@@ -63,9 +63,9 @@ export const patientOf = async (
   })
 }
 
-/** As {@link patientOf} for a change; nothing, which leaves the patient as stored, from somebody who may not read patients' numbers and sends none. */
-export const changedPatientOf = async (
-  giver: PatientGiver,
-  patientId: string | null,
-): Promise<Patient | Record<string, never>> =>
-  patientId === null && !giver.account.permissions.has('patient_numbers') ? {} : patientOf(giver, patientId)
+/** As {@link patientOf} for a change; undefined, which leaves the patient as stored, from somebody who may not read patients' numbers and sends none. */
+export const changedPatientOf = async (giver: PatientGiver, patientId: string | null): Promise<Patient | undefined> =>
+  patientId === null && !giver.account.permissions.has('patient_numbers') ? undefined : patientOf(giver, patientId)
+
+/** The columns of a fact for its {@link changedPatientOf}. */
+export const hashOf = (patient: Patient | undefined) => patient && { patient_hash: patient.patient_hash }

@@ -7,12 +7,14 @@ import { storeReferrals } from '../store/storeFacts.ts'
 import { type Account, handlersFor } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
 import { changeByHand, deleteByHand, enteredBy, requireChangeable, restoreByHand } from './factsByHand.ts'
+import { replacePatientId } from './patientNumbers.ts'
 import { requireInstitution } from '../../records/requireInstitutions.ts'
 import { readInstitutionSegments } from '../segments/institutionSegments.ts'
 import { readDetails } from './referralDetail.ts'
 import { readReferral, readReferrals } from './referralRows.ts'
 import {
   changedPatientOf,
+  hashOf,
   patientOf,
   requireOwnDepartment,
   requirePastDay,
@@ -120,10 +122,11 @@ export const referralHandlers = handlersFor(referralOperations, {
         .updateTable('referrals')
         .where('tenant_id', '=', tenantId)
         .where('id', '=', stored.id)
-        .set({ ...fact, ...patient, updated_at: new Date().toISOString() })
+        .set({ ...fact, ...hashOf(patient), updated_at: new Date().toISOString() })
         .$if(stored.replied_on !== fact.replied_on, (update) => update.set(repliedBy(account.id, fact.replied_on)))
         .execute()
-      const patients = [stored.patient_hash, patient.patient_hash].flatMap((hash) => hash ?? [])
+      if (patient) await replacePatientId(tx, tenantId, { kind: 'referral', id: stored.id }, patient.patient_id)
+      const patients = [stored.patient_hash, patient?.patient_hash].flatMap((hash) => hash ?? [])
       return { touched: { patients, months: [monthOf(stored.referral_date), monthOf(fact.referral_date)] } }
     })
     return readOne(tx, tenantId, account, params)

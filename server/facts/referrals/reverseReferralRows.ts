@@ -4,7 +4,7 @@ import type { ReverseReferralDetail, reverseReferralOperations } from '../../../
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account, ContextOf } from '../../handlers.ts'
 import { departmentOf, factsAsked, specialtyIdOf } from './factRows.ts'
-import { readPatientId } from './patientIds.ts'
+import { readPatientId } from './patientNumbers.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
 
 type Query = ContextOf<typeof reverseReferralOperations.listReverseReferrals>['query']
@@ -49,7 +49,7 @@ export const readReverseReferral = async (
     .executeTakeFirst()
   if (!sent) return undefined
   const shows = permissions.has('patient_numbers')
-  const patientId = shows ? await readPatientId(tx, 'reverse_referral', sent.id) : null
+  const patientId = shows ? await readPatientId(tx, tenantId, 'reverse_referral', sent.id) : null
   return {
     ...sent,
     patient_id: patientId,

@@ -6,8 +6,9 @@ import { storeReverseReferrals } from '../store/storeFacts.ts'
 import { type Account, handlersFor } from '../../handlers.ts'
 import { problem, unknownIds } from '../../problems.ts'
 import { changeByHand, deleteByHand, enteredBy, requireChangeable, restoreByHand } from './factsByHand.ts'
+import { replacePatientId } from './patientNumbers.ts'
 import { requireInstitution } from '../../records/requireInstitutions.ts'
-import { changedPatientOf, patientOf, requireOwnDepartment, requirePastDay } from './referralRules.ts'
+import { changedPatientOf, hashOf, patientOf, requireOwnDepartment, requirePastDay } from './referralRules.ts'
 import { readReverseReferral, readReverseReferrals } from './reverseReferralRows.ts'
 
 interface Place {
@@ -95,8 +96,9 @@ export const reverseReferralHandlers = handlersFor(reverseReferralOperations, {
         .updateTable('reverse_referrals')
         .where('tenant_id', '=', tenantId)
         .where('id', '=', stored.id)
-        .set({ ...fact, ...patient, updated_at: new Date().toISOString() })
+        .set({ ...fact, ...hashOf(patient), updated_at: new Date().toISOString() })
         .execute()
+      if (patient) await replacePatientId(tx, tenantId, { kind: 'reverse_referral', id: stored.id }, patient.patient_id)
       const months = [monthOf(stored.reverse_referral_date), monthOf(fact.reverse_referral_date)]
       return { touched: { patients: [], months } }
     })

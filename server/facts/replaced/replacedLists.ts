@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Touched } from '../store/changeFacts.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
+import { removePatientIds } from '../referrals/patientNumbers.ts'
 import { factKinds, monthOfFact } from '../store/factKinds.ts'
+import { detailColumns, factColumns } from '../store/factTables.ts'
 import { openTouchedPatients, touchPatients } from '../store/touchedPatients.ts'
 import { idIn } from '../../db/idIn.ts'
 import { distinctMonths } from '../months/months.ts'
@@ -19,11 +22,62 @@ export interface ListUpload extends UploadOfKind {
   readonly kind: 'referral' | 'reverse_referral'
 }
 
-/** Functions of the database move the rows, because no role of the application can read patients' numbers. */
-const movers = {
-  referral: { setAside: sql.raw('set_referrals_aside'), restore: sql.raw('restore_referrals') },
-  reverse_referral: { setAside: sql.raw('set_reverse_referrals_aside'), restore: sql.raw('restore_reverse_referrals') },
-} as const
+const listTables = { referral: 'referrals', reverse_referral: 'reverse_referrals' } as const
+
+/** The columns that move with a row, as the facts have them. Its department may be gone when it comes back. */
+const movedColumns = (kind: ListUpload['kind']) => {
+  const table = listTables[kind]
+  const { day, institution } = factColumns[table]
+  const others = ['id', day, institution, 'patient_hash', ...detailColumns[table], 'upload_id', 'upload_row']
+  return { others, all: ['own_department_id', ...others] }
+}
+
+const columnsOf = (table: string, columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
+
+// A letter that is set aside keeps what its file says of the answer. A user's mark is applied again if the letter comes back, and can then be taken back
+// as before.
+const listedAnswer = (column: string) =>
+  sql`case when marks.id is null then ${sql.ref(`facts.${column}`)} else ${sql.ref(`marks.listed_${column}`)} end`
+
+/** Copies the facts that a list replaces by its stored decisions to where they are kept. */
+const copyAside = async (tx: TenantTransaction, tenantId: number, { id, kind }: ListUpload) => {
+  const { table, replaced, day } = factKinds[kind]
+  const { all } = movedColumns(kind)
+  const answers = ['is_replied', 'replied_on']
+  const values = all.map((column) => (answers.includes(column) ? listedAnswer(column) : sql.ref(`facts.${column}`)))
+  const marks = sql`
+    left join referral_reply_marks as marks on marks.tenant_id = ${tenantId} and marks.id = facts.reply_mark_id`
+  const dayOf = sql.ref(`facts.${day}`)
+  // Row-level security lets an index look only for plain columns.
+  const rows = sql`
+    with replaced_months as materialized (
+      select month, (month + interval '1 month')::date as next_month, own_department_ids
+      from upload_months
+      where tenant_id = ${tenantId} and upload_id = ${id} and decision = 'replace'
+    )
+    select ${id}::bigint, ${sql.join(values)}
+    from replaced_months as months
+    join ${sql.table(table)} as facts
+      on facts.tenant_id = ${tenantId} and ${dayOf} >= months.month and ${dayOf} < months.next_month and facts.upload_id <> ${id}
+    ${kind === 'referral' ? marks : sql``}
+    where months.own_department_ids is null or coalesce(facts.own_department_id, 0) = any(months.own_department_ids)`
+  await insertComputed(tenantId, replaced, ['replaced_by', ...all], rows).execute(tx)
+}
+
+/** Copies back what a list had replaced. */
+const copyBack = async (tx: TenantTransaction, tenantId: number, { id, kind }: ListUpload) => {
+  const { table, replaced } = factKinds[kind]
+  const { others, all } = movedColumns(kind)
+  const rows = sql`
+    select departments.id, ${columnsOf('aside', others)}
+    from ${sql.table(replaced)} as aside
+    left join own_departments as departments
+      on departments.tenant_id = ${tenantId} and departments.id = aside.own_department_id
+    where aside.tenant_id = ${tenantId} and aside.replaced_by = ${id}
+    order by aside.upload_id, aside.id`
+  await insertComputed(tenantId, table, all, rows).execute(tx)
+}
 
 /** Unlinks stays from referrals that are about to be removed. @param ids - a query of the referrals' ids */
 const unlink = async (tx: TenantTransaction, tenantId: number, ids: RawBuilder<unknown>) => {
@@ -37,12 +91,12 @@ const unlink = async (tx: TenantTransaction, tenantId: number, ids: RawBuilder<u
 const removedTogether = 20_000
 
 /**
- * Sets aside the facts that a list replaces by its stored decisions (uploadMonths.ts), within `changeFacts`. Patients'
- * hashes and numbers stay in the database. The stays of those that it has replaced must be linked again.
+ * Sets aside the facts that a list replaces by its stored decisions (uploadMonths.ts), within `changeFacts`. Their patients'
+ * numbers stay where they are (patientNumbers.ts). The stays of those that it has replaced must be linked again.
  */
 export const setListAside = async (tx: TenantTransaction, tenantId: number, upload: ListUpload): Promise<void> => {
   const { table, replaced } = factKinds[upload.kind]
-  await sql`select ${movers[upload.kind].setAside}(${upload.id})`.execute(tx)
+  await copyAside(tx, tenantId, upload)
   // By their ids, because the planner knows nothing of the rows that were just set aside.
   const idsAfter = async (lastId: number) => {
     const { rows } = await sql<{ id: number }>`
@@ -101,9 +155,18 @@ export const undoList = async (
       select patient_hash from ${sql.table(replaced)} as facts where ${returning} and patient_hash is not null`,
   )
   if (upload.kind === 'referral') await unlink(tx, tenantId, sql`select id from referrals as facts where ${going}`)
+  await removePatientIds(
+    tx,
+    tenantId,
+    upload.kind,
+    sql`
+      select id from ${sql.table(table)} as facts where ${going}
+      union all
+      select id from ${sql.table(replaced)} as facts where ${ofUpload}`,
+  )
   await sql`delete from ${sql.table(table)} as facts where ${going}`.execute(tx)
   await sql`delete from ${sql.table(replaced)} as facts where ${ofUpload}`.execute(tx)
-  await sql`select ${movers[upload.kind].restore}(${upload.id})`.execute(tx)
+  await copyBack(tx, tenantId, upload)
   await sql`delete from ${sql.table(replaced)} as facts where ${returning}`.execute(tx)
   await forgetDecisions(tx, tenantId, upload.id)
   if (upload.kind === 'reverse_referral') return { patients: [], months }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { misplacedNumbers } from '../referrals/patientNumbers.ts'
 import { departmentOfFact, factKinds, monthOfFact } from '../store/factKinds.ts'
 import { replacedOnly } from '../replaced/uploadMonths.ts'
 
@@ -131,12 +132,14 @@ const findEmpty = (tenantId: number, kind: 'referral' | 'reverse_referral') => {
       )`
 }
 
-/** Looks for replaced facts that no undo can bring back, facts of undone files, and recorded months without facts. */
+/** Looks for replaced facts that no undo can bring back, facts of undone files, recorded months without facts, and patients' numbers without their referrals. */
 export const verifyReplaced = async (tx: TenantTransaction, tenantId: number): Promise<ReplacedFinding[]> => {
   const queries = [
     ...UploadKind.options.map((kind) => findReplaced(tenantId, kind)),
     ...UploadKind.options.map((kind) => findStanding(tenantId, kind)),
     findWaiting(tenantId),
+    misplacedNumbers(tenantId, 'referral', factKinds.referral),
+    misplacedNumbers(tenantId, 'reverse_referral', factKinds.reverse_referral),
     findEmpty(tenantId, 'referral'),
     findEmpty(tenantId, 'reverse_referral'),
   ]

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { isRestorable } from '../../records/softDeletion.ts'
 import type { Touched } from './changeFacts.ts'
-import { readPatientId } from '../referrals/patientIds.ts'
 import { factColumns, insertFacts } from './storeFacts.ts'
 
 /** The facts that users enter, by the names under which deleted ones are kept. */
@@ -57,7 +56,6 @@ export const setFactAside = async (
   `.execute(tx)
   const [fact] = rows
   if (!fact) return undefined
-  const patientId = await readPatientId(tx, kind, id)
   if (kind === 'referral')
     await sql`
       update hospital_admissions
@@ -66,8 +64,8 @@ export const setFactAside = async (
     `.execute(tx)
   await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
   await sql`
-    insert into deleted_referral_facts (tenant_id, kind, id, medical_institution_id, fact, patient_id, deleted_by)
-    values (${tenantId}, ${kind}, ${id}, ${institutionId}, ${fact.fact}::jsonb, ${patientId}, ${deletedBy})
+    insert into deleted_referral_facts (tenant_id, kind, id, medical_institution_id, fact, deleted_by)
+    values (${tenantId}, ${kind}, ${id}, ${institutionId}, ${fact.fact}::jsonb, ${deletedBy})
   `.execute(tx)
   return touchedBy(fact.day, fact.patient_hash)
 }
@@ -104,7 +102,7 @@ export const bringFactBack = async (
   `.execute(tx)
   const [fact] = rows
   if (!fact) return undefined
-  const now = { patient_id: await readPatientId(tx, `deleted_${kind}`, id), own_department_id: fact.department }
+  const now = { own_department_id: fact.department }
   await insertFacts(tx, tenantId, table, sql`jsonb_build_array(${fact.fact}::jsonb || ${JSON.stringify(now)}::jsonb)`)
   await tx
     .deleteFrom('deleted_referral_facts')

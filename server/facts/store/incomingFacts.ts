@@ -14,6 +14,7 @@ import type { MonthDecision } from '../replaced/monthDecisions.ts'
 import { distinctMonths } from '../months/months.ts'
 import { setListAside, undoList } from '../replaced/replacedLists.ts'
 import { nextIds } from './storeFacts.ts'
+import { storePatientIds } from '../referrals/patientNumbers.ts'
 import { touchPatients } from './touchedPatients.ts'
 import { uploadKindOf } from './uploadKinds.ts'
 import { noteDecisions, sequenceNumberOf } from '../replaced/uploadMonths.ts'
@@ -106,12 +107,18 @@ export const storeIncoming = async (
     day,
     institution,
     'own_department_id',
-    'patient_id',
     'patient_hash',
     ...detailColumns[table],
   ]
-  const rows = sql`select (${ids}::bigint[])[place], ${uploadId}::bigint, ${sql.join(values)} from ${listed}`
-  await insertComputed(tenantId, table, columns, rows).execute(tx)
+  const read = sql`select (${ids}::bigint[])[place] as id, ${uploadId}::bigint as upload_id, ${sql.join(values)} from ${listed}`
+  const names = typesOf(table).flatMap(([name]) => (name === 'patient_id' ? [] : sql.ref(name)))
+  await insertComputed(
+    tenantId,
+    table,
+    columns,
+    sql`select id, upload_id, ${sql.join(names)} from (${read}) as read`,
+  ).execute(tx)
+  await storePatientIds(tx, tenantId, uploadKindOf[table], read)
 }
 
 /** The institutions and departments in rows. */

@@ -6,6 +6,8 @@ import { rowsInBatches } from '../../db/rowsInBatches.ts'
 import { withHashJoins } from '../../db/hashJoins.ts'
 import { idIn } from '../../db/idIn.ts'
 import { inMonths } from '../months/inMonths.ts'
+import { removePatientIds } from '../referrals/patientNumbers.ts'
+import { uploadKindOf } from './uploadKinds.ts'
 
 interface Side {
   readonly id: string
@@ -214,6 +216,7 @@ export const removeDoubles = async ({ tx, tenantId, table }: Destination): Promi
   const doubles = sql<{ id: number }>`select distinct id from list_doubles`
   for await (const rows of rowsInBatches(tx, 'doubles_in_batches', doubles, removedTogether)) {
     const ids = rows.map(({ id }) => id)
+    await removePatientIds(tx, tenantId, uploadKindOf[table], sql`select unnest(${ids}::bigint[])`)
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where tenant_id = ${tenantId} and ${idIn('id', ids)}
     `.execute(tx)

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Touched } from './changeFacts.ts'
 import { monthOf } from '../../../contract/months.ts'
 import { distinctMonths } from '../months/months.ts'
+import { storePatientIds } from '../referrals/patientNumbers.ts'
 import type { PreparedReferral, PreparedReverseReferral } from './preparedFacts.ts'
 
 /** The stored facts' ids, in the given order, and what has been affected (changeFacts.ts). */
@@ -50,6 +51,12 @@ export const factColumns = {
 export const asRecords = (rows: readonly { readonly patient_hash: Buffer | null }[]): string =>
   JSON.stringify(rows.map((row, place) => ({ ...row, patient_hash: row.patient_hash?.toString('hex') ?? null, place })))
 
+/** The patients' numbers of facts, as {@link storePatientIds} takes them. */
+const numbersOf = (rows: readonly { readonly id: number | undefined; readonly patient_id: string | null }[]) =>
+  sql`
+    select id, patient_id
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ patient_id: number }) => number)}::text[]) as listed (id, patient_id)`
+
 /** Takes `count` ids from a sequence. */
 export const nextIds = async (tx: TenantTransaction, sequence: string, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
@@ -58,7 +65,7 @@ export const nextIds = async (tx: TenantTransaction, sequence: string, count: nu
   return rows.map(({ id }) => id)
 }
 
-/** Inserts facts, within {@link changeFacts}. @param records - a JSON array of them, with `patient_id`, and `patient_hash` in hexadecimal digits */
+/** Inserts facts without their patients' numbers, within {@link changeFacts}. @param records - a JSON array of them, with `patient_hash` in hexadecimal digits */
 export const insertFacts = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -68,11 +75,11 @@ export const insertFacts = async (
   const columns = Object.entries(factColumns[table])
   const names = sql.join(columns.map(([name]) => sql.ref(name)))
   await sql`
-    insert into ${sql.table(table)} (tenant_id, ${names}, patient_id, patient_hash)
-    select own.tenant_id, ${names}, patient_id, decode(patient_hash, 'hex')
+    insert into ${sql.table(table)} (tenant_id, ${names}, patient_hash)
+    select own.tenant_id, ${names}, decode(patient_hash, 'hex')
     from (select tenant_id from tenants) as own
     cross join jsonb_to_recordset(${records}) as prepared (
-      ${sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '))}, patient_id text, patient_hash text
+      ${sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '))}, patient_hash text
     )
     where own.tenant_id = ${tenantId}
   `.execute(tx)
@@ -87,6 +94,7 @@ export const storeReferrals = async (
   const ids = await nextIds(tx, 'referrals_id_seq', referrals.length)
   const rows = referrals.map((referral, index) => ({ ...referral, id: ids[index] }))
   await insertFacts(tx, tenantId, 'referrals', sql`${asRecords(rows)}::jsonb`)
+  await storePatientIds(tx, tenantId, 'referral', numbersOf(rows))
   const patients = referrals.flatMap(({ patient_hash: patient }) => patient ?? [])
   return { ids, touched: { patients, months: distinctMonths(referrals.map((row) => monthOf(row.referral_date))) } }
 }
@@ -100,6 +108,7 @@ export const storeReverseReferrals = async (
   const ids = await nextIds(tx, 'reverse_referrals_id_seq', reverseReferrals.length)
   const rows = reverseReferrals.map((reverseReferral, index) => ({ ...reverseReferral, id: ids[index] }))
   await insertFacts(tx, tenantId, 'reverse_referrals', sql`${asRecords(rows)}::jsonb`)
+  await storePatientIds(tx, tenantId, 'reverse_referral', numbersOf(rows))
   const months = distinctMonths(reverseReferrals.map((row) => monthOf(row.reverse_referral_date)))
   return { ids, touched: { patients: [], months } }
 }

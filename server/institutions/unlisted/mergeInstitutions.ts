@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { returnedAsJson } from '../../db/returnedAsJson.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { enteredRecords, hasFacts, settingRecords } from './institutionRecords.ts'
 import { bringDoublesBack, setDoublesAside } from './doubles.ts'
@@ -63,10 +64,13 @@ export const mergeRecords = async (tx: TenantTransaction, move: Move): Promise<M
   const values = await mergeValues(tx, move)
   const conditions = await renameInConditions(tx, move)
   await renameInReportAlerts(tx, move)
-  const { rows } = await sql<{ row: Record<string, unknown> }>`
-    delete from unlisted_medical_institutions as rows
-    where rows.tenant_id = ${move.tenantId} and rows.medical_institution_id = ${move.from}
-    returning to_jsonb(rows) as row`.execute(tx)
+  const unlisted = await returnedAsJson(
+    tx,
+    sql`
+      delete from unlisted_medical_institutions as rows
+      where rows.tenant_id = ${move.tenantId} and rows.medical_institution_id = ${move.from}
+      returning rows.*`,
+  )
   const hasMoved = ({ keys, left }: MovedRecords) => keys.length > 0 || left.length > 0
   return {
     ...(facts && { facts }),
@@ -76,7 +80,7 @@ export const mergeRecords = async (tx: TenantTransaction, move: Move): Promise<M
     records: records.filter(hasMoved),
     notes,
     values,
-    unlisted: rows.map(({ row }) => row),
+    unlisted,
   }
 }
 

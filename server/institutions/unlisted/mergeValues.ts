@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CorrectedField } from '../../../contract/correctedFields.ts'
+import { returnedAsJson } from '../../db/returnedAsJson.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readOfficial } from '../corrections.ts'
 import { type Move, type MovedRecords, moveRecords } from './moveRecords.ts'
@@ -21,10 +22,13 @@ export const mergeValues = async (tx: TenantTransaction, move: Move): Promise<Mo
   const known = new Set(await fieldsOf(tx, tenantId, into))
   const missing = (await fieldsOf(tx, tenantId, from)).filter((field) => !known.has(field) && !official[field])
   const table = 'medical_institution_corrections'
-  const { rows: left } = await sql<{ row: Record<string, unknown> }>`
-    delete from medical_institution_corrections as rows
-    where rows.tenant_id = ${tenantId} and rows.medical_institution_id = ${from} and rows.field <> all(${missing}::text[])
-    returning to_jsonb(rows) as row`.execute(tx)
+  const left = await returnedAsJson(
+    tx,
+    sql`
+      delete from medical_institution_corrections as rows
+      where rows.tenant_id = ${tenantId} and rows.medical_institution_id = ${from} and rows.field <> all(${missing}::text[])
+      returning rows.*`,
+  )
   const moved = await moveRecords(tx, move, { table, key: ['field'] })
-  return { ...moved, left: left.map(({ row }) => row) }
+  return { ...moved, left }
 }

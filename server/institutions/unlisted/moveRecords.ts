@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { insertComputed } from '../../db/insertComputed.ts'
+import { returnedAsJson } from '../../db/returnedAsJson.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { columnOf, type InstitutionRecords, references } from './institutionRecords.ts'
 
@@ -65,19 +66,26 @@ export const moveRecords = async (
   const { tenantId, from, into } = move
   const { table, key, same } = records
   const column = columnOf(records)
-  const { rows: moved } = await sql<{ key: Record<string, unknown> }>`
-    update ${sql.table(table)} as rows
-    set ${sql.ref(column)} = ${into}
-    where ${ofInstitution(records, tenantId, from)} ${same ? sql`and not ${isSuperfluous(records, move)}` : sql``}
-    returning jsonb_build_object(${sql.join(key.flatMap((name) => [sql.lit(name), sql.ref(`rows.${name}`)]))}) as key
-  `.execute(tx)
+  // A table with a row for each institution needs no other key.
+  const returning = sql.join(key.length > 0 ? key.map((name) => sql.ref(`rows.${name}`)) : [sql`rows.tenant_id`])
+  const moved = await returnedAsJson(
+    tx,
+    sql`
+      update ${sql.table(table)} as rows
+      set ${sql.ref(column)} = ${into}
+      where ${ofInstitution(records, tenantId, from)} ${same ? sql`and not ${isSuperfluous(records, move)}` : sql``}
+      returning ${returning}`,
+  )
   const left = same
-    ? await sql<{ row: Record<string, unknown> }>`
-        delete from ${sql.table(table)} as rows
-        where ${ofInstitution(records, tenantId, from)}
-        returning to_jsonb(rows) as row`.execute(tx)
-    : { rows: [] }
-  return { table, column, keys: moved.map((row) => row.key), left: left.rows.map(({ row }) => row) }
+    ? await returnedAsJson(
+        tx,
+        sql`
+          delete from ${sql.table(table)} as rows
+          where ${ofInstitution(records, tenantId, from)}
+          returning rows.*`,
+      )
+    : []
+  return { table, column, keys: key.length > 0 ? moved : moved.map(() => ({})), left }
 }
 
 /** SQL condition on `again`: what the row refers to still exists. */

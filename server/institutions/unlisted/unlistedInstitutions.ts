@@ -97,16 +97,15 @@ const readMerge = async (
 
 export const unlistedInstitutionHandlers = handlersFor(unlistedInstitutionOperations, {
   addUnlistedMedicalInstitution: async (context) => {
-    const { tx, tenantId, account, body, touches } = context
+    const { tx, tenantId, account, body, touches, outside, services } = context
     const kind = await kindColumns(tx, body)
+    await requireRoom(tx, tenantId)
+    await requireNew(context)
+    const id = await outside(() => services.addUnlistedRow(tenantId, kind))
+    // Once more, now that nobody else can add one.
     await lockCorrections(tx, tenantId)
     await requireRoom(tx, tenantId)
     await requireNew(context)
-    const { rows } = await sql<{ id: number }>`select add_unlisted_institution(${kindArguments(kind)}) as id`.execute(
-      tx,
-    )
-    const id = rows[0]?.id
-    if (!id) throw new Error('The municipality was there a moment ago')
     await tx
       .insertInto('unlisted_medical_institutions')
       .values({ tenant_id: tenantId, medical_institution_id: id, created_by: account.id, created_at: timeOf(tx) })

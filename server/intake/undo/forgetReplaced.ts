@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { kyselyOn } from '../../db/tenant.ts'
+import { removePatientIds } from '../../facts/referrals/patientNumbers.ts'
+import { factKinds } from '../../facts/store/factKinds.ts'
 import { lockFacts } from '../../facts/store/links.ts'
 import { restorableDays } from '../../records/softDeletion.ts'
 
@@ -32,12 +35,20 @@ export const forgetReplaced = async (client: pg.ClientBase, tenantId: number): P
   const parameters = [tenantId, restorableDays]
   const { rowCount: isAny } = await client.query(`select from upload_months where ${isOld} limit 1`, parameters)
   if (!isAny) return 0
-  await lockFacts(kyselyOn(client), tenantId)
+  const tx = kyselyOn(client)
+  await lockFacts(tx, tenantId)
   const { rows } = await client.query<{ upload_id: number }>(
     `update upload_months set forgotten_at = now() where ${isOld} returning upload_id`,
     parameters,
   )
   const uploads = [...new Set(rows.map(({ upload_id: id }) => id))]
+  for (const kind of ['referral', 'reverse_referral'] as const)
+    await removePatientIds(
+      tx,
+      tenantId,
+      kind,
+      sql`select id from ${sql.table(factKinds[kind].replaced)} where tenant_id = ${tenantId} and replaced_by = any(${uploads}::bigint[])`,
+    )
   let forgotten = 0
   for (const table of replacedTables) {
     const isReplaced = table === 'replaced_hospital_admissions' ? 'and not is_superseded' : ''

@@ -347,14 +347,14 @@ test('the letters of a year of a large hospital are found by indexes, not by rea
   const [clinic = 0] = clinics
   // Ten years; the window is the last of them.
   await database.owner.query(
-    `insert into referrals (tenant_id, id, referral_date, medical_institution_id, first_visit_flag, patient_hash, patient_id, upload_id, upload_row)
-    select $1, nextval('referrals_id_seq'), '2026-03-31'::date - (n % 3650), $2, true, decode(md5((n % 9000)::text), 'hex'), n::text, $3, n
+    `insert into referrals (tenant_id, id, referral_date, medical_institution_id, first_visit_flag, patient_hash, upload_id, upload_row)
+    select $1, nextval('referrals_id_seq'), '2026-03-31'::date - (n % 3650), $2, true, decode(md5((n % 9000)::text), 'hex'), $3, n
     from generate_series(1, 60000) as n`,
     [tenantId, clinic, uploadId],
   )
   await database.owner.query(
-    `insert into reverse_referrals (tenant_id, id, reverse_referral_date, medical_institution_id_to, patient_hash, patient_id, upload_id, upload_row)
-    select $1, nextval('reverse_referrals_id_seq'), '2026-03-31'::date - (n % 3650), $2, decode(md5((n % 9000)::text), 'hex'), n::text, $3, n
+    `insert into reverse_referrals (tenant_id, id, reverse_referral_date, medical_institution_id_to, patient_hash, upload_id, upload_row)
+    select $1, nextval('reverse_referrals_id_seq'), '2026-03-31'::date - (n % 3650), $2, decode(md5((n % 9000)::text), 'hex'), $3, n
     from generate_series(1, 40000) as n`,
     [tenantId, clinic, uploadId],
   )

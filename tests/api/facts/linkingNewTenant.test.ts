@@ -30,8 +30,8 @@ const aTenantWithStays = async (institution: number): Promise<number> => {
     given,
   )
   await database.owner.query(
-    `insert into referrals (tenant_id, upload_id, patient_hash, patient_id, referral_date, medical_institution_id, first_visit_flag)
-    select tenant_id, upload_id, patient_hash, id::text, admission_date - 3, $2, true
+    `insert into referrals (tenant_id, upload_id, patient_hash, referral_date, medical_institution_id, first_visit_flag)
+    select tenant_id, upload_id, patient_hash, admission_date - 3, $2, true
     from hospital_admissions where tenant_id = $1`,
     [tenantId, institution],
   )

@@ -269,29 +269,35 @@ describe('the detail of a referral', () => {
     })
   })
 
-  test('is the only way to a patient’s number: no role of the product can select it', async () => {
+  test('is the only way to a patient’s number: no job can select it, and the API only in a step that says so', async () => {
     const { id: referralId } = await refer('2026-04-10', { patientId: '0001234' })
     const { app, jobs } = product.database
-    for (const table of ['referrals', 'reverse_referrals'])
+    const tables = ['referral_patient_numbers', 'reverse_referral_patient_numbers']
+    for (const table of tables)
       for (const statement of [
         `select patient_id from ${table}`,
         `select * from ${table}`,
         `delete from ${table} where patient_id = '1'`,
-        `update ${table} set upload_row = 1 returning patient_id`,
+        `delete from ${table} returning patient_id`,
+        `select 1 from ${table} order by patient_id`,
       ])
-        for (const pool of [app, jobs]) await expect(pool.query(statement)).rejects.toThrow(/permission denied/)
-    await expect(jobs.query('select referral_patient_id(1)')).rejects.toThrow(/permission denied/)
-    const asked = (pool: typeof app, tenantId: number) =>
-      pool.query(`begin; set local app.tenant_id = '${tenantId}'; select referral_patient_id(${referralId}); commit`)
-    const numbers = async (tenantId: number): Promise<unknown> => {
-      const results = (await asked(app, tenantId)) as unknown as { rows: unknown[] }[]
-      return results[2]?.rows
+        await expect(jobs.query(statement)).rejects.toThrow(/permission denied/)
+    for (const pool of [app, jobs])
+      for (const table of tables)
+        await expect(pool.query(`update ${table} set id = id`)).rejects.toThrow(/permission denied/)
+    const seen = async (tenantId: number, ...settings: readonly string[]) => {
+      const client = await app.connect()
+      for (const step of ['begin', `set local app.tenant_id = '${tenantId}'`, ...settings]) await client.query(step)
+      const { rows } = await client.query(`select patient_id from referral_patient_numbers where id = ${referralId}`)
+      await client.query('rollback')
+      client.release()
+      return rows
     }
-    expect(await numbers(person.tenantId)).toEqual([{ referral_patient_id: '0001234' }])
-    expect(await numbers(person.tenantId - 1)).toEqual([{ referral_patient_id: null }])
-    expect(await app.query('select referral_patient_id($1)', [referralId])).toMatchObject({
-      rows: [{ referral_patient_id: null }],
-    })
+    const reads = `set local app.patient_numbers = 'read'`
+    expect(await seen(person.tenantId)).toEqual([])
+    expect(await seen(person.tenantId, reads)).toEqual([{ patient_id: '0001234' }])
+    expect(await seen(person.tenantId - 1, reads)).toEqual([])
+    expect((await app.query(`select from referral_patient_numbers`)).rows).toEqual([])
     const list = await client.listReferrals({ id: clinic })
     expect(JSON.stringify(list)).not.toContain('1234')
   })

@@ -90,6 +90,7 @@ const rules = {
     select polname || ' on ' || name as name
     from tables join pg_policy on polrelid = tables.oid
     where polroles <> array[(select oid from pg_roles where rolname = 'renkei_jobs')]
+      and (polpermissive or pg_get_expr(polqual, polrelid) !~ '^\\(current_setting\\(''app\\.[a-z_]+''::text, true\\) = ''[a-z]+''::text\\)$')
       and pg_get_expr(polqual, polrelid) <> '(tenant_id = (NULLIF(current_setting(''app.tenant_id''::text, true), ''''::text))::bigint)'`,
 }
 

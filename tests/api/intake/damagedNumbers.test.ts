@@ -38,7 +38,9 @@ const decided = async (id: number) => {
 const imported = async (file: File) => decided((await client.createImportOfReferrals({ file })).id)
 const stored = async () => {
   const { rows } = await office.product.database.owner.query<{ patient_id: string | null; hash: string | null }>(
-    `select patient_id, encode(patient_hash, 'hex') as hash from referrals where tenant_id = $1 order by upload_row`,
+    `select patient_id, encode(patient_hash, 'hex') as hash
+    from referrals left join referral_patient_numbers using (tenant_id, id)
+    where tenant_id = $1 order by upload_row`,
     [person.tenantId],
   )
   return rows

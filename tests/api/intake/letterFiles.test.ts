@@ -133,8 +133,8 @@ describe('a file of sent letters', () => {
     await begin()
     const { id } = await refer(ago(60), '101')
     await office.product.database.owner.query(
-      `insert into referrals (tenant_id, referral_date, medical_institution_id, patient_hash, patient_id, first_visit_flag, created_by, updated_at)
-      select tenant_id, referral_date, medical_institution_id, patient_hash, patient_id, false, created_by, now()
+      `insert into referrals (tenant_id, referral_date, medical_institution_id, patient_hash, first_visit_flag, created_by, updated_at)
+      select tenant_id, referral_date, medical_institution_id, patient_hash, false, created_by, now()
       from referrals cross join generate_series(1, 20000)
       where tenant_id = $1 and id = $2`,
       [owner.tenantId, id],

@@ -472,7 +472,9 @@ describe('rows that are there twice', () => {
     await decide(stopped.id, { doubles: 'once' })
     expect(await started(stopped.id)).toMatchObject({ importedRowCount: 1, facts: { leftOutDoubleCount: 1 } })
     const { rows } = await office.product.database.owner.query(
-      `select patient_id, created_by is not null as by_hand from referrals where tenant_id = $1 order by patient_id`,
+      `select patient_id, created_by is not null as by_hand
+      from referrals join referral_patient_numbers using (tenant_id, id)
+      where tenant_id = $1 order by patient_id`,
       [person.tenantId],
     )
     expect(rows).toEqual([

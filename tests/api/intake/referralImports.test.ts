@@ -68,6 +68,7 @@ const stored = async (columns: string, table = 'referrals', order = 'referral_da
   )
   return rows
 }
+const numbered = 'referrals left join referral_patient_numbers using (tenant_id, id)'
 const uploads = () => stored('*', 'data_upload_records', 'id')
 const isSound = async () => expect(await verifyFacts(office.product.database.jobs)).toEqual([])
 
@@ -102,6 +103,7 @@ test('a list in cp932 becomes referrals with their figures, and an upload that s
     await stored(
       `referral_date, medical_institution_id, own_department_id, referral_department, patient_id, first_visit_flag, doctor_name_from,
       reason_for_presenting, is_replied, replied_on, upload_row, patient_hash is not null as is_linked`,
+      numbered,
     ),
   ).toMatchObject([
     {
@@ -445,7 +447,11 @@ test('of a table with both directions each kind takes its rows and counts the ot
     facts: { leftOutRowCount: 2 },
   })
   expect(
-    await stored('medical_institution_id_to, own_department_id, specialty_id, patient_id', 'reverse_referrals', 'id'),
+    await stored(
+      'medical_institution_id_to, own_department_id, specialty_id, patient_id',
+      'reverse_referrals left join reverse_referral_patient_numbers using (tenant_id, id)',
+      'id',
+    ),
   ).toEqual([
     { medical_institution_id_to: plain, own_department_id: cardiology, specialty_id: '内科', patient_id: '2' },
   ])
@@ -529,7 +535,7 @@ test('a workbook gives the results of its formulas; merged headings and formulas
   expect(detail.notices.join()).not.toContain('A1:D1')
   await client.startImportOfReferrals({ id })
   expect(await settled(id)).toMatchObject({ importedRowCount: 2, failedRowCount: 0 })
-  expect(await stored('referral_date, patient_id')).toEqual([
+  expect(await stored('referral_date, patient_id', numbered)).toEqual([
     { referral_date: '2026-04-01', patient_id: '1001' },
     { referral_date: '2026-04-02', patient_id: '1002' },
   ])

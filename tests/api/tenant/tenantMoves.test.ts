@@ -326,7 +326,7 @@ describe('an import', () => {
     })
     const { rows } = await database.owner.query<{ count: number }>(
       `select count(distinct patient_hash) as count from (
-        select patient_hash from referrals where tenant_id = $1 and patient_id = '4711'
+        select patient_hash from referrals join referral_patient_numbers using (tenant_id, id) where tenant_id = $1 and patient_id = '4711'
         union all select patient_hash from hospital_admissions where tenant_id = $1
       ) as hashes`,
       [tenantId],

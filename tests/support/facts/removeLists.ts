@@ -1,3 +1,4 @@
+import { removePatientIds } from '../../../server/facts/referrals/patientNumbers.ts'
 import { monthOf } from '../../../contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../server/db/tenant.ts'
@@ -27,6 +28,7 @@ export const removeReferrals = async (
     set referral_id = null, is_first_admission = false
     where tenant_id = ${tenantId} and referral_id in (select id from referrals where ${going})
   `.execute(tx)
+  await removePatientIds(tx, tenantId, 'referral', sql`select id from referrals where ${going}`)
   const { rows } = await sql<Gone>`
     delete from referrals where ${going} returning patient_hash, referral_date as day
   `.execute(tx)
@@ -39,9 +41,11 @@ export const removeReverseReferrals = async (
   tenantId: number,
   months: readonly string[],
 ): Promise<Touched> => {
+  const going = sql`
+    tenant_id = ${tenantId} and upload_id is not null and ${inMonths('reverse_referral_date', months)}`
+  await removePatientIds(tx, tenantId, 'reverse_referral', sql`select id from reverse_referrals where ${going}`)
   const { rows } = await sql<Gone>`
-    delete from reverse_referrals
-    where tenant_id = ${tenantId} and upload_id is not null and ${inMonths('reverse_referral_date', months)}
+    delete from reverse_referrals where ${going}
     returning null as patient_hash, reverse_referral_date as day
   `.execute(tx)
   return touchedBy(rows)

@@ -1,5 +1,6 @@
 import { monthOf } from '../../../contract/months.ts'
 import { sql } from 'kysely'
+import { insertComputed } from '../../../server/db/insertComputed.ts'
 import type { TenantTransaction } from '../../../server/db/tenant.ts'
 import { assignCharges } from '../../../server/facts/store/charges.ts'
 import { asRecords, nextIds, type Stored } from '../../../server/facts/store/storeFacts.ts'
@@ -57,15 +58,16 @@ const storeCharges = async (tx: TenantTransaction, tenantId: number, admissions:
     if (bundled === null && fee === null && dpc_code === null) return []
     return { patient_hash, admission_date, month: monthOf(admission_date), bundled, fee, dpc_code, upload_id }
   })
-  await sql`
-    insert into admission_charges (
-      tenant_id, patient_hash, admission_date, source, month, bundled_yen, fee_yen, dpc_code, upload_id
-    )
-    select ${tenantId}, decode(patient_hash, 'hex'), admission_date, 'd', month, coalesce(bundled, 0), coalesce(fee, 0), dpc_code, upload_id
-    from jsonb_to_recordset(${asRecords(charges)}::jsonb) as prepared (
+  await insertComputed(
+    tenantId,
+    'admission_charges',
+    ['patient_hash', 'admission_date', 'source', 'month', 'bundled_yen', 'fee_yen', 'dpc_code', 'upload_id'],
+    sql`
+      select decode(patient_hash, 'hex'), admission_date, 'd', month, coalesce(bundled, 0), coalesce(fee, 0), dpc_code, upload_id
+      from jsonb_to_recordset(${asRecords(charges)}::jsonb) as prepared (
       patient_hash text, admission_date date, month date, bundled bigint, fee bigint, dpc_code text, upload_id bigint
-    )
-  `.execute(tx)
+    )`,
+  ).execute(tx)
   const hashes = admissions.map(({ patient_hash: patient }) => patient)
   return assignCharges(tx, tenantId, sql`select unnest(${hashes}::bytea[])`)
 }
@@ -88,37 +90,65 @@ export const storeAdmissions = async (
       anaesthesia: first?.anaesthesia ?? null,
     }
   })
-  await sql`
-    insert into hospital_admissions (
-      tenant_id, id, patient_hash, admission_date, times, discharge_date, own_department_id, department_code, main_icd10,
-      main_disease_name, admission_icd10, resource_icd10, route, is_referred, urgency, is_by_ambulance, discharge_to, outcome,
-      adl_at_admission, adl_at_discharge, jcs_at_admission, jcs_at_discharge, postal_code, sex, birth_year, operation_count, kcode,
-      anaesthesia, upload_id
-    )
-    select ${tenantId}, id, decode(patient_hash, 'hex'), admission_date, times, discharge_date, own_department_id, department_code,
+  await insertComputed(
+    tenantId,
+    'hospital_admissions',
+    [
+      'id',
+      'patient_hash',
+      'admission_date',
+      'times',
+      'discharge_date',
+      'own_department_id',
+      'department_code',
+      'main_icd10',
+      'main_disease_name',
+      'admission_icd10',
+      'resource_icd10',
+      'route',
+      'is_referred',
+      'urgency',
+      'is_by_ambulance',
+      'discharge_to',
+      'outcome',
+      'adl_at_admission',
+      'adl_at_discharge',
+      'jcs_at_admission',
+      'jcs_at_discharge',
+      'postal_code',
+      'sex',
+      'birth_year',
+      'operation_count',
+      'kcode',
+      'anaesthesia',
+      'upload_id',
+    ],
+    sql`
+      select id, decode(patient_hash, 'hex'), admission_date, times, discharge_date, own_department_id, department_code,
       main_icd10, main_disease_name, admission_icd10, resource_icd10, route, is_referred, urgency, is_by_ambulance,
       discharge_to, outcome, adl_at_admission, adl_at_discharge, jcs_at_admission, jcs_at_discharge, postal_code, sex, birth_year,
       operation_count, kcode, anaesthesia, upload_id
-    from jsonb_to_recordset(${asRecords(rows)}::jsonb) as prepared (
+      from jsonb_to_recordset(${asRecords(rows)}::jsonb) as prepared (
       id bigint, patient_hash text, admission_date date, times smallint, discharge_date date, own_department_id bigint,
       department_code text, main_icd10 text, main_disease_name text, admission_icd10 text, resource_icd10 text,
       route text, is_referred boolean, urgency text, is_by_ambulance boolean, discharge_to text, outcome text, adl_at_admission text,
       adl_at_discharge text, jcs_at_admission text, jcs_at_discharge text, postal_code text, sex text, birth_year smallint,
       operation_count int, kcode text, anaesthesia text, upload_id bigint
-    )
-  `.execute(tx)
+    )`,
+  ).execute(tx)
   const operations = admissions.flatMap(({ operations: listed }, index) =>
     listed.map((operation, place) => ({ ...operation, hospital_admission_id: ids[index], position: place + 1 })),
   )
-  await sql`
-    insert into hospital_admission_operations (
-      tenant_id, hospital_admission_id, position, operation_date, kcode, anaesthesia, name
-    )
-    select ${tenantId}, hospital_admission_id, position, operation_date, kcode, anaesthesia, name
-    from jsonb_to_recordset(${JSON.stringify(operations)}::jsonb) as prepared (
+  await insertComputed(
+    tenantId,
+    'hospital_admission_operations',
+    ['hospital_admission_id', 'position', 'operation_date', 'kcode', 'anaesthesia', 'name'],
+    sql`
+      select hospital_admission_id, position, operation_date, kcode, anaesthesia, name
+      from jsonb_to_recordset(${JSON.stringify(operations)}::jsonb) as prepared (
       hospital_admission_id bigint, position smallint, operation_date date, kcode text, anaesthesia text, name text
-    )
-  `.execute(tx)
+    )`,
+  ).execute(tx)
   const patients = admissions.map(({ patient_hash: patient }) => patient)
   const months = await storeCharges(tx, tenantId, admissions)
   return { ids, touched: { patients, months } }

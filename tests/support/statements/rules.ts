@@ -64,6 +64,24 @@ const insertProblems = (insert: Node, { tenantRelations, volatileDefaults }: Cat
   ]
 }
 
+const returningProblems = (type: string, fields: Node, { changingFunctions }: Catalogue): string[] => {
+  const returned = isNode(fields.returningClause) ? listOf(fields.returningClause.exprs) : []
+  const table = targetOf(fields)
+  const select = fieldsOf(fields.selectStmt, 'SelectStmt')
+  return [
+    ...functionsIn(returned)
+      .filter((name) => changingFunctions.has(name))
+      .map((name) => `RETURNING calls ${name}(), which is not immutable`),
+    ...(type === 'InsertStmt' &&
+    returned.length > 0 &&
+    select &&
+    listOf(select.valuesLists).length === 0 &&
+    !fields.onConflictClause
+      ? [`the insert of computed rows into ${table} returns columns without ON CONFLICT`]
+      : []),
+  ]
+}
+
 const conflictProblems = (insert: Node, { changingFunctions }: Catalogue): string[] => {
   const conflict = isNode(insert.onConflictClause) ? insert.onConflictClause : {}
   return functionsIn(conflict.targetList)
@@ -86,6 +104,7 @@ const writeProblems = (type: string, fields: Node, ctes: ReadonlySet<string>, ca
       .filter((name) => catalogue.changingFunctions.has(name))
       .map((name) => `the update of ${table} calls ${name}() of a column, which is not immutable`),
     ...local.map((name) => `a write to ${table} reads ${name}, which only the coordinator has`),
+    ...returningProblems(type, fields, catalogue),
     ...(type === 'InsertStmt' ? [...insertProblems(fields, catalogue), ...conflictProblems(fields, catalogue)] : []),
   ]
 }
