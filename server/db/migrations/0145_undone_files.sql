@@ -1,19 +1,20 @@
 -- Who undid or discarded a file, so that others can be told; null for files of a time before this.
+alter table data_uploads add column deleted_by bigint;
 alter table data_uploads
-  add column deleted_by bigint,
   add constraint data_uploads_deleted_by foreign key (tenant_id, deleted_by) references accounts (tenant_id, id);
 create index data_uploads_deleted_by on data_uploads (tenant_id, deleted_by) where deleted_by is not null;
 
 -- Whoever brought a file hears when somebody else undoes it.
+alter table notifications drop constraint notifications_kind_check;
 alter table notifications
-  drop constraint notifications_kind_check,
   add constraint notifications_kind_check check (
     kind in (
       'comment', 'mention', 'like', 'alert', 'report_alert', 'alert_condition_invalid', 'task_assigned', 'task_due', 'import_finished',
       'import_undone', 'handover', 'named_record_deleted'
     )
-  ),
-  drop constraint notifications_subject_check,
+  );
+alter table notifications drop constraint notifications_subject_check;
+alter table notifications
   add constraint notifications_subject_check check (
     case kind
       when 'alert' then alert_id is not null
