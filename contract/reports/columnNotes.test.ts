@@ -25,12 +25,10 @@ test('complete columns need no note', () => {
 
 test('columns are named by what they lack, unless all of them lack it', () => {
   const partial = column('紹介件数', { state: 'partial' })
-  expect(columnNotes([partial], 'ja')).toEqual(['⚠ 一部の月が未取り込み'])
-  expect(columnNotes([partial, column('訪問件数')], 'ja')).toEqual(['⚠ 一部の月が未取り込み：紹介件数'])
+  expect(columnNotes([partial], 'ja')).toEqual(['⚠ 一部未読込'])
+  expect(columnNotes([partial, column('訪問件数')], 'ja')).toEqual(['⚠ 一部未読込：紹介件数'])
   const many = ['a', 'b', 'c', 'd', 'e'].map((heading) => column(heading, { state: 'unsettled' }))
-  expect(columnNotes([...many, column('f')], 'en')).toEqual([
-    '⚠ Stays of recent months are not complete yet: a, b, c and 2 more',
-  ])
+  expect(columnNotes([...many, column('f')], 'en')).toEqual(['⚠ Unsettled: a, b, c and 2 more'])
 })
 
 test('a change says why it is none, and nothing else', () => {

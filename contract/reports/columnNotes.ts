@@ -1,6 +1,7 @@
 import type { SpanState } from '../analysis/analysis.ts'
 import { type NotCompared, notComparedText, unknownText } from '../comparison.ts'
 import type { Both } from '../analysis/figureSources.ts'
+import { periodStateWords } from '../analysis/periodStateWords.ts'
 import type { Language } from '../messages.ts'
 
 /** What the notes beside figures need to know of a column. */
@@ -14,12 +15,14 @@ export interface NotedColumn {
   readonly isDeleted: boolean
 }
 
+const marked = ({ ja, en }: Both): Both => ({ ja: `⚠ ${ja}`, en: `⚠ ${en}` })
+
 /** How complete a column's period is; null where there is nothing to say. */
 export const stateWords: Readonly<Record<SpanState, Both | null>> = {
   complete: null,
-  partial: { ja: '⚠ 一部の月が未取り込み', en: '⚠ Some months are not loaded' },
-  unsettled: { ja: '⚠ 入院データが確定していない月を含む', en: '⚠ Stays of recent months are not complete yet' },
-  not_loaded: { ja: '⚠ 未取り込み', en: '⚠ Not loaded' },
+  partial: marked(periodStateWords.partial),
+  unsettled: marked(periodStateWords.unsettled),
+  not_loaded: marked(periodStateWords.not_loaded),
 }
 
 /** Columns as the API sends them. */

@@ -1,4 +1,5 @@
-import { unitWords, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
+import { unitWords } from '../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 import { kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
 import { figureParts } from '../../../contract/analysis/figureParts.ts'
 import { type Figure, figures, type FigureUnit } from '../../../contract/analysis/figures.ts'
@@ -33,7 +34,7 @@ export const glance = (value: number | null, unit: FigureUnit): { readonly digit
 
 /** What follows a known figure that may still grow; empty for all others. */
 export const unsettledMark = (value: number | null, isUnsettled: boolean): string =>
-  isUnsettled && value !== null ? `（${unsettledWord.ja}）` : ''
+  isUnsettled && value !== null ? `（${periodStateWords.unsettled.ja}）` : ''
 
 /** @example figureText(1234, 'referrals', true) // '1,234件（未確定）' */
 export const figureText = (value: number | null, unit: FigureUnit, isUnsettled = false): string => {

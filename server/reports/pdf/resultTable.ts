@@ -76,7 +76,7 @@ export const resultTable = ({
           isChange && why ? [`${heading}：${notComparedText(why, 'ja')}`] : [],
         ),
       ),
-      ...(shown.some(isIncomplete) ? ['⚠ の列は、期間の一部が未取り込みか、入院データが確定していません'] : []),
+      ...(shown.some(isIncomplete) ? ['⚠ の列は、未読込・一部未読込・未確定のいずれかです'] : []),
       ...(count > results.length ? [`全${count.toLocaleString('ja-JP')}行のうち上位${results.length}行`] : []),
       ...(columns.length > maxColumns ? [`ほか${columns.length - maxColumns}列は画面でご覧ください`] : []),
     ],

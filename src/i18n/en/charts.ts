@@ -1,3 +1,6 @@
+import { wordsIn } from '../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
+
 export const charts = {
   renkei: {
     charts: {
@@ -30,7 +33,8 @@ export const charts = {
       year: 'Fiscal year',
       spans_of: '%{spans} of %{name}',
       unsettled: 'Unsettled (stays not all here)',
-      unsettled_value: '%{value} (unsettled)',
+      value_of_state: '%{value} (%{state})',
+      states: wordsIn(periodStateWords, 'en'),
       state: 'State',
       menu_of: 'Menu of “%{name}”',
       copy_picture: 'Copy as picture',

@@ -1,3 +1,6 @@
+import { wordsIn } from '../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
+
 export const charts = {
   renkei: {
     charts: {
@@ -29,8 +32,9 @@ export const charts = {
       week: '週',
       year: '年度',
       spans_of: '%{name}の%{spans}',
-      unsettled: '未確定（入院が出そろっていない月）',
-      unsettled_value: '%{value}（未確定）',
+      unsettled: `${periodStateWords.unsettled.ja}（入院がまだ出そろっていない月）`,
+      value_of_state: '%{value}（%{state}）',
+      states: wordsIn(periodStateWords, 'ja'),
       state: '状態',
       menu_of: '「%{name}」のメニュー',
       copy_picture: '画像としてコピー',

@@ -1,3 +1,6 @@
+import { wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
+
 export const dashboards = {
   resources: {
     dashboards: {
@@ -74,9 +77,7 @@ export const dashboards = {
         lines: '全%{total}件のうち%{count}件を表示',
         other_units: '単位の違う列は除く: %{columns}',
         compared: '%{label}: %{value}',
-        unsettled: '未確定',
-        not_loaded: '未読込',
-        partial: '一部未読込',
+        ...wordsIn(periodStateWords, 'ja'),
         locked_cell: '契約外',
         deleted_cell: '削除された項目',
         department: '診療科',

@@ -102,7 +102,7 @@ test('rows that fulfil conditions on periods that are not compared stand under w
   await expect.element(page.getByRole('rowheader', { name: '第1内科' })).toBeVisible()
   await page.getByRole('button', { name: 'グラフ', exact: true }).click()
   await expect.element(note).toBeVisible()
-  await expect.element(page.getByText('⚠ 一部の月が未取り込み')).toBeVisible()
+  await expect.element(page.getByText('⚠ 一部未読込')).toBeVisible()
 })
 
 test('a report of months that are not loaded says so, and no heading calls that 0', async () => {

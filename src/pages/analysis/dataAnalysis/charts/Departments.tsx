@@ -1,4 +1,4 @@
-import { comparabilityOfFigure, earlierLeftOut } from '../../../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, earlierLeftOut, whyUnknown } from '../../../../../contract/analysis/figureMonths.ts'
 import { leftOutOf, notComparedText } from '../../../../../contract/comparison.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
@@ -22,6 +22,7 @@ export const Departments = ({ of }: { readonly of: keyof typeof operations }) =>
   const { text, locale, names, emptyOf } = useChartTexts()
   const why = leftOutOf(comparabilityOfFigure(figure, [months, comparedMonths], loaded))
   const leftOut = earlierLeftOut(figure, [months, comparedMonths], loaded)
+  const isPart = whyUnknown(figure, months, loaded) !== null
   const lookBehind = useLookBehind(of)
   return (
     <ChartBlock
@@ -38,7 +39,12 @@ export const Departments = ({ of }: { readonly of: keyof typeof operations }) =>
         )
       }
       height={360}
-      note={why && notComparedText(why, locale.startsWith('ja') ? 'ja' : 'en')}
+      note={
+        why &&
+        [notComparedText(why, locale.startsWith('ja') ? 'ja' : 'en'), ...(isPart ? [text('part_only')] : [])].join(
+          locale.startsWith('ja') ? '。' : '. ',
+        )
+      }
       empty={emptyOf(figure)}
     >
       {(data, { departments }) => (

@@ -2,7 +2,14 @@ import type { UnitType } from '../../../../../contract/analysis/analysis.ts'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
 import { comparabilityOfFigure } from '../../../../../contract/analysis/figureMonths.ts'
 import { type KnownMonths, leftOutOf, type NotCompared } from '../../../../../contract/comparison.ts'
-import { type ChartData, type ChartSeries, spansOf, unsettledOf, valuesOf } from '../../../../../ui/charts/chartData.ts'
+import {
+  type ChartData,
+  type ChartSeries,
+  incompleteOf,
+  spansOf,
+  unsettledOf,
+  valuesOf,
+} from '../../../../../ui/charts/chartData.ts'
 import type { Locale } from '../../../../../ui/format.ts'
 import { type SentItems, valueOf } from '../itemsOf.ts'
 import type { Days } from '../view/period.ts'
@@ -63,6 +70,7 @@ export const comparedSeries = (
         tone: 'this',
         values: wholeOf(sent, true),
         ...unsettledOf(sent, figure, unsettledFrom),
+        ...incompleteOf(sent),
       },
       {
         key: 'comparison',
@@ -71,6 +79,7 @@ export const comparedSeries = (
         tone: 'last',
         values: padded,
         ...unsettledOf(comparison, figure, unsettledFrom),
+        ...incompleteOf(comparison),
         spans: spansOf(comparison, unit, locale),
       },
     ],
@@ -160,5 +169,6 @@ export const seriesData = (
     ...one,
     values: valuesOf(sent, one.key),
     ...unsettledOf(sent, figure ?? one.key, unsettledFrom),
+    ...incompleteOf(sent),
   })),
 })
