@@ -17,7 +17,7 @@ const sources = folders.flatMap((folder) =>
 
 /** Other words for the states of a period than those of {@link periodStateWords}. */
 const otherWords =
-  /未取り?込み?|未読み?込み|一部の月が|(?:一覧|月|データ)が(?:まだ)?(?:出そろって|揃って|そろって)|確定していない月/
+  /未取(?:り込み?|込)|未読み込み|未集計|一部の月が|(?:一覧|月|データ)が(?:まだ)?(?:出そろって|揃って|そろって)|確定していない月/
 
 /** That stays are not all here is what 未確定 means; lists are 未読込 or 一部未読込. */
 const ofLists = /(?<!入院が(?:まだ)?)出そろ/

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
+import { ChangeLegend } from '../../../../../ui/ChangeLegend.tsx'
 import { MapLegend } from '../../../../../ui/map/legend/MapLegend.tsx'
 import type { useLegend } from './useLegend.ts'
 
 /** The legend below the map. */
-export const SalesMapLegend = ({ entries, lines }: NonNullable<ReturnType<typeof useLegend>>) => (
+export const SalesMapLegend = ({ entries, lines, hasChanges }: NonNullable<ReturnType<typeof useLegend>>) => (
   <MapLegend entries={entries}>
     <Box
       className="figures"
@@ -13,5 +14,6 @@ export const SalesMapLegend = ({ entries, lines }: NonNullable<ReturnType<typeof
         <span key={line}>{line}</span>
       ))}
     </Box>
+    {hasChanges && <ChangeLegend palette="map" />}
   </MapLegend>
 )

@@ -16,7 +16,14 @@ import type { View } from '../view/view.ts'
 export const useLegend = (
   { mode, direction }: Pick<View, 'mode' | 'direction'>,
   { pins, classes, comparability, months, comparedMonths }: SalesMapData,
-): { readonly entries: readonly LegendEntry[]; readonly lines: readonly string[] } | undefined => {
+):
+  | {
+      readonly entries: readonly LegendEntry[]
+      readonly lines: readonly string[]
+      /** Whether pins or the list beside them have the colours of changes. */
+      readonly hasChanges: boolean
+    }
+  | undefined => {
   const translate = useTranslate()
   const theme = useTheme()
   const locale = useLocale() ?? 'ja'
@@ -40,15 +47,16 @@ export const useLegend = (
       label: name ?? text(`classes.${key}`),
       mark: { kind: 'pin', look: { shape, fill: pinColour(colour, theme) } },
     })),
-    { key: 'dot', label: text('dot'), mark: { kind: 'dot' } },
+    { key: 'dot', label: text(total === null ? 'dot_unknown' : 'dot'), mark: { kind: 'dot' } },
   ]
   const lines = [
     text('period', { period: formatMonthRange(months, locale) }),
     text('compared', { comparison: formatMonthRange(comparedMonths, locale) }),
-    total !== null &&
-      (before === null
+    total === null
+      ? text('total_unknown')
+      : before === null
         ? text('total', { count: count(total) })
-        : text('total_compared', { count: count(total), before: count(before) })),
+        : text('total_compared', { count: count(total), before: count(before) }),
     notCompared !== null && notComparedText(notCompared, locale.startsWith('ja') ? 'ja' : 'en'),
     missingMonths.length > 0 &&
       notCompared === null &&
@@ -57,5 +65,5 @@ export const useLegend = (
     mode === 'trend' && text('trend'),
     text('size'),
   ]
-  return { entries, lines: lines.filter((line) => line !== false) }
+  return { entries, lines: lines.filter((line) => line !== false), hasChanges: notCompared === null }
 }

@@ -102,7 +102,11 @@ export const InstitutionRow = ({
             {lines.length > 0 ? lines.join('・') : address}
           </Typography>
         </Stack>
-        {referralCount !== null && (
+        {referralCount === null ? (
+          <Typography component="span" variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+            {translate('renkei.sales_map.card.not_loaded')}
+          </Typography>
+        ) : (
           <Stack component="span" className="figures" sx={{ alignItems: 'end', whiteSpace: 'nowrap' }}>
             <Typography component="span" sx={{ fontWeight: 700 }}>
               {translate('renkei.sales_map.cases', { count: formatCount(referralCount, locale) })}
