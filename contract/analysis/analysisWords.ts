@@ -79,6 +79,10 @@ export const cautions = {
     ja: '増減の色：緑は良くなったこと、赤は悪くなったことを示します。小さな増減（5件未満または5%未満、率は1ポイント・10‰未満）と、増えることの良し悪しを言えない数値の増減は灰色です。',
     en: 'Colours of changes: green for better, red for worse. Small changes (fewer than 5 cases or less than 5 %; of rates, less than 1 point or 10‰) are grey, and so are those of figures of which neither more nor less is better.',
   },
+  colours_of_map: {
+    ja: '地図の増減の色：青の▲は増えたこと、赤の▼は減ったことを示します。ほかの画面と同じく、小さな増減（5件未満または5%未満）は灰色です。直近の月が想定の範囲を外れた連携先は、小さな増減でも色で示します。緑と赤の点を見分けにくい方がいるため、地図では緑の代わりに青を使います。',
+    en: 'Colours of changes on the map: blue ▲ for more, red ▼ for fewer. As on other screens, small changes (fewer than 5 cases or less than 5 %) are grey, unless the latest months of the partner are outside the expected range. The map has blue in place of green, since not everybody can tell green dots from red ones.',
+  },
 } as const satisfies Readonly<Record<string, Both>>
 
 /** The base month and the periods that end with it. */

@@ -1,4 +1,4 @@
-import { wordsIn } from '../../../contract/analysis/analysisWords.ts'
+import { cautions, wordsIn } from '../../../contract/analysis/analysisWords.ts'
 import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 
 export const charts = {
@@ -35,6 +35,14 @@ export const charts = {
       unsettled: 'Unsettled (stays not all here)',
       value_of_state: '%{value} (%{state})',
       states: wordsIn(periodStateWords, 'en'),
+      colours: {
+        title: 'Colours of changes',
+        good: 'Better',
+        bad: 'Worse',
+        plain: 'Small, or neither better nor worse',
+        of_changes: cautions.colours.en,
+        of_map: cautions.colours_of_map.en,
+      },
       state: 'State',
       menu_of: 'Menu of “%{name}”',
       copy_picture: 'Copy as picture',

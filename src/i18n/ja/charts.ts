@@ -1,4 +1,4 @@
-import { wordsIn } from '../../../contract/analysis/analysisWords.ts'
+import { cautions, wordsIn } from '../../../contract/analysis/analysisWords.ts'
 import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 
 export const charts = {
@@ -35,6 +35,14 @@ export const charts = {
       unsettled: `${periodStateWords.unsettled.ja}（入院がまだ出そろっていない月）`,
       value_of_state: '%{value}（%{state}）',
       states: wordsIn(periodStateWords, 'ja'),
+      colours: {
+        title: '増減の色',
+        good: '良くなった',
+        bad: '悪くなった',
+        plain: '小さな増減・良し悪しを言えない増減',
+        of_changes: cautions.colours.ja,
+        of_map: cautions.colours_of_map.ja,
+      },
       state: '状態',
       menu_of: '「%{name}」のメニュー',
       copy_picture: '画像としてコピー',

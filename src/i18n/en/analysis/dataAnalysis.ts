@@ -111,7 +111,6 @@ export const dataAnalysis = {
         title: 'Overview',
         before: 'Before',
         open_course: 'Dashed: months that are not or partly loaded, or unsettled',
-        colours_note: cautions.colours.en,
         stays_note: cautions.stays.en,
       },
       rates: {

@@ -112,7 +112,6 @@ export const dataAnalysis = {
         title: '概要',
         before: '比較期間',
         open_course: '破線は未読込・一部未読込・未確定の月',
-        colours_note: cautions.colours.ja,
         stays_note: cautions.stays.ja,
       },
       rates: {
