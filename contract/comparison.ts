@@ -233,7 +233,8 @@ export const rateIn = ({ compared }: Comparison): number | null => compared?.rat
 
 const shortEnglish = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 
-const monthText = (day: string, language: Language): string =>
+/** A month in a sentence. @example '2026年10月' */
+export const monthText = (day: string, language: Language): string =>
   language === 'ja' ? `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月` : shortEnglish.format(new Date(day))
 
 /** So many runs of months are named. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { columnNotes, conditionsNote, emptyReason, type NotedColumn, repliesBeside } from './columnNotes.ts'
+import {
+  columnNotes,
+  conditionsNote,
+  emptyReason,
+  knownForNotes,
+  type NotedColumn,
+  repliesBeside,
+} from './columnNotes.ts'
 
 const column = (heading: string, more: Partial<NotedColumn> = {}): NotedColumn => ({
   heading,
@@ -66,4 +73,13 @@ test('a report without values says that its periods are not loaded, and nothing 
   expect(emptyReason([unknown, column('訪問件数')], null, 'ja')).toBeUndefined()
   expect(emptyReason([column('紹介件数')], null, 'ja')).toBeUndefined()
   expect(emptyReason([column('紹介件数')], why, 'ja')).toMatch('比較していません')
+})
+
+test('referrals after contacts say up to which month they are known, and which list the next month waits for', () => {
+  const after = { ...column('実施後の紹介件数'), knownFor: { last: '2026-07-01', nextList: '2026-11-01' } }
+  const note =
+    '実施後の紹介件数：2026年7月までの実施分が分かります。2026年8月の実施分は、2026年11月の紹介一覧を取り込むと分かります。'
+  expect(knownForNotes([column('実施前の紹介件数'), after], 'ja')).toEqual([note])
+  expect(columnNotes([after], 'ja')).toContain(note)
+  expect(knownForNotes([{ ...after, isLocked: true }], 'ja')).toEqual([])
 })

@@ -1,6 +1,13 @@
+import { repeatedNotes } from '../../../contract/reports/addsUp.ts'
 import { cellText } from '../../../contract/reports/cellText.ts'
 import { type NotCompared, notComparedText } from '../../../contract/comparison.ts'
-import { conditionsNote, emptyReason, notedColumns, repliesBeside } from '../../../contract/reports/columnNotes.ts'
+import {
+  conditionsNote,
+  emptyReason,
+  knownForNotes,
+  notedColumns,
+  repliesBeside,
+} from '../../../contract/reports/columnNotes.ts'
 import type { CellValue, ResultColumn } from '../../../contract/reports/results.ts'
 import type { z } from 'zod'
 import type { Table } from '../../analysis/monthlyReport/drawing/table.ts'
@@ -71,6 +78,16 @@ export const resultTable = ({
     notes: [
       ...(conditionsNotCompared && results.length > 0 ? [conditionsNote(conditionsNotCompared, 'ja')] : []),
       ...(beside ? [notComparedText(beside, 'ja')] : []),
+      ...knownForNotes(notedColumns(shown), 'ja'),
+      ...repeatedNotes(
+        {
+          columns: shown.map(({ heading, value_type: type, unit }) => ({ heading, type, unit })),
+          rows: results,
+          totals,
+          totalCount: count,
+        },
+        'ja',
+      ),
       ...new Set(
         shown.flatMap(({ heading, is_change: isChange, not_compared: why }) =>
           isChange && why ? [`${heading}：${notComparedText(why, 'ja')}`] : [],

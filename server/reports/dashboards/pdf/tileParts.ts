@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { shownRate } from '../../../../contract/changeSize.ts'
 import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
+import { repeatedNotes } from '../../../../contract/reports/addsUp.ts'
 import { cellText, differenceText, noValue } from '../../../../contract/reports/cellText.ts'
 import { type Comparison, notComparedText, unknownText } from '../../../../contract/comparison.ts'
 import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
@@ -95,6 +96,15 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
       ...(note === undefined ? [] : [`${note}。一つずつの値は画面の表にあります。`]),
       ...columnNotes(notedColumns(result.columns.filter((_, index) => made.places.includes(index))), language),
       ...(result.conditions_not_compared ? [conditionsNote(result.conditions_not_compared, language)] : []),
+      ...repeatedNotes(
+        {
+          columns: result.columns.map(({ heading, value_type: type, unit }) => ({ heading, type, unit })),
+          rows: result.results,
+          totals: result.results_total,
+          totalCount: result.total_count,
+        },
+        language,
+      ),
       ...(made.leftOutColumns.length > 0 ? [`単位の違う列は除く：${made.leftOutColumns.join('、')}`] : []),
       ...notesOf(result),
     ],

@@ -75,6 +75,7 @@ export const dashboards = {
         total: 'Total',
         rows: 'The first %{count} of %{total}',
         lines: '%{count} of %{total} are shown',
+        meaning: '%{heading}: %{meaning}',
         other_units: 'Without columns of other units: %{columns}',
         compared: '%{label}: %{value}',
         ...wordsIn(periodStateWords, 'en'),

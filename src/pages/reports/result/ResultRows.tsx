@@ -67,7 +67,16 @@ const Rows = ({ page, ...props }: Omit<ResultRowsProps, 'query' | 'computing'> &
   )
   const notes = (
     <Box sx={{ px: 2, pt: 1, '&:empty': { display: 'none' } }}>
-      <FigureNotes headed={page.columns} conditions={page.conditionsNotCompared} />
+      <FigureNotes
+        headed={page.columns}
+        conditions={page.conditionsNotCompared}
+        rows={{
+          columns: page.columns.map(({ heading, valueType: type, unit }) => ({ heading, type, unit })),
+          rows: page.rows,
+          totals: page.totals,
+          totalCount: page.totalCount,
+        }}
+      />
       {hasChangeColours && <ChangeLegend />}
     </Box>
   )
