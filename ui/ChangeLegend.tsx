@@ -23,7 +23,12 @@ export const ChangeLegend = ({ palette = 'screen', hasSamples = palette === 'scr
       direction="row"
       sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, fontSize: 12, color: 'text.secondary' }}
     >
-      <span>{title}</span>
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        {title}
+        <HelpMark label={translate('renkei.shell.explanation_of', { name: title })}>
+          {text(palette === 'map' ? 'of_map' : 'of_changes')}
+        </HelpMark>
+      </Stack>
       {hasSamples && (
         <Stack
           component="ul"
@@ -41,9 +46,6 @@ export const ChangeLegend = ({ palette = 'screen', hasSamples = palette === 'scr
           ))}
         </Stack>
       )}
-      <HelpMark label={translate('renkei.shell.explanation_of', { name: title })}>
-        {text(palette === 'map' ? 'of_map' : 'of_changes')}
-      </HelpMark>
     </Stack>
   )
 }

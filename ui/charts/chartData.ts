@@ -101,6 +101,12 @@ export const incompleteOf = (
 export const valueStateOf = ({ values, unsettled, incomplete }: ChartSeries, index: number): ValueState | undefined =>
   incomplete?.[index] ?? (unsettled?.[index] && (values[index] ?? null) !== null ? 'unsettled' : undefined)
 
+/** Whether the chart draws what was entered by hand in spans without lists, or a part of their lists. */
+export const hasParts = ({ series }: ChartData): boolean =>
+  series.some(({ incomplete = [], values }) =>
+    incomplete.some((state, index) => state !== null && (values[index] ?? null) !== null),
+  )
+
 /** Whether the chart draws any unsettled value. */
 export const hasUnsettled = ({ series }: ChartData): boolean =>
   series.some(({ unsettled = [], values }) => unsettled.some((is, index) => is && (values[index] ?? null) !== null))

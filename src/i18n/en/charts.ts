@@ -43,6 +43,8 @@ export const charts = {
         of_changes: cautions.colours.en,
         of_map: cautions.colours_of_map.en,
       },
+      parts_shown:
+        'Where nothing is loaded, only what was entered by hand is shown; where lists are partly loaded, what is loaded.',
       state: 'State',
       menu_of: 'Menu of “%{name}”',
       copy_picture: 'Copy as picture',

@@ -43,6 +43,7 @@ export const charts = {
         of_changes: cautions.colours.ja,
         of_map: cautions.colours_of_map.ja,
       },
+      parts_shown: '未読込は手で登録した分だけ、一部未読込は取り込み済みの分だけを表示しています。',
       state: '状態',
       menu_of: '「%{name}」のメニュー',
       copy_picture: '画像としてコピー',

@@ -141,7 +141,6 @@ export const dataAnalysis = {
         reverse_referrals_by_department: 'Reverse referrals by department',
         department: 'Department',
         no_department: 'No department',
-        part_only: 'Only what was entered by hand or is loaded is shown',
         institution: 'Institution',
         years: 'The same months over the years',
         year: 'Year',

@@ -1,5 +1,3 @@
-import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
-
 export const salesMap = {
   renkei: {
     sales_map: {
@@ -39,11 +37,11 @@ export const salesMap = {
         title: 'Legend',
         size: 'Size: number of %{referral} (of the comparison if there are none any more)',
         dot: 'No %{referral} (dot)',
-        dot_unknown: '%{referral} not loaded (dot)',
+        dot_unknown: '%{referral}: %{state} (dot)',
         period: '%{referral} %{period}',
         compared: 'Compared with %{comparison}',
         total: 'Total %{count}',
-        total_unknown: 'Total not loaded',
+        total_unknown: 'Total: %{state}',
         total_compared: 'Total %{count} (comparison %{before})',
         not_loaded: 'Months not loaded: %{months}',
         days: 'Visits as of %{date}',
@@ -113,7 +111,6 @@ export const salesMap = {
         title: 'The picked institution',
         count: 'Cases',
         before: '(comparison %{count})',
-        not_loaded: periodStateWords.not_loaded.en,
         last_visit: 'Last visit',
         never: 'None recorded',
         phase: 'Phase',

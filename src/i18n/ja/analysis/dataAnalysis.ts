@@ -141,7 +141,6 @@ export const dataAnalysis = {
         reverse_referrals_by_department: '診療科別の逆紹介',
         department: '診療科',
         no_department: '診療科なし',
-        part_only: '手で登録した分・取り込み済みの分だけを表示しています',
         institution: '医療機関',
         years: '同じ月の年ごとの比較',
         year: '年',

@@ -1,5 +1,3 @@
-import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
-
 export const salesMap = {
   renkei: {
     sales_map: {
@@ -39,11 +37,11 @@ export const salesMap = {
         title: '凡例',
         size: '大きさは%{referral}の件数（0件になった先は比較期間の件数）',
         dot: '%{referral}なし（点）',
-        dot_unknown: '%{referral}は未読込（点）',
+        dot_unknown: '%{referral}は%{state}（点）',
         period: '%{referral} %{period}',
         compared: '比較 %{comparison}',
         total: '合計 %{count}件',
-        total_unknown: '合計は未読込',
+        total_unknown: '合計は%{state}',
         total_compared: '合計 %{count}件（比較 %{before}件）',
         not_loaded: '未読込の月: %{months}',
         days: '訪問は%{date}現在',
@@ -113,7 +111,6 @@ export const salesMap = {
         title: '選んだ医療機関',
         count: '件数',
         before: '（比較 %{count}）',
-        not_loaded: periodStateWords.not_loaded.ja,
         last_visit: '最終訪問',
         never: '記録なし',
         phase: 'フェーズ',

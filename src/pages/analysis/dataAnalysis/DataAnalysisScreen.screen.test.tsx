@@ -95,12 +95,20 @@ test('notice, chart and table of a month without a list say the same of the lett
       comparison_referrals: [{ ...before, items: count(812) }],
       unsettled_from: null,
     },
+    compareReferralDepartments: {
+      departments: [{ own_department: { id: 3, name: '外科' }, items: count(3), comparison_items: count(812) }],
+      unsettled_from: null,
+    },
   })
   const notice = page.getByRole('alert').filter({ hasText: '2026年11月の紹介一覧は未読込です' })
   await expect
     .element(notice)
     .toMatchTextContent(/2026年11月の紹介一覧は未読込です。手で登録した3件だけを表示し、増減は示しません。/)
   const chart = page.getByRole('region', { name: '紹介の推移' })
+  await expect.element(chart.getByText(/未読込は手で登録した分だけ/)).toBeVisible()
   await expect.element(chart.getByRole('cell', { name: '3件（未読込）' })).toBeInTheDocument()
   await expect.element(chart.getByRole('cell', { name: '812件' })).toBeInTheDocument()
+  const departments = page.getByRole('region', { name: '診療科別の紹介' })
+  await expect.element(departments.getByText(/未読込は手で登録した分だけ/)).toBeVisible()
+  await expect.element(departments.getByRole('cell', { name: '3件（未読込）' })).toBeInTheDocument()
 })

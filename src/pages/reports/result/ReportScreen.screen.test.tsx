@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { never } from '../../../../tests/support/screens/stubbedServer.ts'
 
@@ -205,4 +206,42 @@ test('a definition of months is drawn as lines, with the small rows together', a
     .toBeVisible()
   await expect.element(page.getByText('その他', { exact: true }).first()).toBeVisible()
   expect(address()).toContain('form=chart')
+})
+
+test('coloured changes of a report stand above a legend of their colours, which other reports lack', async () => {
+  const change = {
+    ...column,
+    item_key: 'change',
+    heading: '増減',
+    is_change: true,
+    better: 'more',
+    not_compared: null,
+  } as const
+  const answers = (isShaded: boolean) => ({
+    ...computed,
+    getMedicalInstitutionReport: {
+      ...report,
+      items: [
+        ...report.items,
+        {
+          key: 'change',
+          definition_key: 'formula',
+          formula: { operator: '-' as const, item_keys: ['referrals', 'rate'] },
+          shading: isShaded ? ('change' as const) : null,
+        },
+      ],
+      display_items: ['change'],
+    },
+    computeMedicalInstitutionReport: {
+      ...result({ columns: [change] }),
+      results: [{ id: 1, name: '第1内科', values: [12] }],
+      results_total: [12],
+    },
+  })
+  openScreen('/medical_institutions_reports/5', answers(true))
+  await expect.element(page.getByRole('list', { name: '増減の色' })).toMatchTextContent(/良くなった.*悪くなった/)
+  cleanup()
+  openScreen('/medical_institutions_reports/5', answers(false))
+  await expect.element(page.getByRole('rowheader', { name: '第1内科' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: '増減の色' })).not.toBeInTheDocument()
 })

@@ -22,7 +22,8 @@ export const Departments = ({ of }: { readonly of: keyof typeof operations }) =>
   const { text, locale, names, emptyOf } = useChartTexts()
   const why = leftOutOf(comparabilityOfFigure(figure, [months, comparedMonths], loaded))
   const leftOut = earlierLeftOut(figure, [months, comparedMonths], loaded)
-  const isPart = whyUnknown(figure, months, loaded) !== null
+  const unknown = whyUnknown(figure, months, loaded)
+  const part = unknown && (unknown.reason === 'after_base_month' ? 'partial' : 'not_loaded')
   const lookBehind = useLookBehind(of)
   return (
     <ChartBlock
@@ -35,16 +36,11 @@ export const Departments = ({ of }: { readonly of: keyof typeof operations }) =>
           departments,
           figure,
           { period, comparisonPeriod },
-          { spanName: text('department'), none: text('no_department'), names, leftOut, unsettledFrom },
+          { spanName: text('department'), none: text('no_department'), names, leftOut, part, unsettledFrom },
         )
       }
       height={360}
-      note={
-        why &&
-        [notComparedText(why, locale.startsWith('ja') ? 'ja' : 'en'), ...(isPart ? [text('part_only')] : [])].join(
-          locale.startsWith('ja') ? '。' : '. ',
-        )
-      }
+      note={why && notComparedText(why, locale.startsWith('ja') ? 'ja' : 'en')}
       empty={emptyOf(figure)}
     >
       {(data, { departments }) => (

@@ -6,6 +6,7 @@ import {
   type ChartData,
   type ChartSeries,
   incompleteOf,
+  type IncompleteState,
   spansOf,
   unsettledOf,
   valuesOf,
@@ -102,6 +103,7 @@ export const departmentsData = (
     none,
     names,
     leftOut,
+    part = null,
     unsettledFrom = null,
   }: {
     spanName: string
@@ -109,6 +111,8 @@ export const departmentsData = (
     names: PeriodNames
     /** Why the comparison period is left out. */
     leftOut: NotCompared | null
+    /** That the period has no whole list: what is shown of it is a part. */
+    part?: IncompleteState | null
     unsettledFrom?: string | null
   },
 ): ChartData => {
@@ -130,6 +134,7 @@ export const departmentsData = (
         tone: 'this',
         values: departments.map(({ items }) => valueOf(items, figure)),
         ...unsettledOf(spansIn(period), figure, unsettledFrom),
+        ...(part && { incomplete: departments.map(() => part) }),
       },
       {
         key: 'comparison',

@@ -6,6 +6,7 @@ import { useStaffNames } from '../../../../../ui/staffs/useStaffName.ts'
 import { useDistanceText } from '../../../../../ui/institutions/useDistanceText.ts'
 import { ChangeMark } from './ChangeMark.tsx'
 import type { SalesMapInstitution } from './useInstitutions.ts'
+import { unknownCountWord } from '../unknownCount.ts'
 
 export interface InstitutionRowProps {
   readonly institution: SalesMapInstitution
@@ -104,7 +105,7 @@ export const InstitutionRow = ({
         </Stack>
         {referralCount === null ? (
           <Typography component="span" variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-            {translate('renkei.sales_map.card.not_loaded')}
+            {unknownCountWord(comparability, locale)}
           </Typography>
         ) : (
           <Stack component="span" className="figures" sx={{ alignItems: 'end', whiteSpace: 'nowrap' }}>
