@@ -43,6 +43,13 @@ export const toneOf = (change: Change, { kind, better }: Judged): Tone => {
   return change.by > 0 === (better === 'more') ? 'good' : 'bad'
 }
 
+/** The smallest rate in percent that is shown: one that is not rounded to nothing. */
+const minRate = 0.05
+
+/** The rate of a change in percent as it stands beside its difference; null where there is none to show. */
+export const shownRate = ({ rate }: Pick<Change, 'rate'>): number | null =>
+  rate === null || Math.abs(rate) < minRate ? null : rate
+
 const points = { ja: 'ポイント', en: 'points' } as const
 
 /** What the difference of two figures is told in, where that is not the unit of the figures themselves. */

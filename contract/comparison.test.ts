@@ -214,7 +214,7 @@ test('the reason names its months', () => {
   expect(text('referrals_not_loaded', '2025-04-01', '2025-05-01', '2025-08-01')).toBe(
     '2025年4月〜2025年5月、2025年8月は紹介一覧が未読込のため比較していません',
   )
-  expect(text('after_base_month', '2026-11-01')).toBe('2026年11月は紹介一覧が出そろっていないため比較していません')
+  expect(text('after_base_month', '2026-11-01')).toBe('2026年11月は紹介一覧が一部未読込のため比較していません')
   expect(text('stays_not_loaded', '2025-01-01', '2025-03-01', '2025-05-01')).toBe(
     '2025年1月、2025年3月ほかは様式1が未読込のため比較していません',
   )

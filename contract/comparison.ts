@@ -98,6 +98,27 @@ export const unknownMonths = (
 const monthsIn = (periods: readonly WholeMonths[]): readonly string[] =>
   [...new Set(periods.flatMap(({ first, last }) => monthsBetween(monthOf(first), last)))].toSorted()
 
+/** The months of some periods whose figures are no whole ones, by what is known of their lists, each oldest first. */
+export interface IncompleteMonths {
+  /** Without any list. What is counted in them was entered by hand. */
+  readonly notLoaded: readonly string[]
+  /** With a list to which more will come: those after the base month. */
+  readonly partlyLoaded: readonly string[]
+}
+
+/** Tells the months without lists from those with a part of them. @param loaded - the months with loaded lists */
+export const incompleteMonths = (
+  periods: readonly WholeMonths[],
+  known: Pick<KnownMonths, 'baseMonth'>,
+  loaded: readonly string[],
+): IncompleteMonths => {
+  const unknown = [...new Set(periods.flatMap((period) => unknownMonths(period, known, loaded)))].toSorted()
+  return {
+    notLoaded: unknown.filter((one) => !loaded.includes(one)),
+    partlyLoaded: unknown.filter((one) => loaded.includes(one)),
+  }
+}
+
 /**
  * Decides whether figures of periods may be compared: all their months are loaded and over, and stays have ended. Every
  * change that the product shows, sends or alerts to has been decided here. Figures of replies are compared with those of no
@@ -212,7 +233,8 @@ export const rateIn = ({ compared }: Comparison): number | null => compared?.rat
 
 const shortEnglish = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 
-const monthText = (day: string, language: Language): string =>
+/** A month in a sentence. @example '2026年10月' */
+export const monthText = (day: string, language: Language): string =>
   language === 'ja' ? `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月` : shortEnglish.format(new Date(day))
 
 /** So many runs of months are named. */
@@ -242,8 +264,8 @@ const causes: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, (
     en: (months) => `no survey files (様式1) are loaded for ${months}`,
   },
   after_base_month: {
-    ja: (months) => `${months}は紹介一覧が出そろっていないため`,
-    en: (months) => `the lists of ${months} are not complete yet`,
+    ja: (months) => `${months}は紹介一覧が一部未読込のため`,
+    en: (months) => `the lists of referrals of ${months} are only partly loaded`,
   },
   unsettled: {
     ja: (months) => `${months}は未確定のため`,
@@ -270,7 +292,7 @@ const shortWords: Readonly<Record<NotCompared['reason'], Readonly<Record<Languag
   referrals_not_loaded: { ja: '未読込の月あり', en: 'Months not loaded' },
   reverse_referrals_not_loaded: { ja: '未読込の月あり', en: 'Months not loaded' },
   stays_not_loaded: { ja: '未読込の月あり', en: 'Months not loaded' },
-  after_base_month: { ja: '出そろっていない月あり', en: 'Months not complete' },
+  after_base_month: { ja: '一部未読込', en: 'Partly loaded' },
   unsettled: { ja: '未確定', en: 'Unsettled' },
   reply_time: { ja: '返書までの時間に差', en: 'Unequal time' },
 }

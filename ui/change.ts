@@ -5,14 +5,15 @@ import type { ReferralTrendState } from '../contract/facts/referralTrends.ts'
 /** How referrals have changed: `up` and `down` only where the change matters. */
 export type ChangeClass = 'up' | 'down' | 'steady'
 
-const colours = { good: 'success.main', bad: 'error.main', plain: 'text.secondary' } as const
+/** The colours of changes by what they say of a figure. {@link ChangeLegend} explains them. */
+export const toneColours = { good: 'success.main', bad: 'error.main', plain: 'text.secondary' } as const
 
 /**
  * What is shown for a change: its sign, and a colour only where it matters: green for what got better, red for what got
  * worse. `name` is the key of its words.
  */
 export const changeLook = (change: Change, judged: Judged) => {
-  const colour = colours[toneOf(change, judged)]
+  const colour = toneColours[toneOf(change, judged)]
   if (change.by === 0) return { name: 'same', sign: '±', colour } as const
   return change.by > 0
     ? ({ name: 'more', sign: '▲', colour } as const)

@@ -56,12 +56,20 @@ export const cautions = {
     en: '%{count} visits are in no sum: their time after has not passed or is not loaded.',
   },
   not_loaded: {
-    ja: '次の月の紹介一覧は、すべてはまだ取り込まれていません（未読込）: %{months}。グラフでは空白にし、合計には取り込まれている分だけを数え、増減は示しません。',
-    en: 'Not all lists of referrals of these months are loaded: %{months}. Charts leave them open, sums hold what is loaded, and changes are not shown.',
+    ja: '%{months}の%{list}は未読込です。手で登録した分だけを表示し、増減は示しません。',
+    en: 'No list of %{list} is loaded for %{months}. Only what was entered by hand is shown, and no changes.',
   },
-  not_loaded_reverse: {
-    ja: '次の月の逆紹介一覧は、すべてはまだ取り込まれていません（未読込）: %{months}。',
-    en: 'Not all lists of reverse referrals of these months are loaded: %{months}.',
+  entered_only: {
+    ja: '%{months}の%{list}は未読込です。手で登録した%{count}件だけを表示し、増減は示しません。',
+    en: 'No list of %{list} is loaded for %{months}. Only the %{count} that were entered by hand are shown, and no changes.',
+  },
+  nothing_entered: {
+    ja: '%{months}の%{list}は未読込です。空白で表示し、増減は示しません。',
+    en: 'No list of %{list} is loaded for %{months}. They are left blank, and no changes are shown.',
+  },
+  partly_loaded: {
+    ja: '%{months}の%{list}は一部未読込です。取り込み済みの分だけを表示し、増減は示しません。',
+    en: 'The lists of %{list} of %{months} are only partly loaded. What is loaded is shown, and no changes.',
   },
   unsettled: {
     ja: '%{month}以降の紹介は、入院がまだ出そろっていません（未確定）。入院・手術・在院日数・収益はこれから増えるため、増減を示しません。',
@@ -71,10 +79,11 @@ export const cautions = {
     ja: '増減の色：緑は良くなったこと、赤は悪くなったことを示します。小さな増減（5件未満または5%未満、率は1ポイント・10‰未満）と、増えることの良し悪しを言えない数値の増減は灰色です。',
     en: 'Colours of changes: green for better, red for worse. Small changes (fewer than 5 cases or less than 5 %; of rates, less than 1 point or 10‰) are grey, and so are those of figures of which neither more nor less is better.',
   },
+  colours_of_map: {
+    ja: '地図の増減の色：青の▲は増えたこと、赤の▼は減ったことを示します。ほかの画面と同じく、小さな増減（5件未満または5%未満）は灰色です。直近の月が想定の範囲を外れた連携先は、小さな増減でも色で示します。緑と赤の点を見分けにくい方がいるため、地図では緑の代わりに青を使います。',
+    en: 'Colours of changes on the map: blue ▲ for more, red ▼ for fewer. As on other screens, small changes (fewer than 5 cases or less than 5 %) are grey, unless the latest months of the partner are outside the expected range. The map has blue in place of green, since not everybody can tell green dots from red ones.',
+  },
 } as const satisfies Readonly<Record<string, Both>>
-
-/** The word for months whose stays are not all loaded. */
-export const unsettledWord: Both = { ja: '未確定', en: 'Unsettled' }
 
 /** The base month and the periods that end with it. */
 export const baseMonthWords = {

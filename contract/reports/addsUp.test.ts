@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addsUp } from './addsUp.ts'
+import { addsUp, repeatedNotes } from './addsUp.ts'
 
 const columns = [
   { type: 'count', unit: '件' },
@@ -30,4 +30,18 @@ test('of some of the rows, and without totals, only counts of records add up', (
     { ...whole, totals: [] },
   ])
     expect([0, 1, 2, 3].map((place) => addsUp(part, [place]))).toEqual([true, false, false, false])
+})
+
+test('rows that count one institution several times say why they add up to more than the total', () => {
+  const named = [
+    { heading: '新規・再開の紹介元数', type: 'count', unit: '施設' },
+    { heading: '紹介件数', type: 'count', unit: '件' },
+  ] as const
+  const departments = [{ values: [9, 20] }, { values: [5, 30] }, { values: [null, 0] }]
+  expect(repeatedNotes({ columns: named, rows: departments, totals: [11, 50], totalCount: 3 }, 'ja')).toEqual([
+    '新規・再開の紹介元数：同じ連携先を複数の行に数えるため、各行を足した14施設は、全体の11施設より多くなります。',
+  ])
+  expect(repeatedNotes({ columns: named, rows: departments, totals: [14, 50], totalCount: 3 }, 'ja')).toEqual([])
+  // Not all rows are at hand, so nobody knows their sum.
+  expect(repeatedNotes({ columns: named, rows: departments, totals: [11, 50], totalCount: 4 }, 'ja')).toEqual([])
 })

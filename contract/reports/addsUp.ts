@@ -1,3 +1,4 @@
+import type { Language } from '../messages.ts'
 import type { CellValue } from './results.ts'
 import type { ValueType } from './valueTypes.ts'
 
@@ -12,6 +13,38 @@ export interface AddedRows {
 }
 
 const numberIn = (value: CellValue | undefined) => (typeof value === 'number' ? value : 0)
+
+/** Rows whose columns have names. */
+export interface RepeatedRows extends AddedRows {
+  readonly columns: readonly { readonly heading: string; readonly type: ValueType; readonly unit: string }[]
+}
+
+const unitsOfInstitutions: readonly string[] = ['施設', 'institutions']
+
+/**
+ * Says of columns that count institutions why their rows add up to more than the total: one institution stands in several
+ * rows, such as departments. Nothing unless all rows are at hand.
+ */
+export const repeatedNotes = (
+  { columns, rows, totals, totalCount }: RepeatedRows,
+  language: Language,
+): readonly string[] => {
+  if (rows.length < totalCount || totals === null) return []
+  const count = (value: number) => new Intl.NumberFormat(language === 'ja' ? 'ja-JP' : 'en-GB').format(value)
+  return columns.flatMap(({ heading, type, unit }, place) => {
+    const total = totals[place]
+    if (type !== 'count' || !unitsOfInstitutions.includes(unit) || typeof total !== 'number') return []
+    const sum = rows.reduce((added, { values }) => added + numberIn(values[place]), 0)
+    if (sum <= total) return []
+    return language === 'ja'
+      ? [
+          `${heading}：同じ連携先を複数の行に数えるため、各行を足した${count(sum)}施設は、全体の${count(total)}施設より多くなります。`,
+        ]
+      : [
+          `${heading}: one partner counts in several rows, so that the rows add up to ${count(sum)}, and all are ${count(total)}.`,
+        ]
+  })
+}
 
 /** Counts of records, in Japanese and in English. Institutions and people can stand in several rows, and beds in all months. */
 const recordUnits: readonly string[] = ['件', '']

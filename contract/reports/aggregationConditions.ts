@@ -32,6 +32,7 @@ export type AreaCondition = z.output<typeof AreaCondition>
 
 /** The spans of months before and after a communication whose referrals are compared. */
 export const spanMonths = [1, 3, 6, 12] as const
+export const defaultSpanMonths = 3 satisfies (typeof spanMonths)[number]
 
 /**
  * What an item counts. An absent condition does not restrict. A period is given in exactly one way; which conditions an

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { columnNotes, conditionsNote, emptyReason, type NotedColumn, repliesBeside } from './columnNotes.ts'
+import {
+  columnNotes,
+  conditionsNote,
+  emptyReason,
+  knownForNotes,
+  type NotedColumn,
+  repliesBeside,
+} from './columnNotes.ts'
 
 const column = (heading: string, more: Partial<NotedColumn> = {}): NotedColumn => ({
   heading,
@@ -25,12 +32,10 @@ test('complete columns need no note', () => {
 
 test('columns are named by what they lack, unless all of them lack it', () => {
   const partial = column('紹介件数', { state: 'partial' })
-  expect(columnNotes([partial], 'ja')).toEqual(['⚠ 一部の月が未取り込み'])
-  expect(columnNotes([partial, column('訪問件数')], 'ja')).toEqual(['⚠ 一部の月が未取り込み：紹介件数'])
+  expect(columnNotes([partial], 'ja')).toEqual(['⚠ 一部未読込'])
+  expect(columnNotes([partial, column('訪問件数')], 'ja')).toEqual(['⚠ 一部未読込：紹介件数'])
   const many = ['a', 'b', 'c', 'd', 'e'].map((heading) => column(heading, { state: 'unsettled' }))
-  expect(columnNotes([...many, column('f')], 'en')).toEqual([
-    '⚠ Stays of recent months are not complete yet: a, b, c and 2 more',
-  ])
+  expect(columnNotes([...many, column('f')], 'en')).toEqual(['⚠ Unsettled: a, b, c and 2 more'])
 })
 
 test('a change says why it is none, and nothing else', () => {
@@ -68,4 +73,13 @@ test('a report without values says that its periods are not loaded, and nothing 
   expect(emptyReason([unknown, column('訪問件数')], null, 'ja')).toBeUndefined()
   expect(emptyReason([column('紹介件数')], null, 'ja')).toBeUndefined()
   expect(emptyReason([column('紹介件数')], why, 'ja')).toMatch('比較していません')
+})
+
+test('referrals after contacts say up to which month they are known, and which list the next month waits for', () => {
+  const after = { ...column('実施後の紹介件数'), knownFor: { last: '2026-07-01', nextList: '2026-11-01' } }
+  const note =
+    '実施後の紹介件数：2026年7月までの実施分が分かります。2026年8月の実施分は、2026年11月の紹介一覧を取り込むと分かります。'
+  expect(knownForNotes([column('実施前の紹介件数'), after], 'ja')).toEqual([note])
+  expect(columnNotes([after], 'ja')).toContain(note)
+  expect(knownForNotes([{ ...after, isLocked: true }], 'ja')).toEqual([])
 })

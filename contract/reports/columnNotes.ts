@@ -1,7 +1,9 @@
 import type { SpanState } from '../analysis/analysis.ts'
-import { type NotCompared, notComparedText, unknownText } from '../comparison.ts'
+import { monthText, type NotCompared, notComparedText, unknownText } from '../comparison.ts'
 import type { Both } from '../analysis/figureSources.ts'
+import { periodStateWords } from '../analysis/periodStateWords.ts'
 import type { Language } from '../messages.ts'
+import { monthAfter } from '../months.ts'
 
 /** What the notes beside figures need to know of a column. */
 export interface NotedColumn {
@@ -10,16 +12,19 @@ export interface NotedColumn {
   readonly state: SpanState | null
   readonly isChange: boolean
   readonly notCompared: NotCompared | null
+  readonly knownFor?: { readonly last: string; readonly nextList: string } | null | undefined
   readonly isLocked: boolean
   readonly isDeleted: boolean
 }
 
+const marked = ({ ja, en }: Both): Both => ({ ja: `⚠ ${ja}`, en: `⚠ ${en}` })
+
 /** How complete a column's period is; null where there is nothing to say. */
 export const stateWords: Readonly<Record<SpanState, Both | null>> = {
   complete: null,
-  partial: { ja: '⚠ 一部の月が未取り込み', en: '⚠ Some months are not loaded' },
-  unsettled: { ja: '⚠ 入院データが確定していない月を含む', en: '⚠ Stays of recent months are not complete yet' },
-  not_loaded: { ja: '⚠ 未取り込み', en: '⚠ Not loaded' },
+  partial: marked(periodStateWords.partial),
+  unsettled: marked(periodStateWords.unsettled),
+  not_loaded: marked(periodStateWords.not_loaded),
 }
 
 /** Columns as the API sends them. */
@@ -29,6 +34,7 @@ interface SentColumn {
   readonly state: SpanState | null
   readonly is_change: boolean
   readonly not_compared: NotCompared | null
+  readonly known_for?: { readonly last: string; readonly next_list: string } | null | undefined
   readonly is_locked: boolean
   readonly is_deleted: boolean
 }
@@ -36,8 +42,16 @@ interface SentColumn {
 /** Columns of a reply as notes take them, which the client has in this form already. */
 export const notedColumns = (columns: readonly SentColumn[]): readonly NotedColumn[] =>
   columns.map(
-    ({ is_change: isChange, not_compared: notCompared, is_locked: isLocked, is_deleted: isDeleted, ...column }) => ({
+    ({
+      is_change: isChange,
+      not_compared: notCompared,
+      is_locked: isLocked,
+      is_deleted: isDeleted,
+      known_for: knownFor,
+      ...column
+    }) => ({
       ...column,
+      knownFor: knownFor && { last: knownFor.last, nextList: knownFor.next_list },
       isChange,
       notCompared,
       isLocked,
@@ -63,6 +77,18 @@ export const repliesBeside = (columns: readonly NotedColumn[]): NotCompared | nu
   const periods = new Set(ofReplies.map(({ period }) => period?.label))
   return periods.size > 1 ? (ofReplies[0]?.notCompared ?? null) : null
 }
+
+/** Until when contacts have their referrals afterwards, and when those of the next month will: a line for each column. */
+export const knownForNotes = (columns: readonly NotedColumn[], language: Language): readonly string[] =>
+  columns.filter(isShown).flatMap(({ heading, knownFor }) => {
+    if (!knownFor) return []
+    const [last, next, list] = [knownFor.last, monthAfter(knownFor.last, 1), knownFor.nextList].map((month) =>
+      monthText(month, language),
+    )
+    return language === 'ja'
+      ? [`${heading}：${last}までの実施分が分かります。${next}の実施分は、${list}の紹介一覧を取り込むと分かります。`]
+      : [`${heading}: known for ${last} and earlier; for ${next} once the list of referrals of ${list} is loaded.`]
+  })
 
 const named = (columns: readonly NotedColumn[], all: readonly NotedColumn[], language: Language): string => {
   if (columns.length === all.length) return ''
@@ -92,6 +118,7 @@ export const columnNotes = (columns: readonly NotedColumn[], language: Language)
         : [],
     ),
     ...(replies ? [notComparedText(replies, language)] : []),
+    ...knownForNotes(shown, language),
   ]
 }
 

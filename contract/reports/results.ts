@@ -3,7 +3,7 @@ import { SpanState } from '../analysis/analysis.ts'
 import { officialFigures } from '../analysis/figures.ts'
 import { Better } from '../better.ts'
 import { NotCompared } from '../comparison.ts'
-import { date, id, paging, figureMonth } from '../core.ts'
+import { date, id, month, paging, figureMonth } from '../core.ts'
 import { RunningStatus } from '../institutions/medicalInstitutions.ts'
 import { PivotAxis, PivotData, Report, reportShape } from './reportItems.ts'
 import { valueTypes } from './valueTypes.ts'
@@ -48,6 +48,11 @@ export const ResultColumn = z.object({
   better: Better,
   /** Why its figures are not compared with those of another period; null if they may be. The cells of such a change are null. */
   not_compared: NotCompared.nullable(),
+  /**
+   * Of referrals after contacts: the last month whose contacts have them all, and the month whose list of referrals the
+   * contacts of the next month wait for. Absent or null for all others.
+   */
+  known_for: z.object({ last: month, next_list: month }).nullish(),
 })
 export type ResultColumn = z.output<typeof ResultColumn>
 

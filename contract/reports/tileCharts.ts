@@ -31,6 +31,8 @@ export const TileChartResult = z.object({
       values: z.array(z.number().nullable()),
       /** Which values may still grow because stays have not ended. */
       unsettled: z.array(z.boolean()),
+      /** Which values are not or only partly loaded, where any is: what is shown of them is a part. */
+      incomplete: z.array(z.enum(['not_loaded', 'partial']).nullable()).nullish(),
       /** Labels of its own spans, where they differ. */
       span_labels: z.array(z.string()).nullable(),
     }),

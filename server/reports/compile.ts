@@ -10,8 +10,8 @@ import {
   type ComparedFacts,
   isComparable,
 } from '../../contract/comparison.ts'
-import { monthOf } from '../../contract/months.ts'
-import { type Narrowing, narrowings } from '../../contract/reports/aggregationConditions.ts'
+import { monthAfter, monthOf } from '../../contract/months.ts'
+import { defaultSpanMonths, type Narrowing, narrowings } from '../../contract/reports/aggregationConditions.ts'
 import { kindOfColumn } from '../../contract/reports/cellText.ts'
 import { formulaKey, hasTotal } from '../../contract/reports/items/catalogue.ts'
 import type { Computation, ReportItemDefinition } from '../../contract/reports/items/item.ts'
@@ -291,6 +291,9 @@ export const compileReport = async (
           ? betterOfItem(item.definition_key, item.aggregation_conditions)
           : betterOfFormula(item, sides),
         not_compared: comparability.notCompared,
+        known_for: definition
+          ? knownForOf(item, months.baseMonth)
+          : (sides.flatMap((side) => side?.column.known_for ?? [])[0] ?? null),
       },
     })
   }
@@ -378,6 +381,18 @@ const formula = (
 
 const order = ['not_loaded', 'partial', 'unsettled', 'complete'] as const
 
+/**
+ * Up to which month contacts have all the referrals after them. The months of a contact end with the day of its own month,
+ * so that those of a whole month are known together.
+ */
+const knownForOf = (
+  { definition_key: key, aggregation_conditions: { span_months: span = defaultSpanMonths } }: ReportItem,
+  baseMonth: string | null,
+) =>
+  key === 'referral_count_after' && baseMonth !== null
+    ? { last: monthAfter(baseMonth, -span), next_list: monthAfter(baseMonth, 1) }
+    : null
+
 /** The least complete state of a formula's sides. */
 const worstOf = (sides: readonly (CompiledItem | undefined)[]) => {
   const states = sides.map((side) => side?.column.state ?? null)
@@ -429,11 +444,14 @@ const headingOf = ({ item, definition, label }: ResolvedItem, window: Window | n
   if (name === undefined) return deletedWords[language]
   const details = [
     ...(window ? [periodWords(window, language)] : []),
+    ...(definition?.isAsOfToday ? [asOfTodayWords[language]] : []),
     ...narrowingWords(item.aggregation_conditions, records, language),
   ]
   if (details.length === 0) return name
   return language === 'ja' ? `${name}（${details.join('・')}）` : `${name} (${details.join(', ')})`
 }
+
+const asOfTodayWords = { ja: '今日現在', en: 'as of today' } as const
 
 const deletedWords = { ja: '削除された項目', en: 'Deleted item' } as const
 

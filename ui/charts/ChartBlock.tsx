@@ -8,7 +8,7 @@ import { Block } from '../page/Block.tsx'
 import { EmptyState, type EmptyStateProps } from '../page/EmptyState.tsx'
 import { LoadError } from '../page/LoadError.tsx'
 import { usualHeight } from './Chart.tsx'
-import { type ChartData, isEmpty } from './chartData.ts'
+import { type ChartData, hasParts, isEmpty } from './chartData.ts'
 import { ChartMenu } from './ChartMenu.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { type DrawnData, drawnData } from './drawnData.ts'
@@ -131,6 +131,11 @@ export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
           }
         >
           {note && <Box sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>{note}</Box>}
+          {data && hasParts(data) && (
+            <Box sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>
+              {translate('renkei.charts.parts_shown')}
+            </Box>
+          )}
           {rest !== undefined && !isTable && (
             <Box sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>{rest}</Box>
           )}

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, use, useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { type ChartData, type ChartSpan, spanOf } from './chartData.ts'
+import { type ChartData, type ChartSpan, spanOf, valueStateOf } from './chartData.ts'
 import { ChartValues } from './ChartValues.tsx'
 import { figureText, valueText } from './figures/figureText.ts'
 import type { DrawnSeries } from './drawing/look.ts'
@@ -101,8 +101,8 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
   }
 
   const values = drawn.map(
-    ({ series: { label, values: seriesValues, unit, unsettled } }) =>
-      `${label} ${valueText(figureText(seriesValues[index] ?? null, unit, translate, locale), unsettled?.[index], translate)}`,
+    ({ series }) =>
+      `${series.label} ${valueText(figureText(series.values[index] ?? null, series.unit, translate, locale), valueStateOf(series, index), translate)}`,
   )
   const centre = plot.centres[index] ?? 0
   const { margin, step, width } = plot

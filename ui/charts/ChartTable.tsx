@@ -36,7 +36,7 @@ export const ChartTable = ({ title, data, height, isFocusable = true }: ChartTab
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ name, otherNames, values, unsettled }) => (
+          {rows.map(({ name, otherNames, values, states }) => (
             <TableRow key={name}>
               <TableCell component="th" scope="row" sx={{ minWidth: 120, maxWidth: 320 }}>
                 {name}
@@ -46,11 +46,7 @@ export const ChartTable = ({ title, data, height, isFocusable = true }: ChartTab
               ))}
               {data.series.map(({ key, unit }, column) => (
                 <TableCell key={key} align="right" className="figures">
-                  {valueText(
-                    figureText(values[column] ?? null, unit, translate, locale),
-                    unsettled[column] && (values[column] ?? null) !== null,
-                    translate,
-                  )}
+                  {valueText(figureText(values[column] ?? null, unit, translate, locale), states[column], translate)}
                 </TableCell>
               ))}
             </TableRow>

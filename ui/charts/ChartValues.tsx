@@ -1,6 +1,6 @@
 import { Box, Paper } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { type ChartData, spanOf } from './chartData.ts'
+import { type ChartData, spanOf, valueStateOf } from './chartData.ts'
 import { SeriesMark } from './ChartLegend.tsx'
 import { figureText, valueText } from './figures/figureText.ts'
 import type { DrawnSeries } from './drawing/look.ts'
@@ -25,7 +25,7 @@ export const ChartValues = ({ data, drawn, kind, index, chosenKey, hint }: Chart
     <Paper variant="outlined" sx={{ px: 1.25, py: 0.75, fontSize: 12, width: 'max-content', maxWidth: 280 }}>
       <Box sx={{ fontWeight: 700 }}>{data.spans[index]?.label}</Box>
       {drawn.map((one) => {
-        const { key, label, unit, values, unsettled, spans } = one.series
+        const { key, label, unit, values, spans } = one.series
         const own = spans && spanOf(data, one.series, index)?.label
         return (
           <Box
@@ -37,7 +37,11 @@ export const ChartValues = ({ data, drawn, kind, index, chosenKey, hint }: Chart
               {own === undefined ? label : `${label} ${own}`}
             </Box>
             <span className="figures">
-              {valueText(figureText(values[index] ?? null, unit, translate, locale), unsettled?.[index], translate)}
+              {valueText(
+                figureText(values[index] ?? null, unit, translate, locale),
+                valueStateOf(one.series, index),
+                translate,
+              )}
             </span>
           </Box>
         )

@@ -1,7 +1,7 @@
 import type { FigureUnit } from '../../contract/analysis/figures.ts'
 import { isUnsettled } from '../../contract/analysis/figureMonths.ts'
 import { dayCount } from '../../contract/days.ts'
-import type { UnitType } from '../../contract/analysis/analysis.ts'
+import type { SpanState, UnitType } from '../../contract/analysis/analysis.ts'
 import { formatFiscalYear, formatMonthOfYear, type Locale } from '../format.ts'
 
 /** An entry on a chart's axis: a span of days, or another dimension of figures such as a department. */
@@ -18,6 +18,12 @@ export interface ChartSpan {
 /** The role of a series: the subject itself, what it is compared with, contacts, one of several of equal rank, or the sum of those not drawn. */
 export type SeriesTone = 'this' | 'last' | 'contact' | 'other' | 'rest'
 
+/** What is known of a span without all of its lists. */
+export type IncompleteState = 'not_loaded' | 'partial'
+
+/** What must be known of a value: that it is not or only partly loaded, or that it may still grow. */
+export type ValueState = IncompleteState | 'unsettled'
+
 /** A figure over the chart's spans. All series of a chart except contacts share a unit. */
 export interface ChartSeries {
   readonly key: string
@@ -29,6 +35,8 @@ export interface ChartSeries {
   readonly values: readonly (number | null)[]
   /** Which values are unsettled and may still grow because stays have not ended, in the same order. They are drawn hollow. */
   readonly unsettled?: readonly boolean[]
+  /** Which values are not or only partly loaded, in the same order: what is shown of them is a part. */
+  readonly incomplete?: readonly (IncompleteState | null)[]
   /** The series' own spans, in the same order, if they differ from the chart's: the months a year before. */
   readonly spans?: readonly ChartSpan[]
 }
@@ -48,6 +56,7 @@ interface SentSpan {
   readonly label: string
   readonly startDate: string
   readonly endDate: string
+  readonly state?: SpanState | null | undefined
   readonly items: readonly { readonly key: string; readonly value: number | null }[]
 }
 
@@ -79,6 +88,24 @@ export const unsettledOf = (
   const unsettled = sent.map(({ endDate }) => isUnsettled(figure, endDate, { unsettledFrom }))
   return unsettled.some(Boolean) ? { unsettled } : {}
 }
+
+/** Which values are not or only partly loaded, by the states that the API sends with their spans. */
+export const incompleteOf = (
+  sent: readonly Pick<SentSpan, 'state'>[],
+): { readonly incomplete?: readonly (IncompleteState | null)[] } => {
+  const incomplete = sent.map(({ state }) => (state === 'not_loaded' || state === 'partial' ? state : null))
+  return incomplete.some((state) => state !== null) ? { incomplete } : {}
+}
+
+/** What must be known of a value of a series; undefined if it is complete, or if there is none that could still grow. */
+export const valueStateOf = ({ values, unsettled, incomplete }: ChartSeries, index: number): ValueState | undefined =>
+  incomplete?.[index] ?? (unsettled?.[index] && (values[index] ?? null) !== null ? 'unsettled' : undefined)
+
+/** Whether the chart draws what was entered by hand in spans without lists, or a part of their lists. */
+export const hasParts = ({ series }: ChartData): boolean =>
+  series.some(({ incomplete = [], values }) =>
+    incomplete.some((state, index) => state !== null && (values[index] ?? null) !== null),
+  )
 
 /** Whether the chart draws any unsettled value. */
 export const hasUnsettled = ({ series }: ChartData): boolean =>

@@ -35,3 +35,28 @@ test('series that share the spans of the chart need no column for them', () => {
     '2026年度（件）',
   ])
 })
+
+test('values of months that are not or only partly loaded say so, also where there are none', () => {
+  const [last, ...others] = data(['2025年4月', '2025年5月']).series
+  const table = figureTable(
+    {
+      ...data([]),
+      series: [
+        ...(last ? [{ ...last, incomplete: ['partial', null] as const }] : []),
+        ...others.map((one) => ({ ...one, unsettled: [true, true], incomplete: [null, 'not_loaded'] as const })),
+      ],
+    },
+    translate,
+    'ja',
+  )
+  expect(table.rows.map(({ states }) => states)).toEqual([
+    ['partial', 'unsettled'],
+    [undefined, 'not_loaded'],
+  ])
+  const { head, rows } = takenTable(table)
+  expect(head.at(-1)).toBe('renkei.charts.state')
+  expect(rows.map((row) => row.at(-1))).toEqual([
+    'renkei.charts.states.partial・renkei.charts.unsettled',
+    'renkei.charts.states.not_loaded',
+  ])
+})

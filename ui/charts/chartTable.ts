@@ -1,6 +1,6 @@
 import type { FigureUnit } from '../../contract/analysis/figures.ts'
 import type { Locale } from '../format.ts'
-import { type ChartData, hasUnsettled } from './chartData.ts'
+import { type ChartData, type ValueState, valueStateOf } from './chartData.ts'
 import type { FiguresTable } from './figures/figuresFiles.ts'
 import { unitText } from './figures/figureText.ts'
 
@@ -18,12 +18,12 @@ export interface FigureTable {
     /** The names of the spans of series that have their own, each in a column after the row's name. */
     readonly otherNames: readonly string[]
     readonly values: readonly (number | null)[]
-    /** Which of the values are unsettled. */
-    readonly unsettled: readonly boolean[]
+    /** What must be known of each of the values. */
+    readonly states: readonly (ValueState | undefined)[]
   }[]
-  /** Heading of the column that marks unsettled rows, if there are any. */
-  readonly unsettledHead: string | undefined
-  readonly unsettledWord: string
+  /** Heading of the column with the states of rows, if there are any. */
+  readonly stateHead: string | undefined
+  readonly stateWords: Readonly<Record<ValueState, string>>
 }
 
 /** Builds the table of a chart; headings include the units. @example figureTable(data, translate, 'ja').head // ['月', '紹介件数（件）'] */
@@ -42,20 +42,30 @@ export const figureTable = (data: ChartData, translate: Translate, locale: Local
       name: label,
       otherNames: withOwnSpans.map(({ spans: own }) => own?.[index]?.label ?? ''),
       values: series.map(({ values }) => values[index] ?? null),
-      unsettled: series.map(({ unsettled = [] }) => unsettled[index] ?? false),
+      states: series.map((one) => valueStateOf(one, index)),
     })),
-    unsettledHead: hasUnsettled(data) ? translate('renkei.charts.state') : undefined,
-    unsettledWord: translate('renkei.charts.unsettled'),
+    stateHead: series.some((one) => spans.some((_, index) => valueStateOf(one, index)))
+      ? translate('renkei.charts.state')
+      : undefined,
+    stateWords: {
+      not_loaded: translate('renkei.charts.states.not_loaded'),
+      partial: translate('renkei.charts.states.partial'),
+      unsettled: translate('renkei.charts.unsettled'),
+    },
   }
 }
 
+/** The states of a row, each once; null if all of it is complete. */
+const wordsOf = (states: readonly (ValueState | undefined)[], words: FigureTable['stateWords']) =>
+  [...new Set(states.flatMap((state) => (state ? words[state] : [])))].join('・') || null
+
 /** The table of a chart in the form of an export. */
-export const takenTable = ({ head, rows, unsettledHead, unsettledWord }: FigureTable): FiguresTable => ({
-  head: [...head, ...(unsettledHead === undefined ? [] : [unsettledHead])],
-  rows: rows.map(({ name, otherNames, values, unsettled }) => [
+export const takenTable = ({ head, rows, stateHead, stateWords }: FigureTable): FiguresTable => ({
+  head: [...head, ...(stateHead === undefined ? [] : [stateHead])],
+  rows: rows.map(({ name, otherNames, values, states }) => [
     name,
     ...otherNames,
     ...values,
-    ...(unsettledHead === undefined ? [] : [unsettled.includes(true) ? unsettledWord : null]),
+    ...(stateHead === undefined ? [] : [wordsOf(states, stateWords)]),
   ]),
 })

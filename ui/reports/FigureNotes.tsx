@@ -2,7 +2,14 @@ import { Typography } from '@mui/material'
 import { useLocale } from 'react-admin'
 import { notComparedText } from '../../contract/comparison.ts'
 import type { NotCompared } from '../../contract/comparison.ts'
-import { columnNotes, conditionsNote, type NotedColumn, repliesBeside } from '../../contract/reports/columnNotes.ts'
+import { repeatedNotes, type RepeatedRows } from '../../contract/reports/addsUp.ts'
+import {
+  columnNotes,
+  conditionsNote,
+  knownForNotes,
+  type NotedColumn,
+  repliesBeside,
+} from '../../contract/reports/columnNotes.ts'
 
 export interface FigureNotesProps {
   /** Columns whose own headings do not stand beside their figures, as in a chart. */
@@ -11,16 +18,20 @@ export interface FigureNotesProps {
   readonly headed?: readonly NotedColumn[]
   /** Why conditions on several periods are not compared, where rows stand nevertheless. */
   readonly conditions?: NotCompared | null | undefined
+  /** The rows that are shown with their totals, which may count one institution in several rows. */
+  readonly rows?: RepeatedRows | undefined
 }
 
 /** What must be known of the figures of a report, a quiet line for each; nothing if there is nothing to say. */
-export const FigureNotes = ({ charted = [], headed = [], conditions }: FigureNotesProps) => {
+export const FigureNotes = ({ charted = [], headed = [], conditions, rows }: FigureNotesProps) => {
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const beside = repliesBeside(headed)
   const notes = [
     ...(conditions ? [conditionsNote(conditions, language)] : []),
     ...columnNotes(charted, language),
     ...(beside ? [notComparedText(beside, language)] : []),
+    ...knownForNotes(headed, language),
+    ...(rows ? repeatedNotes(rows, language) : []),
   ]
   return notes.map((note) => (
     <Typography key={note} component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>

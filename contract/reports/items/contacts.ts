@@ -100,6 +100,7 @@ export const contactItems = reportItems({
     feature,
   },
   last_visit_date: {
+    isAsOfToday: true,
     label: { ja: '最終訪問日', en: 'Last visit' },
     reading: 'さいしゅうほうもんび',
     meaning: { ja: '今日までの最後の訪問・新規訪問の日', en: 'The day of the last visit, up to today' },
@@ -111,6 +112,7 @@ export const contactItems = reportItems({
     feature,
   },
   days_since_last_visit: {
+    isAsOfToday: true,
     label: { ja: '最終訪問からの日数', en: 'Days since the last visit' },
     reading: 'さいしゅうほうもんからのにっすう',
     meaning: { ja: '最終訪問日から今日までの日数', en: 'Days from the last visit to today' },
@@ -124,6 +126,7 @@ export const contactItems = reportItems({
     hasTotal: false,
   },
   last_visit_staff: {
+    isAsOfToday: true,
     label: { ja: '最終訪問者', en: 'Last visitor' },
     reading: 'さいしゅうほうもんしゃ',
     meaning: { ja: '最後の訪問の担当者', en: 'Who made the last visit' },
@@ -135,6 +138,7 @@ export const contactItems = reportItems({
     feature,
   },
   last_contact_date: {
+    isAsOfToday: true,
     label: { ja: '最終接触日', en: 'Last contact' },
     reading: 'さいしゅうせっしょくび',
     meaning: { ja: '今日までの最後のコミュニケーションの日', en: 'The day of the last communication, up to today' },
@@ -146,6 +150,7 @@ export const contactItems = reportItems({
     feature,
   },
   open_task_count: {
+    isAsOfToday: true,
     label: { ja: '未完了タスク数', en: 'Open tasks' },
     reading: 'みかんりょうたすくすう',
     meaning: { ja: '今日の時点で完了していないタスク', en: 'Tasks that are not finished today' },
@@ -158,6 +163,7 @@ export const contactItems = reportItems({
     behind: 'tasks',
   },
   overdue_task_count: {
+    isAsOfToday: true,
     label: { ja: '期限切れタスク数', en: 'Overdue tasks' },
     reading: 'きげんぎれたすくすう',
     meaning: { ja: '未完了で期限が昨日以前のタスク', en: 'Open tasks whose deadline was before today' },

@@ -104,6 +104,8 @@ export interface ReportItemDefinition {
   /** Whether results with it are noted in the audit log because they could describe few patients. */
   readonly isAudited?: true
   readonly behind?: Behind
+  /** Whether it is told as of today, whatever the base month of the figures beside it; headings say so. */
+  readonly isAsOfToday?: true
   /** Whether a column of it can have a total. Default: numbers have, others do not. */
   readonly hasTotal?: boolean
 }

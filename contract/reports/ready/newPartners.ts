@@ -90,7 +90,10 @@ export const newPartners: ReadyDashboard = {
       item_keys: ['all', 'all_before'],
     },
     {
-      title: both('診療科別の新規・再開と途絶えた紹介元', 'New and returning, and lost referrers by department'),
+      title: both(
+        '診療科ごとに数えた新規・再開と途絶えた紹介元（施設）',
+        'New and returning, and lost referrers as each department counts them',
+      ),
       width: 12,
       report: 'counts',
       display: 'bar',

@@ -19,6 +19,17 @@ export const replies: ReadyDashboard = {
       ],
       sorts: [['unreplied', 'desc']],
     },
+    waiting: {
+      kind: 'medical_institution',
+      name: both('返書・逆紹介：返書待ちの多い連携先', 'Letters: partners that wait'),
+      items: [
+        item('unreplied', 'unreplied_count', lastYear),
+        item('rate', 'reply_rate', lastYear),
+        item('referrals', 'referral_count', lastYear),
+      ],
+      filters: [['unreplied', { more_equal: 1 }]],
+      sorts: [['unreplied', 'desc']],
+    },
     balance: {
       kind: 'medical_institution',
       name: both('返書・逆紹介：紹介との差', 'Letters: balance'),
@@ -63,9 +74,8 @@ export const replies: ReadyDashboard = {
     {
       title: both('返書待ちの多い連携先', 'Partners waiting for letters'),
       width: 6,
-      report: 'letters',
+      report: 'waiting',
       display: 'table',
-      item_keys: ['unreplied', 'rate', 'referrals'],
     },
     {
       title: both('紹介に対して逆紹介が少ない連携先', 'Few reverse referrals for referrals'),

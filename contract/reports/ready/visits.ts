@@ -55,6 +55,8 @@ export const visits: ReadyDashboard = {
         item('before', 'referral_count_before', { span_months: 3 }),
         item('after', 'referral_count_after', { span_months: 3 }),
       ],
+      // Visits whose referrals afterwards are known; the newest are too young to have had an effect.
+      filters: [['after', { exists: true }]],
       sorts: [['date', 'desc']],
     },
   },
@@ -95,7 +97,10 @@ export const visits: ReadyDashboard = {
       item_keys: ['visits', 'interviews', 'next', 'referrals', 'referrals_before'],
     },
     {
-      title: both('訪問前後3か月の紹介（新規訪問を除く）', 'Referrals before and after visits (without first visits)'),
+      title: both(
+        '訪問前後3か月の紹介（新規訪問を除く・結果が出た訪問）',
+        'Referrals before and after visits (without first visits, those with a result)',
+      ),
       width: 12,
       report: 'effect',
       display: 'table',

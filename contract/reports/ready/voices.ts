@@ -26,6 +26,7 @@ export const voices: ReadyDashboard = {
         item('refused', 'refused_referral_count', lastYear),
         item('refused_before', 'refused_referral_count', yearBefore),
         item('contacts', 'contact_count', lastYear),
+        item('contacts_before', 'contact_count', yearBefore),
         item('referrals', 'referral_count', thisFiscalYear),
         item('referrals_before', 'referral_count', fiscalYearBefore),
       ],
@@ -62,7 +63,7 @@ export const voices: ReadyDashboard = {
       width: 4,
       report: 'voices',
       display: 'number',
-      item_keys: ['contacts'],
+      item_keys: ['contacts', 'contacts_before'],
     },
     {
       title: both('声の多い連携先', 'Partners with most voices'),

@@ -57,7 +57,7 @@ export const readAnnualFigures = async (context: AnnualContext) => {
   const spanOf = (items: Items, days: WholeMonths, counted: PatientCounts, label: string): AnnualSpan => {
     const withoutLists = annualRates.filter((rate) => monthsMissingFor(rate, days, known).length > 0)
     const gaps = [
-      ...withoutLists.map((rate) => `${listNames[rate]}が出そろっていない`),
+      ...withoutLists.map((rate) => `${listNames[rate]}が未読込・一部未読込`),
       ...counts.flatMap((count) => (counted[count] === null ? [`${countNames[count]}が未登録`] : [])),
     ]
     return {

@@ -188,7 +188,7 @@ const definitionSheet = ({ baseMonth }: AnnualReport): WrittenSheet => ({
     [bold(baseMonthWords.name.ja), `${baseMonthWords.definition.ja} この報告では ${baseMonth}`],
     [
       bold('紹介率・逆紹介率を空欄にする場合'),
-      '年度または月の紹介・逆紹介の一覧が出そろっていないとき、初診患者数が登録されていないときは計算しません。',
+      '年度または月の紹介・逆紹介の一覧が未読込・一部未読込のとき、初診患者数が登録されていないときは計算しません。',
     ],
     [bold('共同利用・研修'), '年度の業務報告の画面で入力された値です。'],
     [

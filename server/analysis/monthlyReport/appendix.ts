@@ -1,4 +1,5 @@
-import { baseMonthWords, cautions, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
+import { baseMonthWords, cautions } from '../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import { comparabilityOfFigure, isUnsettled, kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
 import { alwaysComparable, type Comparison, comparisonOf, type KnownMonths } from '../../../contract/comparison.ts'
@@ -135,7 +136,9 @@ const spansTable = ({ report }: Writing): Table => {
   const listed = shownFigures(report.reverse !== null)
   const { unsettledFrom } = report.known
   const hasUnsettled = unsettledFrom !== null && report.headline.period.end_date >= unsettledFrom
-  const note = hasUnsettled ? `（${monthText(unsettledFrom)}以降の入院・手術・収益は${unsettledWord.ja}）` : ''
+  const note = hasUnsettled
+    ? `（${monthText(unsettledFrom)}以降の入院・手術・収益は${periodStateWords.unsettled.ja}）`
+    : ''
   return {
     isOverTime: true,
     title: `${report.units.figures === 'month' ? '月ごとの数値' : '年度ごとの数値'}${note}`,

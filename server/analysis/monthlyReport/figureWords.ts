@@ -1,10 +1,11 @@
-import { unitWords, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
+import { unitWords } from '../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 import { kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
 import { figureParts } from '../../../contract/analysis/figureParts.ts'
 import { type Figure, figures, type FigureUnit } from '../../../contract/analysis/figures.ts'
 import { type Better, betterOfFigures } from '../../../contract/better.ts'
 import type { VisitType } from '../../../contract/communicationTypes.ts'
-import { differenceUnitOf, type Tone, toneOf } from '../../../contract/changeSize.ts'
+import { differenceUnitOf, shownRate, type Tone, toneOf } from '../../../contract/changeSize.ts'
 import { type Change, type Comparison, notComparedText, notComparedWord } from '../../../contract/comparison.ts'
 import { ink } from '../../paper/look.ts'
 import type { Cell } from './drawing/table.ts'
@@ -33,7 +34,7 @@ export const glance = (value: number | null, unit: FigureUnit): { readonly digit
 
 /** What follows a known figure that may still grow; empty for all others. */
 export const unsettledMark = (value: number | null, isUnsettled: boolean): string =>
-  isUnsettled && value !== null ? `（${unsettledWord.ja}）` : ''
+  isUnsettled && value !== null ? `（${periodStateWords.unsettled.ja}）` : ''
 
 /** @example figureText(1234, 'referrals', true) // '1,234件（未確定）' */
 export const figureText = (value: number | null, unit: FigureUnit, isUnsettled = false): string => {
@@ -73,9 +74,6 @@ export const signed = (value: number, decimals = 0): string => {
   return `${value > 0 ? '+' : '−'}${digits}`
 }
 
-/** The smallest share in percent that is not shown as zero. */
-const minShare = 0.05
-
 export interface ChangeWords {
   readonly text: string
   readonly colour: string
@@ -112,11 +110,12 @@ export const changeWords = (
     return notCompared
       ? { text: (isNarrow ? notComparedWord : notComparedText)(notCompared, 'ja'), colour: ink.second }
       : undefined
-  const { by, rate } = compared
+  const { by } = compared
+  const rate = shownRate(compared)
   const kind = kindOfUnit(unit)
   const { sign, words } = wordsOf(compared)
   const { digits, unit: word } = glance(Math.abs(by), unit)
   const amount = by === 0 ? words : `${digits}${differenceUnitOf(kind, 'ja') ?? word}${words}`
-  const share = rate === null || Math.abs(rate) < minShare ? '' : `（${signed(rate, 1)}%）`
+  const share = rate === null ? '' : `（${signed(rate, 1)}%）`
   return { text: `${sign} ${amount}${share}`, colour: colours[toneOf(compared, { kind, better })] }
 }

@@ -11,8 +11,8 @@ import {
   type Comparability,
   type Comparison,
   comparisonOf,
+  incompleteMonths,
   type NotCompared,
-  unknownMonths,
   unknownText,
   type WholeMonths,
 } from '../../../contract/comparison.ts'
@@ -41,18 +41,19 @@ export const baseMonthText = ({ baseMonth }: Pick<Report['known'], 'baseMonth'>)
 export const cautionsOf = (report: Known & Pick<Report, 'reverse'>): readonly string[] => {
   const { known } = report
   const periods = periodsOf(report)
-  const unknownOf = (lists: readonly string[]) =>
-    [...new Set(periods.flatMap((period) => unknownMonths(period, known, lists)))].toSorted()
-  const notLoaded = unknownOf(known.loadedMonths)
-  const notLoadedReverse = report.reverse
-    ? unknownOf(known.loadedReverseMonths).filter((month) => !notLoaded.includes(month))
-    : []
+  const ofLists = (list: string, loaded: readonly string[]) => {
+    const { notLoaded, partlyLoaded } = incompleteMonths(periods, known, loaded)
+    return [
+      ...(notLoaded.length > 0 ? [filled(cautions.not_loaded.ja, { list, months: monthsText(notLoaded) })] : []),
+      ...(partlyLoaded.length > 0
+        ? [filled(cautions.partly_loaded.ja, { list, months: monthsText(partlyLoaded) })]
+        : []),
+    ]
+  }
   const { unsettledFrom } = known
   return [
-    ...(notLoaded.length > 0 ? [filled(cautions.not_loaded.ja, { months: monthsText(notLoaded) })] : []),
-    ...(notLoadedReverse.length > 0
-      ? [filled(cautions.not_loaded_reverse.ja, { months: monthsText(notLoadedReverse) })]
-      : []),
+    ...ofLists('紹介一覧', known.loadedMonths),
+    ...(report.reverse ? ofLists('逆紹介一覧', known.loadedReverseMonths) : []),
     ...(unsettledFrom !== null && periods.some(({ last }) => last >= unsettledFrom)
       ? [filled(cautions.unsettled.ja, { month: monthText(unsettledFrom) })]
       : []),

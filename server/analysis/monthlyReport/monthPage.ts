@@ -1,4 +1,5 @@
-import { cautions, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
+import { cautions } from '../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 import { comparabilityOfFigure, comparedKind, isUnsettled } from '../../../contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import { comparisonOf } from '../../../contract/comparison.ts'
@@ -124,7 +125,7 @@ const drawRow = ({ paper, report, footnotes }: Writing, figure: Figure) => {
   paper.decoration(() => paper.line(page.left, paper.y, page.right, paper.y))
 }
 
-const note = `「—」は分からない値です。一覧が出そろっていない月や、入院が出そろっていない月（${unsettledWord.ja}）とは比べません。`
+const note = `「—」は分からない値です。未読込・一部未読込の月や、入院がまだ出そろっていない月（${periodStateWords.unsettled.ja}）とは比べません。`
 
 /** Draws the month itself beside the month before and the same month a year before. */
 export const drawMonth = (writing: Writing): void => {

@@ -1,7 +1,7 @@
 import type { SpanState } from '../../../contract/analysis/analysis.ts'
 import { type Comparability, comparabilityOf } from '../../../contract/comparison.ts'
 import { monthOf, monthsBetween } from '../../../contract/months.ts'
-import { stateOf } from '../../analysis/figures/loadedIn.ts'
+import { loadedIn, stateOf } from '../../analysis/figures/loadedIn.ts'
 import { type FigureMonths, knownMonthsOf } from '../../facts/months/figureMonths.ts'
 import type { Referral } from './counts.ts'
 
@@ -10,6 +10,9 @@ export interface PeriodStates {
   readonly state: SpanState
   readonly comparison_state: SpanState | null
   readonly missing_months: string[]
+  /** Whether a month of the period has whole lists. Without, a count of 0 is unknown: lists after the base month are incomplete. */
+  readonly isKnown: boolean
+  readonly isComparisonKnown: boolean
   /** Whether their counts may be compared. */
   readonly comparability: Comparability
 }
@@ -28,6 +31,8 @@ export const statesOf = (
   return {
     state: stateOf(months, period, facts),
     comparison_state: comparison ? stateOf(months, comparison, facts) : null,
+    isKnown: loadedIn(months, period)[facts],
+    isComparisonKnown: comparison !== undefined && comparison !== null && loadedIn(months, comparison)[facts],
     missing_months: wanted.filter((month) => !months[facts].includes(month)).toSorted(),
     comparability: comparabilityOf(
       type === 'referral' ? { referrals: true } : { reverseReferrals: true },
@@ -36,6 +41,3 @@ export const statesOf = (
     ),
   }
 }
-
-/** Whether a month of the period is loaded. */
-export const isLoaded = (state: SpanState | null): boolean => state !== null && state !== 'not_loaded'

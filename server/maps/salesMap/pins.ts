@@ -7,7 +7,7 @@ import { readFigureMonths } from '../../facts/months/figureMonths.ts'
 import type { PlacesIndex } from '../places/placesIndex.ts'
 import type { Conditions } from './foundInstitutions.ts'
 import { type Matching, matchInstitutions } from './matchInstitutions.ts'
-import { isLoaded, statesOf } from './periodStates.ts'
+import { statesOf } from './periodStates.ts'
 import { type ColumnName, type PinValues, readPinValues, type Values } from './pinValues.ts'
 
 /** The numbers of matching institutions that have a place and any of the values, in place order. */
@@ -52,7 +52,10 @@ export const readPins = async (
 ): Promise<z.input<typeof SalesMapPins>> => {
   const matching = await matchInstitutions(tx, tenantId, conditions, open, today)
   const values = await readPinValues({ tx, tenantId, conditions, matching, today }, columns)
-  const { comparability, ...states } = statesOf(await readFigureMonths(tx, tenantId), conditions.referral)
+  const { comparability, isKnown, isComparisonKnown, ...states } = statesOf(
+    await readFigureMonths(tx, tenantId),
+    conditions.referral,
+  )
   const { index, flags, counts } = matching
   const placed = flags.subarray(0, index.placedCount)
   const [matchedCount, placedCount] = [countOf(flags), countOf(placed)]
@@ -66,7 +69,7 @@ export const readPins = async (
     columns: packColumns(matching, values),
     ...states,
     not_compared: comparability.notCompared,
-    referral_total: knownCount(sumOf(period, matching), isLoaded(states.state)),
-    comparison_referral_total: comparison && knownCount(sumOf(comparison, matching), isLoaded(states.comparison_state)),
+    referral_total: knownCount(sumOf(period, matching), isKnown),
+    comparison_referral_total: comparison && knownCount(sumOf(comparison, matching), isComparisonKnown),
   }
 }

@@ -17,7 +17,7 @@ import { countsOf, pageOf } from '../../records/paged.ts'
 import type { PlacesIndex } from '../places/placesIndex.ts'
 import { type Matching, matchInstitutions } from './matchInstitutions.ts'
 import { orderNumbers, type Sort } from './orderNumbers.ts'
-import { isLoaded, type PeriodStates, statesOf } from './periodStates.ts'
+import { type PeriodStates, statesOf } from './periodStates.ts'
 import { readLastVisits } from './visits.ts'
 
 type Search = z.output<typeof SalesMapSearch>
@@ -104,8 +104,8 @@ const rowsOf = async (page: Page, ids: readonly number[]): Promise<Row[]> => {
     const [row, number] = [byId.get(id), index.numbers.get(id)]
     if (!row || number === undefined) return []
     const isPlaced = number < index.placedCount
-    const count = knownCount(counts.period[number] ?? 0, isLoaded(states.state))
-    const before = counts.comparison && knownCount(counts.comparison[number] ?? 0, isLoaded(states.comparison_state))
+    const count = knownCount(counts.period[number] ?? 0, states.isKnown)
+    const before = counts.comparison && knownCount(counts.comparison[number] ?? 0, states.isComparisonKnown)
     return [
       {
         ...row,
@@ -143,7 +143,7 @@ export const searchInstitutions = async (
   const sortable = {
     index,
     counts: matching.counts,
-    isLoaded: isLoaded(states.state),
+    isLoaded: states.isKnown,
     comparability: states.comparability,
     lastVisits,
     from,

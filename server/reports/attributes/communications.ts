@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { defaultSpanMonths } from '../../../contract/reports/aggregationConditions.ts'
 import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
 import { isLoadedThroughout } from '../../facts/months/difference.ts'
@@ -17,13 +18,11 @@ const countOf = ({ tenantId }: AttributeContext, table: string, more: RawBuilder
     where counted.tenant_id = ${tenantId} and counted.communication_id = communications.id and ${more}
   )`)
 
-const defaultSpan = 3
-
 /** Referrals of the institution in the months before or after the day. Null if a day of them is not loaded. */
 const compared =
   (side: 'before' | 'after'): AttributeOf =>
   ({ tenantId, months, conditions }) => {
-    const span = sql`make_interval(months => ${conditions.span_months ?? defaultSpan}::int)`
+    const span = sql`make_interval(months => ${conditions.span_months ?? defaultSpanMonths}::int)`
     const day = sql`communications.acted_date`
     const [start, end] =
       side === 'before'

@@ -46,6 +46,11 @@ const filterOf = ({ ownDepartmentId, areas }: AppliedFilters) => ({
   }),
 })
 
+const incompleteOf = (spans: readonly Pick<Span, 'state'>[]) => {
+  const incomplete = spans.map(({ state }) => (state === 'not_loaded' || state === 'partial' ? state : null))
+  return incomplete.some((state) => state !== null) ? incomplete : null
+}
+
 interface Named {
   readonly label: string
   readonly start_date: string
@@ -104,6 +109,7 @@ const readChart = async (
         tone: 'this',
         values: spans.map(({ items }) => valueOf(items, figure)),
         unsettled: unsettledOf(spans),
+        incomplete: incompleteOf(spans),
         span_labels: null,
       },
       {
@@ -111,6 +117,7 @@ const readChart = async (
         tone: 'last',
         values: spans.map((_, index) => valueOf(others[index]?.items ?? [], figure)),
         unsettled: unsettledOf(others),
+        incomplete: incompleteOf(others),
         span_labels: spans.map((_, index) => others[index]?.label ?? ''),
       },
     ],

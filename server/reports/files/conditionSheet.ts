@@ -27,7 +27,7 @@ const words = {
     conditions: '条件（すべてを満たす行）',
     sorts: '並び順',
     notes:
-      '⚠ の列は、期間の一部が未取り込みか、入院データが確定していません。合計は、行の値を足したものではなく全体で計算し直した値です。',
+      '⚠ の列は、未読込・一部未読込・未確定のいずれかです（「状態」の列）。合計は、行の値を足したものではなく全体で計算し直した値です。',
   },
   en: {
     name: 'Report',
@@ -41,7 +41,7 @@ const words = {
     conditions: 'Conditions (rows that fulfil all of them)',
     sorts: 'Order',
     notes:
-      'Columns with ⚠ have months that are not loaded, or stays that are not complete yet. Totals are computed anew over all rows, not added up from them.',
+      'Columns with ⚠ are not or only partly loaded, or unsettled (see “State”). Totals are computed anew over all rows, not added up from them.',
   },
 } as const
 

@@ -1,6 +1,13 @@
+import { repeatedNotes } from '../../../contract/reports/addsUp.ts'
 import { cellText } from '../../../contract/reports/cellText.ts'
 import { type NotCompared, notComparedText } from '../../../contract/comparison.ts'
-import { conditionsNote, emptyReason, notedColumns, repliesBeside } from '../../../contract/reports/columnNotes.ts'
+import {
+  conditionsNote,
+  emptyReason,
+  knownForNotes,
+  notedColumns,
+  repliesBeside,
+} from '../../../contract/reports/columnNotes.ts'
 import type { CellValue, ResultColumn } from '../../../contract/reports/results.ts'
 import type { z } from 'zod'
 import type { Table } from '../../analysis/monthlyReport/drawing/table.ts'
@@ -71,12 +78,22 @@ export const resultTable = ({
     notes: [
       ...(conditionsNotCompared && results.length > 0 ? [conditionsNote(conditionsNotCompared, 'ja')] : []),
       ...(beside ? [notComparedText(beside, 'ja')] : []),
+      ...knownForNotes(notedColumns(shown), 'ja'),
+      ...repeatedNotes(
+        {
+          columns: shown.map(({ heading, value_type: type, unit }) => ({ heading, type, unit })),
+          rows: results,
+          totals,
+          totalCount: count,
+        },
+        'ja',
+      ),
       ...new Set(
         shown.flatMap(({ heading, is_change: isChange, not_compared: why }) =>
           isChange && why ? [`${heading}：${notComparedText(why, 'ja')}`] : [],
         ),
       ),
-      ...(shown.some(isIncomplete) ? ['⚠ の列は、期間の一部が未取り込みか、入院データが確定していません'] : []),
+      ...(shown.some(isIncomplete) ? ['⚠ の列は、未読込・一部未読込・未確定のいずれかです'] : []),
       ...(count > results.length ? [`全${count.toLocaleString('ja-JP')}行のうち上位${results.length}行`] : []),
       ...(columns.length > maxColumns ? [`ほか${columns.length - maxColumns}列は画面でご覧ください`] : []),
     ],

@@ -1,3 +1,6 @@
+import { cautions, wordsIn } from '../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
+
 export const charts = {
   renkei: {
     charts: {
@@ -30,7 +33,18 @@ export const charts = {
       year: 'Fiscal year',
       spans_of: '%{spans} of %{name}',
       unsettled: 'Unsettled (stays not all here)',
-      unsettled_value: '%{value} (unsettled)',
+      value_of_state: '%{value} (%{state})',
+      states: wordsIn(periodStateWords, 'en'),
+      colours: {
+        title: 'Colours of changes',
+        good: 'Better',
+        bad: 'Worse',
+        plain: 'Small, or neither better nor worse',
+        of_changes: cautions.colours.en,
+        of_map: cautions.colours_of_map.en,
+      },
+      parts_shown:
+        'Where nothing is loaded, only what was entered by hand is shown; where lists are partly loaded, what is loaded.',
       state: 'State',
       menu_of: 'Menu of “%{name}”',
       copy_picture: 'Copy as picture',

@@ -1,3 +1,6 @@
+import { cautions, wordsIn } from '../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
+
 export const charts = {
   renkei: {
     charts: {
@@ -29,8 +32,18 @@ export const charts = {
       week: '週',
       year: '年度',
       spans_of: '%{name}の%{spans}',
-      unsettled: '未確定（入院が出そろっていない月）',
-      unsettled_value: '%{value}（未確定）',
+      unsettled: `${periodStateWords.unsettled.ja}（入院がまだ出そろっていない月）`,
+      value_of_state: '%{value}（%{state}）',
+      states: wordsIn(periodStateWords, 'ja'),
+      colours: {
+        title: '増減の色',
+        good: '良くなった',
+        bad: '悪くなった',
+        plain: '小さな増減・良し悪しを言えない増減',
+        of_changes: cautions.colours.ja,
+        of_map: cautions.colours_of_map.ja,
+      },
+      parts_shown: '未読込は手で登録した分だけ、一部未読込は取り込み済みの分だけを表示しています。',
       state: '状態',
       menu_of: '「%{name}」のメニュー',
       copy_picture: '画像としてコピー',

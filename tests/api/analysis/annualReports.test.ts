@@ -215,10 +215,10 @@ test('a year whose lists are not all loaded has no rate, and says which', async 
   await load('2025-06-01', march)
   await enterFirstVisits(monthsBetween(april, march), 13)
   const { rowIn } = await book()
-  expect(rowIn('月別', '2025年4月').at(-1)).toBe('不明: 紹介一覧が出そろっていない、逆紹介一覧が出そろっていない')
+  expect(rowIn('月別', '2025年4月').at(-1)).toBe('不明: 紹介一覧が未読込・一部未読込、逆紹介一覧が未読込・一部未読込')
   expect(rowIn('概要', '紹介率（医療法）').slice(1)).toEqual(['', '%', '不明'])
   expect(rowIn('概要', '逆紹介率（医療法）').slice(1)).toEqual(['', '%', '不明'])
-  expect(rowIn('概要', '分からないもの').at(-1)).toContain('紹介一覧が出そろっていない')
+  expect(rowIn('概要', '分からないもの').at(-1)).toContain('紹介一覧が未読込・一部未読込')
 })
 
 test('nothing of another hospital is in a workbook, and what is missing is said', async () => {

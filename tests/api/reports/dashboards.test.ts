@@ -238,6 +238,26 @@ describe('what a dashboard shows', () => {
     expect(drawn?.series[0]?.values).toHaveLength(drawn?.spans.length ?? 0)
   })
 
+  test('a chart marks a month without a list, in which a letter was entered by hand', async () => {
+    const { database } = product
+    const person = await aPerson(database, await aTenant(database))
+    const [institutionId = 0] = institutions
+    for (const [first, last] of [
+      ['2025-01-01', '2025-04-01'],
+      ['2025-06-01', '2025-08-01'],
+    ] as const)
+      await loadMonths(database, person, { institutionId, first, last, count: 3 })
+    const own = await product.clientFor(person)
+    await own.createReferral({ id: institutionId, body: { referralDate: '2025-05-20', firstVisitFlag: true } })
+    const { chart } = await own.computeDashboardTile({
+      body: { tile: { type: 'chart', chart: { chart: 'over_time', months: 6 } }, baseMonth: '2025-08-01' },
+    })
+    const [year, before] = chart?.series ?? []
+    expect(year?.values).toEqual([3, 3, 1, 3, 3, 3])
+    expect(year?.incomplete).toEqual([null, null, 'not_loaded', null, null, null])
+    expect(before?.values).toEqual([null, null, null, null, null, null])
+  })
+
   test('what the plan does not include is locked', async () => {
     const starter = await product.clientFor(
       await aPerson(product.database, await aTenant(product.database, { plan: 'starter' })),

@@ -1,5 +1,6 @@
 import type { FigureUnit } from '../../../contract/analysis/figures.ts'
 import type { Locale } from '../../format.ts'
+import type { ValueState } from '../chartData.ts'
 import { numberFormat } from '../../../contract/intlFormats.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
@@ -40,6 +41,8 @@ export const axisText = (value: number, unit: FigureUnit, locale: Locale): strin
     maximumFractionDigits: unit === 'yen' ? 2 : 1,
   }).format(value)
 
-/** Appends the word for unsettled to the text of an unsettled figure. @example valueText('12件', true, translate) // '12件（未確定）' */
-export const valueText = (text: string, isUnsettled: boolean | undefined, translate: Translate): string =>
-  isUnsettled ? translate('renkei.charts.unsettled_value', { value: text }) : text
+/** Appends the word for its state to the text of a figure. @example valueText('12件', 'unsettled', translate) // '12件（未確定）' */
+export const valueText = (text: string, state: ValueState | undefined, translate: Translate): string =>
+  state
+    ? translate('renkei.charts.value_of_state', { value: text, state: translate(`renkei.charts.states.${state}`) })
+    : text

@@ -1,4 +1,4 @@
-import { unsettledWord } from '../../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
 import { type ChartData, hasUnsettled, hollow, isEmpty, looksOf } from './chartData.ts'
 import { figureText } from '../figureWords.ts'
 import { ink, page, sizes, textWidth } from '../../../paper/look.ts'
@@ -17,7 +17,7 @@ export interface DrawnChart {
 
 const gap = 18
 /** The legend's text for outlined bars. */
-const unsettledName = `${unsettledWord.ja}（入院が出そろっていない月）`
+const unsettledName = `${periodStateWords.unsettled.ja}（入院がまだ出そろっていない月）`
 const uprightHeight = 108
 const emptyHeight = 40
 const legendLine = 12

@@ -1,4 +1,4 @@
-import { unsettledWord } from '../../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
 import { axisTicks } from '../../../../contract/analysis/axisTicks.ts'
 import { type ChartData, hollow, looksOf } from './chartData.ts'
 import { axisText, exactText, unitWord } from '../figureWords.ts'
@@ -81,11 +81,12 @@ const drawValues = (paper: Paper, { unit }: ChartData, plot: Plot, labels: reado
   const widthOf = (text: string) => paper.widthOf(text, labelStyle)
   if (labels.some(({ value }) => widthOf(labelText(value, unit)) > room)) return
   // Where the word has no room, the outline of the bar tells, which the legend explains.
-  const hasWords = widthOf(unsettledWord.ja) <= room
+  const hasWords = widthOf(periodStateWords.unsettled.ja) <= room
   for (const { x, value, isBelow, isUnsettled } of labels) {
     const y = plot.yOf(value) + (isBelow ? 1.5 : -10)
     paper.draw(labelText(value, unit), x - room / 2, y, style)
-    if (isUnsettled && hasWords) paper.draw(unsettledWord.ja, x - room / 2, y + (isBelow ? 7.5 : -7.5), style)
+    if (isUnsettled && hasWords)
+      paper.draw(periodStateWords.unsettled.ja, x - room / 2, y + (isBelow ? 7.5 : -7.5), style)
   }
 }
 

@@ -1,20 +1,17 @@
 import type { z } from 'zod'
+import { shownRate } from '../../../../contract/changeSize.ts'
 import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
-import {
-  cellComparison,
-  cellText,
-  differenceText,
-  isEarlierOf,
-  noValue,
-} from '../../../../contract/reports/cellText.ts'
-import { type Comparison, type NotCompared, notComparedText, unknownText } from '../../../../contract/comparison.ts'
+import { repeatedNotes } from '../../../../contract/reports/addsUp.ts'
+import { cellText, differenceText, noValue } from '../../../../contract/reports/cellText.ts'
+import { type Comparison, notComparedText, unknownText } from '../../../../contract/comparison.ts'
 import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
 import type { CellValue } from '../../../../contract/reports/results.ts'
 import { columnNotes, conditionsNote, emptyReason, notedColumns } from '../../../../contract/reports/columnNotes.ts'
+import { numberComparison, whyNoChange } from '../../../../contract/reports/numberComparison.ts'
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
 import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
 import { largestOf } from '../../../analysis/monthlyReport/drawing/chartData.ts'
-import { unsettledMark } from '../../../analysis/monthlyReport/figureWords.ts'
+import { signed, unsettledMark } from '../../../analysis/monthlyReport/figureWords.ts'
 import type { SheetPart } from '../../../analysis/monthlyReport/drawing/writeSheets.ts'
 import { emptyText, paperCell, resultTable } from '../../pdf/resultTable.ts'
 
@@ -99,6 +96,15 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
       ...(note === undefined ? [] : [`${note}。一つずつの値は画面の表にあります。`]),
       ...columnNotes(notedColumns(result.columns.filter((_, index) => made.places.includes(index))), language),
       ...(result.conditions_not_compared ? [conditionsNote(result.conditions_not_compared, language)] : []),
+      ...repeatedNotes(
+        {
+          columns: result.columns.map(({ heading, value_type: type, unit }) => ({ heading, type, unit })),
+          rows: result.results,
+          totals: result.results_total,
+          totalCount: result.total_count,
+        },
+        language,
+      ),
       ...(made.leftOutColumns.length > 0 ? [`単位の違う列は除く：${made.leftOutColumns.join('、')}`] : []),
       ...notesOf(result),
     ],
@@ -141,25 +147,26 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
 
 type Column = Result['columns'][number]
 
-const comparisonIn = (column: Column, other: Column, [value = null, before = null]: readonly CellValue[]) =>
-  cellComparison(value, before, column.value_type, [
-    { unit: column.unit, notCompared: column.not_compared },
-    { unit: other.unit, notCompared: other.not_compared },
-  ])
+/** The values of a tile's number and of the one beside it. */
+const numbersIn = ({ results, results_total: totals }: Result): readonly CellValue[] =>
+  totals.length > 0 ? totals : (results[0]?.values ?? [])
 
+const comparisonIn = (result: Result) =>
+  numberComparison(
+    notedColumns(result.columns).map((column, index) => ({
+      ...column,
+      valueType: result.columns[index]?.value_type ?? 'text',
+      unit: result.columns[index]?.unit ?? '',
+    })),
+    numbersIn(result),
+  )
+
+/** How much a number has changed, with its rate. @example '▲12件（+8.3%）' */
 const differenceWords = ({ compared }: Comparison, style: Parameters<typeof differenceText>[1]): string => {
   if (!compared) return noValue
   const sign = compared.by > 0 ? '▲' : compared.by < 0 ? '▼' : '±'
-  return `${sign}${differenceText(compared, style)}`
-}
-
-/** Why the number of a tile has no difference, or is itself an unknown one. */
-const reasonOf = ({ result }: ComputedTile): NotCompared | null => {
-  const [column, other] = result.columns
-  if (column?.is_change) return column.not_compared
-  return column !== undefined && other !== undefined && isEarlierOf(other, column)
-    ? (comparisonIn(column, other, [0, 0]).notCompared ?? null)
-    : null
+  const rate = shownRate(compared)
+  return `${sign}${differenceText(compared, style)}${rate === null ? '' : `（${signed(rate, 1)}%）`}`
 }
 
 /** A number, marked if it may still grow. */
@@ -168,19 +175,18 @@ const settledText = (value: CellValue, style: Parameters<typeof cellText>[1], co
 
 /** The number of a tile: the total, or the first row where there is none. */
 const numberRow = ({ title, result }: ComputedTile): readonly string[] => {
-  const values = result.results_total.length > 0 ? result.results_total : (result.results[0]?.values ?? [])
+  const values = numbersIn(result)
   const [column, other] = result.columns
   const style = { type: column?.value_type ?? 'count', unit: column?.unit ?? '', language } as const
-  const isBeside = column !== undefined && other !== undefined && other.unit === column.unit
-  const isCompared = isBeside && isEarlierOf(other, column)
+  const { comparison, isBeside, isCompared } = comparisonIn(result)
   return [
     title,
     column?.is_locked || column?.is_deleted ? paperCell(column, null) : settledText(values[0] ?? null, style, column),
     column?.period?.label ?? '',
-    isBeside
+    isBeside && other
       ? `${settledText(values[1] ?? null, style, other)}（${(isCompared ? other.period?.label : null) ?? other.heading}）`
       : '',
-    isCompared ? differenceWords(comparisonIn(column, other, values), style) : '',
+    isCompared ? differenceWords(comparison, style) : '',
   ]
 }
 
@@ -198,10 +204,10 @@ const numbersOf = (tiles: readonly ComputedTile[]): SheetPart => ({
     rows: tiles.map(numberRow),
   },
   notes: tiles.flatMap((tile) => {
-    const why = reasonOf(tile)
+    const why = whyNoChange(comparisonIn(tile.result), language)
     const { conditions_not_compared: conditions } = tile.result
     const notes = [
-      ...(why ? [notComparedText(why, language)] : []),
+      ...(why === undefined ? [] : [why]),
       ...(conditions ? [conditionsNote(conditions, language)] : []),
       ...notesOf(tile.result),
     ]

@@ -18,8 +18,8 @@ export const annualReport = {
       },
       gaps: {
         title: 'Some rates cannot be computed because months are unknown.',
-        referrals: 'Months without all lists of referrals: %{months}',
-        reverse_referrals: 'Months without all lists of reverse referrals: %{months}',
+        referrals: 'Months whose lists of referrals are not or only partly loaded: %{months}',
+        reverse_referrals: 'Months whose lists of reverse referrals are not or only partly loaded: %{months}',
         first_visits: 'Months without a number of first visits: %{months}',
       },
       shared_use: {

@@ -25,6 +25,7 @@ export const dataAnalysis = {
         unit: 'By',
         units: { month: 'Month', year: 'Fiscal year' },
         not_loaded: 'Months not loaded',
+        partly_loaded: 'Months partly loaded',
         unsettled: 'Unsettled',
         unsettled_from: 'Admissions, operations, days and revenue of referrals from %{month} on',
         departments: 'Own departments',
@@ -56,7 +57,10 @@ export const dataAnalysis = {
       },
       notices: {
         not_loaded: cautions.not_loaded.en,
-        not_loaded_reverse: cautions.not_loaded_reverse.en,
+        entered_only: cautions.entered_only.en,
+        nothing_entered: cautions.nothing_entered.en,
+        partly_loaded: cautions.partly_loaded.en,
+        lists: { referrals: 'referrals', reverse_referrals: 'reverse referrals' },
         unsettled: cautions.unsettled.en,
         until_base_month: 'Show until %{month}',
         parameters: {
@@ -106,8 +110,7 @@ export const dataAnalysis = {
       headline: {
         title: 'Overview',
         before: 'Before',
-        open_course: 'Dashed: months that are not complete',
-        colours_note: cautions.colours.en,
+        open_course: 'Dashed: months that are not or partly loaded, or unsettled',
         stays_note: cautions.stays.en,
       },
       rates: {

@@ -1,3 +1,6 @@
+import { wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
+
 export const dashboards = {
   resources: {
     dashboards: {
@@ -72,11 +75,10 @@ export const dashboards = {
         total: 'Total',
         rows: 'The first %{count} of %{total}',
         lines: '%{count} of %{total} are shown',
+        meaning: '%{heading}: %{meaning}',
         other_units: 'Without columns of other units: %{columns}',
         compared: '%{label}: %{value}',
-        unsettled: 'unsettled',
-        not_loaded: 'not loaded',
-        partial: 'partly loaded',
+        ...wordsIn(periodStateWords, 'en'),
         locked_cell: 'Not in plan',
         deleted_cell: 'Deleted item',
         department: 'Department',

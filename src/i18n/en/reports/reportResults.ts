@@ -1,3 +1,5 @@
+import { periodStateHints, periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
+
 export const reportResults = {
   renkei: {
     report_results: {
@@ -16,13 +18,19 @@ export const reportResults = {
         own_department: 'Department',
         communication: 'Partner',
       },
+      row_counts: {
+        medical_institution: '%{count} partner |||| %{count} partners',
+        area: '%{count} area |||| %{count} areas',
+        own_department: '%{count} department |||| %{count} departments',
+        communication: '%{count} communication |||| %{count} communications',
+      },
       states: {
-        partial: 'Months missing',
-        partial_hint: 'Some months of the period are not loaded. The figures are those of the other months.',
-        unsettled: 'Unsettled',
-        unsettled_hint: 'Stays after the latest referrals are not all here yet, so the figures will grow.',
-        not_loaded: 'Not loaded',
-        not_loaded_hint: 'No data of this period are loaded.',
+        partial: periodStateWords.partial.en,
+        partial_hint: periodStateHints.partial.en,
+        unsettled: periodStateWords.unsettled.en,
+        unsettled_hint: periodStateHints.unsettled.en,
+        not_loaded: periodStateWords.not_loaded.en,
+        not_loaded_hint: periodStateHints.not_loaded.en,
         locked: 'Not in your plan',
         locked_hint: 'Your plan does not include this item, so its values are not shown.',
         deleted: 'Deleted item',

@@ -18,8 +18,8 @@ export const annualReport = {
       },
       gaps: {
         title: '次の月が分からないため、計算できない率があります。',
-        referrals: '紹介一覧が出そろっていない月: %{months}',
-        reverse_referrals: '逆紹介一覧が出そろっていない月: %{months}',
+        referrals: '紹介一覧が未読込・一部未読込の月: %{months}',
+        reverse_referrals: '逆紹介一覧が未読込・一部未読込の月: %{months}',
         first_visits: '初診患者数が登録されていない月: %{months}',
       },
       shared_use: {

@@ -1,4 +1,5 @@
 import { cautions, certaintyWords, unitWords, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
 
 export const dataAnalysis = {
   renkei: {
@@ -25,7 +26,8 @@ export const dataAnalysis = {
         unit: '集計の単位',
         units: { month: '月', year: '年度' },
         not_loaded: '未読込の月',
-        unsettled: '未確定',
+        partly_loaded: '一部未読込の月',
+        unsettled: periodStateWords.unsettled.ja,
         unsettled_from: '%{month}以降の紹介の入院・手術・在院日数・収益',
         departments: '自院の診療科',
         no_department: '診療科なし',
@@ -56,7 +58,10 @@ export const dataAnalysis = {
       },
       notices: {
         not_loaded: cautions.not_loaded.ja,
-        not_loaded_reverse: cautions.not_loaded_reverse.ja,
+        entered_only: cautions.entered_only.ja,
+        nothing_entered: cautions.nothing_entered.ja,
+        partly_loaded: cautions.partly_loaded.ja,
+        lists: { referrals: '紹介一覧', reverse_referrals: '逆紹介一覧' },
         unsettled: cautions.unsettled.ja,
         until_base_month: '%{month}までを表示',
         parameters: {
@@ -106,8 +111,7 @@ export const dataAnalysis = {
       headline: {
         title: '概要',
         before: '比較期間',
-        open_course: '破線は出そろっていない月',
-        colours_note: cautions.colours.ja,
+        open_course: '破線は未読込・一部未読込・未確定の月',
         stays_note: cautions.stays.ja,
       },
       rates: {

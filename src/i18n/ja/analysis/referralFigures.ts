@@ -1,3 +1,5 @@
+import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
+
 export const referralFigures = {
   renkei: {
     referral_figures: {
@@ -36,7 +38,7 @@ export const referralFigures = {
       month: '月',
       referrals: '紹介',
       count: '%{count}件',
-      unknown: '未読込',
+      unknown: periodStateWords.not_loaded.ja,
       month_of_year: '%{month}月',
       most: '最大の月 %{count}件',
       last_referral: '最後の紹介 %{date}',

@@ -1,3 +1,6 @@
+import { wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
+
 export const dashboards = {
   resources: {
     dashboards: {
@@ -70,13 +73,12 @@ export const dashboards = {
         name: '名称',
         table: '%{title}の表',
         total: '合計',
-        rows: '全%{total}件のうち上位%{count}件',
-        lines: '全%{total}件のうち%{count}件を表示',
+        rows: '全%{total}のうち上位%{count}',
+        lines: '全%{total}のうち%{count}を表示',
+        meaning: '%{heading}：%{meaning}',
         other_units: '単位の違う列は除く: %{columns}',
         compared: '%{label}: %{value}',
-        unsettled: '未確定',
-        not_loaded: '未読込',
-        partial: '一部未読込',
+        ...wordsIn(periodStateWords, 'ja'),
         locked_cell: '契約外',
         deleted_cell: '削除された項目',
         department: '診療科',

@@ -1,3 +1,5 @@
+import { periodStateHints, periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
+
 export const reportResults = {
   renkei: {
     report_results: {
@@ -16,13 +18,19 @@ export const reportResults = {
         own_department: '診療科',
         communication: '連携先',
       },
+      row_counts: {
+        medical_institution: '%{count}施設',
+        area: '%{count}エリア',
+        own_department: '%{count}診療科',
+        communication: '%{count}件',
+      },
       states: {
-        partial: '未読込の月あり',
-        partial_hint: '期間の一部のデータがまだ取り込まれていません。取り込み済みの月だけの数値です。',
-        unsettled: '未確定',
-        unsettled_hint: '直近の月の紹介は、入院がまだ出そろっていません。これから増えます。',
-        not_loaded: 'データなし',
-        not_loaded_hint: 'この期間のデータは取り込まれていません。',
+        partial: periodStateWords.partial.ja,
+        partial_hint: periodStateHints.partial.ja,
+        unsettled: periodStateWords.unsettled.ja,
+        unsettled_hint: periodStateHints.unsettled.ja,
+        not_loaded: periodStateWords.not_loaded.ja,
+        not_loaded_hint: periodStateHints.not_loaded.ja,
         locked: 'プラン対象外',
         locked_hint: 'ご契約のプランに含まれない項目のため、値は表示されません。',
         deleted: '削除された項目',

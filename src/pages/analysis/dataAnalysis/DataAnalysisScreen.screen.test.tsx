@@ -72,3 +72,43 @@ test('every figure and ranking is asked for with the conditions in the address',
   await expect.element(page.getByRole('combobox', { name: /^訪問の種類/ }).first()).toHaveTextContent('新規訪問')
   for (const { body } of ofGroup.flatMap(sent)) expect(body).toMatchObject(department)
 })
+
+test('notice, chart and table of a month without a list say the same of the letters entered by hand', async () => {
+  const none = { state: 'not_loaded', start_date: '2026-11-01', end_date: '2026-11-30', label: '2026年11月' } as const
+  const before = { state: 'complete', start_date: '2026-10-01', end_date: '2026-10-31', label: '2026年10月' } as const
+  const count = (value: number) => [{ key: 'referral_count', value }]
+  const months = ['2026-09-01', '2026-10-01']
+  openScreen('/data_analysis?period=2026-11_2026-11', {
+    getCurrentUser: userWith({ features: ['data_analysis'] }),
+    getBaseMonth: { base_month: '2026-10-01', loaded_months: months, loaded_reverse_months: months },
+    listOwnDepartments: true,
+    listDepartments: true,
+    listFacilityTypeGroups: true,
+    listMedicalInstitutionLabels: true,
+    listPhaseMasters: true,
+    listPrefectures: true,
+    listStaffs: true,
+    listTags: true,
+    ...Object.fromEntries(asked.map((operation) => [operation, true as const])),
+    compareReferralsMonthly: {
+      referrals: [{ ...none, items: count(3) }],
+      comparison_referrals: [{ ...before, items: count(812) }],
+      unsettled_from: null,
+    },
+    compareReferralDepartments: {
+      departments: [{ own_department: { id: 3, name: '外科' }, items: count(3), comparison_items: count(812) }],
+      unsettled_from: null,
+    },
+  })
+  const notice = page.getByRole('alert').filter({ hasText: '2026年11月の紹介一覧は未読込です' })
+  await expect
+    .element(notice)
+    .toMatchTextContent(/2026年11月の紹介一覧は未読込です。手で登録した3件だけを表示し、増減は示しません。/)
+  const chart = page.getByRole('region', { name: '紹介の推移' })
+  await expect.element(chart.getByText(/未読込は手で登録した分だけ/)).toBeVisible()
+  await expect.element(chart.getByRole('cell', { name: '3件（未読込）' })).toBeInTheDocument()
+  await expect.element(chart.getByRole('cell', { name: '812件' })).toBeInTheDocument()
+  const departments = page.getByRole('region', { name: '診療科別の紹介' })
+  await expect.element(departments.getByText(/未読込は手で登録した分だけ/)).toBeVisible()
+  await expect.element(departments.getByRole('cell', { name: '3件（未読込）' })).toBeInTheDocument()
+})

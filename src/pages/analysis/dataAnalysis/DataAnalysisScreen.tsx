@@ -22,6 +22,7 @@ import { AskedBar } from './view/AskedBar.tsx'
 import { AskedOnPaper } from './view/AskedOnPaper.tsx'
 import { Notices } from './view/Notices.tsx'
 import { useAskedWords } from './view/useAskedWords.ts'
+import { useEnteredCounts } from './view/useEnteredCounts.ts'
 import { Visits } from './visits/Visits.tsx'
 
 interface Part extends Pick<SectionProps, 'id' | 'height'> {
@@ -54,6 +55,7 @@ const Parts = ({ loaded, known }: { readonly loaded: Loaded; readonly known: Ret
     [view, change, loaded],
   )
   const { months, comparedMonths } = analysis
+  const entered = useEnteredCounts(analysis)
   const notes = useAskedWords({
     loaded,
     months,
@@ -69,7 +71,7 @@ const Parts = ({ loaded, known }: { readonly loaded: Loaded; readonly known: Ret
         <Stack spacing={2}>
           <AskedBar analysis={analysis} />
           <AskedOnPaper />
-          <Notices analysis={analysis} unknown={unknown} onForget={forget} />
+          <Notices analysis={analysis} entered={entered} unknown={unknown} onForget={forget} />
           <PartsNavigation parts={shown.map(({ id }) => id)} />
           {shown.map(({ id, height, Content }, index) => (
             <Section key={id} id={id} height={height} isFirst={index === 0} isWanted={isRest}>

@@ -21,8 +21,11 @@ type Asked =
   | 'compareGroupReferrals'
   | 'getGroupReferralChart'
 
-/** Loads figures. The previous ones stay visible until the new ones have arrived. */
-export const useFigures = <K extends Asked>(operation: K, body: RequestParameters<K>['body']) => {
+/**
+ * Loads figures. The previous ones stay visible until the new ones have arrived.
+ * @param enabled - whether they are needed at all
+ */
+export const useFigures = <K extends Asked>(operation: K, body: RequestParameters<K>['body'], enabled = true) => {
   const call: (parameters: RequestParameters<K>, options: { readonly signal: AbortSignal }) => Promise<Reply<K>> =
     api[operation]
   return useQuery({
@@ -30,5 +33,6 @@ export const useFigures = <K extends Asked>(operation: K, body: RequestParameter
     queryFn: ({ signal }) => call({ body } as RequestParameters<K>, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    enabled,
   })
 }

@@ -61,7 +61,7 @@ export const SalesMap = ({ loaded, hasReferrals }: SalesMapProps) => {
           </Card>
           <Picked work={work} />
         </Box>
-        <Box sx={{ minHeight: { sm: 84 } }}>{legend && <SalesMapLegend {...legend} />}</Box>
+        <Box sx={{ minHeight: { sm: 104 } }}>{legend && <SalesMapLegend {...legend} />}</Box>
         <PaperSheet work={work} printed={printed} />
       </Box>
       <Card className="no-print" sx={{ minHeight: 0, overflow: 'hidden' }}>

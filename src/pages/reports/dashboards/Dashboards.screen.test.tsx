@@ -187,3 +187,99 @@ test('a tile of an official rate explains by which text it is computed', async (
   await expect.element(page.getByRole('tooltip', { name: /平成10年5月19日健政発第639号/ })).toBeVisible()
   await expectAccessible()
 })
+
+test('numbers of a dashboard show their changes with rates, say why there is none, and what the colours mean', async () => {
+  const column = (key: string, label: string) =>
+    ({
+      item_key: key,
+      heading: `未返書件数（${label}）`,
+      value_type: 'count',
+      unit: '件',
+      period: { start_date: '2025-04-01', end_date: '2026-03-31', label },
+      state: 'complete',
+      better: 'less',
+      not_compared: null,
+    }) as const
+  const tile = (title: string, id: number) =>
+    ({ type: 'report', title, report_type: 'medical_institution', report_id: id, display: 'number', width: 6 }) as const
+  const reply = (columns: ReturnType<typeof column>[], total: number[]) => ({
+    state: 'shown' as const,
+    name: null,
+    columns,
+    results: [],
+    results_total: total,
+  })
+  openScreen('/dashboards/6', {
+    ...surroundings,
+    getDashboard: { ...dashboard, contents: [tile('お断り', 4), tile('コミュニケーション', 5)] },
+    computeDashboardTile: ({ body }) =>
+      body.tile.report_id === 4
+        ? reply([column('now', '直近12か月'), column('before', 'その前の12か月')], [551, 400])
+        : reply([column('now', '直近12か月')], [120]),
+  })
+  await expect.element(page.getByRole('region', { name: 'お断り' })).toMatchTextContent(/▲ 151件増（\+37\.8%）/)
+  await expect
+    .element(page.getByRole('region', { name: 'コミュニケーション' }))
+    .toMatchTextContent(/比較する期間が選ばれていません/)
+  const legend = page.getByRole('list', { name: '増減の色' })
+  await expect.element(legend).toMatchTextContent(/良くなった.*悪くなった.*小さな増減/)
+  await focus(page.getByRole('button', { name: '増減の色の説明' }))
+  await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}')
+  await expect.element(page.getByRole('tooltip', { name: /小さな増減（5件未満または5%未満/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test('tiles name the unit of their rows, explain what they count and why rows add up to more than the total', async () => {
+  const column = {
+    item_key: 'new',
+    heading: '新規・再開の紹介元数',
+    value_type: 'count',
+    unit: '施設',
+    period: { start_date: '2025-04-01', end_date: '2026-03-31', label: '2025年度' },
+    state: 'complete',
+    meaning: '期間中に紹介があり、その前の12か月には1件もなかった医療機関',
+    is_change: false,
+    not_compared: null,
+  } as const
+  const unreplied = { ...column, item_key: 'unreplied', heading: '未返書件数', unit: '件', meaning: null } as const
+  openScreen('/dashboards/6', {
+    ...surroundings,
+    getDashboard: {
+      ...dashboard,
+      contents: [
+        { type: 'report', title: '診療科別', report_type: 'own_department', report_id: 4, display: 'bar' },
+        { type: 'report', title: '返書待ち', report_type: 'medical_institution', report_id: 5, display: 'table' },
+      ],
+    },
+    computeDashboardTile: ({ body }) =>
+      body.tile.report_id === 4
+        ? {
+            state: 'shown',
+            columns: [column],
+            results: [
+              { id: 1, name: '外科', values: [9] },
+              { id: 2, name: '内科', values: [5] },
+            ],
+            results_total: [11],
+            total_count: 2,
+          }
+        : {
+            state: 'shown',
+            columns: [unreplied],
+            results: [{ id: 1, name: '水前寺病院', values: [9] }],
+            results_total: [80],
+            total_count: 295,
+          },
+  })
+  const chart = page.getByRole('region', { name: '診療科別', exact: true })
+  await expect
+    .element(chart.first())
+    .toMatchTextContent(/同じ連携先を複数の行に数えるため、各行を足した14施設は、全体の11施設より多くなります。/)
+  await focus(page.getByRole('button', { name: '診療科別の説明' }))
+  await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}')
+  await expect.element(page.getByRole('tooltip', { name: /その前の12か月には1件もなかった医療機関/ })).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: '返書待ち', exact: true }))
+    .toMatchTextContent(/全295施設のうち上位1施設/)
+  await expectAccessible()
+})

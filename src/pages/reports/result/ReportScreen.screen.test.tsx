@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { never } from '../../../../tests/support/screens/stubbedServer.ts'
 
@@ -102,7 +103,7 @@ test('rows that fulfil conditions on periods that are not compared stand under w
   await expect.element(page.getByRole('rowheader', { name: '第1内科' })).toBeVisible()
   await page.getByRole('button', { name: 'グラフ', exact: true }).click()
   await expect.element(note).toBeVisible()
-  await expect.element(page.getByText('⚠ 一部の月が未取り込み')).toBeVisible()
+  await expect.element(page.getByText('⚠ 一部未読込')).toBeVisible()
 })
 
 test('a report of months that are not loaded says so, and no heading calls that 0', async () => {
@@ -138,7 +139,7 @@ test('answered letters of two periods say that they are no rise or fall', async 
 
 test('an earlier base month is asked for, stands in the address and on paper', async () => {
   const { address, sent, answer } = openScreen('/medical_institutions_reports/5', computed)
-  await expect.element(page.getByText('30 件', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('30施設', { exact: true })).toBeVisible()
   answer({
     computeMedicalInstitutionReport: { total_count: 30, total_page: 2, base_month: '2026-02-01', columns, results: [] },
   })
@@ -158,7 +159,7 @@ test('a computation of more than a second can be stopped and started again', asy
   await expect.element(page.getByText(/計算を中止しました。/)).toBeVisible()
   answer(computed)
   await page.getByRole('button', { name: 'もう一度計算する' }).click()
-  await expect.element(page.getByText('30 件', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('30施設', { exact: true })).toBeVisible()
 })
 
 test('a definition of months is drawn as lines, with the small rows together', async () => {
@@ -205,4 +206,42 @@ test('a definition of months is drawn as lines, with the small rows together', a
     .toBeVisible()
   await expect.element(page.getByText('その他', { exact: true }).first()).toBeVisible()
   expect(address()).toContain('form=chart')
+})
+
+test('coloured changes of a report stand above a legend of their colours, which other reports lack', async () => {
+  const change = {
+    ...column,
+    item_key: 'change',
+    heading: '増減',
+    is_change: true,
+    better: 'more',
+    not_compared: null,
+  } as const
+  const answers = (isShaded: boolean) => ({
+    ...computed,
+    getMedicalInstitutionReport: {
+      ...report,
+      items: [
+        ...report.items,
+        {
+          key: 'change',
+          definition_key: 'formula',
+          formula: { operator: '-' as const, item_keys: ['referrals', 'rate'] },
+          shading: isShaded ? ('change' as const) : null,
+        },
+      ],
+      display_items: ['change'],
+    },
+    computeMedicalInstitutionReport: {
+      ...result({ columns: [change] }),
+      results: [{ id: 1, name: '第1内科', values: [12] }],
+      results_total: [12],
+    },
+  })
+  openScreen('/medical_institutions_reports/5', answers(true))
+  await expect.element(page.getByRole('list', { name: '増減の色' })).toMatchTextContent(/良くなった.*悪くなった/)
+  cleanup()
+  openScreen('/medical_institutions_reports/5', answers(false))
+  await expect.element(page.getByRole('rowheader', { name: '第1内科' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: '増減の色' })).not.toBeInTheDocument()
 })

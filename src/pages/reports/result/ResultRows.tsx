@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { emptyReason } from '../../../../contract/reports/columnNotes.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
+import { ChangeLegend } from '../../../../ui/ChangeLegend.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { FigureNotes } from '../../../../ui/reports/FigureNotes.tsx'
@@ -60,9 +61,23 @@ const Rows = ({ page, ...props }: Omit<ResultRowsProps, 'query' | 'computing'> &
       />
     )
   }
+  const hasChangeColours = columns.some(
+    ({ column, cellOf }) =>
+      column.isChange && column.notCompared === null && page.rows.some((row) => 'change' in (cellOf(row).shade ?? {})),
+  )
   const notes = (
     <Box sx={{ px: 2, pt: 1, '&:empty': { display: 'none' } }}>
-      <FigureNotes headed={page.columns} conditions={page.conditionsNotCompared} />
+      <FigureNotes
+        headed={page.columns}
+        conditions={page.conditionsNotCompared}
+        rows={{
+          columns: page.columns.map(({ heading, valueType: type, unit }) => ({ heading, type, unit })),
+          rows: page.rows,
+          totals: page.totals,
+          totalCount: page.totalCount,
+        }}
+      />
+      {hasChangeColours && <ChangeLegend />}
     </Box>
   )
   if (device === 'phone')

@@ -4,7 +4,8 @@ import { useLocale, useTranslate } from 'react-admin'
 import { emptyReason } from '../../../../contract/reports/columnNotes.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
-import { formatCount, formatMonth } from '../../../../ui/format.ts'
+import { formatMonth } from '../../../../ui/format.ts'
+import { useRowCount } from '../../../../ui/reports/useRowCount.ts'
 import type { ReportRequest, ResultPage } from '../../../../ui/reports/reportCalls.ts'
 import { FileButtons } from './FileButtons.tsx'
 import { BaseMonthSelect } from './view/BaseMonthSelect.tsx'
@@ -29,6 +30,7 @@ export const ResultTools = (props: ResultToolsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_results.${key}`, args)
+  const rowCount = useRowCount(kind)
   const language = locale.startsWith('ja') ? 'ja' : 'en'
   const isUnsettled = page?.columns.some(({ state }) => state === 'unsettled') ?? false
   return (
@@ -49,7 +51,7 @@ export const ResultTools = (props: ResultToolsProps) => {
             count={
               page &&
               (page.totalCount > 0 || emptyReason(page.columns, page.conditionsNotCompared, language) === undefined)
-                ? translate('renkei.list.count', { count: formatCount(page.totalCount, locale) })
+                ? rowCount(page.totalCount)
                 : undefined
             }
           />

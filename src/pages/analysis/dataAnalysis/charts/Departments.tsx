@@ -1,4 +1,4 @@
-import { comparabilityOfFigure, earlierLeftOut } from '../../../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, earlierLeftOut, whyUnknown } from '../../../../../contract/analysis/figureMonths.ts'
 import { leftOutOf, notComparedText } from '../../../../../contract/comparison.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
@@ -22,6 +22,8 @@ export const Departments = ({ of }: { readonly of: keyof typeof operations }) =>
   const { text, locale, names, emptyOf } = useChartTexts()
   const why = leftOutOf(comparabilityOfFigure(figure, [months, comparedMonths], loaded))
   const leftOut = earlierLeftOut(figure, [months, comparedMonths], loaded)
+  const unknown = whyUnknown(figure, months, loaded)
+  const part = unknown && (unknown.reason === 'after_base_month' ? 'partial' : 'not_loaded')
   const lookBehind = useLookBehind(of)
   return (
     <ChartBlock
@@ -34,7 +36,7 @@ export const Departments = ({ of }: { readonly of: keyof typeof operations }) =>
           departments,
           figure,
           { period, comparisonPeriod },
-          { spanName: text('department'), none: text('no_department'), names, leftOut, unsettledFrom },
+          { spanName: text('department'), none: text('no_department'), names, leftOut, part, unsettledFrom },
         )
       }
       height={360}

@@ -2,7 +2,15 @@ import type { UnitType } from '../../../../../contract/analysis/analysis.ts'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
 import { comparabilityOfFigure } from '../../../../../contract/analysis/figureMonths.ts'
 import { type KnownMonths, leftOutOf, type NotCompared } from '../../../../../contract/comparison.ts'
-import { type ChartData, type ChartSeries, spansOf, unsettledOf, valuesOf } from '../../../../../ui/charts/chartData.ts'
+import {
+  type ChartData,
+  type ChartSeries,
+  incompleteOf,
+  type IncompleteState,
+  spansOf,
+  unsettledOf,
+  valuesOf,
+} from '../../../../../ui/charts/chartData.ts'
 import type { Locale } from '../../../../../ui/format.ts'
 import { type SentItems, valueOf } from '../itemsOf.ts'
 import type { Days } from '../view/period.ts'
@@ -63,6 +71,7 @@ export const comparedSeries = (
         tone: 'this',
         values: wholeOf(sent, true),
         ...unsettledOf(sent, figure, unsettledFrom),
+        ...incompleteOf(sent),
       },
       {
         key: 'comparison',
@@ -71,6 +80,7 @@ export const comparedSeries = (
         tone: 'last',
         values: padded,
         ...unsettledOf(comparison, figure, unsettledFrom),
+        ...incompleteOf(comparison),
         spans: spansOf(comparison, unit, locale),
       },
     ],
@@ -93,6 +103,7 @@ export const departmentsData = (
     none,
     names,
     leftOut,
+    part = null,
     unsettledFrom = null,
   }: {
     spanName: string
@@ -100,6 +111,8 @@ export const departmentsData = (
     names: PeriodNames
     /** Why the comparison period is left out. */
     leftOut: NotCompared | null
+    /** That the period has no whole list: what is shown of it is a part. */
+    part?: IncompleteState | null
     unsettledFrom?: string | null
   },
 ): ChartData => {
@@ -121,6 +134,7 @@ export const departmentsData = (
         tone: 'this',
         values: departments.map(({ items }) => valueOf(items, figure)),
         ...unsettledOf(spansIn(period), figure, unsettledFrom),
+        ...(part && { incomplete: departments.map(() => part) }),
       },
       {
         key: 'comparison',
@@ -160,5 +174,6 @@ export const seriesData = (
     ...one,
     values: valuesOf(sent, one.key),
     ...unsettledOf(sent, figure ?? one.key, unsettledFrom),
+    ...incompleteOf(sent),
   })),
 })

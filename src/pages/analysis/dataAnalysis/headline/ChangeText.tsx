@@ -1,12 +1,10 @@
-import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { kindOfUnit } from '../../../../../contract/analysis/figureMonths.ts'
 import { figureParts } from '../../../../../contract/analysis/figureParts.ts'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
 import { betterOfFigures } from '../../../../../contract/better.ts'
 import type { Change, Comparison } from '../../../../../contract/comparison.ts'
-import { changeLook } from '../../../../../ui/change.ts'
-import { formatPercent } from '../../../../../ui/format.ts'
+import { ChangeWords } from '../../../../../ui/ChangeWords.tsx'
 import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
 
 export interface ChangeTextProps {
@@ -15,30 +13,17 @@ export interface ChangeTextProps {
   readonly figure: Figure
 }
 
-/** Minimum share in percent that is not shown as no change. */
-const minShare = 0.05
-
 const Compared = ({ change, figure }: { readonly change: Change; readonly figure: Figure }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { by, rate } = change
   const { unit } = figures[figure]
   const kind = kindOfUnit(unit)
-  const parts = figureParts(Math.abs(by), unit, locale)
-  const { name, sign, colour } = changeLook(change, { kind, better: betterOfFigures[figure] })
+  const parts = figureParts(Math.abs(change.by), unit, locale)
   const amount = translate('renkei.data_analysis.change.amount', {
     digits: parts.digits,
     unit: translate(`renkei.data_analysis.units.${kind === 'share' ? 'points' : parts.unit}`),
   })
-  const share =
-    rate === null || Math.abs(rate) < minShare ? '' : `${rate > 0 ? '+' : '−'}${formatPercent(Math.abs(rate), locale)}`
-  return (
-    <Box component="span" sx={{ color: colour, fontWeight: 700 }}>
-      <span aria-hidden>{sign} </span>
-      {translate(`renkei.data_analysis.change.${name}`, { amount })}
-      {share && translate('renkei.data_analysis.change.share', { share })}
-    </Box>
-  )
+  return <ChangeWords change={change} judged={{ kind, better: betterOfFigures[figure] }} amount={amount} />
 }
 
 /**

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { comparabilityOfFigure, comparedKind, isUnsettled } from '../../../../../contract/analysis/figureMonths.ts'
 import { comparisonOf } from '../../../../../contract/comparison.ts'
 import { headlineFigures } from '../../../../../contract/analysis/figures.ts'
+import { ChangeLegend } from '../../../../../ui/ChangeLegend.tsx'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { valueOf } from '../itemsOf.ts'
@@ -71,9 +72,7 @@ export const Headline = () => {
       <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
         {translate('renkei.data_analysis.headline.stays_note')}
       </Typography>
-      <Typography variant="caption" component="p" color="text.secondary">
-        {translate('renkei.data_analysis.headline.colours_note')}
-      </Typography>
+      <ChangeLegend />
       <OfficialRates items={data?.period.items} before={data?.comparisonPeriod.items} months={byMonth} />
     </Box>
   )

@@ -1,18 +1,21 @@
 import { Alert, Button } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
-import { unknownMonths } from '../../../../../contract/comparison.ts'
+import { incompleteMonths } from '../../../../../contract/comparison.ts'
 import { type Figure, stayFigures } from '../../../../../contract/analysis/figures.ts'
 import { monthAfter, monthsBetween } from '../../../../../contract/months.ts'
-import { formatMonth } from '../../../../../ui/format.ts'
+import { formatCount, formatMonth } from '../../../../../ui/format.ts'
 import { formatMonths } from '../../../../../ui/monthSpans.ts'
 import type { Analysis } from '../analysis.ts'
+import type { EnteredCounts } from './useEnteredCounts.ts'
 import type { View } from './view.ts'
 
 export interface NoticesProps {
   readonly analysis: Pick<Analysis, 'months' | 'comparedMonths' | 'loaded'> & {
     readonly change: (view: Pick<View, 'period'>) => void
   }
+  /** How many letters of the months without lists were entered by hand, where the screen knows it. */
+  readonly entered?: EnteredCounts
   /** Invalid parameters of the address. */
   readonly unknown: readonly string[]
   readonly onForget: () => void
@@ -21,7 +24,7 @@ export interface NoticesProps {
 }
 
 /** Warnings before reading the figures: missing or unsettled months, and invalid parameters of the address. */
-export const Notices = ({ analysis, unknown, onForget, figure }: NoticesProps) => {
+export const Notices = ({ analysis, entered, unknown, onForget, figure }: NoticesProps) => {
   const { months, comparedMonths, loaded, change } = analysis
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -29,14 +32,24 @@ export const Notices = ({ analysis, unknown, onForget, figure }: NoticesProps) =
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.notices.${key}`, args)
   const { first, last } = months
   const { baseMonth, unsettledFrom } = loaded
-  const unknownOf = (lists: readonly string[]) =>
-    [...new Set([comparedMonths, months].flatMap((period) => unknownMonths(period, loaded, lists)))].toSorted()
+  const sentencesOf = (kind: 'referrals' | 'reverse_referrals', lists: readonly string[], count?: number) => {
+    const { notLoaded, partlyLoaded } = incompleteMonths([comparedMonths, months], loaded, lists)
+    const list = text(`lists.${kind}`)
+    const shown = count === undefined ? 'not_loaded' : count === 0 ? 'nothing_entered' : 'entered_only'
+    return [
+      ...(notLoaded.length > 0
+        ? [text(shown, { list, months: formatMonths(notLoaded, locale), count: formatCount(count ?? 0, locale) })]
+        : []),
+      ...(partlyLoaded.length > 0 ? [text('partly_loaded', { list, months: formatMonths(partlyLoaded, locale) })] : []),
+    ]
+  }
   const isReverse = figure === 'reverse_referral_count'
-  const notLoaded = isReverse ? [] : unknownOf(loaded.loadedMonths)
-  const notLoadedReverse =
+  const ofReferrals = isReverse ? [] : sentencesOf('referrals', loaded.loadedMonths, entered?.referrals)
+  const ofReverse =
     user?.features.includes('reverse_referrals') && (figure === undefined || isReverse)
-      ? unknownOf(loaded.loadedReverseMonths).filter((month) => !notLoaded.includes(month))
+      ? sentencesOf('reverse_referrals', loaded.loadedReverseMonths, entered?.reverseReferrals)
       : []
+  const incomplete = [...ofReferrals, ...ofReverse]
   const showsStays = figure === undefined || stayFigures.some((one) => one === figure)
   const latest = [last, comparedMonths.last].toSorted().at(-1) ?? last
   const length = monthsBetween(first, last).length
@@ -49,9 +62,9 @@ export const Notices = ({ analysis, unknown, onForget, figure }: NoticesProps) =
           })}
         </Alert>
       )}
-      {notLoaded.length > 0 && (
+      {incomplete.length > 0 && (
         <Alert
-          severity="warning"
+          severity={ofReferrals.length > 0 ? 'warning' : 'info'}
           action={
             last > baseMonth && (
               <Button
@@ -65,11 +78,10 @@ export const Notices = ({ analysis, unknown, onForget, figure }: NoticesProps) =
           }
           sx={{ flexWrap: 'wrap' }}
         >
-          {text('not_loaded', { months: formatMonths(notLoaded, locale) })}
+          {incomplete.map((sentence) => (
+            <div key={sentence}>{sentence}</div>
+          ))}
         </Alert>
-      )}
-      {notLoadedReverse.length > 0 && (
-        <Alert severity="info">{text('not_loaded_reverse', { months: formatMonths(notLoadedReverse, locale) })}</Alert>
       )}
       {showsStays && unsettledFrom !== null && latest >= unsettledFrom && (
         <Alert severity="info">{text('unsettled', { month: formatMonth(unsettledFrom, locale) })}</Alert>

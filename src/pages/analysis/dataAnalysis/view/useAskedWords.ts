@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { unknownMonths } from '../../../../../contract/comparison.ts'
+import { incompleteMonths } from '../../../../../contract/comparison.ts'
 import type { Note } from '../../../../../ui/charts/figures/figuresNotes.ts'
 import { countOf } from '../../../../../ui/institutions/conditions.ts'
 import { useOwnDepartments } from '../../../facts/referrals/useOwnDepartments.ts'
@@ -26,14 +26,15 @@ export const useAskedWords = ({ loaded, months, comparedMonths, departments, par
   const names = departments.map((id) => all.find((department) => department.id === id)?.name ?? text('no_department'))
   const baseMonth = useBaseMonthWords(loaded.baseMonth)
   const periods = comparedMonths ? [comparedMonths, months] : [months]
-  const unknown = [...new Set(periods.flatMap((one) => unknownMonths(one, loaded, loaded.loadedMonths)))].toSorted()
+  const { notLoaded, partlyLoaded } = incompleteMonths(periods, loaded, loaded.loadedMonths)
   const { unsettledFrom } = loaded
   const isUnsettled = unsettledFrom !== null && periods.some(({ last }) => last >= unsettledFrom)
   return [
     baseMonth,
     [period('title'), formatMonthRange(months, locale)],
     ...(comparedMonths ? [[period('compare'), formatMonthRange(comparedMonths, locale)] as const] : []),
-    ...(unknown.length > 0 ? [[text('not_loaded'), formatMonths(unknown, locale)] as const] : []),
+    ...(notLoaded.length > 0 ? [[text('not_loaded'), formatMonths(notLoaded, locale)] as const] : []),
+    ...(partlyLoaded.length > 0 ? [[text('partly_loaded'), formatMonths(partlyLoaded, locale)] as const] : []),
     ...(isUnsettled
       ? [[text('unsettled'), text('unsettled_from', { month: formatMonth(unsettledFrom, locale) })] as const]
       : []),

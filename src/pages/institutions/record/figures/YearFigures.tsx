@@ -12,6 +12,7 @@ import {
   notYetCompared,
 } from '../../../../../contract/comparison.ts'
 import { aprilOf, monthAfter } from '../../../../../contract/months.ts'
+import { ChangeLegend } from '../../../../../ui/ChangeLegend.tsx'
 import {
   formatCount,
   formatFiscalYear,
@@ -164,12 +165,17 @@ export const FigureNotes = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
     since('since', summary.referralCountSince),
     since('reverse_since', (knowsReverse && summary.reverseReferralCountSince) || 0),
   ]
-  return notes.map(
-    (note) =>
-      note && (
-        <Typography key={note} variant="caption" component="span" color="text.secondary" className="figures">
-          {note}
-        </Typography>
-      ),
+  return (
+    <>
+      {notes.map(
+        (note) =>
+          note && (
+            <Typography key={note} variant="caption" component="span" color="text.secondary" className="figures">
+              {note}
+            </Typography>
+          ),
+      )}
+      <ChangeLegend hasSamples={false} />
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
+import { ChangeLegend } from '../../../../../ui/ChangeLegend.tsx'
 import { MapLegend } from '../../../../../ui/map/legend/MapLegend.tsx'
 import type { useLegend } from './useLegend.ts'
 
 /** The legend below the map. */
-export const SalesMapLegend = ({ entries, lines }: NonNullable<ReturnType<typeof useLegend>>) => (
+export const SalesMapLegend = ({ entries, lines, hasChanges }: NonNullable<ReturnType<typeof useLegend>>) => (
   <MapLegend entries={entries}>
     <Box
       className="figures"
@@ -12,6 +13,12 @@ export const SalesMapLegend = ({ entries, lines }: NonNullable<ReturnType<typeof
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
+      {hasChanges && (
+        // The question mark is higher than a line, which it must not push apart.
+        <Box sx={{ my: { xs: '-13px', sm: '-8px' } }}>
+          <ChangeLegend palette="map" />
+        </Box>
+      )}
     </Box>
   </MapLegend>
 )

@@ -6,8 +6,24 @@ import { formatCount, formatMonthRange, formatShortDate } from '../../../../../u
 import type { LegendEntry } from '../../../../../ui/map/legend/legendEntries.ts'
 import { formatMonths } from '../../../../../ui/monthSpans.ts'
 import { pinColour } from '../pins/pinColours.ts'
+import { isUnknownPeriod, unknownCountWord } from '../unknownCount.ts'
 import type { SalesMapData } from '../useSalesMap.ts'
 import type { View } from '../view/view.ts'
+
+type Pins = NonNullable<SalesMapData['pins']>
+
+/** What a legend needs of the map's data. */
+export interface LegendData extends Pick<SalesMapData, 'classes' | 'comparability' | 'months' | 'comparedMonths'> {
+  readonly pins:
+    | {
+        readonly reply: Pick<
+          Pins['reply'],
+          'referralTotal' | 'comparisonReferralTotal' | 'missingMonths' | 'asOf' | 'columns'
+        >
+        readonly values: Pick<Pins['values'], 'segment'>
+      }
+    | undefined
+}
 
 /**
  * What the pins mean: the classes of the mode, and in words their size, both periods with their totals, and the months that are unknown. Undefined
@@ -15,8 +31,15 @@ import type { View } from '../view/view.ts'
  */
 export const useLegend = (
   { mode, direction }: Pick<View, 'mode' | 'direction'>,
-  { pins, classes, comparability, months, comparedMonths }: SalesMapData,
-): { readonly entries: readonly LegendEntry[]; readonly lines: readonly string[] } | undefined => {
+  { pins, classes, comparability, months, comparedMonths }: LegendData,
+):
+  | {
+      readonly entries: readonly LegendEntry[]
+      readonly lines: readonly string[]
+      /** Whether pins or the list beside them have the colours of changes. */
+      readonly hasChanges: boolean
+    }
+  | undefined => {
   const translate = useTranslate()
   const theme = useTheme()
   const locale = useLocale() ?? 'ja'
@@ -26,6 +49,7 @@ export const useLegend = (
     translate(`renkei.sales_map.legend.${key}`, { referral, ...args })
   const { referralTotal: total, comparisonReferralTotal: before, missingMonths, asOf, columns } = pins.reply
   const { notCompared } = comparability
+  const state = unknownCountWord(comparability, locale)
   const isShown = ({ key }: (typeof classes)[number]) => {
     if (mode === 'change') return (key === 'uncompared') === (notCompared !== null)
     if (mode !== 'segment') return true
@@ -40,15 +64,20 @@ export const useLegend = (
       label: name ?? text(`classes.${key}`),
       mark: { kind: 'pin', look: { shape, fill: pinColour(colour, theme) } },
     })),
-    { key: 'dot', label: text('dot'), mark: { kind: 'dot' } },
+    {
+      key: 'dot',
+      label: text(isUnknownPeriod(months, comparability) ? 'dot_unknown' : 'dot', { state }),
+      mark: { kind: 'dot' },
+    },
   ]
   const lines = [
     text('period', { period: formatMonthRange(months, locale) }),
     text('compared', { comparison: formatMonthRange(comparedMonths, locale) }),
-    total !== null &&
-      (before === null
+    total === null
+      ? text('total_unknown', { state })
+      : before === null
         ? text('total', { count: count(total) })
-        : text('total_compared', { count: count(total), before: count(before) })),
+        : text('total_compared', { count: count(total), before: count(before) }),
     notCompared !== null && notComparedText(notCompared, locale.startsWith('ja') ? 'ja' : 'en'),
     missingMonths.length > 0 &&
       notCompared === null &&
@@ -57,5 +86,5 @@ export const useLegend = (
     mode === 'trend' && text('trend'),
     text('size'),
   ]
-  return { entries, lines: lines.filter((line) => line !== false) }
+  return { entries, lines: lines.filter((line) => line !== false), hasChanges: notCompared === null }
 }

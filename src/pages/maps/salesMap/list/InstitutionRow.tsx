@@ -6,6 +6,7 @@ import { useStaffNames } from '../../../../../ui/staffs/useStaffName.ts'
 import { useDistanceText } from '../../../../../ui/institutions/useDistanceText.ts'
 import { ChangeMark } from './ChangeMark.tsx'
 import type { SalesMapInstitution } from './useInstitutions.ts'
+import { unknownCountWord } from '../unknownCount.ts'
 
 export interface InstitutionRowProps {
   readonly institution: SalesMapInstitution
@@ -102,7 +103,11 @@ export const InstitutionRow = ({
             {lines.length > 0 ? lines.join('・') : address}
           </Typography>
         </Stack>
-        {referralCount !== null && (
+        {referralCount === null ? (
+          <Typography component="span" variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+            {unknownCountWord(comparability, locale)}
+          </Typography>
+        ) : (
           <Stack component="span" className="figures" sx={{ alignItems: 'end', whiteSpace: 'nowrap' }}>
             <Typography component="span" sx={{ fontWeight: 700 }}>
               {translate('renkei.sales_map.cases', { count: formatCount(referralCount, locale) })}

@@ -15,6 +15,7 @@ import type { SalesMapInstitution } from '../list/useInstitutions.ts'
 import type { SalesMapConditions } from '../view/request.ts'
 import { useInstitution } from './useInstitution.ts'
 import { OpenLink } from '../../../../../ui/page/OpenLink.tsx'
+import { unknownCountWord } from '../unknownCount.ts'
 
 export interface PickedCardProps {
   readonly id: number
@@ -43,7 +44,7 @@ const Facts = ({
     [
       text('count'),
       referralCount === null ? (
-        text('not_loaded')
+        unknownCountWord(comparability, locale)
       ) : (
         <>
           <strong>{cases(referralCount)}</strong>{' '}

@@ -8,14 +8,16 @@ import { tileChartNames } from '../../../../../contract/reports/tileChartNames.t
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
-import { formatCount } from '../../../../../ui/format.ts'
 import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
 import { Block } from '../../../../../ui/page/Block.tsx'
+import { Explanation } from '../../../../../ui/page/Explanation.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { QueryState } from '../../../../../ui/page/QueryState.tsx'
 import { useOwners } from '../../../../../ui/permissions/useOwners.ts'
+import { useRowCount } from '../../../../../ui/reports/useRowCount.ts'
 import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import { chartOfReport, tileChartData, tileChartKind, tileFigures } from './tileChartData.ts'
+import { repeatedRowsOf } from './tileCells.ts'
 import { TileNumber } from './TileNumber.tsx'
 import { TileTable } from './TileTable.tsx'
 import { ReportLink, UnhonouredChips } from './TileTools.tsx'
@@ -60,28 +62,41 @@ const nothingOf = ({ chart, columns, conditionsNotCompared }: TileResult, locale
 const ChartTile = ({ tile, title, query }: PartProps) => {
   const texts = useTexts()
   const { text, locale } = texts
+  const rowCount = useRowCount(tile.reportType)
   const result = query.data
   const ofReport = result && chartOfReport(tile, result)
   const notes = [
     ...(ofReport && ofReport.total > ofReport.shown
-      ? [text('lines', { total: formatCount(ofReport.total, locale), count: formatCount(ofReport.shown, locale) })]
+      ? [text('lines', { total: rowCount(ofReport.total), count: rowCount(ofReport.shown) })]
       : []),
     ...(ofReport && ofReport.leftOut.length > 0 ? [text('other_units', { columns: ofReport.leftOut.join('、') })] : []),
   ]
   const missing = useMissing(result)
+  const meanings = (ofReport?.drawn ?? [])
+    .flatMap(({ heading, meaning }) => (meaning ? [text('meaning', { heading, meaning })] : []))
+    .join('\n')
   return (
     <ChartBlock
       title={title}
       figures={tileFigures(tile)}
       query={query}
       dataOf={(reply) => tileChartData(tile, reply, texts)}
-      actions={<ReportLink tile={tile} name={result?.name} />}
+      actions={
+        <>
+          {meanings && <Explanation of={title} text={meanings} />}
+          <ReportLink tile={tile} name={result?.name} />
+        </>
+      }
       note={
         <>
           <UnhonouredChips result={result} />
           {notes.join(' ')}
           <NotComparedText why={result?.chart?.notCompared} />
-          <FigureNotes charted={ofReport?.drawn ?? []} conditions={result?.conditionsNotCompared} />
+          <FigureNotes
+            charted={ofReport?.drawn ?? []}
+            conditions={result?.conditionsNotCompared}
+            rows={result && ofReport && repeatedRowsOf(result)}
+          />
         </>
       }
       empty={missing ?? { title: (result && nothingOf(result, locale)) ?? text('empty') }}

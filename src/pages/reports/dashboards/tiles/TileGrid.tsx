@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { defaultTileWidth } from '../../../../../contract/reports/dashboards.ts'
+import { ChangeLegend } from '../../../../../ui/ChangeLegend.tsx'
 import { DashboardTile } from './DashboardTile.tsx'
 import type { Tile, TileSetting } from './useTile.ts'
 
@@ -28,5 +29,10 @@ export const TileGrid = ({
         <DashboardTile tile={tile} setting={setting} />
       </Box>
     ))}
+    {contents.some(({ type, display }) => type === 'report' && display === 'number') && (
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <ChangeLegend />
+      </Box>
+    )}
   </Box>
 )

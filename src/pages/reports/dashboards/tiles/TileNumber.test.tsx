@@ -62,8 +62,8 @@ test('a tile with an unsettled number shows both numbers and why they are not co
 
 test('a tile whose numbers are compared shows one sign', () => {
   const text = textOf(tile([column('今年度', null), column('前年度', null)], [576_158_997, 623_441_717]))
-  expect(text).toContain('▼ 47,282,720円減')
-  expect(text).not.toContain('−')
+  expect(text).toContain('▼ 47,282,720円減（−7.6%）')
+  expect(text?.match(/[▲▼]/g)).toEqual(['▼'])
 })
 
 test('a tile of a change says why there is none, and so does one whose conditions ask for a change', () => {
@@ -71,6 +71,26 @@ test('a tile of a change says why there is none, and so does one whose condition
     '2025年10月は紹介一覧が未読込のため比較していません',
   )
   expect(textOf(tile([column('前年度', null)], [0], { conditionsNotCompared: unsettled }))).toContain(reason)
+})
+
+const replyTime: NotCompared = { reason: 'reply_time', months: ['2026-10-01'] }
+
+test.each([
+  ['letters, whose time to be answered differs', replyTime, '古い期間ほど返書までの時間が長いため比較していません'],
+  ['an unsettled period', unsettled, reason],
+  ['a period that is not loaded', notLoaded, '2025年10月は紹介一覧が未読込のため比較していません'],
+  ['a number without an earlier period', null, '比較する期間が選ばれていません'],
+])('a tile of %s alone says why it has no change', (_, why, words) => {
+  const text = textOf(tile([column('直近12か月', why)], [61]))
+  expect(text).toContain(words)
+  expect(text).not.toMatch(signs)
+})
+
+test('a tile whose earlier period has no number says so, and one without a period expects no change', () => {
+  expect(textOf(tile([column('今年度', null), column('前年度', null)], [61, null]))).toContain(
+    '前の期間の数値がないため比較していません',
+  )
+  expect(textOf(tile([{ ...column('', null), period: null }], [61]))).not.toContain('比較')
 })
 
 test('two numbers of the same months stand beside each other and are no growth', () => {
@@ -110,7 +130,7 @@ test('more unanswered letters are red and fewer green, whatever the sign', () =>
         </I18nContextProvider>
       </ThemeProvider>,
     )
-    const { color } = getComputedStyle(getByText(/件[増減]$/))
+    const { color } = getComputedStyle(getByText(/件[増減]（/))
     cleanup()
     return color
   }

@@ -1,15 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { sentChange } from '../../../../../contract/comparison.ts'
-import {
-  cellComparison,
-  cellText,
-  differenceText,
-  isEarlierOf,
-  kindOfColumn,
-} from '../../../../../contract/reports/cellText.ts'
-import { changeLook } from '../../../../../ui/change.ts'
-import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
+import { cellText, differenceText, kindOfColumn } from '../../../../../contract/reports/cellText.ts'
+import { numberComparison, whyNoChange } from '../../../../../contract/reports/numberComparison.ts'
+import { ChangeWords } from '../../../../../ui/ChangeWords.tsx'
 import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import { stateText, tileCellText } from './tileCells.ts'
 import { ColumnDefinition } from '../../result/table/ColumnDefinition.tsx'
@@ -26,27 +19,30 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
   if (!column) return null
   const style = { type: column.valueType, unit: column.unit, language } as const
   const isKnown = !column.isLocked && !column.isDeleted
-  const isBeside = other !== undefined && other.unit === column.unit && !other.isLocked && !other.isDeleted
-  const isCompared = isBeside && isEarlierOf(other, column)
-  const comparison = isCompared
-    ? cellComparison(value, before, column.valueType, [column, other])
-    : sentChange(null, null, column.isChange ? column.notCompared : null)
-  const { compared } = comparison
-  const look =
-    compared && changeLook(compared, { kind: kindOfColumn(column.valueType, column.unit), better: column.better })
+  const made = numberComparison(columns, [value, before])
+  const { isBeside, isCompared } = made
+  const { compared } = made.comparison
+  const why = whyNoChange(made, language)
   const state = stateText(column, text, language)
   return (
     <Box>
       <Typography component="p" sx={{ fontSize: 30, fontWeight: 700, lineHeight: 1.2, overflowWrap: 'anywhere' }}>
         {isKnown ? cellText(value, style) : tileCellText(column, value, language, text)}
       </Typography>
-      {compared && look && (
-        <Typography component="p" sx={{ fontWeight: 700, color: look.colour }}>
-          <span aria-hidden>{look.sign} </span>
-          {translate(`renkei.data_analysis.change.${look.name}`, { amount: differenceText(compared, style) })}
+      {compared && (
+        <Typography component="p">
+          <ChangeWords
+            change={compared}
+            judged={{ kind: kindOfColumn(column.valueType, column.unit), better: column.better }}
+            amount={differenceText(compared, style)}
+          />
         </Typography>
       )}
-      <NotComparedText why={comparison.notCompared} />
+      {why !== undefined && (
+        <Typography component="p" variant="caption" color="text.secondary">
+          {why}
+        </Typography>
+      )}
       <FigureNotes conditions={result.conditionsNotCompared} />
       <Typography variant="caption" color="text.secondary" component="p">
         {column.period?.label ?? column.heading}
@@ -57,7 +53,7 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
           </Box>
         )}
       </Typography>
-      {isBeside && (
+      {isBeside && other && (
         <Typography variant="caption" color="text.secondary" component="p">
           {text('compared', {
             label: (isCompared ? other.period?.label : null) ?? other.heading,

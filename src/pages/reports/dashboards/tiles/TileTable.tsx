@@ -3,10 +3,10 @@ import { useLocale, useTranslate } from 'react-admin'
 import { emptyReason } from '../../../../../contract/reports/columnNotes.ts'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
-import { formatCount } from '../../../../../ui/format.ts'
+import { useRowCount } from '../../../../../ui/reports/useRowCount.ts'
 import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import { ColumnDefinition } from '../../result/table/ColumnDefinition.tsx'
-import { stateText, tileCellText, type TileColumn } from './tileCells.ts'
+import { repeatedRowsOf, stateText, tileCellText, type TileColumn } from './tileCells.ts'
 import type { Tile, TileResult } from './useTile.ts'
 import { OpenLink } from '../../../../../ui/page/OpenLink.tsx'
 
@@ -25,11 +25,12 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
   const language = locale.startsWith('ja') ? 'ja' : 'en'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.dashboards.tile.${key}`, args)
   const { columns, results, resultsTotal, totalCount } = result
+  const rowCount = useRowCount(tile.reportType)
   if (results.length === 0)
     return <EmptyState title={emptyReason(columns, result.conditionsNotCompared, language) ?? text('empty')} />
   return (
     <>
-      <FigureNotes headed={columns} conditions={result.conditionsNotCompared} />
+      <FigureNotes headed={columns} conditions={result.conditionsNotCompared} rows={repeatedRowsOf(result)} />
       <Box
         component="section"
         // The table can be scrolled by keys where it is wider than the tile.
@@ -98,7 +99,7 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
       </Box>
       {totalCount > results.length && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
-          {text('rows', { total: formatCount(totalCount, locale), count: formatCount(results.length, locale) })}
+          {text('rows', { total: rowCount(totalCount), count: rowCount(results.length) })}
         </Typography>
       )}
     </>

@@ -1,4 +1,5 @@
 import { notComparedText } from '../../../../../contract/comparison.ts'
+import type { RepeatedRows } from '../../../../../contract/reports/addsUp.ts'
 import { cellText } from '../../../../../contract/reports/cellText.ts'
 import type { Language } from '../../../../../contract/messages.ts'
 import type { TileResult } from './useTile.ts'
@@ -17,6 +18,14 @@ export const tileCellText = (
   if (column.isLocked) return text('locked_cell')
   return cellText(value ?? null, { type: column.valueType, language })
 }
+
+/** The rows of a tile with their totals, which may count one institution in several rows. */
+export const repeatedRowsOf = ({ columns, results, resultsTotal, totalCount }: TileResult): RepeatedRows => ({
+  columns: columns.map(({ heading, valueType: type, unit }) => ({ heading, type, unit })),
+  rows: results,
+  totals: resultsTotal,
+  totalCount,
+})
 
 /** What must be known of an incomplete column; undefined if it is complete. */
 export const stateText = (

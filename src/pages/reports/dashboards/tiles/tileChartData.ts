@@ -40,13 +40,14 @@ const analysisData = (tile: Tile, { chart }: TileResult, { locale, text, monthNa
   return {
     spanName,
     spans,
-    series: chart.series.map(({ label, tone, values, unsettled, spanLabels }, index) => ({
+    series: chart.series.map(({ label, tone, values, unsettled, incomplete, spanLabels }, index) => ({
       key: String(index),
       label,
       unit: chart.unit,
       tone,
       values,
       ...(unsettled.some(Boolean) && { unsettled }),
+      ...(incomplete && { incomplete }),
       ...(spanLabels && {
         spans: spans.map((span, place) => ({
           ...span,
