@@ -1,5 +1,5 @@
 import type { Better } from './better.ts'
-import type { Change, ChangeKind } from './comparison.ts'
+import { type Change, type ChangeKind, pointsUnit } from './comparison.ts'
 
 const minCases = 5
 const minShare = 0.05
@@ -43,8 +43,6 @@ export const toneOf = (change: Change, { kind, better }: Judged): Tone => {
   return change.by > 0 === (better === 'more') ? 'good' : 'bad'
 }
 
-const points = { ja: 'ポイント', en: 'points' } as const
-
 /** What the difference of two figures is told in, where that is not the unit of the figures themselves. */
 export const differenceUnitOf = (kind: ChangeKind, language: 'ja' | 'en'): string | undefined =>
-  kind === 'share' ? points[language] : undefined
+  kind === 'share' ? pointsUnit[language] : undefined

@@ -1,6 +1,7 @@
 import type { Certainty } from './certainty.ts'
 import type { figureParts } from './figureParts.ts'
 import type { Both } from './figureSources.ts'
+import { pointsUnit } from '../comparison.ts'
 import type { Language } from '../messages.ts'
 
 /** The units of figures. */
@@ -17,6 +18,7 @@ export const unitWords: Readonly<Record<ReturnType<typeof figureParts>['unit'], 
   million: { ja: '百万円', en: 'million yen' },
   percent: { ja: '%', en: '%' },
   permille: { ja: '‰', en: '‰' },
+  points: { ...pointsUnit },
   number: { ja: '', en: '' },
 }
 

@@ -11,6 +11,7 @@ export const charts = {
         yen: 'yen',
         percent: '%',
         permille: '‰',
+        points: 'points',
         number: 'number',
       },
       values: {
@@ -23,6 +24,7 @@ export const charts = {
         yen: '¥%{count}',
         percent: '%{count}%',
         permille: '%{count}‰',
+        points: '%{count} points',
         number: '%{count}',
       },
       month: 'Month',

@@ -11,6 +11,7 @@ export const charts = {
         yen: '円',
         percent: '%',
         permille: '‰',
+        points: 'ポイント',
         number: '数値',
       },
       values: {
@@ -23,6 +24,7 @@ export const charts = {
         yen: '%{count}円',
         percent: '%{count}%',
         permille: '%{count}‰',
+        points: '%{count}ポイント',
         number: '%{count}',
       },
       month: '月',

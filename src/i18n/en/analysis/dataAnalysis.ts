@@ -86,7 +86,7 @@ export const dataAnalysis = {
           labels: 'Labels',
         },
       },
-      units: { ...wordsIn(unitWords, 'en'), number: 'number', points: 'points' },
+      units: { ...wordsIn(unitWords, 'en'), number: 'number' },
       change: {
         amount: '%{digits} %{unit}',
         more: '%{amount} more',
