@@ -39,6 +39,14 @@ export const alertConditions: typeof japanese = {
       pause_suggested: 'Nobody has acted on its alerts for three months.',
       to_mend: 'Needs mending',
       names_gone: 'Not judged, because “%{names}” has been deleted. Please duplicate and change it.',
+      former_presets: {
+        referrals_resumed:
+          'Made from the former preset “Referrals resumed”. It does not look for months without referrals, so it also names partners that go on referring. Copy and change it, then delete this one.',
+      },
+      former_mended: {
+        referrals_resumed:
+          'The original did not look for months without referrals. The copy names who refers again after %{months} months or more without any. Please check it before you save.',
+      },
       gone_left_out:
         '“%{names}” of the original has been deleted and is left out. Please check the condition before you save it.',
       gone: '(deleted)',
