@@ -79,7 +79,7 @@ export const alertConditions: typeof japanese = {
           'Referrals to {departments} of the {unit} have {side} by {count} or more from {reference}',
         referral_count: 'Referrals to {departments} of the {unit} are {count} {side}',
         referral_average: 'Referrals a month to {departments} of the {unit} are {count} {side}',
-        communication_visit: 'Visits of {staff} ({doctor}) in the {unit} are {count} {side}',
+        communication_visit: '{type} of {staff} ({doctor}) in the {unit} are {count} {side}',
         new_institution: 'Newly opened in the {unit}, within {kilometres} km of us',
       },
       units: { month: 'last month', quarter: 'last 3 months', half_year: 'last 6 months', year: 'last 12 months' },
@@ -105,6 +105,8 @@ export const alertConditions: typeof japanese = {
         staff: 'Visitors',
         any_staff: 'anybody',
         doctor: 'Doctor attended',
+        visit_type: 'Type of visit',
+        any_visit: 'All visits',
         or: ', ',
       },
       filters: {

@@ -75,7 +75,7 @@ export const alertConditions = {
         referral_change_count: '{unit}の{departments}への紹介件数が{reference}より{count}件以上{side}',
         referral_count: '{unit}の{departments}への紹介件数が{count}件{side}',
         referral_average: '{unit}の{departments}への紹介件数が月平均{count}件{side}',
-        communication_visit: '{unit}の{staff}の訪問（{doctor}）が{count}件{side}',
+        communication_visit: '{unit}の{staff}の{type}（{doctor}）が{count}件{side}',
         new_institution: '{unit}に、当院から{kilometres}km以内で新しく開業した',
       },
       units: { month: '直近1か月', quarter: '直近3か月', half_year: '直近6か月', year: '直近12か月' },
@@ -101,6 +101,8 @@ export const alertConditions = {
         staff: '訪問した人',
         any_staff: '全員',
         doctor: '医師の同行',
+        visit_type: '訪問の種類',
+        any_visit: 'すべての訪問',
         or: '・',
       },
       filters: {
