@@ -59,6 +59,8 @@ export const alertConditions: typeof japanese = {
       add_first_trigger: 'Choose a trigger',
       add_trigger: 'Add a condition',
       remove_trigger: 'Remove “%{name}”',
+      windows:
+        'Periods of referrals end with the base month, those of visits with the day of judgement. Who fulfils a condition by visits or referrals that are recorded later is told at the next judgement.',
       needs_trigger: 'Please choose a trigger.',
       needs_name: 'Please enter a name.',
       judged_at_once: 'It is judged with the present data as soon as it is saved.',

@@ -56,6 +56,8 @@ export const alertConditions = {
       add_first_trigger: 'きっかけを選ぶ',
       add_trigger: 'さらに条件を加える',
       remove_trigger: '「%{name}」を外す',
+      windows:
+        '紹介の期間は基準月まで、訪問の期間は判定する日までです。あとから記録された訪問や取り込まれた紹介で当てはまった連携先は、次の判定でお知らせします。',
       needs_trigger: 'お知らせするきっかけを選んでください。',
       needs_name: '名前を入力してください。',
       judged_at_once: '保存すると、今のデータからすぐに判定します。',

@@ -22,7 +22,7 @@ import { triggerTypes } from '../../../../contract/alerts/triggers.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { BacktestPanel } from './backtest/BacktestPanel.tsx'
-import { addableTypes, type Draft, type DraftTrigger, judgesReferrals, newTrigger } from './draft/draft.ts'
+import { addableTypes, type Draft, type DraftTrigger, hasWindows, judgesReferrals, newTrigger } from './draft/draft.ts'
 import { FilterFields } from './FilterFields.tsx'
 import { TriggerSentence } from './sentence/TriggerSentence.tsx'
 import { useConditionWords } from './useConditionWords.ts'
@@ -148,6 +148,7 @@ export const ConditionForm = ({ start, hasVisits, gone, formerPreset }: Conditio
               {text('triggers_title')}
             </Typography>
             <Triggers draft={draft} hasVisits={hasVisits} onChange={(triggers) => change({ triggers })} />
+            {hasWindows(draft) && <FormHelperText>{text('windows')}</FormHelperText>}
             {judgesReferrals(draft) && (
               <Box sx={{ mt: 2 }}>
                 <FormControlLabel

@@ -155,6 +155,7 @@ test('a condition is put together from sentences by keyboard, and whom it names 
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: '紹介件数の増減数' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.element(page.getByText(/訪問の期間は判定する日までです/)).toBeVisible()
   await count.fill('5')
   const month = backtest.getByRole('row').getByRole('button').first()
   await expect.element(month).toBeVisible()

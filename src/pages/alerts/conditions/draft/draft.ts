@@ -115,6 +115,9 @@ export const addableTypes = (draft: Draft, types: readonly TriggerType[]): reado
 export const judgesReferrals = ({ triggers }: Draft): boolean =>
   triggers.some(({ type }) => type !== 'communication_visit' && type !== 'new_institution')
 
+/** Whether it counts referrals or visits of periods, whose ends it says. */
+export const hasWindows = ({ triggers }: Draft): boolean => triggers.some(({ type }) => type !== 'new_institution')
+
 /** What the backtest and the creation send, without the name. */
 export const judgedOf = ({ triggers, filters, onlyUnexpected }: Draft) => ({
   triggers: [...triggers],
