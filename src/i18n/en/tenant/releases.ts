@@ -36,7 +36,7 @@ export const releases = {
         typed_input:
           'What was typed into tasks and comments can be brought back after a reload, and a record deleted meanwhile can be restored in place. A dialog asks before it closes with something typed.',
         replies:
-          'Reply rates and open letters are not compared with other periods, which had longer to be answered. Existing dashboards say so.',
+          'Reply rates and unanswered letters are not compared with other periods, which had longer to be answered. Existing dashboards say so.',
         segments: 'For years without Form 1 files, segments that admissions decide are unknown.',
         new_referrers:
           '“New referrers” also counts those that refer again after a year or more, and is now called “new and returning referrers”. It is counted as before.',
