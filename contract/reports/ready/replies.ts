@@ -68,7 +68,10 @@ export const replies: ReadyDashboard = {
       item_keys: ['unreplied', 'rate', 'referrals'],
     },
     {
-      title: both('紹介に対して逆紹介が少ない連携先', 'Few reverse referrals for referrals'),
+      title: both(
+        '紹介に対して逆紹介が少ない連携先（差の大きい順）',
+        'Partners with fewer reverse referrals than referrals (largest difference first)',
+      ),
       width: 6,
       report: 'balance',
       display: 'table',
