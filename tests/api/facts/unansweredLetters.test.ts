@@ -64,6 +64,6 @@ test('chart, list, report and dashboard count the same unanswered letters of a p
       }
       if (facts.referrals.length > 0) expect(dashboard.resultsTotal).toEqual([all])
     }),
-    { numRuns: dearRuns(20) },
+    dearRuns(20),
   )
 })
