@@ -64,7 +64,10 @@ export const decliningPartners: ReadyDashboard = {
       item_keys: ['lost'],
     },
     {
-      title: both('途絶えた連携先（前年2件以上）の前年の紹介', 'Referrals a year before of partners that stopped referring (two or more then)'),
+      title: both(
+        '途絶えた連携先（前年2件以上）の前年の紹介',
+        'Referrals a year before of partners that stopped referring (two or more then)',
+      ),
       width: 4,
       report: 'stopped',
       display: 'number',
