@@ -1,5 +1,5 @@
 import type { Better } from './better.ts'
-import type { Change, ChangeKind } from './comparison.ts'
+import { type Change, type ChangeKind, pointsUnit } from './comparison.ts'
 
 const minCases = 5
 const minShare = 0.05
@@ -50,8 +50,6 @@ const minRate = 0.05
 export const shownRate = ({ rate }: Pick<Change, 'rate'>): number | null =>
   rate === null || Math.abs(rate) < minRate ? null : rate
 
-const points = { ja: 'ポイント', en: 'points' } as const
-
 /** What the difference of two figures is told in, where that is not the unit of the figures themselves. */
 export const differenceUnitOf = (kind: ChangeKind, language: 'ja' | 'en'): string | undefined =>
-  kind === 'share' ? points[language] : undefined
+  kind === 'share' ? pointsUnit[language] : undefined

@@ -55,6 +55,9 @@ export type NotCompared = z.output<typeof NotCompared>
  */
 export type ChangeKind = 'count' | 'share' | 'permille' | 'mean'
 
+/** What the difference of two shares of 100 is told in. */
+export const pointsUnit = { ja: 'ポイント', en: 'points' } as const
+
 declare const decided: unique symbol
 
 /** Whether figures of some periods may be compared. Only the functions of this file make it. */

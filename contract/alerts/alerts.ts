@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { date, dateTime, distinct, id, idParam, ids, listOf, operations, paging, Person, shortText } from '../core.ts'
 import { customCrud, reference, type Resource } from '../crud.ts'
 import { AlertConditionType } from './conditions.ts'
+import { FormerPreset } from './formerPresets.ts'
 import { AlertTarget, AlertTargetState } from './targets.ts'
 import { AlertFilters, Trigger } from './triggers.ts'
 
@@ -23,6 +24,8 @@ export const Alert = z.object({
   condition_parameters: z
     .object({ triggers: z.array(Trigger), filters: AlertFilters, only_unexpected: z.boolean() })
     .nullable(),
+  /** The preset whose earlier form its condition had, which does not fulfil the sentence of now; null for all others. */
+  former_preset: FormerPreset.nullable(),
   /** The day on which it was raised, in Japan. */
   alert_date: date,
   /** The base month, or for conditions that are judged by day the day, up to which it was judged. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date, dateTime, id, idParam, operations, paging, Person, shortText, figureMonth } from '../core.ts'
 import { customCrud } from '../crud.ts'
+import { FormerPreset } from './formerPresets.ts'
 import { AlertTarget } from './targets.ts'
 import { AlertFilters, AlertFiltersPayload, Trigger, TriggerPayload } from './triggers.ts'
 
@@ -53,6 +54,8 @@ export const AlertCondition = z.object({
   has_invalid: z.boolean(),
   /** The names of what is gone, with the field of the payload. */
   invalid: z.array(z.object({ path: z.string(), name: z.string() })),
+  /** The preset whose earlier form it has, which does not fulfil the sentence of now; null for all others. */
+  former_preset: FormerPreset.nullable(),
   created_date: dateTime,
   created_by: Person,
   is_paused: z.boolean(),

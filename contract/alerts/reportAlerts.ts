@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NotCompared } from '../comparison.ts'
 import { distinct, idParam, ids, operations, Person } from '../core.ts'
 
 export const maxReportAlertUsers = 50
@@ -11,10 +12,18 @@ export const ReportAlertSettings = z.object({
   users: z.array(Person),
   /**
    * Why it is not watched: it has no condition, names something that is gone, has more than {@link maxWatchedRows} rows,
-   * or asks for a change between periods that may not be compared yet; null if it is, or nobody is to hear of it.
+   * or asks for a change between periods that may not be compared: not yet (`not_compared`), as long as they contain months
+   * whose stays may be incomplete (`unsettled`), or never (`reply_time`, for replies). Null if it is watched, or nobody is
+   * to hear of it.
    */
-  obstacle: z.enum(['no_condition', 'invalid', 'too_many_rows', 'not_compared']).nullable(),
+  obstacle: z.enum(['no_condition', 'invalid', 'too_many_rows', 'not_compared', 'unsettled', 'reply_time']).nullable(),
 })
+
+/** Why nobody can be told of a change that is not compared. */
+export const obstacleOfChange = ({
+  reason,
+}: Pick<NotCompared, 'reason'>): 'not_compared' | 'unsettled' | 'reply_time' =>
+  reason === 'unsettled' || reason === 'reply_time' ? reason : 'not_compared'
 
 const common = {
   scope: 'crm',

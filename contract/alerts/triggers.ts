@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VisitType } from '../communicationTypes.ts'
 import { id, ids, Person } from '../core.ts'
 
 /** Rolling windows, which end with the base month or, for visits, with the day on which a condition is judged. */
@@ -51,7 +52,14 @@ const triggerShapes = {
   /** Referrals of the window a month. */
   referral_average: { count: decimal, ...unit, ...side },
   /** Visits of the window up to the day of judgement, of all institutions with any relation to the tenant. */
-  communication_visit: { count, ...unit, ...side, is_doctor_attended: z.boolean().nullish() },
+  communication_visit: {
+    count,
+    ...unit,
+    ...side,
+    is_doctor_attended: z.boolean().nullish(),
+    /** Default all visits. */
+    visit_type: VisitType.nullish(),
+  },
   /** Newly listed by the authorities within the window, at most so far from the own institution. Stands alone. */
   new_institution: { ...unit, within_km: z.number().min(leastKilometres).max(maxKilometres) },
 } as const
@@ -102,7 +110,7 @@ export const CountRange = z
     params: { code: 'range_reversed' },
   })
 
-const visits = { count, ...unit, ...side, is_doctor_attended: z.boolean().nullish() }
+const visits = triggerShapes.communication_visit
 
 /** Which institutions can be targets; all must hold. Ranges look at the twelve months up to the base month, of all own departments. */
 export const AlertFiltersPayload = z.object({

@@ -1,6 +1,7 @@
 import type { Certainty } from './certainty.ts'
 import type { figureParts } from './figureParts.ts'
 import type { Both } from './figureSources.ts'
+import { pointsUnit } from '../comparison.ts'
 import type { Language } from '../messages.ts'
 
 /** The units of figures. */
@@ -17,6 +18,7 @@ export const unitWords: Readonly<Record<ReturnType<typeof figureParts>['unit'], 
   million: { ja: '百万円', en: 'million yen' },
   percent: { ja: '%', en: '%' },
   permille: { ja: '‰', en: '‰' },
+  points: { ...pointsUnit },
   number: { ja: '', en: '' },
 }
 
@@ -93,6 +95,10 @@ export const baseMonthWords = {
     ja: '紹介一覧がすべて取り込まれている、終わった月のうち最後の月。直近12か月などの期間は、この月までを数える。',
     en: 'The last month that is over and whose lists of referrals are loaded. Periods such as the last 12 months end with it.',
   },
+  /** How the month was chosen. */
+  choice: { ja: '基準月の決め方', en: 'Choice of the base month' },
+  automatic: { ja: '指定なし（最新の月）', en: 'None: the newest month' },
+  chosen: { ja: '指定した月', en: 'Chosen' },
   none: {
     ja: 'なし（終わった月の紹介一覧が取り込まれていません）',
     en: 'None (no list of referrals of a month that is over is loaded)',

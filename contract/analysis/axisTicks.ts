@@ -1,7 +1,8 @@
 import type { FigureUnit } from './figures.ts'
+import { hasDecimals } from './figureParts.ts'
 
 /** Units that have only whole numbers. */
-const isCounted = (unit: FigureUnit) => unit !== 'percent' && unit !== 'permille' && unit !== 'number'
+const isCounted = (unit: FigureUnit) => !hasDecimals(unit)
 
 const roundSteps = [1, 2, 2.5, 5, 10]
 

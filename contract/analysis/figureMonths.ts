@@ -119,7 +119,7 @@ export const comparedKind = (figure: Figure): ChangeKind => kindOfUnit(figures[f
 
 /** The same by a unit. */
 export const kindOfUnit = (unit: FigureUnit): ChangeKind => {
-  if (unit === 'percent') return 'share'
+  if (unit === 'percent' || unit === 'points') return 'share'
   if (unit === 'permille') return 'permille'
   return unit === 'number' ? 'mean' : 'count'
 }

@@ -1,6 +1,10 @@
 import type { FigureUnit } from './figures.ts'
 import { numberFormat } from '../intlFormats.ts'
 
+/** Whether figures of a unit are told with one decimal: shares, their differences and calculations. All others are whole. */
+export const hasDecimals = (unit: FigureUnit): boolean =>
+  unit === 'percent' || unit === 'permille' || unit === 'points' || unit === 'number'
+
 /** A figure as large digits and a small unit. */
 export interface FigureParts {
   readonly digits: string
@@ -32,7 +36,7 @@ const yenParts = (value: number, locale: string): FigureParts => {
 export const figureParts = (value: number, unit: FigureUnit, locale: string): FigureParts => {
   if (unit === 'yen') return yenParts(value, locale)
   return {
-    digits: numberOf(value, unit === 'percent' || unit === 'permille' || unit === 'number' ? 1 : 0, locale),
+    digits: numberOf(value, hasDecimals(unit) ? 1 : 0, locale),
     unit,
   }
 }

@@ -14,6 +14,8 @@ export const figureUnits = [
   'yen',
   'percent',
   'permille',
+  // Of the difference of two percentages.
+  'points',
   // Of calculations in a unit of their own, which their heading says.
   'number',
 ] as const

@@ -26,7 +26,7 @@ const both = (one: boolean | null, other: boolean | null) => {
 const reaches = (rate: number | null, least: number) => (rate === null ? null : rate >= least)
 const exceeds = (rate: number | null, least: number) => (rate === null ? null : rate > least)
 
-/** 地域医療支援病院の承認要件: any one of the three. Source: 健政発639号; 医療法 第4条. */
+/** 地域医療支援病院の承認要件: any one of the three. Source: 健政発第639号; 医療法第4条 (one source, see docs/OFFICIAL_RATES.md). */
 export const lawThresholds: readonly Threshold[] = [
   { words: { ja: '紹介率80%以上', en: 'Referral rate of at least 80%' }, isMet: ({ law }) => reaches(law, 80) },
   {
@@ -39,7 +39,7 @@ export const lawThresholds: readonly Threshold[] = [
   },
 ]
 
-/** 特定機能病院: rates that are to be kept up. Source: 医療法施行規則 第9条の20. */
+/** 特定機能病院: rates that are to be kept up. Source: 医療法施行規則第9条の20 (unchecked, see docs/OFFICIAL_RATES.md). */
 export const advancedThresholds: readonly Threshold[] = [
   {
     words: { ja: '紹介率50%以上', en: 'Referral rate of at least 50%' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VisitType } from '../communicationTypes.ts'
 import { Period, SpanState } from '../analysis/analysis.ts'
 import { NotCompared } from '../comparison.ts'
 import { date, id, listOf, operations, paging, Person } from '../core.ts'
@@ -41,7 +42,7 @@ export const MapBounds = z.object({ longitude: range(-180, 180), latitude: range
 export const visitLogics = ['and', 'or', 'nand', 'nor'] as const
 
 /**
- * A condition on visits (communications of type `visit` or `new_visit`). V: visited at most `within_days` days ago, the
+ * A condition on visits (communications of type `visit` or `new_visit`, or of one of these alone). V: visited at most `within_days` days ago, the
  * day so many days ago included. R: at least one referral counted by {@link SalesMapReferral}. Either `logic` is given:
  * `and` R∧V, `or` R∨V, `nand` ¬(R∧V), `nor` ¬(R∨V); or `visited`, which asks for V alone.
  */
@@ -50,6 +51,8 @@ export const VisitCondition = z
     within_days: z.int().min(1).max(3_660),
     logic: z.enum(visitLogics).optional(),
     visited: z.boolean().optional(),
+    /** Only visits of this type; default all. */
+    visit_type: VisitType.optional(),
   })
   .superRefine(({ logic, visited }, context) => {
     if ((logic === undefined) === (visited === undefined))

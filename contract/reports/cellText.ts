@@ -6,6 +6,7 @@ import {
   comparabilityOfAll,
   comparisonOf,
   type NotCompared,
+  pointsUnit,
   sentComparability,
 } from '../comparison.ts'
 import type { Language } from '../messages.ts'
@@ -65,7 +66,7 @@ export const isEarlierOf = (other: ColumnOfPeriod, column: ColumnOfPeriod): bool
 /** How the changes of a column's numbers are measured. */
 export const kindOfColumn = (type: ValueType, unit: string | undefined): ChangeKind => {
   if (unit === '‰') return 'permille'
-  if (type === 'percent') return 'share'
+  if (type === 'percent' || unit === pointsUnit.ja || unit === pointsUnit.en) return 'share'
   return type === 'decimal' ? 'mean' : 'count'
 }
 

@@ -196,8 +196,8 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
     },
     {
       key: 'replies',
-      name: { ja: '診療科別 返書率', en: 'Answered letters by department' },
-      meaning: { ja: '未返書の件数と返書率', en: 'Unanswered letters and the share that is answered' },
+      name: { ja: '診療科別 返書率', en: 'Reply rate by department' },
+      meaning: { ja: '未返書の件数と返書率', en: 'Unanswered letters and the reply rate' },
       items: [item('referral_count', lastTwelve), item('unreplied_count', lastTwelve), item('reply_rate', lastTwelve)],
       sort_conditions: [{ item_key: 'unreplied_count', operator: 'desc' }],
     },
@@ -232,7 +232,7 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
     },
     {
       key: 'falling',
-      name: { ja: '減っている連携先', en: 'Falling partners' },
+      name: { ja: '前年度より減った連携先', en: 'Partners that refer less than last fiscal year' },
       meaning: {
         ja: '前年度の同じ月までより紹介が減った連携先',
         en: 'Institutions that refer less than in the same months of last year',
@@ -243,10 +243,10 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
     },
     {
       key: 'replies',
-      name: { ja: '連携先別 返書率', en: 'Answered letters by partner' },
+      name: { ja: '連携先別 返書率', en: 'Reply rate by partner' },
       meaning: {
         ja: '直近12か月の紹介に未返書の残る連携先を、件数の多い順に',
-        en: 'Institutions that wait for answers to referrals of the last twelve months, most first',
+        en: 'Partners with unanswered letters of the last twelve months, most first',
       },
       items: [item('referral_count', lastTwelve), item('unreplied_count', lastTwelve), item('reply_rate', lastTwelve)],
       filter_conditions: [{ item_key: 'unreplied_count', matching_groups: [{ more_equal: 1 }] }],

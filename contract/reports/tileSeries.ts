@@ -1,5 +1,6 @@
 import type { SpanState } from '../analysis/analysis.ts'
 import type { FigureUnit } from '../analysis/figures.ts'
+import { pointsUnit } from '../comparison.ts'
 import { type AddedRows, addsUp } from './addsUp.ts'
 import type { CellValue } from './results.ts'
 import { isCalculable, type ValueType } from './valueTypes.ts'
@@ -47,6 +48,8 @@ const unitsOfWords: Readonly<Record<string, FigureUnit>> = {
   日: 'days',
   days: 'days',
   '‰': 'permille',
+  [pointsUnit.ja]: 'points',
+  [pointsUnit.en]: 'points',
 }
 
 /** Counts of records, in Japanese and in English. */

@@ -10,6 +10,7 @@ import {
 } from '../../contract/analysis/referralSummary.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { type FigureMonths, readFigureMonths } from '../facts/months/figureMonths.ts'
+import { isUnreplied } from '../facts/referrals/unreplied.ts'
 import { handlersFor } from '../handlers.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { knownSums, shareOf } from './figures/figureValues.ts'
@@ -113,7 +114,7 @@ const readEdges = async (tx: TenantTransaction, tenantId: number, institutionId:
       (
         select count(*)
         from referrals
-        where tenant_id = ${tenantId} and medical_institution_id = ${institutionId} and is_replied is false
+        where tenant_id = ${tenantId} and medical_institution_id = ${institutionId} and ${isUnreplied('referrals')}
       ) as unreplied_count
   `.execute(tx)
   const [edges] = rows

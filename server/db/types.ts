@@ -113,6 +113,8 @@ export interface AlertConditions {
   only_unexpected: boolean;
   previous_as_of: string | null;
   previous_judged_on: string | null;
+  previous_seen_medical_institution_ids: ArrayType<number> | null;
+  seen_medical_institution_ids: ArrayType<number> | null;
   tenant_id: number;
   triggers: Json;
   type: string;

@@ -13,6 +13,7 @@ import {
 import { monthAfter, monthOf } from '../../contract/months.ts'
 import { defaultSpanMonths, type Narrowing, narrowings } from '../../contract/reports/aggregationConditions.ts'
 import { kindOfColumn } from '../../contract/reports/cellText.ts'
+import { distinctHeadings, formulaName, type NamedFormula } from '../../contract/reports/formulaNames.ts'
 import { formulaKey, hasTotal } from '../../contract/reports/items/catalogue.ts'
 import type { Computation, ReportItemDefinition } from '../../contract/reports/items/item.ts'
 import type { Report, ReportItem } from '../../contract/reports/reportItems.ts'
@@ -303,7 +304,7 @@ export const compileReport = async (
     kind,
     months,
     records,
-    items,
+    items: withDistinctHeadings(items, request.display_items, { records, language }),
     leaves,
     report: { ...request, filter_conditions: withWordCodes(request.filter_conditions, items) },
     officialOf: readOfficial && ((departmentId) => officialRow(readOfficial(departmentId), officialColumns)),
@@ -413,34 +414,36 @@ interface Naming {
   readonly language: Language
 }
 
+/** A formula with its name, for what it is called. */
+const namedFormula = ({ formula: of, name }: ReportItem): NamedFormula | undefined => {
+  const [left = '', right = ''] = of?.item_keys ?? []
+  return of ? { name, operator: of.operator, sides: [left, right] } : undefined
+}
+
 /** What a formula is called that nobody has named: its sides, without the period that both have. @example '紹介件数 ÷ 訪問件数' */
-const formulaName = (
-  { operator, item_keys: [left = '', right = ''] }: NonNullable<ReportItem['formula']>,
-  naming: Naming,
-): string => {
+const nameOfFormula = (named: NamedFormula, naming: Naming): string => {
   const { items, language } = naming
-  const sides = [left, right].map((key) => items.get(key))
-  const hasCommon = commonPeriod(sides) !== null
-  const nameOf = (key: string) => {
+  const sideOf = (key: string) => {
     const side = items.get(key)
     if (!side) throw new Error('A formula comes before its sides')
-    const name = hasCommon ? headingOf(side.resolved, null, naming) : side.column.heading
-    const isNamed = !side.resolved.item.formula || Boolean(side.resolved.item.name)
-    return isNamed ? name : language === 'ja' ? `（${name}）` : `(${name})`
+    return side
   }
-  const { name: given, formula: difference } = sides[0]?.resolved.item ?? {}
-  const isGrowth = operator === '/' && !given && difference?.operator === '-' && difference.item_keys[1] === right
-  if (!isGrowth || !difference) return `${nameOf(left)} ${operator === '-' ? '−' : '÷'} ${nameOf(right)}`
-  const [now, before] = [nameOf(difference.item_keys[0] ?? ''), nameOf(right)]
-  return language === 'ja' ? `${now}の増減率（${before}から）` : `Growth of ${now} from ${before}`
+  const hasCommon = commonPeriod(named.sides.map(sideOf)) !== null
+  return formulaName(
+    named,
+    (key) => namedFormula(sideOf(key).resolved.item),
+    (key) => (hasCommon ? headingOf(sideOf(key).resolved, null, naming) : sideOf(key).column.heading),
+    language,
+  )
 }
 
 /** What a column is called. @param window - the period that is named with it */
 const headingOf = ({ item, definition, label }: ResolvedItem, window: Window | null, naming: Naming): string => {
   const { records, language } = naming
   if (item.name) return item.name
+  const calculated = namedFormula(item)
   const name =
-    definition?.label[language] ?? label?.name ?? (item.formula ? formulaName(item.formula, naming) : undefined)
+    definition?.label[language] ?? label?.name ?? (calculated ? nameOfFormula(calculated, naming) : undefined)
   if (name === undefined) return deletedWords[language]
   const details = [
     ...(window ? [periodWords(window, language)] : []),
@@ -452,6 +455,29 @@ const headingOf = ({ item, definition, label }: ResolvedItem, window: Window | n
 }
 
 const asOfTodayWords = { ja: '今日現在', en: 'as of today' } as const
+
+/** Columns with headings of which no two are equal: a name that several have says what each of them counts. */
+const withDistinctHeadings = (
+  items: ReadonlyMap<string, CompiledItem>,
+  keys: readonly string[],
+  { records, language }: Pick<Naming, 'records' | 'language'>,
+): ReadonlyMap<string, CompiledItem> => {
+  const shown = [...new Set(keys)].flatMap((key) => items.get(key) ?? [])
+  const headings = distinctHeadings(
+    shown.map(({ resolved, column: { heading, period } }) => ({
+      heading,
+      details: resolved.item.name
+        ? headingOf({ ...resolved, item: { ...resolved.item, name: null } }, period, { items, records, language })
+        : '',
+    })),
+    language,
+  )
+  const changed = shown.map((item, index): [string, CompiledItem] => [
+    item.key,
+    { ...item, column: { ...item.column, heading: headings[index] ?? item.column.heading } },
+  ])
+  return new Map([...items, ...changed])
+}
 
 const deletedWords = { ja: '削除された項目', en: 'Deleted item' } as const
 

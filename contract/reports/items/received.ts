@@ -137,7 +137,7 @@ export const receivedItems = reportItems({
     behind: 'referrals',
   },
   reply_rate: {
-    label: { ja: '返書率', en: 'Answered letters' },
+    label: { ja: '返書率', en: 'Reply rate' },
     reading: 'へんしょりつ',
     meaning: {
       ja: '返書済み ÷（返書済み＋未返書）。返書の有無が不明な紹介は除く',

@@ -1,4 +1,5 @@
 import type { Both } from '../../analysis/figureSources.ts'
+import { pointsUnit } from '../../comparison.ts'
 import type { ValueType } from '../valueTypes.ts'
 import type { ReportItemDefinition } from './item.ts'
 
@@ -59,15 +60,21 @@ const quotientIn = (chosen: FormulaUnit, left: Calculated, right: Calculated): C
   }
 }
 
+const arePercents = ({ unit, valueType }: Calculated): boolean => valueType === 'percent' || unit.ja === pointsUnit.ja
+
+/** Whether values are told in one unit, so that they can be subtracted. Points are parts of the same 100 as percentages. */
+export const haveOneUnit = (left: Calculated, right: Calculated): boolean =>
+  left.unit.ja === right.unit.ja || (arePercents(left) && arePercents(right))
+
 /** What a quotient is told in unless somebody chooses: one unit makes a percentage, yen divided by a count stay yen. */
 export const untoldUnit = (left: Calculated, right: Calculated): FormulaUnit => {
-  if (left.unit.ja === right.unit.ja) return 'percent'
+  if (haveOneUnit(left, right)) return 'percent'
   return left.valueType === 'yen' && right.valueType === 'count' ? 'yen' : 'number'
 }
 
 /**
- * Type and unit of a formula. A difference keeps those of its sides, which must have one unit; a quotient has those that
- * were chosen for it.
+ * Type and unit of a formula. A difference keeps those of its sides, which must have one unit, but that of percentages is
+ * told in points; a quotient has those that were chosen for it.
  * @param unit - of a quotient; by its sides if none was chosen
  * @returns undefined for a difference of different units
  */
@@ -78,5 +85,8 @@ export const calculatedOf = (
   unit?: FormulaUnit | null,
 ): CalculatedTimes | undefined => {
   if (operator === '/') return quotientIn(unit ?? untoldUnit(left, right), left, right)
-  return left.unit.ja === right.unit.ja ? { valueType: left.valueType, unit: left.unit, times: 1 } : undefined
+  if (!haveOneUnit(left, right)) return undefined
+  return arePercents(left)
+    ? { valueType: 'decimal', unit: pointsUnit, times: 1 }
+    : { valueType: left.valueType, unit: left.unit, times: 1 }
 }

@@ -29,7 +29,7 @@ export const decliningPartners: ReadyDashboard = {
     },
     stopped: {
       kind: 'medical_institution',
-      name: both('減っている連携先：途絶えた連携先', 'Declining partners: stopped'),
+      name: both('減っている連携先：途絶えた連携先', 'Declining partners: stopped referring'),
       items: [
         item('now', 'referral_count', lastQuarter),
         item('before', 'referral_count', sameQuarterLastYear),
@@ -64,20 +64,23 @@ export const decliningPartners: ReadyDashboard = {
       item_keys: ['lost'],
     },
     {
-      title: both('途絶えた連携先（前年2件以上）の前年の紹介', 'Referrals a year before of partners that stopped'),
+      title: both(
+        '途絶えた連携先（前年2件以上）の前年の紹介',
+        'Referrals a year before of partners that stopped referring (two or more then)',
+      ),
       width: 4,
       report: 'stopped',
       display: 'number',
       item_keys: ['before'],
     },
     {
-      title: both('3件以上減った連携先', 'Three referrals fewer or more'),
+      title: both('3件以上減った連携先', 'Partners with three fewer or more'),
       width: 12,
       report: 'fewer',
       display: 'table',
     },
     {
-      title: both('紹介が途絶えた連携先（前年2件以上）', 'Partners that stopped from two or more'),
+      title: both('紹介が途絶えた連携先（前年2件以上）', 'Partners that stopped referring (two or more a year before)'),
       width: 12,
       report: 'stopped',
       display: 'table',

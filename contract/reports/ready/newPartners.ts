@@ -11,7 +11,7 @@ import {
 
 /** 新規開拓: new and returning referrers, and those who might become one. */
 export const newPartners: ReadyDashboard = {
-  name: both('新規開拓', 'New partners'),
+  name: both('新規開拓', 'Winning referrers'),
   description: both(
     '新しく、または1年以上ぶりに紹介した連携先と、訪問したが1年間紹介のない連携先を見ます',
     'Partners that referred for the first time or after a year without, and those that were visited but did not refer in a year',
@@ -20,7 +20,7 @@ export const newPartners: ReadyDashboard = {
   reports: {
     counts: {
       kind: 'own_department',
-      name: both('新規開拓：診療科別', 'New partners: by department'),
+      name: both('新規開拓：診療科別', 'Winning referrers: by department'),
       items: [
         item('new', 'new_referring_institution_count', thisFiscalYear),
         item('new_before', 'new_referring_institution_count', fiscalYearBefore),
@@ -33,7 +33,7 @@ export const newPartners: ReadyDashboard = {
     },
     began: {
       kind: 'medical_institution',
-      name: both('新規開拓：新規・再開の紹介元', 'New partners: new and returning referrers'),
+      name: both('新規開拓：新規・再開の紹介元', 'Winning referrers: new and returning'),
       items: [
         item('now', 'referral_count', lastQuarter),
         item('before', 'referral_count', { start_months_away: 14, end_months_away: 3 }),
@@ -51,7 +51,7 @@ export const newPartners: ReadyDashboard = {
     },
     prospects: {
       kind: 'medical_institution',
-      name: both('新規開拓：訪問したが1年間紹介のない連携先', 'New partners: visited, not referring in a year'),
+      name: both('新規開拓：訪問したが1年間紹介のない連携先', 'Winning referrers: visited, not referring in a year'),
       items: [
         item('visits', 'visit_count', lastYear),
         item('referrals', 'referral_count', lastYear),

@@ -11,7 +11,7 @@ export const replies: ReadyDashboard = {
   reports: {
     letters: {
       kind: 'medical_institution',
-      name: both('返書・逆紹介：返書待ち', 'Letters: unanswered'),
+      name: both('返書・逆紹介：未返書', 'Letters and reverse referrals: unanswered letters'),
       items: [
         item('unreplied', 'unreplied_count', lastYear),
         item('rate', 'reply_rate', lastYear),
@@ -32,7 +32,7 @@ export const replies: ReadyDashboard = {
     },
     balance: {
       kind: 'medical_institution',
-      name: both('返書・逆紹介：紹介との差', 'Letters: balance'),
+      name: both('返書・逆紹介：紹介との差', 'Letters and reverse referrals: balance'),
       items: [
         item('referrals', 'referral_count', lastYear),
         item('reverse', 'reverse_referral_count', lastYear),
@@ -46,14 +46,14 @@ export const replies: ReadyDashboard = {
   },
   tiles: [
     {
-      title: both('未返書（1年間）', 'Unanswered in a year'),
+      title: both('未返書（1年間）', 'Unanswered letters (a year)'),
       width: 4,
       report: 'letters',
       display: 'number',
       item_keys: ['unreplied'],
     },
     {
-      title: both('返書率（1年間）', 'Answered in a year'),
+      title: both('返書率（1年間）', 'Reply rate (a year)'),
       width: 4,
       report: 'letters',
       display: 'number',
@@ -72,13 +72,16 @@ export const replies: ReadyDashboard = {
       chart: { chart: 'reverse_over_time', months: 12 },
     },
     {
-      title: both('返書待ちの多い連携先', 'Partners waiting for letters'),
+      title: both('未返書の多い連携先', 'Partners with most unanswered letters'),
       width: 6,
       report: 'waiting',
       display: 'table',
     },
     {
-      title: both('紹介に対して逆紹介が少ない連携先', 'Few reverse referrals for referrals'),
+      title: both(
+        '紹介に対して逆紹介が少ない連携先（差の大きい順）',
+        'Partners with fewer reverse referrals than referrals (largest difference first)',
+      ),
       width: 6,
       report: 'balance',
       display: 'table',

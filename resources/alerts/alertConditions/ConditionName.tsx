@@ -8,7 +8,7 @@ import { useConditionCommands } from './useConditionCommands.ts'
 export const ConditionName = (props: CellProps) => {
   const translate = useTranslate()
   const condition = conditionIn(props)
-  const { name, summary, hasInvalid, invalid, isPaused, isPauseSuggested, isEditable } = condition
+  const { name, summary, hasInvalid, invalid, formerPreset, isPaused, isPauseSuggested, isEditable } = condition
   const { pause } = useConditionCommands()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.alert_conditions.${key}`, args)
   return (
@@ -17,7 +17,7 @@ export const ConditionName = (props: CellProps) => {
         <Typography component="span" sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
-        {hasInvalid && <Chip size="small" color="error" variant="outlined" label={text('to_mend')} />}
+        {(hasInvalid || formerPreset) && <Chip size="small" color="error" variant="outlined" label={text('to_mend')} />}
         {isPaused && <Chip size="small" variant="outlined" label={text('paused')} />}
       </Stack>
       <Typography variant="caption" component="div" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -26,6 +26,11 @@ export const ConditionName = (props: CellProps) => {
       {hasInvalid && (
         <Typography variant="caption" component="div" color="error">
           {text('names_gone', { names: invalid.map((one) => one.name).join(text('parts.or')) })}
+        </Typography>
+      )}
+      {formerPreset && (
+        <Typography variant="caption" component="div" color="error">
+          {text(`former_presets.${formerPreset}`)}
         </Typography>
       )}
       {isPauseSuggested && !isPaused && (

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Alert, AlertKind, alertOperations } from '../../../contract/alerts/alerts.ts'
 import type { AlertConditionType } from '../../../contract/alerts/conditions.ts'
+import { formerPresetOf } from '../../../contract/alerts/formerPresets.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account, ContextOf } from '../../handlers.ts'
@@ -103,27 +104,31 @@ const selected = (caller: AlertCaller, alerts: Alerts) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
 
-const shown = (row: Row, { language }: AlertCaller): Shown => ({
-  id: row.id,
-  kind: row.type === null ? 'report' : 'condition',
-  name: row.name,
-  condition_summary: (row.summary as Record<Language, string>)[language],
-  condition_parameters: row.parameters as Shown['condition_parameters'],
-  alert_date: row.alert_date,
-  as_of: row.as_of,
-  type: row.type,
-  target_count: row.target_count,
-  new_count: row.new_count,
-  withdrawn_count: row.withdrawn_count,
-  is_archived: row.archived_at !== null,
-  archived_at: row.archived_at,
-  archived_by: row.archived_by === null ? null : { id: row.archived_by, name: row.archiver ?? '' },
-  alert_condition_id: row.condition_id,
-  report: row.report_id === null ? null : { id: row.report_id, name: row.report_name ?? '' },
-  useful_count: row.ratings.useful,
-  not_useful_count: row.ratings.not_useful,
-  is_useful: row.ratings.own,
-})
+const shown = (row: Row, { language }: AlertCaller): Shown => {
+  const parameters = row.parameters as z.output<typeof Alert>['condition_parameters']
+  return {
+    id: row.id,
+    kind: row.type === null ? 'report' : 'condition',
+    name: row.name,
+    condition_summary: (row.summary as Record<Language, string>)[language],
+    condition_parameters: parameters,
+    former_preset: parameters && formerPresetOf(parameters),
+    alert_date: row.alert_date,
+    as_of: row.as_of,
+    type: row.type,
+    target_count: row.target_count,
+    new_count: row.new_count,
+    withdrawn_count: row.withdrawn_count,
+    is_archived: row.archived_at !== null,
+    archived_at: row.archived_at,
+    archived_by: row.archived_by === null ? null : { id: row.archived_by, name: row.archiver ?? '' },
+    alert_condition_id: row.condition_id,
+    report: row.report_id === null ? null : { id: row.report_id, name: row.report_name ?? '' },
+    useful_count: row.ratings.useful,
+    not_useful_count: row.ratings.not_useful,
+    is_useful: row.ratings.own,
+  }
+}
 
 const countOf = async (alerts: Alerts): Promise<number> => {
   const { count } = await alerts.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()

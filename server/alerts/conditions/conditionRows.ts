@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AlertCondition, AlertConditionType, JudgedPayload } from '../../../contract/alerts/conditions.ts'
+import { formerPresetOf } from '../../../contract/alerts/formerPresets.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
@@ -123,6 +124,7 @@ const shown = async (caller: ConditionCaller, rows: readonly Row[]): Promise<Sho
         summary: description.summary[caller.language],
         has_invalid: description.invalid.length > 0,
         invalid: [...description.invalid],
+        former_preset: formerPresetOf(description),
         created_date: row.created_at,
         created_by: { id: row.created_by, name: row.username },
         is_paused: row.is_paused,

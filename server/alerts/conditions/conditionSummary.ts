@@ -37,6 +37,7 @@ const visitWords = (visits: Visits, words: SummaryWords, names: Names) =>
     visits.count,
     visits.more_less,
     visits.is_doctor_attended ?? null,
+    visits.visit_type ?? null,
     names('staff', visits.staff_ids),
   )
 

@@ -1,4 +1,5 @@
 import { type ComparisonReference, monthsBeforeFirst, type MoreLess } from '../../../contract/alerts/triggers.ts'
+import type { VisitType } from '../../../contract/communicationTypes.ts'
 import type { Language } from '../../../contract/messages.ts'
 
 /** The parts of a condition's sentence. Names are already joined; an empty text says that nothing is chosen. */
@@ -29,7 +30,14 @@ export interface SummaryWords {
   readonly minimum: (count: number) => string
   readonly count: (subject: string, count: number, side: MoreLess) => string
   readonly average: (subject: string, count: number, side: MoreLess) => string
-  readonly visits: (months: number, count: number, side: MoreLess, doctor: boolean | null, staff: string) => string
+  readonly visits: (
+    months: number,
+    count: number,
+    side: MoreLess,
+    doctor: boolean | null,
+    type: VisitType | null,
+    staff: string,
+  ) => string
   readonly newInstitution: (months: number, kilometres: number) => string
   readonly countBetween: (from: number | null, to: number | null) => string
   readonly averageBetween: (from: number | null, to: number | null) => string
@@ -58,12 +66,14 @@ const japanese: SummaryWords = {
   minimum: (count) => `（以前${number(count)}件以上）`,
   count: (subject, count, side) => `${subject}${number(count)}件${side === 'more' ? '以上' : '以下'}`,
   average: (subject, count, side) => `${subject}月平均${number(count)}件${side === 'more' ? '以上' : '以下'}`,
-  visits: (months, count, side, doctor, staff) => {
+  visits: (months, count, side, doctor, type, staff) => {
+    const name = type === 'new_visit' ? '新規訪問' : '訪問'
     const which = [
+      ...(type === 'visit' ? ['新規訪問を除く'] : []),
       ...(doctor === null ? [] : [doctor ? '医師同行' : '医師同行なし']),
       ...(staff ? [`担当: ${staff}`] : []),
     ].join('、')
-    return `直近${months}か月の訪問${which && `（${which}）`}が${number(count)}件${side === 'more' ? '以上' : '以下'}`
+    return `直近${months}か月の${name}${which && `（${which}）`}が${number(count)}件${side === 'more' ? '以上' : '以下'}`
   },
   newInstitution: (months, kilometres) =>
     `自院から${number(kilometres)}km以内で、直近${months}か月に新しく開設が公表された`,
@@ -101,9 +111,9 @@ const english: SummaryWords = {
   count: (subject, count, side) => `${subject} are at ${side === 'more' ? 'least' : 'most'} ${number(count)}`,
   average: (subject, count, side) =>
     `${subject} are at ${side === 'more' ? 'least' : 'most'} ${number(count)} a month on average`,
-  visits: (months, count, side, doctor, staff) =>
+  visits: (months, count, side, doctor, type, staff) =>
     [
-      'visits',
+      type === 'new_visit' ? 'first visits' : type === 'visit' ? 'visits (without first visits)' : 'visits',
       ...(doctor === null ? [] : [doctor ? 'with a doctor' : 'without a doctor']),
       ...(staff ? [`by ${staff}`] : []),
       `in the ${lastMonths(months)} are at ${side === 'more' ? 'least' : 'most'} ${number(count)}`,

@@ -19,7 +19,14 @@ const stateOf = (tx: TenantTransaction, tenantId: number, id: number) =>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('is_paused', '=', false)
-    .select(['judged_as_of', 'judged_on', 'previous_as_of', 'previous_judged_on'])
+    .select([
+      'judged_as_of',
+      'judged_on',
+      'previous_as_of',
+      'previous_judged_on',
+      'seen_medical_institution_ids',
+      'previous_seen_medical_institution_ids',
+    ])
     .forUpdate()
     .executeTakeFirst()
 
@@ -113,6 +120,15 @@ const raise = async (
   await notify(tx, tenantId, { kind: 'alert', alertId }, 'everyone')
 }
 
+/** Who was a target as of the moment that was judged before a month or day, and before that as of the same. */
+const seenBefore = (state: State, next: string) => {
+  const isSame = state.judged_as_of !== null && state.judged_as_of >= next
+  return {
+    earlier: isSame ? state.previous_seen_medical_institution_ids : state.seen_medical_institution_ids,
+    same: isSame ? (state.seen_medical_institution_ids ?? []) : [],
+  }
+}
+
 /** As of when a condition was judged before a month or day. */
 const before = ({ judged_as_of: asOf, judged_on: on, ...state }: State, next: string) =>
   asOf === null || asOf < next
@@ -142,10 +158,12 @@ export const evaluateCondition = async (
   const isOver = state.judged_as_of !== null && asOfDay < state.judged_as_of
   if (isOver || alerts.some((alert) => alert.as_of === asOfDay)) return
   const previous = before(state, asOfDay)
+  const seen = seenBefore(state, asOfDay)
   const rows = await judgeCondition(condition, data, {
     asOf,
     after: previous.previous_as_of === null ? null : momentNumber(condition, previous.previous_as_of),
     judgedBefore: previous.previous_judged_on === null ? null : dayNumber(previous.previous_judged_on),
+    seen: seen.earlier && new Set(seen.earlier),
     snoozes: await snoozesOf(tx, tenantId, condition.id),
     told: condition.type === 'institution' ? await toldOf(tx, tenantId, condition) : null,
     named: new Set(),
@@ -169,7 +187,15 @@ export const evaluateCondition = async (
     .updateTable('alert_conditions')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', condition.id)
-    .set({ judged_as_of: asOfDay, judged_on: today, ...previous })
+    .set({
+      judged_as_of: asOfDay,
+      judged_on: today,
+      ...previous,
+      seen_medical_institution_ids: [
+        ...new Set([...seen.same, ...rows.map(({ medicalInstitutionId }) => medicalInstitutionId)]),
+      ],
+      previous_seen_medical_institution_ids: seen.earlier,
+    })
     .execute()
 }
 

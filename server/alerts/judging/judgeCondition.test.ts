@@ -177,10 +177,20 @@ describe('filters', () => {
       { communication_visit: { count: 1, unit_type: 'quarter', more_less: 'more', staff_ids: [5] } },
       { 1: 'new' },
     ],
+    [
+      'first visits',
+      { communication_visit: { count: 1, unit_type: 'quarter', more_less: 'more', visit_type: 'new_visit' } },
+      { 2: 'new' },
+    ],
+    [
+      'visits that are no first ones',
+      { communication_visit: { count: 1, unit_type: 'quarter', more_less: 'more', visit_type: 'visit' } },
+      { 1: 'new' },
+    ],
   ])('by %s', async (_, filters, expected) => {
     const visits = [
       { id: 1, day: '2026-05-09', staffId: 5 },
-      { id: 2, day: '2026-05-10', isDoctorAttended: true },
+      { id: 2, day: '2026-05-10', isDoctorAttended: true, isFirst: true },
       { id: 2, day: '2026-05-11', staffId: 5 },
     ]
     expect(await statesOf(conditionOf([fall], filters), { today, referrals, visits }, '2026-04')).toEqual(expected)

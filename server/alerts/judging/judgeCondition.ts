@@ -6,7 +6,7 @@ import type { JudgedCondition, TriggerValues } from './judgedCondition.ts'
 import type { JudgingData } from './judgingData.ts'
 import { type OpenCondition, openMonths, type RaisedAsOf } from './monthTimeline.ts'
 import { comparisonSeen } from './referralChecks.ts'
-import { isNewTarget } from './timeline.ts'
+import { isLateTarget, isNewTarget } from './timeline.ts'
 
 /** A target with what each trigger saw, before it is written down. */
 export interface JudgedRow {
@@ -24,6 +24,8 @@ export interface Judgement {
   readonly after: number | null
   /** The day on which that was; a snooze that has ended since makes a target new. */
   readonly judgedBefore: number | null
+  /** Who was a target when it was judged before; null where nobody knows. */
+  readonly seen: ReadonlySet<number> | null
   /** The last day of each snooze, by institution. */
   readonly snoozes: ReadonlyMap<number, number>
   /** Of conditions on new institutions: those that have been told, and from which day on listed ones are. */
@@ -38,6 +40,7 @@ export const judgementAsOf = (asOf: number): Judgement => ({
   asOf,
   after: null,
   judgedBefore: null,
+  seen: null,
   snoozes: new Map(),
   told: null,
   named: new Set(),
@@ -96,7 +99,7 @@ export const isAdmitted = ({ members }: JudgingData, id: number, named: Readonly
 export const judgeCondition = async (
   condition: JudgedCondition,
   data: JudgingData,
-  { asOf, after, judgedBefore, snoozes, told, named, raised }: Judgement,
+  { asOf, after, judgedBefore, seen, snoozes, told, named, raised }: Judgement,
 ): Promise<JudgedRow[] | null> => {
   const { timeline, universe, checks, judgedOn } = openCondition(condition, data, raised)
   if (asOf < timeline.earliest || !timeline.isKnown(asOf)) return null
@@ -108,7 +111,11 @@ export const judgeCondition = async (
     const hasSnoozeEnded = until !== undefined && judgedBefore !== null && until >= judgedBefore
     if (hasSnoozeEnded) return 'new'
     if (told) return (data.listed.get(id)?.listedOn ?? 0) > told.since && !told.ids.has(id) ? 'new' : 'continued'
-    return isNewTarget(timeline, id, asOf, floor) ? 'new' : 'continued'
+    if (isNewTarget(timeline, id, asOf, floor)) return 'new'
+    // Who was seen before has been told, or was one before the condition was made.
+    return seen !== null && !seen.has(id) && floor === after && isLateTarget(timeline, id, asOf, after)
+      ? 'new'
+      : 'continued'
   }
   return fromInstitutions<JudgedRow>(universe, (id) => {
     if (!isAdmitted(data, id, named) || !timeline.holds(id, asOf)) return []

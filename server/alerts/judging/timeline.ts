@@ -44,6 +44,16 @@ export const isNewTarget = (timeline: Timeline, id: number, at: number, after: n
   return begin > after && wasNone(timeline, id, begin)
 }
 
+/**
+ * Whether a target is new because what makes it one was recorded after the last judgement: it was none then, and by what is
+ * known now it was one already, after none for a whole unit.
+ * @param after - the moment up to which it was judged before
+ */
+export const isLateTarget = (timeline: Timeline, id: number, at: number, after: number): boolean => {
+  const begin = beginningOf(timeline, id, at, timeline.earliest)
+  return begin <= after && wasNone(timeline, id, begin)
+}
+
 /** Whether an institution became a new target at any moment from the first to the last, even if it is none at the last. */
 export const becameTarget = (timeline: Timeline, id: number, first: number, last: number): boolean => {
   for (let at = last; at >= first; at -= 1) {

@@ -1,3 +1,5 @@
+import type { VisitType } from '../../../contract/communicationTypes.ts'
+
 /** Visits, in typed arrays by ascending institution and day. */
 export interface Visits {
   readonly ids: Float64Array
@@ -5,6 +7,8 @@ export interface Visits {
   readonly staffIds: Float64Array
   /** 1 for visits with a doctor. */
   readonly doctors: Uint8Array
+  /** 1 for first visits. */
+  readonly firsts: Uint8Array
 }
 
 /** The days of the visits that count, by institution, ascending. */
@@ -13,17 +17,19 @@ export type VisitDays = ReadonlyMap<number, readonly number[]>
 export interface VisitNarrowing {
   readonly is_doctor_attended?: boolean | null | undefined
   readonly staff_ids?: readonly number[] | undefined
+  readonly visit_type?: VisitType | null | undefined
 }
 
-/** The days of the visits with or without a doctor, of some people; of all by default. */
+/** The days of the visits of one type, with or without a doctor, of some people; of all by default. */
 export const visitDaysOf = (
-  { ids, days, staffIds, doctors }: Visits,
-  { is_doctor_attended: isAttended, staff_ids: staff = [] }: VisitNarrowing,
+  { ids, days, staffIds, doctors, firsts }: Visits,
+  { is_doctor_attended: isAttended, staff_ids: staff = [], visit_type: type }: VisitNarrowing,
 ): VisitDays => {
   const people = new Set(staff)
   const byId = new Map<number, number[]>()
   for (let place = 0; place < ids.length; place += 1) {
     if (isAttended != null && (doctors[place] === 1) !== isAttended) continue
+    if (type != null && (firsts[place] === 1) !== (type === 'new_visit')) continue
     if (people.size > 0 && !people.has(staffIds[place] ?? 0)) continue
     const id = ids[place] ?? 0
     const list = byId.get(id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ReportAlertSettings } from '../../../contract/alerts/reportAlerts.ts'
+import { obstacleOfChange, type ReportAlertSettings } from '../../../contract/alerts/reportAlerts.ts'
 import type { ReportDefinition } from '../../../contract/reports/definitions.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
@@ -47,10 +47,11 @@ const readUsers = ({ tx, tenantId }: Caller, reportId: number) =>
  * Whether a report names something that is gone, or that the plan does not include, in its conditions, or asks for a
  * change that cannot be told.
  */
-const faultOf = async (caller: Caller, definition: Definition): Promise<'invalid' | 'not_compared' | null> => {
+const faultOf = async (caller: Caller, definition: Definition): Promise<Settings['obstacle']> => {
   try {
     const { compiled } = await openReports.medical_institution(caller, definition)
-    return changesNotCompared(compiled) ? 'not_compared' : null
+    const why = changesNotCompared(compiled)
+    return why && obstacleOfChange(why)
   } catch (error) {
     if (error instanceof ProblemError && error.status === 422) return 'invalid'
     throw error

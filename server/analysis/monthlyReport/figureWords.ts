@@ -1,7 +1,7 @@
 import { unitWords } from '../../../contract/analysis/analysisWords.ts'
 import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 import { kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
-import { figureParts } from '../../../contract/analysis/figureParts.ts'
+import { figureParts, hasDecimals } from '../../../contract/analysis/figureParts.ts'
 import { type Figure, figures, type FigureUnit } from '../../../contract/analysis/figures.ts'
 import { type Better, betterOfFigures } from '../../../contract/better.ts'
 import type { VisitType } from '../../../contract/communicationTypes.ts'
@@ -20,8 +20,6 @@ export const visitTypeWords: Readonly<Record<VisitType, string>> = {
 
 /** Shown in place of an unknown figure. */
 export const untold = '—'
-
-const isRate = (unit: FigureUnit) => unit === 'percent' || unit === 'permille'
 
 export const countText = (value: number): string => new Intl.NumberFormat('ja-JP').format(value)
 
@@ -47,8 +45,8 @@ export const exactText = (value: number | null, unit: FigureUnit): string =>
   value === null
     ? untold
     : new Intl.NumberFormat('ja-JP', {
-        minimumFractionDigits: isRate(unit) ? 1 : 0,
-        maximumFractionDigits: isRate(unit) ? 1 : 0,
+        minimumFractionDigits: hasDecimals(unit) ? 1 : 0,
+        maximumFractionDigits: hasDecimals(unit) ? 1 : 0,
       }).format(value)
 
 /** An exact figure in a table, marked if it may still grow. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { VisitReasonKind } from '../../../contract/analysis/visitSuggestions.ts'
 import { unfinishedVocStatuses } from '../../../contract/unfinishedVocs.ts'
+import { isUnreplied } from '../../facts/referrals/unreplied.ts'
 import { bulkListings } from '../../institutions/bulkListings.ts'
 import { isInBoxAround, kilometresFrom, type Place } from '../../geo.ts'
 
@@ -79,7 +80,7 @@ const letterUnreplied = ({ tenantId, today }: Viewpoint) => sql`
   select medical_institution_id, least(1, count(*) / 5.0), count(*)::int, null::int, null::int, null::int, min(referral_date), null::date
   from referrals
   where tenant_id = ${tenantId}
-    and is_replied is false
+    and ${isUnreplied('referrals')}
     and referral_date > ${months(today, 12)}
     and referral_date < (${today}::date - 14)
   group by medical_institution_id`

@@ -7,6 +7,7 @@ import type { ContextOf } from '../../handlers.ts'
 import { admittedDisease } from './admittedDisease.ts'
 import { departmentOf, factsAsked } from './factRows.ts'
 import { doneInStay } from './doneInStay.ts'
+import { isUnreplied } from './unreplied.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
 
 type Query = ContextOf<typeof referralOperations.listReferrals>['query']
@@ -37,7 +38,7 @@ const newestFirst = <O>(referrals: SelectQueryBuilder<DB, 'referrals', O>) =>
 const referralsWhere = (tx: TenantTransaction, tenantId: number, institutionId: number, query: Query) => {
   let referrals = referralsFrom(tx, tenantId, institutionId).where(factsAsked('referrals', 'referral_date', query))
   if (query.first_visit !== undefined) referrals = referrals.where('referrals.first_visit_flag', '=', query.first_visit)
-  if (query.unreplied) referrals = referrals.where('referrals.is_replied', 'is', sql<boolean>`false`)
+  if (query.unreplied) referrals = referrals.where(isUnreplied('referrals'))
   if (query.admitted) referrals = referrals.where(firstStay(tenantId, sql`true`))
   if (query.operated) referrals = referrals.where(firstStay(tenantId, sql`admissions.operation_count > 0`))
   if (query.admitted_disease !== undefined)

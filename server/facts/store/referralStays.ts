@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isUnreplied } from '../referrals/unreplied.ts'
 
 /** The columns of a referral's first stay, besides its month and the referral itself. */
 export const toldOfStays = [
@@ -97,7 +98,7 @@ export const referralMonths = (tenantId: number, isWanted: RawBuilder<unknown>):
     coalesce(sum(admissions.fee_yen), 0) as fee_yen,
     count(*) filter (where ${isCharged}) as charged_count,
     count(*) filter (where referrals.is_replied) as replied_count,
-    count(*) filter (where not referrals.is_replied) as unreplied_count
+    count(*) filter (where ${isUnreplied('referrals')}) as unreplied_count
   from referrals
   left join hospital_admissions as admissions
     on admissions.tenant_id = ${tenantId} and admissions.referral_id = referrals.id and admissions.is_first_admission
@@ -124,7 +125,7 @@ export const referralMonthsBeside = (
     sum(fee_yen) as fee_yen,
     count(*) filter (where is_charged) as charged_count,
     count(*) filter (where is_replied) as replied_count,
-    count(*) filter (where not is_replied) as unreplied_count
+    count(*) filter (where ${isUnreplied('counted')}) as unreplied_count
   from (
     select
       date_trunc('month', referrals.referral_date::timestamp)::date as month,

@@ -43,12 +43,20 @@ const separateMails = async (tx: TenantTransaction, { tenantId, from, into }: Mo
   return rows
 }
 
-/** Watched reports tell of rows that come and go. A merge is neither. */
-const renameInReportAlerts = (tx: TenantTransaction, { tenantId, from, into }: Move) =>
-  sql`
+/** Watched reports and alert conditions tell of those that come and go. A merge is neither. */
+const renameInAlerts = async (tx: TenantTransaction, { tenantId, from, into }: Move) => {
+  await sql`
     update report_alert_rows
     set medical_institution_ids = array_replace(medical_institution_ids, ${from}::bigint, ${into}::bigint)
     where tenant_id = ${tenantId} and ${from}::bigint = any(medical_institution_ids)`.execute(tx)
+  const replaced = (column: string) =>
+    sql`${sql.ref(column)} = array_replace(${sql.ref(column)}, ${from}::bigint, ${into}::bigint)`
+  await sql`
+    update alert_conditions
+    set ${replaced('seen_medical_institution_ids')}, ${replaced('previous_seen_medical_institution_ids')}
+    where tenant_id = ${tenantId}
+      and ${from}::bigint = any(seen_medical_institution_ids || previous_seen_medical_institution_ids)`.execute(tx)
+}
 
 /**
  * Moves everything of an institution that the tenant has entered to another. Nothing is lost: what the other has already is kept in
@@ -63,7 +71,7 @@ export const mergeRecords = async (tx: TenantTransaction, move: Move): Promise<M
   const notes = await mergeNotes(tx, move)
   const values = await mergeValues(tx, move)
   const conditions = await renameInConditions(tx, move)
-  await renameInReportAlerts(tx, move)
+  await renameInAlerts(tx, move)
   const unlisted = await returnedAsJson(
     tx,
     sql`

@@ -45,7 +45,7 @@ export const matchInstitutions = async (
   const index = withFurther(open, counted.ids)
   const found = foundIds && index.numbers.getAll(foundIds)
   const visited = visits
-    ? await readVisited(tx, tenantId, { today, withinDays: visits.within_days }, index, found)
+    ? await readVisited(tx, tenantId, { today, withinDays: visits.within_days, type: visits.visit_type }, index, found)
     : null
   const counts = countsByNumber(counted, index)
   const flags = flagsOf(found, index.ids.length)

@@ -1,15 +1,25 @@
 import { sql } from 'kysely'
+import type { VisitType } from '../../../contract/communicationTypes.ts'
 import { daysAfter } from '../../../contract/days.ts'
+import { isVisitOfType } from '../../communications/visitsOfType.ts'
 import { readColumns } from '../../db/packedColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { idsOf, type PlacesIndex } from '../places/placesIndex.ts'
 import { maxLookups } from './counts.ts'
 
-const isVisit = sql`visits.communication_type in ('visit', 'new_visit') and visits.deleted_at is null`
+const isVisit = (type?: VisitType) => sql`${isVisitOfType(type)} and visits.deleted_at is null`
 
 /** A query of `id` for the institutions that are needed; null if they are too many to look each of them up. */
 const few = (index: PlacesIndex, found: Uint32Array | null) =>
   found !== null && found.length <= maxLookups ? sql`unnest(${idsOf(index, found)}::bigint[])` : null
+
+/** Which visits are looked for. */
+export interface VisitedWithin {
+  readonly today: string
+  readonly withinDays: number
+  /** All visits if it is absent. */
+  readonly type?: VisitType | undefined
+}
 
 /**
  * Flags of the institutions that were visited at most so many days ago, by number.
@@ -18,7 +28,7 @@ const few = (index: PlacesIndex, found: Uint32Array | null) =>
 export const readVisited = async (
   tx: TenantTransaction,
   tenantId: number,
-  { today, withinDays }: { readonly today: string; readonly withinDays: number },
+  { today, withinDays, type }: VisitedWithin,
   index: PlacesIndex,
   found: Uint32Array | null,
 ): Promise<Uint8Array> => {
@@ -34,12 +44,12 @@ export const readVisited = async (
         where exists (
           select
           from communications as visits
-          where visits.tenant_id = ${tenantId} and visits.medical_institution_id = listed.id and ${since} and ${isVisit}
+          where visits.tenant_id = ${tenantId} and visits.medical_institution_id = listed.id and ${since} and ${isVisit(type)}
         )`
       : sql`
         select distinct visits.medical_institution_id as id
         from communications as visits
-        where visits.tenant_id = ${tenantId} and ${since} and ${isVisit}`,
+        where visits.tenant_id = ${tenantId} and ${since} and ${isVisit(type)}`,
   )
   const visited = new Uint8Array(index.ids.length)
   for (const id of ids) {
@@ -79,14 +89,14 @@ export const readLastVisits = async (
         cross join lateral (
           select ${columns}
           from communications as visits
-          where visits.tenant_id = ${tenantId} and visits.medical_institution_id = listed.id and ${isVisit}
+          where visits.tenant_id = ${tenantId} and visits.medical_institution_id = listed.id and ${isVisit()}
           order by visits.acted_date desc, visits.id desc
           limit 1
         ) as last`
       : sql`
         select distinct on (visits.medical_institution_id) visits.medical_institution_id as id, ${columns}
         from communications as visits
-        where visits.tenant_id = ${tenantId} and ${isVisit}
+        where visits.tenant_id = ${tenantId} and ${isVisit()}
         order by visits.medical_institution_id, visits.acted_date desc, visits.id desc`,
   )
   const [daysAgo, staffIds] = [new Int32Array(index.ids.length).fill(-1), new Float64Array(index.ids.length)]

@@ -45,7 +45,12 @@ const inArray: MapValue = (text, map) => mapIdArray(text, (id) => map(id, false)
  * what the others hold.
  */
 export const idArrayColumns = {
-  institutions: ['import_questions.candidates', 'report_alert_rows.medical_institution_ids'],
+  institutions: [
+    'import_questions.candidates',
+    'report_alert_rows.medical_institution_ids',
+    'alert_conditions.seen_medical_institution_ids',
+    'alert_conditions.previous_seen_medical_institution_ids',
+  ],
   /** By the kind of record; mapped once the chain of the log has been verified. */
   audited: ['audit_logs.record_ids'],
 } as const

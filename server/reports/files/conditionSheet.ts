@@ -1,3 +1,4 @@
+import { baseMonthWords } from '../../../contract/analysis/analysisWords.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import { timeInJapan } from '../../japanDays.ts'
 import type { WorkbookCell } from '../../tables/workbookCells.ts'
@@ -12,6 +13,8 @@ export interface FileOrigin {
   readonly rowCount: number
   readonly madeAt: Date
   readonly madeBy: string
+  /** Whether somebody chose the base month; otherwise it is the newest. */
+  readonly hasChosenMonth: boolean
 }
 
 const words = {
@@ -51,7 +54,7 @@ export const conditionRows = async (
   kind: ReportKind,
   compiled: CompiledReport,
   subject: Subject,
-  { name, rowCount, madeAt, madeBy }: FileOrigin,
+  { name, rowCount, madeAt, madeBy, hasChosenMonth }: FileOrigin,
 ): Promise<WorkbookCell[][]> => {
   const { language } = caller
   const own = words[language]
@@ -65,6 +68,11 @@ export const conditionRows = async (
     [own.name, name],
     [own.kind, kindNames[kind][language]],
     [own.baseMonth, baseMonth === null ? own.none : baseMonth.slice(0, 7).replace('-', '/')],
+    ...(baseMonth === null
+      ? []
+      : [
+          [baseMonthWords.choice[language], baseMonthWords[hasChosenMonth ? 'chosen' : 'automatic'][language]] as const,
+        ]),
     ...said.subject,
     [own.rowCount, String(rowCount)],
     [own.madeAt, timeInJapan(madeAt)],

@@ -22,6 +22,7 @@ interface Asked extends Omit<Caller, 'account'> {
   readonly body: Subject & {
     readonly format: (typeof reportFormats)[number]
     readonly name?: string | null | undefined
+    readonly base_month?: string | null | undefined
   }
 }
 
@@ -125,6 +126,7 @@ async function* workbookChunks<Head extends RowHead>(
     rowCount: rows.count,
     madeAt: new Date(),
     madeBy: username,
+    hasChosenMonth: body.base_month != null,
   })
   const heads = headHeadings(kind, language)
   yield* workbookBytes([

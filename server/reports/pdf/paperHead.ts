@@ -8,12 +8,13 @@ import type { Caller } from '../compile.ts'
 /** For whom a document is made, with the rights that decide what it shows. */
 export type PaperCaller = Caller & { readonly account: Pick<Account, 'id'> }
 
-/** The title block of a report or a dashboard on paper. @param narrowed - what narrows its figures, line by line */
+/** The title block of a report or a dashboard on paper. @param narrowed - what narrows its figures, line by line @param hasChosenMonth - whether somebody chose the base month; otherwise it is the newest */
 export const readPaperHead = async (
   { tx, tenantId, account }: PaperCaller,
   title: string,
   baseMonth: string | null,
   narrowed: Head['narrowed'],
+  hasChosenMonth: boolean,
 ): Promise<Head> => {
   const { username, name: tenant } = await tx
     .selectFrom('accounts')
@@ -26,6 +27,8 @@ export const readPaperHead = async (
   const made = `${dayText(dayInJapan(now))} ${clockText(now)}`
   const base = baseMonth === null ? baseMonthWords.none.ja : monthText(baseMonth)
   const period = `${baseMonthWords.name.ja} ${base}`
+  const choice = baseMonthWords[hasChosenMonth ? 'chosen' : 'automatic'].ja
+  const said = [...(baseMonth === null ? [] : [[baseMonthWords.choice.ja, choice] as const]), ...narrowed]
   return {
     title,
     tenant,
@@ -33,7 +36,7 @@ export const readPaperHead = async (
     month: period,
     author: username,
     made,
-    lines: [[baseMonthWords.name.ja, base], ...narrowed, ['作成', `${made}　${username}`]],
-    narrowed,
+    lines: [[baseMonthWords.name.ja, base], ...said, ['作成', `${made}　${username}`]],
+    narrowed: said,
   }
 }

@@ -74,12 +74,18 @@ export const readReportSheets = async (
     conditions_not_compared: head.conditions_not_compared,
   })
   return {
-    head: await readPaperHead(caller, name, head.base_month, [
-      ...(departmentName === null
-        ? []
-        : [['自院の診療科', `${departmentName}（絞り込めない項目は全体の値です）`] as const]),
-      ...said.subject,
-    ]),
+    head: await readPaperHead(
+      caller,
+      name,
+      head.base_month,
+      [
+        ...(departmentName === null
+          ? []
+          : [['自院の診療科', `${departmentName}（絞り込めない項目は全体の値です）`] as const]),
+        ...said.subject,
+      ],
+      request.base_month != null,
+    ),
     parts: [
       {
         table,

@@ -14,6 +14,7 @@ export const charts = {
         yen: 'yen',
         percent: '%',
         permille: '‰',
+        points: 'points',
         number: 'number',
       },
       values: {
@@ -26,6 +27,7 @@ export const charts = {
         yen: '¥%{count}',
         percent: '%{count}%',
         permille: '%{count}‰',
+        points: '%{count} points',
         number: '%{count}',
       },
       month: 'Month',

@@ -14,6 +14,7 @@ export const charts = {
         yen: '円',
         percent: '%',
         permille: '‰',
+        points: 'ポイント',
         number: '数値',
       },
       values: {
@@ -26,6 +27,7 @@ export const charts = {
         yen: '%{count}円',
         percent: '%{count}%',
         permille: '%{count}‰',
+        points: '%{count}ポイント',
         number: '%{count}',
       },
       month: '月',

@@ -246,6 +246,41 @@ describe('an alert condition', () => {
     expect(read.summary).toContain('タグ『旧重点先（削除済み）』・『新』')
   })
 
+  test('says that it has the former form of a preset, and so do its alerts', async () => {
+    const some = { type: 'referral_count' as const, count: 1, unitType: 'quarter' as const, moreLess: 'more' as const }
+    const made = (filters: object) =>
+      client.createAlertCondition({
+        body: { name: '紹介が再開した', triggers: [some], filters, onlyUnexpected: false },
+      })
+    const former = await made({ earlierReferrals: 'some' })
+    const now = await made({ resumedAfterMonths: 5 })
+    expect([former, now].map(({ formerPreset }) => formerPreset)).toEqual(['referrals_resumed', null])
+    const { alertConditions } = await client.listAlertConditions()
+    expect(alertConditions.map(({ formerPreset }) => formerPreset)).toEqual([null, 'referrals_resumed'])
+    const alertId = await anAlert(product.database, person.tenantId, { conditionId: former.id })
+    const parameters = {
+      triggers: [{ type: 'referral_count', count: 1, unit_type: 'quarter', more_less: 'more', own_departments: [] }],
+      filters: {
+        prefecture: null,
+        area: [],
+        facility_type_groups: [],
+        departments: [],
+        tag_groups: [],
+        referral_count: null,
+        referral_average: null,
+        communication_visit: null,
+        earlier_referrals: 'some',
+      },
+      only_unexpected: false,
+    }
+    await product.database.owner.query('update alerts set parameters = $3 where tenant_id = $1 and id = $2', [
+      person.tenantId,
+      alertId,
+      JSON.stringify(parameters),
+    ])
+    expect(await client.getAlert({ id: alertId })).toMatchObject({ formerPreset: 'referrals_resumed' })
+  })
+
   test('stands in a list with its last alert and what people said of its alerts', async () => {
     const id = await aCondition(product.database, person)
     await anAlert(product.database, person.tenantId, { conditionId: id, asOf: '2026-02-01' })

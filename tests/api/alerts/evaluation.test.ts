@@ -84,6 +84,65 @@ test('an alert is told once, however often the job runs and whoever runs it at t
   expect(await toldOf(office)).toHaveLength(2)
 })
 
+const visitedOften: TriggerPayload = { type: 'communication_visit', count: 1, unit_type: 'month', more_less: 'more' }
+
+test('a visit that is recorded after the day was judged is told at the next judgement, once', async () => {
+  const office = await anAlertOffice(product.database)
+  const [sameDay = 0, late = 0, before = 0] = office.institutions
+  const visit = (institutionId: number, actedDate: string) =>
+    aCommunication(product.database, office.person, institutionId, { type: 'visit', actedDate })
+  await visit(before, '2026-04-01')
+  await aCondition(product.database, office.person, conditionOf(visitedOften))
+  on('2026-04-10')
+  await judgeIn(office)
+  expect(await alertsOf(office)).toEqual([])
+  await visit(sameDay, '2026-04-10')
+  on('2026-04-11')
+  await judgeIn(office)
+  await judgeIn(office)
+  on('2026-04-12')
+  await judgeIn(office)
+  await visit(late, '2026-04-11')
+  on('2026-04-13')
+  await judgeIn(office)
+  on('2026-04-14')
+  await judgeIn(office)
+  expect(await toldOf(office)).toHaveLength(4)
+  expect((await alertsOf(office)).map(({ as_of: asOf, states }) => [asOf, states])).toEqual([
+    // What is recorded later is added to earlier alerts, of which nobody is told again.
+    ['2026-04-11', { [before]: 'continued', [sameDay]: 'new', [late]: 'new' }],
+    ['2026-04-13', { [before]: 'continued', [sameDay]: 'continued', [late]: 'new' }],
+  ])
+})
+
+test('who fulfils a condition on referrals by visits after its alert is told as of the next month', async () => {
+  const office = await anAlertOffice(product.database)
+  const [visited = 0, other = 0] = office.institutions
+  const visit = (institutionId: number, actedDate: string) =>
+    aCommunication(product.database, office.person, institutionId, { type: 'visit', actedDate })
+  const months = monthsBetween('2025-09-01', '2026-02-01')
+  const list = (month: string) => [visited, other].map((institutionId) => ({ institutionId, month, count: 3 }))
+  await refer(product.database, office, months.flatMap(list))
+  await visit(other, '2026-03-01')
+  const referring: TriggerPayload = { type: 'referral_count', count: 3, unit_type: 'month', more_less: 'more' }
+  await aCondition(product.database, office.person, conditionOf(referring, visitedOften))
+  on('2026-03-08')
+  await judgeIn(office)
+  expect(await alertsOf(office)).toMatchObject([{ as_of: '2026-02-01', states: { [other]: 'new' } }])
+  await visit(visited, '2026-03-20')
+  on('2026-03-21')
+  await judgeIn(office)
+  expect(await alertsOf(office)).toHaveLength(1)
+  await refer(product.database, office, list(base))
+  on('2026-04-08')
+  await judgeIn(office)
+  await judgeIn(office)
+  expect((await alertsOf(office)).map(({ as_of: asOf, states }) => [asOf, states])).toEqual([
+    ['2026-02-01', { [other]: 'new' }],
+    [base, { [visited]: 'new' }],
+  ])
+})
+
 test('a worker leaves a tenant alone that another one judges, and says that it is to come again', async () => {
   const office = await anAlertOffice(product.database)
   const { tenantId } = office.person

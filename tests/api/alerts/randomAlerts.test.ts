@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { visitTypes } from '../../../contract/communicationTypes.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { lastDayOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
 import type { JudgedCondition } from '../../../server/alerts/judging/judgedCondition.ts'
@@ -55,13 +56,14 @@ const fill = async (office: AlertOffice, random: Random): Promise<void> => {
     for (let count = random.whole(0, 9); count > 0; count -= 1)
       await product.database.owner.query(
         `insert into communications (tenant_id, medical_institution_id, communication_type, acted_date, user_id, created_by, is_doctor_attended)
-        values ($1, $2, 'visit', $3, $4, $4, $5)`,
+        values ($1, $2, $6, $3, $4, $4, $5)`,
         [
           person.tenantId,
           institutionId,
           daysAfter('2024-06-01', random.whole(0, 720)),
           random.pick([person.accountId, colleague.accountId]),
           random.chance(0.5),
+          random.pick(visitTypes),
         ],
       )
 }

@@ -119,3 +119,49 @@ test('a change that cannot be told keeps what was found before, so that nobody i
     { as_of: '2026-05-01', new_count: 1, states: { [first]: 'continued', [second]: 'new' } },
   ])
 })
+
+test('a report that compares replies, or stays that are not loaded, says why nobody is told', async () => {
+  const office = await anAlertOffice(product.database)
+  const { person } = office
+  const [institutionId = 0] = office.institutions
+  const client = await product.clientFor(person)
+  const months = monthsBetween('2025-10-01', '2026-05-01')
+  await refer(
+    product.database,
+    office,
+    months.map((month) => ({ institutionId, month, count: 10 })),
+  )
+  on('2026-06-10')
+  const obstacleOf = async (definitionKey: string) => {
+    const item = (key: string, away: number) => ({
+      key,
+      definitionKey,
+      aggregationConditions: { startMonthsAway: away, endMonthsAway: away },
+    })
+    const { id } = await client.createMedicalInstitutionReport({
+      body: {
+        name: definitionKey,
+        items: [
+          item('now', 0),
+          item('before', 1),
+          {
+            key: 'change',
+            definitionKey: 'formula',
+            aggregationConditions: {},
+            formula: { operator: '-', itemKeys: ['now', 'before'] },
+          },
+        ],
+        displayItems: ['now'],
+        filterConditions: [{ itemKey: 'change', matchingGroups: [{ moreEqual: 5 }] }],
+      },
+    })
+    const { obstacle } = await client.updateMedicalInstitutionReportAlertSettings({
+      id,
+      body: { userIds: [person.accountId] },
+    })
+    return obstacle
+  }
+  expect(await obstacleOf('unreplied_count')).toBe('reply_time')
+  expect(await obstacleOf('hospital_admission_count')).toBe('not_compared')
+  expect(await obstacleOf('referral_count')).toBeNull()
+})

@@ -258,6 +258,68 @@ describe('with two years of lists', () => {
     expect(stopped?.result.results.map(({ name }) => name)).toEqual(['増田外科'])
   })
 
+  test('columns of one name say what each of them counts, on screens, in files and on paper', async () => {
+    const sides = [item('now', 0, 0), item('before', 12, 12), item('visits', 0, 0, 'visit_count')]
+    const items = [
+      ...sides,
+      { ...change('now', 'before'), name: '差' },
+      { ...change('now', 'visits'), key: 'other', name: '差' },
+      { ...item('again', 0, 0), name: null },
+    ]
+    const body = { items, displayItems: ['now', 'again', 'change', 'other'] }
+    const { columns } = await client.computeMedicalInstitutionReport({ body })
+    const [month, yearBefore] = [base, ago(12)].map((day) => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`)
+    const headings = [
+      `紹介件数（${month}）`,
+      `紹介件数（${month}）（2）`,
+      `差（紹介件数（${month}） − 紹介件数（${yearBefore}））`,
+      `差（紹介件数 − 訪問件数（${month}））`,
+    ]
+    expect(columns.map(({ heading }) => heading)).toEqual(headings)
+    const file = await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } })
+    const [head] = (await file.text()).split('\r\n')
+    expect(head).toContain(headings.map((heading) => `${heading}［件］`).join(','))
+    const alone = await client.computeMedicalInstitutionReport({ body: { ...body, displayItems: ['change'] } })
+    expect(alone.columns.map(({ heading }) => heading)).toEqual(['差'])
+  })
+
+  test('shares differ by points, and grow by percent', async () => {
+    const items = [
+      item('now', 0, 0, 'referral_share'),
+      item('before', 12, 12, 'referral_share'),
+      change('now', 'before'),
+      {
+        ...change('change', 'before'),
+        key: 'growth',
+        formula: { operator: '/' as const, itemKeys: ['change', 'before'] },
+      },
+    ]
+    const body = { items, displayItems: ['now', 'change', 'growth'] }
+    const { columns, results } = await client.computeMedicalInstitutionReport({ body })
+    expect(columns.map(({ unit, valueType }) => [unit, valueType])).toEqual([
+      ['%', 'percent'],
+      ['ポイント', 'decimal'],
+      ['%', 'percent'],
+    ])
+    expect(results[0]?.values).toEqual([100, expect.closeTo(33.3, 6), expect.closeTo((100 * 33.3) / (200 / 3), 6)])
+    const file = await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } })
+    expect(await file.text()).toMatch(/［%］,[^,]*［ポイント］,[^,]*［%］/)
+    const contents = (['bar', 'table'] as const).map((display) => ({
+      type: 'report' as const,
+      title: '割合',
+      reportType: 'medical_institution' as const,
+      display,
+      itemKeys: ['change'],
+    }))
+    const report = await client.createMedicalInstitutionReport({ body: { name: '割合の差', ...body } })
+    const { id } = await client.createDashboard({
+      body: { name: '割合', contents: contents.map((tile) => ({ ...tile, reportId: report.id })) },
+    })
+    const { text } = await readPdf(await client.exportDashboard({ id, body: {} }))
+    expect(text).toContain('ポイント')
+    expect(text).toContain('33.3')
+  })
+
   test('answered letters are not compared, because those of a year before have had longer to be answered', async () => {
     const items = [
       item('now', 0, 0, 'unreplied_count'),

@@ -39,6 +39,8 @@ const someQuestion = fc.record({
     undefined,
     ...(['and', 'or', 'nand', 'nor'] as const).map((logic) => ({ withinDays: 30, logic })),
     { withinDays: 180, visited: true },
+    { withinDays: 180, visited: true, visitType: 'visit' as const },
+    { withinDays: 90, logic: 'nor' as const, visitType: 'new_visit' as const },
     { withinDays: 30, visited: false },
   ),
   filter: fc.constantFrom<{ prefecture?: string; departmentIds?: number[] }>(
@@ -97,12 +99,15 @@ const expectedOf = (hospital: MapHospital, question: Question): Expected[] => {
         lastVisit: own.findLast(({ daysAgo }) => daysAgo === latest) ?? null,
       }
     })
-    .filter(({ isOpen, count, comparison, lastVisit }) => {
+    .filter(({ id, isOpen, count, comparison }) => {
       // One that has closed is only of interest for its referrals.
       if (!isOpen && count + (comparison ?? 0) === 0) return false
       if (count < minReferralCount) return false
       if (!visits) return true
-      const [r, v] = [count > 0, lastVisit !== null && lastVisit.daysAgo <= visits.withinDays]
+      const isAsked = (visit: MapHospital['visits'][number]) =>
+        visit.daysAgo <= visits.withinDays && (!('visitType' in visits) || visit.type === visits.visitType)
+      const own = hospital.visits.filter(({ institutionId }) => institutionId === id)
+      const [r, v] = [count > 0, own.some(isAsked)]
       if (!('logic' in visits)) return v === visits.visited
       const table = { and: r && v, or: r || v, nand: !r || !v, nor: !r && !v }
       return table[visits.logic]

@@ -110,6 +110,7 @@ describe('a report’s PDF', () => {
     expect(author).toContain('山田')
     for (const part of [
       '水前寺クリニック',
+      '指定なし（最新の月）',
       '江津湖医院',
       '合計',
       '列の説明',

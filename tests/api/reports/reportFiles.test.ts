@@ -176,6 +176,7 @@ describe('the file of a report', () => {
     const words = conditions.map((cells) => cells.join('|'))
     expect(words).toContain('レポート名|紹介の多い施設')
     expect(words).toContain(`基準月|${monthsAgo(0).slice(0, 7).replace('-', '/')}`)
+    expect(words).toContain('基準月の決め方|指定なし（最新の月）')
     expect(words).toContain('作成者|山田 太郎')
     expect(words.some((row) => /^紹介件数（.+）\|3件以上$/.test(row))).toBe(true)
     expect(words.some((row) => /^紹介件数（.+）\|降順$/.test(row))).toBe(true)

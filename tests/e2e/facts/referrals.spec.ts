@@ -23,7 +23,7 @@ test(
     await save.click()
     await expect(page).toHaveURL(new RegExp(`${chartAddress(institution)}$`))
     await expect(figures).toContainText('以降に登録された紹介 1件（基準月より後のため、上の数値に含みません）')
-    await expect(figures).toContainText('未返信の紹介 1件')
+    await expect(figures).toContainText('未返書 1件')
     await expect(figures).toContainText('最後の紹介')
 
     await goWithin(page, `${chartAddress(institution)}/referrals/new`)
@@ -33,7 +33,7 @@ test(
     await expect(page).toHaveTitle(new RegExp(`${institution.name}の紹介`))
     await expect(page.getByText('2 件', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: `${institution.name}へ戻る` }).click()
-    await figures.getByRole('link', { name: '未返信の紹介 1件' }).press('Enter')
+    await figures.getByRole('link', { name: '未返書 1件' }).press('Enter')
     await expect(page.getByText('1 件', { exact: true })).toBeVisible()
     await expect(page.getByText('上田 隆')).toBeVisible()
     await expect(page.getByText('済んだ 医師')).toBeHidden()

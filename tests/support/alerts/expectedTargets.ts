@@ -15,6 +15,7 @@ export interface AlertFacts {
     readonly day: string
     readonly staff: number
     readonly isAttended: boolean
+    readonly type: string
   }[]
   readonly loaded: ReadonlySet<string>
   /** Referrals by institution, month and department (0 for none). */
@@ -47,7 +48,8 @@ export const readAlertFacts = async (owner: pg.Pool, tenantId: number): Promise<
     [tenantId],
   )
   const { rows: visits } = await owner.query<AlertFacts['visits'][number]>(
-    `select medical_institution_id as id, acted_date::text as day, user_id as staff, is_doctor_attended as "isAttended"
+    `select medical_institution_id as id, acted_date::text as day, user_id as staff, is_doctor_attended as "isAttended",
+      communication_type as type
     from communications
     where tenant_id = $1 and communication_type in ('visit', 'new_visit') and deleted_at is null`,
     [tenantId],
@@ -118,6 +120,7 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
         one.day <= day &&
         one.day > earlier(day, months(threshold)) &&
         (threshold.is_doctor_attended == null || one.isAttended === threshold.is_doctor_attended) &&
+        (threshold.visit_type == null || one.type === threshold.visit_type) &&
         (!threshold.staff_ids?.length || threshold.staff_ids.includes(one.staff)),
     ).length
     return threshold.more_less === 'more' ? count >= threshold.count : count <= threshold.count

@@ -16,6 +16,7 @@ export interface MadeVisit {
   readonly day: string
   readonly staffId?: number
   readonly isDoctorAttended?: boolean
+  readonly isFirst?: boolean
 }
 
 export interface MadeData {
@@ -71,6 +72,7 @@ export const judgingDataOf = ({
     days: Int32Array.from(sorted, ({ day }) => dayNumber(day)),
     staffIds: Float64Array.from(sorted, ({ staffId = 1 }) => staffId),
     doctors: Uint8Array.from(sorted, ({ isDoctorAttended = false }) => Number(isDoctorAttended)),
+    firsts: Uint8Array.from(sorted, ({ isFirst = false }) => Number(isFirst)),
   }
   return {
     calendar,

@@ -1,4 +1,5 @@
 import type { AlertFiltersPayload, TriggerPayload } from '../../../contract/alerts/triggers.ts'
+import { visitTypes } from '../../../contract/communicationTypes.ts'
 import { typeOfTriggers } from '../../../server/alerts/conditions/conditionRules.ts'
 import type { JudgedCondition } from '../../../server/alerts/judging/judgedCondition.ts'
 import type { Random } from '../../../server/sampleFiles/random.ts'
@@ -37,6 +38,7 @@ const someVisits = (random: Random, { staff }: Named) => ({
   unit_type: random.pick(units),
   more_less: random.pick(sides),
   ...(random.chance(0.3) && { is_doctor_attended: random.chance(0.5) }),
+  ...(random.chance(0.3) && { visit_type: random.pick(visitTypes) }),
   ...(random.chance(0.3) && { staff_ids: [random.pick(staff)] }),
 })
 

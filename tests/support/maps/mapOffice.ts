@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { VisitType } from '../../../contract/communicationTypes.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { noteMasterChange } from '../../../server/institutions/master/masterVersion.ts'
@@ -60,6 +61,7 @@ export interface Visit {
   readonly daysAgo: number
   readonly institutionId: number
   readonly staffId: number
+  readonly type: VisitType
 }
 
 /** A hospital with facts and visits, as stored. */
@@ -120,7 +122,8 @@ export const aMapHospital = async (
       type: isVisit ? (daysAgo % 2 === 0 ? 'visit' : 'new_visit') : 'phone',
       actedDate: daysAfter(dayInJapan(), -daysAgo),
     })
-    if (isVisit) visits.push({ daysAgo, institutionId, staffId: by.accountId })
+    if (isVisit)
+      visits.push({ daysAgo, institutionId, staffId: by.accountId, type: daysAgo % 2 === 0 ? 'visit' : 'new_visit' })
   }
   return {
     person,

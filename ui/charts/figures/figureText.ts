@@ -1,3 +1,4 @@
+import { hasDecimals } from '../../../contract/analysis/figureParts.ts'
 import type { FigureUnit } from '../../../contract/analysis/figures.ts'
 import type { Locale } from '../../format.ts'
 import type { ValueState } from '../chartData.ts'
@@ -8,7 +9,7 @@ type Translate = (key: string, options?: Record<string, unknown>) => string
 const language = (locale: Locale) => (locale.startsWith('ja') ? 'ja-JP' : 'en-GB')
 
 /** Number of decimals for figures of a unit. */
-const decimalsOf = (unit: FigureUnit) => (unit === 'percent' || unit === 'permille' || unit === 'number' ? 1 : 0)
+const decimalsOf = (unit: FigureUnit) => (hasDecimals(unit) ? 1 : 0)
 
 const numberText = (value: number, unit: FigureUnit, locale: Locale) => {
   const decimals = decimalsOf(unit)

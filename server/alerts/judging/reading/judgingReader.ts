@@ -49,6 +49,7 @@ const noVisits: Visits = {
   days: new Int32Array(),
   staffIds: new Float64Array(),
   doctors: new Uint8Array(),
+  firsts: new Uint8Array(),
 }
 
 const readCalendar = async (tx: TenantTransaction, tenantId: number, today: string): Promise<JudgingCalendar> => {
@@ -114,8 +115,8 @@ export const openJudging = async (
           return found
         },
         visitsBy: (narrowing: VisitNarrowing) => {
-          const { is_doctor_attended: isAttended = null, staff_ids: staff } = narrowing
-          return visitDays(`${isAttended} ${idsKey(staff)}`, () => visitDaysOf(visited, narrowing))
+          const { is_doctor_attended: isAttended = null, staff_ids: staff, visit_type: visitType = null } = narrowing
+          return visitDays(`${isAttended} ${visitType} ${idsKey(staff)}`, () => visitDaysOf(visited, narrowing))
         },
         related: type === 'visit' ? await related() : [],
         listed: listing

@@ -71,7 +71,7 @@ export interface Reply {
 
 const replies = {
   yes: { ja: '返信済み', en: 'Answered' },
-  no: { ja: '未返信', en: 'Not answered' },
+  no: { ja: '未返書', en: 'Not answered' },
   needless: { ja: '返信不要', en: 'Needs no answer' },
 } as const satisfies Record<string, Text>
 

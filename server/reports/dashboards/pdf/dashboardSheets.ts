@@ -90,7 +90,13 @@ export const readDashboardSheets = async (
   const { baseMonth } = await readFigureMonths(caller.tx, caller.tenantId)
   const narrowed = await narrowingLines(caller, dashboard, filters)
   return {
-    head: await readPaperHead(caller, dashboard.name, filters.baseMonth ?? baseMonth, narrowed),
+    head: await readPaperHead(
+      caller,
+      dashboard.name,
+      filters.baseMonth ?? baseMonth,
+      narrowed,
+      filters.baseMonth != null,
+    ),
     parts: [
       ...tileParts(computed),
       definitionsPart(

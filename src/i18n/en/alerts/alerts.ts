@@ -107,8 +107,12 @@ export const alerts: typeof japanese = {
           no_condition: 'This report has no condition, so nobody can be told of it. Please add one.',
           invalid: 'A condition names something that has been deleted. Please mend the conditions.',
           too_many_rows: 'More than 5,000 partners fulfil the conditions. Please narrow them.',
+          unsettled:
+            'The periods of its conditions contain months whose stays are not settled yet. Nothing is told as long as they do. Periods that contain the newest months may never be settled; please let them end with a settled month.',
+          reply_time:
+            'Its conditions compare replies with those of another period. Letters of earlier periods have had longer to be answered, so this is never compared and nothing is told. Please use conditions on one period.',
           not_compared:
-            'A condition asks for a change between periods that may not be compared: lists or stays are missing, or the figures cannot be. Nobody is told until they may.',
+            'A condition asks for a change between periods whose lists or stays are missing. Nobody is told until they are loaded.',
         },
       },
     },

@@ -39,6 +39,14 @@ export const alertConditions: typeof japanese = {
       pause_suggested: 'Nobody has acted on its alerts for three months.',
       to_mend: 'Needs mending',
       names_gone: 'Not judged, because “%{names}” has been deleted. Please duplicate and change it.',
+      former_presets: {
+        referrals_resumed:
+          'Made from the former preset “Referrals resumed”. It does not look for months without referrals, so it also names partners that go on referring. Copy and change it, then delete this one.',
+      },
+      former_mended: {
+        referrals_resumed:
+          'The original did not look for months without referrals. The copy names who refers again after %{months} months or more without any. Please check it before you save.',
+      },
       gone_left_out:
         '“%{names}” of the original has been deleted and is left out. Please check the condition before you save it.',
       gone: '(deleted)',
@@ -51,6 +59,8 @@ export const alertConditions: typeof japanese = {
       add_first_trigger: 'Choose a trigger',
       add_trigger: 'Add a condition',
       remove_trigger: 'Remove “%{name}”',
+      windows:
+        'Periods of referrals end with the base month, those of visits with the day of judgement. Who fulfils a condition by visits or referrals that are recorded later is told at the next judgement.',
       needs_trigger: 'Please choose a trigger.',
       needs_name: 'Please enter a name.',
       judged_at_once: 'It is judged with the present data as soon as it is saved.',
@@ -71,7 +81,7 @@ export const alertConditions: typeof japanese = {
           'Referrals to {departments} of the {unit} have {side} by {count} or more from {reference}',
         referral_count: 'Referrals to {departments} of the {unit} are {count} {side}',
         referral_average: 'Referrals a month to {departments} of the {unit} are {count} {side}',
-        communication_visit: 'Visits of {staff} ({doctor}) in the {unit} are {count} {side}',
+        communication_visit: '{type} of {staff} ({doctor}) in the {unit} are {count} {side}',
         new_institution: 'Newly opened in the {unit}, within {kilometres} km of us',
       },
       units: { month: 'last month', quarter: 'last 3 months', half_year: 'last 6 months', year: 'last 12 months' },
@@ -97,6 +107,8 @@ export const alertConditions: typeof japanese = {
         staff: 'Visitors',
         any_staff: 'anybody',
         doctor: 'Doctor attended',
+        visit_type: 'Type of visit',
+        any_visit: 'All visits',
         or: ', ',
       },
       filters: {

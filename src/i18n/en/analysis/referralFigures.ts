@@ -46,7 +46,7 @@ export const referralFigures = {
       most: 'Most in a month: %{count} cases',
       last_referral: 'Last referral %{date}',
       segment: 'Segment',
-      unreplied: 'Referrals without a reply: %{count}',
+      unreplied: 'Unanswered letters: %{count}',
       all: 'All referrals',
       none: 'No referrals from or to this institution yet.',
       not_loaded: 'No referral data yet',

@@ -22,6 +22,8 @@ export const salesMap = {
         nor: 'Neither %{referral} nor visits',
         days: 'Days to look back',
         within: 'Last %{days} days',
+        type: 'Type of visit',
+        any_type: 'All visits',
       },
       tools: 'Tools of the map',
       mode: 'Show',

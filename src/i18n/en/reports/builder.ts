@@ -84,7 +84,7 @@ export const reportBuilder = {
         too_many: 'A report can have %{most} items (this makes %{count}). Please split into fewer',
         confirm: 'Split',
       },
-      comparison: { now: 'now', before: 'a year before', change: 'Change', growth: 'Growth' },
+      comparison: { now: 'now', before: 'a year before', change: 'Change of %{name}', growth: 'Growth of %{name}' },
       units: { number: 'Number without a unit', percent: '% (percentage)', yen: 'yen', count: 'cases' },
       calculation: {
         add: 'Add a calculation',
@@ -97,9 +97,6 @@ export const reportBuilder = {
         unit: 'Unit',
         impossible: 'Values of different units cannot be subtracted. Choose a ratio or other items.',
         confirm: 'Add',
-        minus: '%{left} − %{right}',
-        divided: '%{left} ÷ %{right}',
-        growth_of: 'Growth of %{left} from %{right}',
       },
       shading: {
         none: 'No shading',

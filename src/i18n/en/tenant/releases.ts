@@ -31,12 +31,12 @@ export const releases = {
         rates:
           'Rates in crosstabs and totals are the sum of the numerators divided by that of the denominators. Calculated columns can have a unit; existing ones keep theirs.',
         resumed:
-          'The alert template on resumed referrals goes by the months without referrals. Existing conditions stay as they are; please make them anew.',
+          'The alert template on resumed referrals goes by the months without referrals. Conditions made from the former template stay as they are and are marked in the list; please copy and change them.',
         phases: 'Hospitals that do not use phases no longer see them in conditions, reports, maps and files.',
         typed_input:
           'What was typed into tasks and comments can be brought back after a reload, and a record deleted meanwhile can be restored in place. A dialog asks before it closes with something typed.',
         replies:
-          'Reply rates and open letters are not compared with other periods, which had longer to be answered. Existing dashboards say so.',
+          'Reply rates and unanswered letters are not compared with other periods, which had longer to be answered. Existing dashboards say so.',
         segments: 'For years without Form 1 files, segments that admissions decide are unknown.',
         new_referrers:
           '“New referrers” also counts those that refer again after a year or more, and is now called “new and returning referrers”. It is counted as before.',

@@ -37,6 +37,14 @@ export const alertConditions = {
       pause_suggested: 'この3か月、この条件のアラートに対応した人がいません。',
       to_mend: '要修正',
       names_gone: '「%{names}」が削除されたため判定していません。複製して修正してください。',
+      former_presets: {
+        referrals_resumed:
+          '以前のひな形「紹介が再開した」の条件です。途絶えていたかどうかを見ないため、紹介が続いている連携先も対象になります。複製して修正し、この条件は削除してください。',
+      },
+      former_mended: {
+        referrals_resumed:
+          '元の条件は途絶えていたかどうかを見ていませんでした。「%{months}か月以上途絶えたあとに再開した」に直してあります。保存する前に確かめてください。',
+      },
       gone_left_out: '元の条件にあった「%{names}」は削除されているため外しました。保存する前に条件を確かめてください。',
       gone: '（削除済み）',
       no_alert: 'まだありません',
@@ -48,6 +56,8 @@ export const alertConditions = {
       add_first_trigger: 'きっかけを選ぶ',
       add_trigger: 'さらに条件を加える',
       remove_trigger: '「%{name}」を外す',
+      windows:
+        '紹介の期間は基準月まで、訪問の期間は判定する日までです。あとから記録された訪問や取り込まれた紹介で当てはまった連携先は、次の判定でお知らせします。',
       needs_trigger: 'お知らせするきっかけを選んでください。',
       needs_name: '名前を入力してください。',
       judged_at_once: '保存すると、今のデータからすぐに判定します。',
@@ -67,7 +77,7 @@ export const alertConditions = {
         referral_change_count: '{unit}の{departments}への紹介件数が{reference}より{count}件以上{side}',
         referral_count: '{unit}の{departments}への紹介件数が{count}件{side}',
         referral_average: '{unit}の{departments}への紹介件数が月平均{count}件{side}',
-        communication_visit: '{unit}の{staff}の訪問（{doctor}）が{count}件{side}',
+        communication_visit: '{unit}の{staff}の{type}（{doctor}）が{count}件{side}',
         new_institution: '{unit}に、当院から{kilometres}km以内で新しく開業した',
       },
       units: { month: '直近1か月', quarter: '直近3か月', half_year: '直近6か月', year: '直近12か月' },
@@ -93,6 +103,8 @@ export const alertConditions = {
         staff: '訪問した人',
         any_staff: '全員',
         doctor: '医師の同行',
+        visit_type: '訪問の種類',
+        any_visit: 'すべての訪問',
         or: '・',
       },
       filters: {

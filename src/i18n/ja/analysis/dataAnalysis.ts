@@ -91,7 +91,7 @@ export const dataAnalysis = {
           labels: 'ラベル',
         },
       },
-      units: { ...wordsIn(unitWords, 'ja'), number: '数値', points: 'ポイント' },
+      units: { ...wordsIn(unitWords, 'ja'), number: '数値' },
       change: {
         amount: '%{digits}%{unit}',
         more: '%{amount}増',

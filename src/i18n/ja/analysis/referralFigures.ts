@@ -43,7 +43,7 @@ export const referralFigures = {
       most: '最大の月 %{count}件',
       last_referral: '最後の紹介 %{date}',
       segment: '区分',
-      unreplied: '未返信の紹介 %{count}件',
+      unreplied: '未返書 %{count}件',
       all: '紹介の一覧',
       none: 'この医療機関との紹介・逆紹介はまだありません。',
       not_loaded: '紹介データがまだありません',

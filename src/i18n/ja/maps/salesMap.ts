@@ -22,6 +22,8 @@ export const salesMap = {
         nor: '%{referral}も訪問もない',
         days: '訪問をみる日数',
         within: '直近%{days}日',
+        type: '訪問の種類',
+        any_type: 'すべての訪問',
       },
       tools: '地図の操作',
       mode: '表示',

@@ -84,7 +84,7 @@ export const reportBuilder = {
         too_many: '項目は%{most}個までです（%{count}個になります）。分ける数を減らしてください',
         confirm: '分ける',
       },
-      comparison: { now: '今回', before: '前年', change: '増減', growth: '増減率' },
+      comparison: { now: '今回', before: '前年', change: '%{name}の増減', growth: '%{name}の増減率' },
       units: { number: '数値（単位なし）', percent: '%（百分率）', yen: '円', count: '件' },
       calculation: {
         add: '計算列を追加',
@@ -97,9 +97,6 @@ export const reportBuilder = {
         unit: '単位',
         impossible: '単位の違う項目は引き算できません。「比」を選ぶか、ほかの項目を選んでください。',
         confirm: '追加',
-        minus: '%{left} − %{right}',
-        divided: '%{left} ÷ %{right}',
-        growth_of: '%{left}の増減率（%{right}から）',
       },
       shading: {
         none: '色を付けない',

@@ -35,6 +35,11 @@ export const AlertHead = ({ alert }: { readonly alert: Alert }) => {
               {conditionSummary}
             </Typography>
           )}
+          {alert.formerPreset && (
+            <Typography color="error" sx={{ mt: 0.5 }}>
+              {translate(`renkei.alert_conditions.former_presets.${alert.formerPreset}`)}
+            </Typography>
+          )}
           <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, mt: 0.5 }}>
             {report && isOpen(`/medical_institutions_reports/${report.id}`) && (
               <Link component={RouterLink} to={`/medical_institutions_reports/${report.id}`}>

@@ -17,11 +17,12 @@ import {
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { maxTriggers } from '../../../../contract/alerts/conditions.ts'
+import { type FormerPreset, presetSilence } from '../../../../contract/alerts/formerPresets.ts'
 import { triggerTypes } from '../../../../contract/alerts/triggers.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { BacktestPanel } from './backtest/BacktestPanel.tsx'
-import { addableTypes, type Draft, type DraftTrigger, judgesReferrals, newTrigger } from './draft/draft.ts'
+import { addableTypes, type Draft, type DraftTrigger, hasWindows, judgesReferrals, newTrigger } from './draft/draft.ts'
 import { FilterFields } from './FilterFields.tsx'
 import { TriggerSentence } from './sentence/TriggerSentence.tsx'
 import { useConditionWords } from './useConditionWords.ts'
@@ -97,10 +98,12 @@ export interface ConditionFormProps {
   readonly hasVisits: boolean
   /** The names of what the copied condition named and that is gone. */
   readonly gone: readonly string[]
+  /** The preset whose earlier form the copied condition has. */
+  readonly formerPreset?: FormerPreset | null
 }
 
 /** Makes an alert condition: its sentences on the left, what they would have told on the right. */
-export const ConditionForm = ({ start, hasVisits, gone }: ConditionFormProps) => {
+export const ConditionForm = ({ start, hasVisits, gone, formerPreset }: ConditionFormProps) => {
   const text = useConditionWords()
   const translate = useTranslate()
   const [draft, setDraft] = useState(start)
@@ -128,6 +131,11 @@ export const ConditionForm = ({ start, hasVisits, gone }: ConditionFormProps) =>
               {text('gone_left_out', { names: gone.join(text('parts.or')) })}
             </Alert>
           )}
+          {formerPreset && (
+            <Alert severity="info" variant="outlined">
+              {text(`former_mended.${formerPreset}`, { months: presetSilence })}
+            </Alert>
+          )}
           <TextField
             required
             label={text('name')}
@@ -140,6 +148,7 @@ export const ConditionForm = ({ start, hasVisits, gone }: ConditionFormProps) =>
               {text('triggers_title')}
             </Typography>
             <Triggers draft={draft} hasVisits={hasVisits} onChange={(triggers) => change({ triggers })} />
+            {hasWindows(draft) && <FormHelperText>{text('windows')}</FormHelperText>}
             {judgesReferrals(draft) && (
               <Box sx={{ mt: 2 }}>
                 <FormControlLabel

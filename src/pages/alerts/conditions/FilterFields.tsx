@@ -8,7 +8,7 @@ import { PlaceInputs } from '../../../../ui/institutions/PlaceInputs.tsx'
 import { choicesOf, useLookups } from '../../../../ui/institutions/useLookups.ts'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import type { DraftFilters, VisitFilter } from './draft/draft.ts'
-import { DoctorPart, StaffPart } from './sentence/RecordParts.tsx'
+import { DoctorPart, StaffPart, VisitTypePart } from './sentence/RecordParts.tsx'
 import { InlineChoice, InlineNumber, SentenceWithParts } from './sentence/SentenceParts.tsx'
 import { useConditionWords } from './useConditionWords.ts'
 
@@ -90,6 +90,7 @@ const VisitSentence = ({ value, onChange }: VisitSentenceProps) => {
               onChange={(unitType) => change({ unitType })}
             />
           ),
+          type: <VisitTypePart value={value.visitType ?? null} onChange={(visitType) => change({ visitType })} />,
           staff: <StaffPart value={value.staffIds ?? []} onChange={(staffIds) => change({ staffIds })} />,
           doctor: (
             <DoctorPart

@@ -83,6 +83,35 @@ test('a condition is copied and changed, with figures of full width too', async 
     .toMatchObject([{ body: { name: '3か月訪問していない重点先（複製）', triggers: [{ count: 2 }] } }])
 })
 
+test('a condition of the former preset of resumed referrals is marked, and its copy means the sentence of now', async () => {
+  const former = {
+    ...notVisited,
+    name: '紹介が再開した',
+    summary: '直近3か月の紹介件数が1件以上。対象: それより前に紹介がある',
+    type: 'referral',
+    triggers: [{ type: 'referral_count', count: 1, unit_type: 'quarter', more_less: 'more', own_departments: [] }],
+    filters: { earlier_referrals: 'some' },
+    former_preset: 'referrals_resumed',
+  } as const
+  const { sent } = openScreen('/alert_conditions', {
+    ...choices,
+    listAlertConditions: { alert_conditions: [former], total_count: 1, total_page: 1 },
+    getAlertCondition: former,
+    backtestAlertCondition: { months: yearWith(0) },
+    createAlertCondition: notVisited,
+  })
+  await expect.element(page.getByText(/紹介が続いている連携先も対象になります/)).toBeVisible()
+  await expect.element(page.getByText('要修正')).toBeVisible()
+  await page.getByRole('button', { name: '「紹介が再開した」の操作' }).click()
+  await page.getByRole('menuitem', { name: '複製して修正' }).click()
+  await expect.element(page.getByText(/「5か月以上途絶えたあとに再開した」に直してあります/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: '紹介が途絶えていた月数' })).toHaveValue('5')
+  await save.click()
+  await expect
+    .poll(() => sent('createAlertCondition'))
+    .toMatchObject([{ body: { filters: { earlier_referrals: null, resumed_after_months: 5 } } }])
+})
+
 test('a condition is deleted, and comes back', async () => {
   const { answer, sent } = openScreen('/alert_conditions', {
     listAlertConditions: { alert_conditions: [notVisited], total_count: 1, total_page: 1 },
@@ -126,6 +155,7 @@ test('a condition is put together from sentences by keyboard, and whom it names 
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: '紹介件数の増減数' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.element(page.getByText(/訪問の期間は判定する日までです/)).toBeVisible()
   await count.fill('5')
   const month = backtest.getByRole('row').getByRole('button').first()
   await expect.element(month).toBeVisible()

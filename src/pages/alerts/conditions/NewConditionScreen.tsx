@@ -32,6 +32,7 @@ const OfCopy = ({ id, hasVisits }: FormOfProps & { readonly id: number }) => {
       start={{ ...draft, name: text('copy_of', { name: draft.name }).slice(0, 100) }}
       hasVisits={hasVisits}
       gone={data.invalid.map(({ name }) => name)}
+      formerPreset={data.formerPreset}
     />
   )
 }

@@ -48,7 +48,7 @@ const open = (shown: Partially<z.input<typeof ReferralDetail>>, answers: Answers
 
 test('a letter is marked as answered by keyboard, tells by whom, and the mark is taken back', async () => {
   const { sent } = open(referral)
-  await expect.element(letter).toMatchTextContent(/未返信/)
+  await expect.element(letter).toMatchTextContent(/未返書/)
   const mark = letter.getByRole('button', { name: '返書済みにする' })
   await focus(mark)
   await userEvent.keyboard('{Enter}')
@@ -59,7 +59,7 @@ test('a letter is marked as answered by keyboard, tells by whom, and the mark is
   await expect.element(page.getByText('返書済みにしました')).toBeVisible()
   await expect.element(letter).toMatchTextContent(/佐藤 花子が.*に記録/)
   await letter.getByRole('button', { name: '返書の記録を取り消す' }).click()
-  await expect.element(letter).toMatchTextContent(/未返信/)
+  await expect.element(letter).toMatchTextContent(/未返書/)
   // The notice before this one also has a button to undo.
   await expect.element(page.getByText('返書の記録を取り消しました')).toBeVisible()
   await page.getByRole('button', { name: '元に戻す' }).click()

@@ -23,7 +23,7 @@ const done = {
 test('letters without an answer are marked in words', async () => {
   openScreen('/crms/7/referrals', { ...answers, listReferrals: { referrals: [waiting, done] } })
   await expect.element(page.getByText('2 件', { exact: true })).toBeVisible()
-  const marked = page.getByRole('row').filter({ hasText: '未返信' })
+  const marked = page.getByRole('row').filter({ hasText: '未返書' })
   await expect.element(marked).toHaveLength(1)
   await expect.element(marked).toMatchTextContent(/待つ 医師/)
   await expectAccessible()

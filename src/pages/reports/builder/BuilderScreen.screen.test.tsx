@@ -272,6 +272,71 @@ test('a ratio of two columns says what it is told in, and can be told in somethi
     .toMatchObject({ items: [{}, {}, { formula: { operator: '/', unit: 'number' } }] })
 })
 
+test('ratios of different periods are told apart, and a growth brings no second column of its name', async () => {
+  const ratio = (key: string, left: string, right: string) => ({
+    key,
+    definition_key: 'formula',
+    aggregation_conditions: {},
+    formula: { operator: '/' as const, item_keys: [left, right], unit: 'number' as const },
+  })
+  const item = (key: string, definition_key: string, fiscal_years_away: number) => ({
+    key,
+    definition_key,
+    aggregation_conditions: { fiscal_years_away },
+  })
+  const items = [
+    item('referrals', 'referral_count', 0),
+    item('referrers', 'referrer_count', 0),
+    item('referrals_before', 'referral_count', 1),
+    item('referrers_before', 'referrer_count', 1),
+    ratio('ratio', 'referrals', 'referrers'),
+    ratio('ratio_before', 'referrals_before', 'referrers_before'),
+  ]
+  const { sent } = openScreen('/area_reports/5/edit', {
+    ...surroundings,
+    getAreaReport: { ...report, items, display_items: ['ratio', 'ratio_before'] },
+  })
+  const now = '紹介件数 ÷ 紹介元施設数（今年度4月〜3月）'
+  await expect.element(panel.getByRole('heading', { name: now, exact: true })).toBeVisible()
+  await expect
+    .element(panel.getByRole('heading', { name: '紹介件数 ÷ 紹介元施設数（前年度4月〜3月）', exact: true }))
+    .toBeVisible()
+  await page.getByRole('button', { name: '計算列を追加' }).click()
+  await page.getByRole('combobox', { name: /^計算/ }).click()
+  await page.getByRole('option', { name: /増減率/ }).click()
+  for (const [side, name] of [
+    ['A', now],
+    ['B', '紹介件数 ÷ 紹介元施設数（前年度4月〜3月）'],
+  ] as const) {
+    await page.getByRole('combobox', { name: new RegExp(`^${side}`) }).click()
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await page.getByRole('textbox', { name: /^列の見出し/ }).fill('伸び')
+  await page.getByRole('button', { name: '追加', exact: true }).click()
+  await expect.element(panel.getByRole('heading', { name: '伸び', exact: true })).toBeVisible()
+  await expect
+    .poll(() =>
+      sent('computeAreaReport')
+        .at(-1)
+        ?.body.items?.map(({ name }) => name ?? null),
+    )
+    .toEqual([null, null, null, null, null, null, null, '伸び'])
+})
+
+test('a comparison with the year before says what has changed', async () => {
+  const { sent } = openScreen('/area_reports/new', surroundings)
+  await beginWith('紹介件数')
+  await panel.getByRole('button', { name: '紹介件数の操作' }).click()
+  await page.getByRole('menuitem', { name: '前年と比べる' }).click()
+  await expect
+    .poll(() =>
+      sent('computeAreaReport')
+        .at(-1)
+        ?.body.items?.map(({ name }) => name ?? null),
+    )
+    .toEqual([null, null, '紹介件数の増減', '紹介件数の増減率'])
+})
+
 test('a ratio that is no column, and serves a condition alone, can be told in another unit too', async () => {
   const { sent } = openScreen('/area_reports/new', surroundings)
   await page.getByRole('button', { name: /白紙から作る/ }).click()

@@ -1,3 +1,4 @@
+import { presetSilence } from '../../../../../contract/alerts/formerPresets.ts'
 import { type AlertUnit, monthsOfUnit, type TriggerType } from '../../../../../contract/alerts/triggers.ts'
 import type { Reply, RequestParameters } from '../../../../../dataProvider/client.ts'
 
@@ -66,8 +67,11 @@ export const newTrigger: { readonly [T in TriggerType]: () => TriggerOf<T> } = {
   new_institution: () => ({ type: 'new_institution', unitType: quarter, withinKm: 5 }),
 }
 
-/** The draft of a copy. What is gone is left out, so that the copy can be saved once it has been looked at. */
-export const draftOfCopy = ({ name, triggers, filters, onlyUnexpected }: AlertCondition): Draft => ({
+/**
+ * The draft of a copy. What is gone is left out, so that the copy can be saved once it has been looked at, and a copy of a
+ * preset’s earlier form means the sentence of now.
+ */
+export const draftOfCopy = ({ name, triggers, filters, formerPreset, onlyUnexpected }: AlertCondition): Draft => ({
   name,
   onlyUnexpected,
   triggers: triggers.map((trigger) => {
@@ -89,8 +93,9 @@ export const draftOfCopy = ({ name, triggers, filters, onlyUnexpected }: AlertCo
     referralCount: filters.referralCount,
     referralAverage: filters.referralAverage,
     communicationVisit: visitFilterOf(filters.communicationVisit),
-    earlierReferrals: filters.earlierReferrals,
-    resumedAfterMonths: filters.resumedAfterMonths ?? null,
+    ...(formerPreset === 'referrals_resumed'
+      ? { earlierReferrals: null, resumedAfterMonths: presetSilence }
+      : { earlierReferrals: filters.earlierReferrals, resumedAfterMonths: filters.resumedAfterMonths ?? null }),
   },
 })
 
@@ -109,6 +114,9 @@ export const addableTypes = (draft: Draft, types: readonly TriggerType[]): reado
 /** Whether the expected range can leave something out: visits and new institutions have none. */
 export const judgesReferrals = ({ triggers }: Draft): boolean =>
   triggers.some(({ type }) => type !== 'communication_visit' && type !== 'new_institution')
+
+/** Whether it counts referrals or visits of periods, whose ends it says. */
+export const hasWindows = ({ triggers }: Draft): boolean => triggers.some(({ type }) => type !== 'new_institution')
 
 /** What the backtest and the creation send, without the name. */
 export const judgedOf = ({ triggers, filters, onlyUnexpected }: Draft) => ({

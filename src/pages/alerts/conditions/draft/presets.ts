@@ -1,3 +1,4 @@
+import { presetSilence } from '../../../../../contract/alerts/formerPresets.ts'
 import { type Draft, emptyDraft, newTrigger } from './draft.ts'
 
 /** Conditions to begin with. Their words are `renkei.alert_conditions.presets.<key>`. */
@@ -40,7 +41,7 @@ export const alertPresets: readonly AlertPreset[] = [
     draft: {
       ...emptyDraft,
       triggers: [referred],
-      filters: { resumedAfterMonths: 5 },
+      filters: { resumedAfterMonths: presetSilence },
       onlyUnexpected: false,
     },
   },

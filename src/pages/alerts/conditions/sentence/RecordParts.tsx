@@ -1,6 +1,8 @@
 import { Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type VisitType, visitTypes } from '../../../../../contract/communicationTypes.ts'
 import type { NamedKind } from '../../../../../contract/namedRecords.ts'
 import { api } from '../../../../../dataProvider/client.ts'
 import { useGoneNames } from '../../../../../ui/institutions/useGoneNames.ts'
@@ -89,6 +91,28 @@ export const StaffPart = (props: PartProps) => {
   const text = useConditionWords()
   const people = (usePeopleChoices(props.value) ?? []).map(({ key: id, name }) => ({ id, name }))
   return <RecordsPart label={text('parts.staff')} any={text('parts.any_staff')} records={people} {...props} />
+}
+
+export interface VisitTypePartProps {
+  readonly value: VisitType | null
+  readonly onChange: (value: VisitType | null) => void
+}
+
+/** Which visits are counted: all of them, or those of one type. */
+export const VisitTypePart = ({ value, onChange }: VisitTypePartProps) => {
+  const text = useConditionWords()
+  const translate = useTranslate()
+  return (
+    <InlineChoice
+      label={text('parts.visit_type')}
+      choices={['any', ...visitTypes] as const}
+      nameOf={(type) =>
+        type === 'any' ? text('parts.any_visit') : translate(`renkei.communications.visit_types.${type}`)
+      }
+      value={value ?? 'any'}
+      onChange={(type) => onChange(type === 'any' ? null : type)}
+    />
+  )
 }
 
 const attendance = ['any', 'yes', 'no'] as const

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AlertUnit, ComparisonReference, maxKilometres, MoreLess } from '../../../../../contract/alerts/triggers.ts'
 import type { DraftTrigger } from '../draft/draft.ts'
 import { useConditionWords } from '../useConditionWords.ts'
-import { DepartmentsPart, DoctorPart, StaffPart } from './RecordParts.tsx'
+import { DepartmentsPart, DoctorPart, StaffPart, VisitTypePart } from './RecordParts.tsx'
 import { InlineChoice, InlineNumber, SentenceWithParts } from './SentenceParts.tsx'
 
 export interface TriggerSentenceProps {
@@ -104,6 +104,7 @@ export const TriggerSentence = ({ trigger, onChange }: TriggerSentenceProps) => 
           onChange={(isDoctorAttended) => change({ isDoctorAttended })}
         />
       ),
+      type: <VisitTypePart value={trigger.visitType ?? null} onChange={(visitType) => change({ visitType })} />,
       staff: <StaffPart value={trigger.staffIds ?? []} onChange={(staffIds) => change({ staffIds })} />,
     }),
   }

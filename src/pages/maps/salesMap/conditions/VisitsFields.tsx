@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { type VisitType, visitTypes } from '../../../../../contract/communicationTypes.ts'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { type View, type VisitKind, visitKinds, type Visits } from '../view/view.ts'
 
@@ -12,7 +13,7 @@ export interface VisitsFieldsProps {
   readonly onChange: (visits: Visits | null) => void
 }
 
-/** The condition on visits as a sentence, and the days that it looks back. */
+/** The condition on visits as a sentence, the days that it looks back, and the visits that count. */
 export const VisitsFields = ({ visits, direction, onChange }: VisitsFieldsProps) => {
   const translate = useTranslate()
   const text = (key: string, args?: Record<string, string | number>) =>
@@ -26,7 +27,7 @@ export const VisitsFields = ({ visits, direction, onChange }: VisitsFieldsProps)
         choices={[any, ...visitKinds]}
         nameOf={(kind) => text(kind, { referral })}
         value={visits?.kind ?? any}
-        onChange={(kind) => onChange(kind === any ? null : { kind, days })}
+        onChange={(kind) => onChange(kind === any ? null : { ...visits, kind, days })}
         minWidth={0}
       />
       {visits && (
@@ -36,6 +37,16 @@ export const VisitsFields = ({ visits, direction, onChange }: VisitsFieldsProps)
           nameOf={(count) => text('within', { days: count })}
           value={days}
           onChange={(count) => onChange({ ...visits, days: count })}
+          minWidth={0}
+        />
+      )}
+      {visits && (
+        <OneChoice<VisitType | typeof any>
+          label={text('type')}
+          choices={[any, ...visitTypes]}
+          nameOf={(type) => (type === any ? text('any_type') : translate(`renkei.communications.visit_types.${type}`))}
+          value={visits.type ?? any}
+          onChange={(type) => onChange({ kind: visits.kind, days, ...(type !== any && { type }) })}
           minWidth={0}
         />
       )}

@@ -11,10 +11,11 @@ export type SalesMapConditions = Omit<Pins, 'columns'>
 
 type VisitCondition = NonNullable<SalesMapConditions['visits']>
 
-const visitsOf = ({ kind, days }: Visits): VisitCondition =>
-  kind === 'visited' || kind === 'not_visited'
-    ? { withinDays: days, visited: kind === 'visited' }
-    : { withinDays: days, logic: kind }
+const visitsOf = ({ kind, days, type }: Visits): VisitCondition => ({
+  withinDays: days,
+  ...(kind === 'visited' || kind === 'not_visited' ? { visited: kind === 'visited' } : { logic: kind }),
+  ...(type && { visitType: type }),
+})
 
 type Asked = Pick<View, 'direction' | 'period' | 'compare' | 'departments' | 'visits' | 'min' | 'partners'>
 

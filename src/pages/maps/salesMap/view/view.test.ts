@@ -17,6 +17,7 @@ test.each<[name: string, Partial<View>]>([
   ['months to compare with', { compare: { first: '2020-01-01', last: '2020-12-01' } }],
   ['sent patients of no own department', { direction: 'reverse_referral', departments: [0] }],
   ['who was neither visited nor referred', { visits: { kind: 'nor', days: 180 } }],
+  ['who had a first visit', { visits: { kind: 'visited', days: 90, type: 'new_visit' } }],
   ['who was not visited', { visits: { kind: 'not_visited', days: 3660 } }],
   ['the visible part', { at: { zoom: 12.25, latitude: 32.8031, longitude: 130.7079 } }],
   ['a part west of Greenwich', { at: { zoom: 5, latitude: -1.5, longitude: -0.25 } }],
@@ -68,6 +69,7 @@ test.each([
   'period=2026-09_2026-04',
   'visits=xor.30',
   'visits=nor.0',
+  'visits=nor.30.phone',
   'visits=nor.3661',
   'at=99/32/130',
   'at=12/132/130',
@@ -103,6 +105,9 @@ test('the calls take both periods, and visits alone or together with referrals',
   expect(requestOf({ ...firstView, departments: [0], visits: { kind: 'not_visited', days: 180 } }, loaded)).toEqual({
     referral: { ...referral, ownDepartmentIds: [0] },
     visits: { withinDays: 180, visited: false },
+  })
+  expect(requestOf({ ...firstView, visits: { kind: 'visited', days: 30, type: 'new_visit' } }, loaded)).toMatchObject({
+    visits: { withinDays: 30, visited: true, visitType: 'new_visit' },
   })
   expect(requestOf({ ...firstView, min: 3, visits: { kind: 'nor', days: 30 } }, loaded)).toEqual({
     referral,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MedicalInstitutionConditions } from '../../../../../contract/institutions/medicalInstitutions.ts'
+import { VisitType } from '../../../../../contract/communicationTypes.ts'
 import { ReferralDirection, salesMapSorts, visitLogics } from '../../../../../contract/maps/salesMap.ts'
 import { maxStops } from '../../../../../contract/work/actionListRoutes.ts'
 import { camelName } from '../../../../../dataProvider/fieldNames.ts'
@@ -26,23 +27,24 @@ export type Panel = (typeof panels)[number]
 export const visitKinds = ['not_visited', 'visited', ...visitLogics] as const
 export type VisitKind = (typeof visitKinds)[number]
 
-/** The condition on visits: a kind and the number of days that it looks back. */
+/** The condition on visits: a kind, the number of days that it looks back, and one type of visits if not all count. */
 export interface Visits {
   readonly kind: VisitKind
   readonly days: number
+  readonly type?: VisitType | undefined
 }
 
 const maxDays = 3_660
 
-/** `nor.180` */
+/** `nor.180`, or `nor.180.new_visit` */
 const VisitsText = z
   .string()
-  .regex(/^[a-z_]+\.\d{1,4}$/)
-  .transform((text): { kind: string; days: number } => {
-    const [kind = '', days] = text.split('.')
-    return { kind, days: Number(days) }
+  .regex(/^[a-z_]+\.\d{1,4}(\.[a-z_]+)?$/)
+  .transform((text): { kind: string; days: number; type?: string } => {
+    const [kind = '', days, type] = text.split('.')
+    return { kind, days: Number(days), ...(type !== undefined && { type }) }
   })
-  .pipe(z.object({ kind: z.enum(visitKinds), days: z.int().min(1).max(maxDays) }))
+  .pipe(z.object({ kind: z.enum(visitKinds), days: z.int().min(1).max(maxDays), type: VisitType.optional() }))
 
 const Id = z.int().min(1)
 
@@ -126,7 +128,7 @@ const textOf = (value: View[keyof View]): string => {
   if (value && typeof value === 'object') {
     if ('first' in value) return monthsText(value)
     if ('zoom' in value) return mapViewText(value)
-    if ('kind' in value) return `${value.kind}.${value.days}`
+    if ('kind' in value) return [value.kind, value.days, value.type ?? []].flat().join('.')
   }
   return parameterText(value)
 }

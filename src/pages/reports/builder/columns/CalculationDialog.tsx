@@ -2,20 +2,20 @@ import { Alert, Button, DialogActions, DialogContent, DialogTitle, Stack, TextFi
 import { useId, useState } from 'react'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { useBuilder } from '../builder.ts'
+import { calculationName } from '../../../../../contract/reports/formulaNames.ts'
 import type { FormulaUnit } from '../../../../../contract/reports/items/units.ts'
 import { addCalculation, calculableItems, calculations, canCalculate, usualUnit } from '../draft/formulas.ts'
-import { useItemWords } from '../useItemWords.ts'
-import { useWords } from '../useWords.ts'
+import { useItemWords } from '../useItemName.ts'
+import { useLanguage, useWords } from '../useWords.ts'
 import { UnitChoice } from './UnitChoice.tsx'
 import { CancelButton, TypingDialog } from '../../../../../ui/form/TypingDialog.tsx'
-
-const nameKeys = { difference: 'minus', growth: 'growth_of', ratio: 'divided' } as const
 
 /** Asks what is calculated from which two columns. */
 export const CalculationDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const text = useWords()
   const titleId = useId()
   const wordsOf = useItemWords()
+  const language = useLanguage()
   const { draft, change, definitions } = useBuilder()
   const items = calculableItems(draft, definitions)
   const keys = items.map(({ key }) => key)
@@ -31,7 +31,7 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
   }
   const isPossible = canCalculate(draft, calculation, [left, right], definitions)
   // Without a name of its own a column is called after its sides, whatever becomes of these.
-  const usual = text(`calculation.${nameKeys[calculation]}`, { left: nameOf(left), right: nameOf(right) })
+  const usual = calculationName(calculation, [nameOf(left), nameOf(right)], language)
   const own = name?.trim() === usual ? null : (name?.trim() ?? null)
   return (
     <TypingDialog typed={name} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>

@@ -38,6 +38,7 @@ export const ColumnMenu = ({ block, name, anchor, onClose, onRename }: ColumnMen
   const sort = draft.sortConditions.find(({ itemKey }) => itemKey === first.key)?.operator ?? null
   const can = possibleSplits(block.items, definitions).length > 0
   const canCompare = !isGroup && isNumber && !first.formula && yearEarlier(first.aggregationConditions) !== null
+  const compared = first.name ?? definitions.get(first.definitionKey)?.label ?? ''
   const isLocked = block.items.some(({ definitionKey }) => definitions.get(definitionKey)?.isLocked)
   const choose = (action: () => void) => () => {
     onClose()
@@ -74,8 +75,8 @@ export const ColumnMenu = ({ block, name, anchor, onClose, onRename }: ColumnMen
               compareWithLastYear(before, first.key, {
                 now: text('comparison.now'),
                 before: text('comparison.before'),
-                change: text('comparison.change'),
-                growth: text('comparison.growth'),
+                change: text('comparison.change', { name: compared }),
+                growth: text('comparison.growth', { name: compared }),
               }),
             ),
           )}

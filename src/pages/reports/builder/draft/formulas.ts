@@ -2,6 +2,7 @@ import {
   calculatedOf,
   type FormulaUnit,
   formulaUnits,
+  haveOneUnit,
   untoldUnit,
 } from '../../../../../contract/reports/items/units.ts'
 import type { Language } from '../../../../../contract/messages.ts'
@@ -28,7 +29,7 @@ const formulaOf = (
   formula: { operator, itemKeys: [left, right], ...(unit && { unit }) },
 })
 
-/** The items of a calculation; growth needs a difference, which is not shown. The last one is the column. */
+/** The items of a calculation; growth needs a difference, which is not shown and has no name. The last one is the column. */
 const itemsOf = (
   taken: readonly string[],
   calculation: Calculation,
@@ -41,7 +42,7 @@ const itemsOf = (
   if (calculation === 'difference') return [formulaOf(key, '-', left, right, name)]
   if (calculation === 'ratio') return [formulaOf(key, '/', left, right, name, unit)]
   const difference = freshKey([...taken, key], 'difference')
-  return [formulaOf(difference, '-', left, right, name), formulaOf(key, '/', difference, right, name, 'percent')]
+  return [formulaOf(difference, '-', left, right, null), formulaOf(key, '/', difference, right, name, 'percent')]
 }
 
 /** Puts keys into the order of columns behind one of them, at the end if that is not shown. */
@@ -69,7 +70,10 @@ export const addCalculation = (
   return { ...draft, items: [...draft.items, ...added], displayItems: [...draft.displayItems, ...shown] }
 }
 
-/** The headings of {@link compareWithLastYear}. */
+/** The longest heading. */
+const maxNameLength = 60
+
+/** The headings of {@link compareWithLastYear}, the last two with what they are about. */
 export interface ComparisonNames {
   readonly now: string
   readonly before: string
@@ -89,13 +93,20 @@ export const compareWithLastYear = (draft: Draft, key: string, names: Comparison
   const before: Item = {
     ...item,
     key: freshKey(keysOf(draft), `${key}_before`),
-    name: item.name ? `${item.name} ${names.before}`.slice(0, 60) : null,
+    name: item.name ? `${item.name} ${names.before}`.slice(0, maxNameLength) : null,
     aggregationConditions: earlier,
     groupKey,
   }
   const taken = [...keysOf(draft), before.key]
-  const change = formulaOf(freshKey(taken, `${key}_change`), '-', key, before.key, names.change)
-  const growth = formulaOf(freshKey([...taken, change.key], `${key}_growth`), '/', change.key, before.key, names.growth)
+  const change = formulaOf(freshKey(taken, `${key}_change`), '-', key, before.key, names.change.slice(0, maxNameLength))
+  const growth = formulaOf(
+    freshKey([...taken, change.key], `${key}_growth`),
+    '/',
+    change.key,
+    before.key,
+    names.growth.slice(0, maxNameLength),
+    'percent',
+  )
   const added = [before, { ...change, groupKey, shading: 'change' as const }, { ...growth, groupKey }]
   const withGroup = changeItems(draft, [key], (one) => ({ ...one, groupKey }))
   return {
@@ -131,6 +142,17 @@ const numberOf = (
     ? { valueType: definition.valueType, unit: { ja: definition.unit, en: definition.unit }, times: 1 }
     : undefined
 }
+
+/** The unit of an item's values as it is written after a number, also of formulas. */
+export const unitTextOf = (
+  draft: Draft,
+  item: Item,
+  definitions: ReadonlyMap<string, Definition>,
+  language: Language,
+): string =>
+  item.formula
+    ? (numberOf(draft, item.key, definitions)?.unit[language] ?? '')
+    : (definitions.get(item.definitionKey)?.unit ?? '')
 
 /** The items that a calculation can use, in their order. */
 export const calculableItems = (draft: Draft, definitions: ReadonlyMap<string, Definition>): readonly Item[] =>
@@ -191,7 +213,7 @@ export const usualUnit = (
 ): FormulaUnit => {
   const [a, b] = [left, right].map((key) => numberOf(draft, key, definitions))
   if (!a || !b) return 'number'
-  if (a.unit.ja === b.unit.ja) {
+  if (haveOneUnit(a, b)) {
     const [ofLeft, ofRight] = [left, right].map((key) => subjectsOf(draft, key, definitions))
     return new Set([...(ofLeft ?? []), ...(ofRight ?? [])]).size === 1 ? 'percent' : 'number'
   }

@@ -7,9 +7,9 @@ import { useBuilder } from '../builder.ts'
 import { Sentence } from '../conditions/Sentence.tsx'
 import { changeFilter } from '../draft/conditions.ts'
 import type { Filter, Item, MatchingGroup } from '../draft/draft.ts'
-import { valueTypeOf } from '../draft/formulas.ts'
+import { unitTextOf, valueTypeOf } from '../draft/formulas.ts'
 import { useItemName } from '../useItemName.ts'
-import { useWords } from '../useWords.ts'
+import { useLanguage, useWords } from '../useWords.ts'
 import { MatcherFields } from './MatcherFields.tsx'
 import { firstMatcher } from './matchers.ts'
 import { useMatcherWords } from './useMatcherWords.ts'
@@ -27,7 +27,7 @@ export const FilterRow = ({ filter, index, item }: FilterRowProps) => {
   const nameOf = useItemName()
   const [opened, setOpened] = useState<{ readonly group: number; readonly anchor: HTMLElement } | null>(null)
   const type = valueTypeOf(draft, item, definitions)
-  const unit = definitions.get(item.definitionKey)?.unit ?? (type === 'percent' ? '%' : '')
+  const unit = unitTextOf(draft, item, definitions, useLanguage())
   const groups = filter.matchingGroups
   const words = useMatcherWords(item.definitionKey, type, unit, groups)
   const name = nameOf(item)

@@ -1,4 +1,5 @@
 import type { FigureUnit } from '../../../../../contract/analysis/figures.ts'
+import { pointsUnit } from '../../../../../contract/comparison.ts'
 import { entryOf } from '../../../../../contract/entryOf.ts'
 import { monthAfter, lastDayOf } from '../../../../../contract/months.ts'
 import { addsUp } from '../../../../../contract/reports/addsUp.ts'
@@ -30,6 +31,8 @@ const unitsByText: Readonly<Record<string, FigureUnit>> = {
   days: 'days',
   人: 'patients',
   '‰': 'permille',
+  [pointsUnit.ja]: 'points',
+  [pointsUnit.en]: 'points',
 }
 
 /** The unit of a column in charts; undefined if charts have no such unit. */

@@ -1,24 +1,18 @@
 import { alpha, Box, Link } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { sentChange } from '../../../../../contract/comparison.ts'
-import { kindOfColumn } from '../../../../../contract/reports/cellText.ts'
 import { changeLook } from '../../../../../ui/change.ts'
 import type { CellValue, ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
+import type { CellChange } from './cellChange.ts'
 import { cellText } from './cellText.ts'
 import type { Shade } from './shade.ts'
-
-/** A cell knows its change alone, not what it has changed from. A difference within one period is none. */
-const lookOf = (value: number, { valueType, unit, isChange, better, notCompared }: ResultColumn) => {
-  if (!isChange) return undefined
-  const { compared } = sentChange(value, null, notCompared)
-  return compared && changeLook(compared, { kind: kindOfColumn(valueType, unit), better })
-}
 
 export interface ResultCellProps {
   readonly column: ResultColumn
   readonly value: CellValue
   readonly shade?: Shade | undefined
+  /** What it tells of a change. A difference within one period is none. */
+  readonly change?: CellChange | undefined
   /** The list that it counts. */
   readonly to?: string | undefined
   /** Whose cell it is, for the name of the link. */
@@ -29,12 +23,12 @@ export interface ResultCellProps {
 const maxTint = 0.22
 
 /** The value of a cell, with its shade and the way to what it counts. */
-export const ResultCell = ({ column, value, shade, to, rowName = '' }: ResultCellProps) => {
+export const ResultCell = ({ column, value, shade, change: told, to, rowName = '' }: ResultCellProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = cellText(value, column.valueType, locale)
   const isSigned = shade !== undefined && 'change' in shade && typeof value === 'number'
-  const change = isSigned ? lookOf(value, column) : undefined
+  const change = isSigned && told ? changeLook(told.change, told.judged) : undefined
   const content = (
     <>
       {change && (

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
+import { anOwnDepartment, anUpload } from '../../support/facts/factBuilders.ts'
+import { asFacts, everyFact } from '../../support/facts/randomFacts.ts'
+import { storeFacts } from '../../support/facts/storeFacts.ts'
+import { dearRuns } from '../../support/strength.ts'
+
+let product: TestApi
+let institutions: number[]
+beforeAll(async () => {
+  product = await testApi()
+  institutions = [await anInstitution(product.database.owner), await anInstitution(product.database.owner)]
+})
+afterAll(() => product.stop())
+
+test('chart, list, report and dashboard count the same unanswered letters of a partner', async () => {
+  await fc.assert(
+    fc.asyncProperty(everyFact, async (drawn) => {
+      const { database } = product
+      const person = await aPerson(database, await aTenant(database))
+      const { tenantId } = person
+      const departments = [
+        await anOwnDepartment(database.owner, tenantId, '内科'),
+        await anOwnDepartment(database.owner, tenantId, '外科'),
+      ]
+      const uploadId = await anUpload(database.owner, person)
+      const facts = asFacts({ tenantId, uploadId, departments, institutions }, drawn)
+      await storeFacts(database, tenantId, { ...facts, admissions: [] })
+      const client = await product.clientFor(person)
+      const items = [
+        {
+          key: 'unreplied',
+          definitionKey: 'unreplied_count',
+          aggregationConditions: { startMonth: '2026-01-01', endMonth: '2026-06-01' },
+        },
+      ]
+      const body = { items, displayItems: ['unreplied'] }
+      const { id: reportId } = await client.createMedicalInstitutionReport({ body: { name: '未返書', ...body } })
+      const tile = {
+        type: 'report' as const,
+        title: '未返書',
+        reportType: 'medical_institution' as const,
+        reportId,
+        display: 'number' as const,
+      }
+      const [report, dashboard] = [
+        await client.computeMedicalInstitutionReport({ body: { ...body, includeUnrelated: true } }),
+        await client.computeDashboardTile({ body: { tile } }),
+      ]
+      let all = 0
+      for (const id of institutions) {
+        const expected = facts.referrals.filter(
+          (one) => one.medical_institution_id === id && one.is_replied === false,
+        ).length
+        all += expected
+        const { unrepliedCount } = await client.getReferralSummary({ id })
+        const { totalCount } = await client.listReferrals({ id, unreplied: true })
+        const hasAny = facts.referrals.some((one) => one.medical_institution_id === id)
+        const [cell] = report.results.find((row) => row.id === id)?.values ?? []
+        expect([unrepliedCount, totalCount]).toEqual([expected, expected])
+        if (hasAny) expect(cell).toBe(expected)
+      }
+      if (facts.referrals.length > 0) expect(dashboard.resultsTotal).toEqual([all])
+    }),
+    dearRuns(20),
+  )
+})
