@@ -96,6 +96,9 @@ test('from an address that says where it came from, a deletion leads back there'
   await expect.poll(screen.address).toMatch(/^\/tags/)
 })
 
+const heightOf = async (button: string) =>
+  (await page.getByRole('button', { name: button }).findElement()).getBoundingClientRect().height
+
 test('a link to one that was deleted says who deleted it, and opens it once it is restored', async () => {
   const { answer } = openScreen('/communications/5', {
     getCommunication: problem(404, {
@@ -109,9 +112,15 @@ test('a link to one that was deleted says who deleted it, and opens it once it i
     listOwnDepartments: true,
   })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/鈴木 一郎さんが10:05:00に削除しました。/)
+  await expect.element(page.getByRole('heading', { level: 1, name: '削除されています' })).toBeVisible()
+  await expect.element(page.getByText('404')).not.toBeInTheDocument()
+  // Both are buttons of one size.
+  expect(await heightOf('元に戻す')).toBe(await heightOf('TOPページに戻る'))
+  await expectAccessible()
   answer({ restoreCommunication: true, getCommunication: visit })
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect.element(card).toBeVisible()
+  await expect.element(page.getByText('元に戻しました')).toBeVisible()
 })
 
 test('a comment on what somebody has just deleted says who and when, and is sent once it is restored', async () => {
