@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { ConsentBasis, maxConsents } from '../../../contract/emails/consents.ts'
 import { api } from '../../../dataProvider/client.ts'
@@ -10,6 +10,7 @@ import { today } from '../../../ui/format.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useConsentChange } from './useConsentChange.ts'
 import { DayField } from '../../../ui/dates/DayField.tsx'
+import { useTypedState } from '../../../ui/form/useTypedState.ts'
 
 const maxSourceLength = 300
 
@@ -59,10 +60,11 @@ const Basis = ({ value, onChange }: BasisProps) => {
 /** Asks why advertising may go to a doctor or to addresses: the basis, the day and where it can be looked up. */
 export const RecordConsentDialog = ({ doctor, onClose }: RecordConsentDialogProps) => {
   const translate = useTranslate()
-  const [typed, setTyped] = useState('')
-  const [basis, setBasis] = useState<ConsentBasis>('consent')
-  const [obtainedOn, setObtainedOn] = useState(today())
-  const [source, setSource] = useState('')
+  const name = `consent of ${doctor?.id ?? 'addresses'}`
+  const [typed, setTyped] = useTypedState(`${name} addresses`, '')
+  const [basis, setBasis] = useTypedState<ConsentBasis>(`${name} basis`, 'consent')
+  const [obtainedOn, setObtainedOn] = useTypedState(`${name} day`, today())
+  const [source, setSource] = useTypedState(`${name} source`, '')
   const text = (key: string) => translate(`renkei.email_consents.record.${key}`)
   const whose = doctor ? { doctorIds: [doctor.id] } : { addresses: [...typedAddresses(typed).addresses] }
   const record = useConsentChange(

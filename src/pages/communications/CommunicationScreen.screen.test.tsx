@@ -161,6 +161,23 @@ test('a comment half written is not lost by leaving, and comes back after a relo
   clearDrafts()
 })
 
+test('a comment half written is there again when the card has gone and come back', async () => {
+  const screen = openScreen('/communications?view=timeline', {
+    searchCommunications: { communications: [visit], total_count: 1 },
+    listCommunicationLabels: true,
+    listOwnDepartments: true,
+  })
+  const writing = card.getByLabelText('コメントを書く')
+  await card.getByRole('button', { name: 'コメント', exact: true }).click()
+  await writing.fill('次は同行します')
+  screen.answer({ searchCommunications: { communications: [], total_count: 0 } })
+  void screen.goTo(`/communications?view=timeline&filter=${encodeURIComponent('{"communicationTypes":["phone"]}')}`)
+  await expect.element(card).not.toBeInTheDocument()
+  screen.answer({ searchCommunications: { communications: [visit], total_count: 1 } })
+  void screen.goTo('/communications?view=timeline&filter=%7B%7D')
+  await expect.element(writing).toHaveValue('次は同行します')
+})
+
 test('a comment half written is dropped by キャンセル only after a question', async () => {
   await open()
   const writing = card.getByLabelText('コメントを書く')
