@@ -310,3 +310,16 @@ test('another time for a planned e-mail stays while somebody looks at what a col
   await change.click()
   await expect.element(time).toHaveValue('10:30')
 })
+
+test('a refused sending says who may do it', async () => {
+  openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getCurrentUser: userWith({ role: 'member', permissions: ['sending'], owner_names: ['井上 純子'] }),
+    getEmail: shown,
+    sendEmail: problem(403, { code: 'permission_missing', detail: '「メールの送信」の権限がありません。' }),
+  })
+  await page.getByRole('button', { name: '送信へ進む' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: '送信する' }).click()
+  await expect.element(question.getByText('依頼先: オーナー（井上 純子さん）')).toBeVisible()
+})
