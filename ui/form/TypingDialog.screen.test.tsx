@@ -198,3 +198,28 @@ test('a change typed before a reload is compared with the version that it was be
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await expect.poll(() => sent('updateVisitPlan').map(({ body }) => body.updated_at)).toEqual([seen])
 })
+
+test('targets typed before a reload are saved over the version that they were begun with', async () => {
+  onTestFinished(clearDrafts)
+  const [seen, later] = ['2026-04-01T09:00:00.000Z', '2026-04-01T09:05:00.000Z']
+  const targets = [{ staff: null, visits: 10, interviews: 5, new_partners: 1 }]
+  const answersAt = (version: string): Answers => ({
+    getTargetProgress: true,
+    listStaffs: { staffs: [person] },
+    listTargets: { targets, updated_at: version },
+  })
+  const visits = page.getByRole('dialog').getByRole('textbox').first()
+  openScreen('/targets', answersAt(seen))
+  await button('目標を設定').click()
+  await visits.fill('12')
+  saveDrafts('sato')
+  cleanup()
+  const { sent } = openScreen('/targets', {
+    ...answersAt(later),
+    replaceTargets: problem(409, { code: 'edit_conflict' }),
+  })
+  await button('目標を設定').click()
+  await expect.element(visits).toHaveValue('12')
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => sent('replaceTargets').map(({ body }) => body.updated_at)).toEqual([seen])
+})
