@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { millisecondsPerDay } from '../contract/days.ts'
-import { forgetExpiredCommunications, putAside, waitingCommunications } from './outbox.ts'
+import { configureClient } from './client.ts'
+import { forgetExpiredCommunications, putAside, sendWaiting, waitingCommunications } from './outbox.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -26,4 +27,21 @@ test('contacts of others that could never be sent do not stay in a shared browse
   forgetExpiredCommunications()
   expect(localStorage.getItem('renkei.outbox')).not.toContain('sato')
   expect(waitingCommunications()).toMatchObject([{ owner: 'suzuki' }])
+})
+
+test('what is sent from two places at once is sent and reported once', async () => {
+  let requests = 0
+  configureClient({
+    acquireToken: async () => 'token',
+    locale: () => 'ja',
+    version: 'test',
+    fetch: async () => {
+      requests += 1
+      return new Response('{}', { status: 201, headers: { 'content-type': 'application/json' } })
+    },
+  })
+  putAside(entry('sato', 'visit'))
+  expect(await Promise.all([sendWaiting('sato'), sendWaiting('sato')])).toEqual([1, 0])
+  expect(requests).toBe(1)
+  expect(waitingCommunications()).toEqual([])
 })

@@ -75,11 +75,7 @@ export const forgetExpiredCommunications = (): void => {
 /** Removes a waiting communication. */
 export const dropWaiting = (draftKey: string): void => store(stored().filter((entry) => keyOf(entry) !== draftKey))
 
-/**
- * Sends an account's waiting communications in order. Thanks to the draft key, the server does not store a communication twice.
- * @returns the number of sent ones; it stops at the first failure to connect, and marks those that the server refuses
- */
-export const sendWaiting = async (owner: string): Promise<number> => {
+const sendAll = async (owner: string): Promise<number> => {
   let sent = 0
   for (const entry of stored().filter((one) => one.owner === owner && one.refusal === undefined)) {
     try {
@@ -94,4 +90,24 @@ export const sendWaiting = async (owner: string): Promise<number> => {
     }
   }
   return sent
+}
+
+let underWay: Promise<number> | undefined
+
+/**
+ * Sends an account's waiting communications in order. Thanks to the draft key, the server does not store a communication twice.
+ * @returns the number of sent ones, 0 to whoever asks while others are being sent, so that each is reported once; it stops at the first failure to
+ * connect, and marks those that the server refuses
+ */
+export const sendWaiting = async (owner: string): Promise<number> => {
+  if (underWay) {
+    await underWay
+    return 0
+  }
+  underWay = sendAll(owner)
+  try {
+    return await underWay
+  } finally {
+    underWay = undefined
+  }
 }

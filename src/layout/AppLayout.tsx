@@ -28,6 +28,7 @@ import { TopBar } from './TopBar.tsx'
 import { useChosenLanguage } from './useChosenLanguage.ts'
 import { useForeignPush } from './useForeignPush.ts'
 import { usePageViews } from './usePageViews.ts'
+import { usePreloadedReturn } from './usePreloadedReturn.ts'
 import { useScrollToTop } from './useScrollToTop.ts'
 
 const contentId = 'main-content'
@@ -69,6 +70,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
   useChosenLanguage()
   useForeignPush()
   useScrollToTop()
+  usePreloadedReturn()
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default', color: 'text.primary' }}>
       <SkipLink />

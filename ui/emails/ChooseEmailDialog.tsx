@@ -1,6 +1,6 @@
 import { Alert, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { maxTitleLength } from '../../contract/emails/emails.ts'
@@ -12,6 +12,7 @@ import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { type Destinations, DestinationsFound, useDestinationCounts } from './DestinationsFound.tsx'
 import { useDraftChoices, useNewDraft } from './useDrafts.ts'
+import { useTypedState } from '../form/useTypedState.ts'
 
 interface Chosen {
   readonly id: number
@@ -34,8 +35,8 @@ export const ChooseEmailDialog = ({ count, conditions, children, onClose }: Choo
   const locale = useLocale() ?? 'ja'
   const titleId = useId()
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [draft, setDraft] = useState<NamedOrNew | null>(null)
+  const [typed, setTyped] = useTypedState(`email for ${JSON.stringify(conditions)}`, '')
+  const [draft, setDraft] = useTypedState<NamedOrNew | null>(`email chosen for ${JSON.stringify(conditions)}`, null)
   const choices = useDraftChoices(draft ? '' : typed)
   const create = useNewDraft()
   const found = useDestinationCounts(conditions).data?.count ?? 0

@@ -23,6 +23,8 @@ export interface ConflictHandling {
 
 export interface EditConflictProps extends ConflictHandling {
   readonly plural: string
+  /** Names of the fields, if they are not those of the resource. */
+  readonly nameOf?: (field: string) => string
   readonly payload: z.ZodObject
   readonly start: Values
   /** The camelCase fields that the form shows for these values. */
@@ -35,7 +37,7 @@ const asTheyAre = (values: Values) => values
 
 /** Asks which version of each field to keep and saves over the newer record. The form keeps its input. */
 export const EditConflict = (props: EditConflictProps) => {
-  const { plural, payload, start, newer, savedBy, shownOf, onClose, valueViews, comparable = asTheyAre } = props
+  const { plural, payload, nameOf, start, newer, savedBy, shownOf, onClose, valueViews, comparable = asTheyAre } = props
   const { valuesOf = (record: Values) => valuesFrom(payload, record) } = props
   const { getValues, setValue } = useFormContext()
   const [base, setBase] = useState(start)
@@ -64,6 +66,7 @@ export const EditConflict = (props: EditConflictProps) => {
       <ConflictDialog
         plural={plural}
         payload={payload}
+        nameOf={nameOf}
         conflicts={conflictsBetween(shown, versions)}
         savedBy={savedBy}
         valueViews={valueViews}

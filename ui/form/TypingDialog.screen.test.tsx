@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { VisitPlan } from '../../contract/work/visitPlans.ts'
+import { clearDrafts, saveDrafts } from '../../authProvider/drafts.ts'
 import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import type { Answers } from '../../tests/support/screens/stubbedServer.ts'
+import { cleanup } from '../../tests/support/screens/render.ts'
+import { sampleOf } from '../../tests/support/screens/sample.ts'
+import { type Answers, problem } from '../../tests/support/screens/stubbedServer.ts'
 import { today } from '../format.ts'
 
 /** A dialog with fields of its own. */
@@ -138,6 +142,25 @@ test.for(Object.entries(places))('%s is not dropped without a question', async (
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test.for(Object.entries(places))(
+  '%s is there again after a reload, and not dropped without a question',
+  async ([, place]) => {
+    onTestFinished(clearDrafts)
+    openScreen(place.address, place.answers)
+    await place.open()
+    await place.field(page.getByRole('dialog')).fill('検査機器の紹介')
+    saveDrafts('sato')
+    cleanup()
+    openScreen(place.address, place.answers)
+    await place.open()
+    const dialog = page.getByRole('dialog')
+    await expect.element(place.field(dialog)).toHaveValue('検査機器の紹介')
+    await dialog.getByRole('button', { name: 'キャンセル' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '破棄する' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  },
+)
+
 test('a dialog in which nothing was typed closes at once, and another page asks only for what was typed', async () => {
   const { goTo } = openScreen('/visit_plans', { ...planned, listTags: true })
   const dialog = page.getByRole('dialog')
@@ -149,4 +172,54 @@ test('a dialog in which nothing was typed closes at once, and another page asks 
   void goTo('/tags')
   await page.getByRole('alertdialog').getByRole('button', { name: '編集を続ける' }).click()
   await expect.element(dialog.getByLabelText('用件')).toHaveValue('検査機器の紹介')
+})
+
+test('a change typed before a reload is compared with the version that it was begun with', async () => {
+  onTestFinished(clearDrafts)
+  const [seen, later] = ['2026-04-01T09:00:00.000Z', '2026-04-01T09:05:00.000Z']
+  const answersOf = (changes: object): Answers => ({
+    ...planned,
+    listVisitPlans: { visit_plans: [{ ...plan, ...changes }], total_count: 1 },
+  })
+  openScreen('/visit_plans', answersOf({ updated_at: seen }))
+  await choose(/^変更/)
+  await page.getByRole('dialog').getByLabelText('用件').fill('検査機器の紹介')
+  saveDrafts('sato')
+  cleanup()
+  const { sent } = openScreen('/visit_plans', {
+    ...answersOf({ updated_at: later, purpose: '新任の挨拶' }),
+    updateVisitPlan: problem(409, {
+      code: 'edit_conflict',
+      current: sampleOf(VisitPlan, { ...plan, updated_at: later, purpose: '新任の挨拶' }),
+    }),
+  })
+  await choose(/^変更/)
+  await expect.element(page.getByRole('dialog').getByLabelText('用件')).toHaveValue('検査機器の紹介')
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => sent('updateVisitPlan').map(({ body }) => body.updated_at)).toEqual([seen])
+})
+
+test('targets typed before a reload are saved over the version that they were begun with', async () => {
+  onTestFinished(clearDrafts)
+  const [seen, later] = ['2026-04-01T09:00:00.000Z', '2026-04-01T09:05:00.000Z']
+  const targets = [{ staff: null, visits: 10, interviews: 5, new_partners: 1 }]
+  const answersAt = (version: string): Answers => ({
+    getTargetProgress: true,
+    listStaffs: { staffs: [person] },
+    listTargets: { targets, updated_at: version },
+  })
+  const visits = page.getByRole('dialog').getByRole('textbox').first()
+  openScreen('/targets', answersAt(seen))
+  await button('目標を設定').click()
+  await visits.fill('12')
+  saveDrafts('sato')
+  cleanup()
+  const { sent } = openScreen('/targets', {
+    ...answersAt(later),
+    replaceTargets: problem(409, { code: 'edit_conflict' }),
+  })
+  await button('目標を設定').click()
+  await expect.element(visits).toHaveValue('12')
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => sent('replaceTargets').map(({ body }) => body.updated_at)).toEqual([seen])
 })

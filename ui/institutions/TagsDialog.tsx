@@ -6,6 +6,7 @@ import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import type { TagChipsProps } from './TagChips.tsx'
 import { useTags } from './useLookups.ts'
+import { useTypedState } from '../form/useTypedState.ts'
 
 export interface TagsDialogProps {
   readonly title: string
@@ -38,7 +39,7 @@ export const TagsDialog = ({
   const titleId = useId()
   const choices = useTags().data ?? tags
   const [before] = useState(() => tags.map(({ id }) => id))
-  const [chosen, setChosen] = useState(before)
+  const [chosen, setChosen] = useTypedState(`${title} ${before.join(' ')}`, before)
   return (
     <TypingDialog
       // What is being stored goes on without the dialog.

@@ -30,6 +30,16 @@ test.each([
     'renkei.errors.replaced.summary',
     'renkei.errors.replaced.reload',
   ],
+  [
+    'what was deleted is said to be so, and comes back',
+    new ApiError(
+      { ...refused.problem, title: '見つかりません', status: 404, code: 'not_found', deletedRecord: 'communication' },
+      0,
+      async () => {},
+    ),
+    'renkei.deleted.title',
+    'renkei.deleted.restore',
+  ],
   ['anything else can be tried again', new Error('broken'), 'renkei.shell.load_failed', 'renkei.shell.retry'],
 ])('%s', (_title, error, says, action) => {
   const { container, unmount } = render(

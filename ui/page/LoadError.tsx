@@ -3,8 +3,10 @@ import { useTranslate } from 'react-admin'
 import { reloadApp } from '../../authProvider/reloadApp.ts'
 import { ApiError, isTemporary } from '../../dataProvider/client.ts'
 import { PartReplaced } from '../../dataProvider/loadPart.ts'
+import { restorationIn } from '../form/conflict.ts'
 import { failuresInARow } from '../queries/retryFailedReads.ts'
 import { useRetrying } from '../queries/useRetrying.ts'
+import { RestoreDeleted } from './RestoreDeleted.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 
 export interface LoadErrorProps {
@@ -23,15 +25,18 @@ export const LoadError = ({ error, onRetry }: LoadErrorProps) => {
   const isReplaced = error instanceof PartReplaced
   // A failed read is tried again wherever it is shown. Any other failure, as of a part of the app, has only this place.
   useRetrying(onRetry, { enabled: isTemporary(error) && failuresInARow(error) === undefined })
+  const restore = restorationIn(error)
+  const deleted = problem?.deletedRecord && translate('renkei.deleted.title')
   const title = isReplaced ? 'renkei.errors.replaced.summary' : 'renkei.shell.load_failed'
   const hint = isReplaced
     ? 'renkei.errors.replaced.description'
     : `renkei.shell.${status === 0 ? 'out_of_reach' : 'load_failed_hint'}`
   return (
     <Stack spacing={1} role="alert" sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 3 }}>
-      <Typography sx={{ fontWeight: 700 }}>{problem?.title ?? translate(title)}</Typography>
+      <Typography sx={{ fontWeight: 700 }}>{deleted ?? problem?.title ?? translate(title)}</Typography>
       <Typography color="text.secondary">{problem?.detail ?? translate(hint)}</Typography>
       {status === 401 && <SignInAgain />}
+      {restore && <RestoreDeleted restore={restore} onRestored={onRetry} />}
       {/* What is not there does not come by trying again. */}
       {status !== 401 && status !== 404 && (
         <Button variant="outlined" onClick={isReplaced ? () => void reloadApp() : onRetry}>

@@ -1,8 +1,9 @@
 import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { SaveFailure } from './SaveFailure.tsx'
 import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
+import { useTypedState } from '../form/useTypedState.ts'
 
 export interface NameDialogProps {
   readonly title: string
@@ -33,7 +34,7 @@ export const NameDialog = ({
 }: NameDialogProps) => {
   const translate = useTranslate()
   const titleId = useId()
-  const [typed, setTyped] = useState(name)
+  const [typed, setTyped] = useTypedState(`name ${title} ${name}`, name)
   const wanted = typed.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,15 +1,15 @@
-import { Button } from '@mui/material'
+import { Button, type ButtonProps } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { causesOf } from './causesOf.ts'
 
-export interface RestoreButtonProps {
+export interface RestoreButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly restore: () => Promise<unknown>
   readonly onRestored: () => void
 }
 
 /** Brings back a record that cannot be opened or saved because somebody has deleted it. A form keeps its input, which can then be saved. */
-export const RestoreButton = ({ restore, onRestored }: RestoreButtonProps) => {
+export const RestoreButton = ({ restore, onRestored, variant }: RestoreButtonProps) => {
   const translate = useTranslate()
   const queryClient = useQueryClient()
   const bringBack = useMutation({
@@ -24,7 +24,7 @@ export const RestoreButton = ({ restore, onRestored }: RestoreButtonProps) => {
       {bringBack.error && (
         <div>{[translate('renkei.deleted.not_restored'), ...causesOf(bringBack.error)].join(' ')}</div>
       )}
-      <Button loading={bringBack.isPending} onClick={() => bringBack.mutate()}>
+      <Button variant={variant} loading={bringBack.isPending} onClick={() => bringBack.mutate()}>
         {translate('renkei.deleted.restore')}
       </Button>
     </>

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { To } from 'react-router'
 import { isEditConflict, restorationIn } from '../form/conflict.ts'
 import { StoredNow } from '../form/StoredNow.tsx'
+import { isForOwners, WhomToAsk } from '../permissions/WhomToAsk.tsx'
 import { causesOf } from './causesOf.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 
@@ -52,6 +53,7 @@ export const SaveFailure = ({ error, storedAt }: SaveFailureProps) => {
       {[translate('renkei.shell.save_failed'), ...causesOf(error)].map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
+      {isForOwners(error) && <WhomToAsk error={error} />}
       {isEditConflict(error) && <StoredNow {...(storedAt !== undefined && { to: storedAt })} />}
       {restore && <RestoreButton restore={restore} onRestored={() => setRestored(error)} />}
     </Alert>

@@ -6,6 +6,7 @@ import type { WrittenLetter } from './LetterFields.tsx'
 import { MailSheets } from './MailSheets.tsx'
 import { RecordMailing } from './RecordMailing.tsx'
 import { TooManyForMail } from './TooManyForMail.tsx'
+import { useTypedState } from '../form/useTypedState.ts'
 
 export interface MailDialogProps {
   readonly ids: readonly number[]
@@ -16,7 +17,7 @@ export interface MailDialogProps {
 export const MailDialog = ({ ids, onClose }: MailDialogProps) => {
   const user = useCurrentUser()
   const [unwritten] = useState<WrittenLetter>(() => ({ title: '', text: '', date: today() }))
-  const [letter, setLetter] = useState(unwritten)
+  const [letter, setLetter] = useTypedState(`letter to ${ids.join(' ')}`, unwritten)
   const [sent, setSent] = useState<readonly number[]>()
   if (!user) return null
   if (ids.length > maxMailed) return <TooManyForMail count={ids.length} onClose={onClose} />

@@ -14,6 +14,7 @@ import { useToast } from '../queries/useToast.tsx'
 import { useDevice } from '../useDevice.ts'
 import { DayField } from '../dates/DayField.tsx'
 import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
+import { useTypedState } from '../form/useTypedState.ts'
 
 export interface RecordMailingProps {
   readonly ids: readonly number[]
@@ -40,11 +41,12 @@ export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingPro
   }).data?.staffs
   const people = staffs ?? (user ? [{ id: user.id, name: user.username }] : [])
   const [draftKey] = useState(() => crypto.randomUUID())
-  const [day, setDay] = useState(today())
-  const [userId, setUserId] = useState(user?.id ?? 0)
-  const [title, setTitle] = useState(letter.title)
-  const [memo, setMemo] = useState(letter.text)
-  const [filled, setFilled] = useState<readonly LabelValue[]>([])
+  const typedName = `mailing to ${ids.join(' ')}`
+  const [day, setDay] = useTypedState(`${typedName} day`, today())
+  const [userId, setUserId] = useTypedState(`${typedName} staff`, user?.id ?? 0)
+  const [title, setTitle] = useTypedState(`${typedName} title`, letter.title)
+  const [memo, setMemo] = useTypedState(`${typedName} memo`, letter.text)
+  const [filled, setFilled] = useTypedState<readonly LabelValue[]>(`${typedName} labels`, [])
   const values = labelValuesFor(own, filled)
   const complaints = complaintsAboutLabelValues(own, values, locale === 'en' ? 'en' : 'ja')
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.paper_mail.${key}`, args)

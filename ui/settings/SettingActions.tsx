@@ -21,7 +21,7 @@ export interface SettingActionsProps {
   readonly start?: ReactNode
 }
 
-/** The end of a setting's form: the failure, cancel and save. Cancelling asks before it drops changes. It has the form's version held while there are changes ({@link useHold}). Of several forms on a screen, only those with changes have a primary button. */
+/** The end of a setting's form: the failure, cancel and save. Cancelling and loading what somebody else has saved ask before they drop changes. It has the form's version held while there are changes ({@link useHold}). Of several forms on a screen, only those with changes have a primary button. */
 export const SettingActions = ({
   isDirty,
   isPending,
@@ -32,20 +32,23 @@ export const SettingActions = ({
   start,
 }: SettingActionsProps) => {
   const translate = useTranslate()
-  const [isAsking, setAsking] = useState(false)
+  const [discarding, setDiscarding] = useState<{ readonly go: () => void }>()
   useHold(isDirty)
   return (
     <>
       {error && <SaveFailure error={error} />}
       {isEditConflict(error) && (
-        <Button onClick={onReload} sx={{ alignSelf: 'start' }}>
+        <Button onClick={() => setDiscarding({ go: onReload })} sx={{ alignSelf: 'start' }}>
           {translate('renkei.tenant_setting.reload')}
         </Button>
       )}
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
         {start}
         <Stack direction="row" spacing={1} sx={{ ml: 'auto' }}>
-          <Button disabled={!leaves && !isDirty} onClick={() => (isDirty ? setAsking(true) : onCancel())}>
+          <Button
+            disabled={!leaves && !isDirty}
+            onClick={() => (isDirty ? setDiscarding({ go: onCancel }) : onCancel())}
+          >
             {translate('renkei.shell.cancel')}
           </Button>
           <Button
@@ -60,12 +63,12 @@ export const SettingActions = ({
       </Stack>
       <UnsavedGuard when={isDirty && !isPending} />
       <DiscardQuestion
-        isOpen={isAsking}
+        isOpen={discarding !== undefined}
         onDiscard={() => {
-          setAsking(false)
-          onCancel()
+          setDiscarding(undefined)
+          discarding?.go()
         }}
-        onStay={() => setAsking(false)}
+        onStay={() => setDiscarding(undefined)}
       />
     </>
   )

@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { api } from '../../dataProvider/client.ts'
@@ -22,6 +22,7 @@ import { inRouteOrder, maxOrdered } from './routeOrder.ts'
 import { tomorrow, VisitDay } from './VisitDay.tsx'
 import { VisitPerson } from './VisitPerson.tsx'
 import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
+import { useTypedState } from '../form/useTypedState.ts'
 
 export interface PlanVisitsDialogProps {
   /** In the order in which they were chosen. */
@@ -41,10 +42,11 @@ export const PlanVisitsDialog = ({ institutionIds, onDone, onClose }: PlanVisits
   const toast = useToast()
   const user = useCurrentUser()
   const queryClient = useQueryClient()
-  const [date, setDate] = useState(tomorrow)
-  const [staffId, setStaffId] = useState(user?.id ?? 0)
-  const [order, setOrder] = useState<Order>('chosen')
-  const [purpose, setPurpose] = useState('')
+  const name = `visits to ${institutionIds.join(' ')}`
+  const [date, setDate] = useTypedState(`${name} date`, tomorrow)
+  const [staffId, setStaffId] = useTypedState(`${name} staff`, user?.id ?? 0)
+  const [order, setOrder] = useTypedState<Order>(`${name} order`, 'chosen')
+  const [purpose, setPurpose] = useTypedState(`${name} purpose`, '')
   const text = (key: string, args?: Record<string, string | number>) => translate(`renkei.plan_visits.${key}`, args)
   const canOrder =
     institutionIds.length > 2 &&

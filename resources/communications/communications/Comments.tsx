@@ -1,10 +1,11 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { z } from 'zod'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { dropDraft, readDraft, registerDraft } from '../../../authProvider/drafts.ts'
+import { forgetDraft, keepDraft, keptDraft } from '../../../authProvider/keptDrafts.ts'
+import { useDraftOwner } from '../../../authProvider/useDraftOwner.ts'
 import { Comment as CommentSchema, CommentPayload } from '../../../contract/communications/communicationComments.ts'
 import { api } from '../../../dataProvider/client.ts'
 import { DiscardQuestion } from '../../../ui/form/DiscardQuestion.tsx'
@@ -28,6 +29,16 @@ export const useRefresh = () => {
   return () => queryClient.invalidateQueries({ queryKey: ['communications'] })
 }
 
+const newKey = (communicationId: number) => `comment on ${communicationId}`
+const changeKey = (commentId: number) => `comment ${commentId}`
+
+/** Whether somebody has begun to write or change a comment on a communication in this browser. */
+export const hasCommentDraft = (
+  owner: string,
+  { id, comments }: Pick<CommunicationRecord, 'id' | 'comments'>,
+): boolean =>
+  [newKey(id), ...comments.map((comment) => changeKey(comment.id))].some((key) => keptDraft(owner, key) !== undefined)
+
 interface WriterProps {
   /** Names the comment, for a draft that survives a sign-in or a reload. */
   readonly draftKey: string
@@ -44,26 +55,26 @@ const Draft = z.object({ comment: z.string(), updatedAt: z.string().optional() }
 const Writer = ({ draftKey, label, stored, save, onDone }: WriterProps) => {
   const translate = useTranslate()
   const refresh = useRefresh()
-  const [draft] = useState(() => Draft.safeParse(readDraft(draftKey)).data)
+  const owner = useDraftOwner()
+  // The card around it goes with a filter or another page of the list, and a reload takes all of them.
+  const [draft] = useState(() => Draft.safeParse(keptDraft(owner, draftKey)).data)
   const [text, setText] = useState(draft?.comment ?? stored?.comment ?? '')
   // The list may show a newer version meanwhile, which nobody has seen here.
   const [seen, setSeen] = useState(stored && draft?.updatedAt ? { ...stored, updatedAt: draft.updatedAt } : stored)
   const isChanged = text !== (stored?.comment ?? '')
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => dropDraft(draftKey), [draftKey])
-  useEffect(
-    () =>
-      registerDraft(draftKey, () =>
-        isChanged ? { comment: text, updatedAt: seen?.updatedAt ?? undefined } : undefined,
-      ),
-    [draftKey, isChanged, text, seen],
-  )
+  const type = (next: string) => {
+    setText(next)
+    if (next === (stored?.comment ?? '')) forgetDraft(owner, draftKey)
+    else keepDraft(owner, draftKey, { comment: next, updatedAt: seen?.updatedAt })
+  }
   const conflict = useConflict<Comment>(CommentSchema)
   const saving = useMutation({
     mutationFn: ({ comment, updatedAt }: { readonly comment: string; readonly updatedAt: string | undefined }) =>
       save(comment.trim(), updatedAt),
     onError: conflict.note,
     onSuccess: async () => {
+      forgetDraft(owner, draftKey)
       await refresh()
       setText('')
       onDone?.()
@@ -79,6 +90,7 @@ const Writer = ({ draftKey, label, stored, save, onDone }: WriterProps) => {
   const { newer } = conflict
   const leave = () => {
     setAsking(false)
+    forgetDraft(owner, draftKey)
     if (onDone) onDone()
     else setText('')
   }
@@ -111,7 +123,7 @@ const Writer = ({ draftKey, label, stored, save, onDone }: WriterProps) => {
         maxRows={8}
         label={label}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
         helperText={text === '' ? undefined : translate('renkei.communications.mention_hint')}
         slotProps={{ htmlInput: { maxLength: longest } }}
       />
@@ -134,15 +146,17 @@ const OneComment = ({ comment }: { readonly comment: Comment }) => {
   const refresh = useRefresh()
   const staffName = useStaffName()
   const own = useCurrentUser()?.id === comment.user.id
-  const [editing, setEditing] = useState(false)
-  const [asking, setAsking] = useState(false)
   const { id, communicationId } = comment
+  const draftKey = changeKey(id)
+  const owner = useDraftOwner()
+  const [editing, setEditing] = useState(() => own && keptDraft(owner, draftKey) !== undefined)
+  const [asking, setAsking] = useState(false)
   const remove = useMutation({ mutationFn: () => api.deleteComment({ id, communicationId }), onSuccess: refresh })
   const text = (key: string) => translate(`renkei.communications.${key}`)
   if (editing)
     return (
       <Writer
-        draftKey={`comment ${id}`}
+        draftKey={draftKey}
         label={text('edit_comment')}
         stored={comment}
         save={(written, updatedAt) =>
@@ -193,7 +207,7 @@ export const Comments = ({ communication: { id, comments } }: { readonly communi
         </Box>
       ))}
       <Writer
-        draftKey={`comment on ${id}`}
+        draftKey={newKey(id)}
         label={translate('renkei.communications.comment')}
         save={(comment) => api.createComment({ communicationId: id, body: { comment } })}
       />

@@ -2,11 +2,12 @@ import { CampaignOutlined, ChatBubbleOutline, TaskAltOutlined } from '@mui/icons
 import { Button, Chip, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { useDraftOwner } from '../../../authProvider/useDraftOwner.ts'
 import { enumKey } from '../../../ui/fields/fieldText.ts'
 import { formatDate } from '../../../ui/format.ts'
 import { Deadline } from '../../work/tasks/Deadline.tsx'
 import { Attachments } from './Attachments.tsx'
-import { Comments } from './Comments.tsx'
+import { Comments, hasCommentDraft } from './Comments.tsx'
 import { CommunicationDetails, shownDetailsOf } from './CommunicationDetails.tsx'
 import { CommunicationActions } from './CommunicationActions.tsx'
 import { LikeButton } from './LikeButton.tsx'
@@ -46,7 +47,8 @@ export const CommunicationCard = (props: CommunicationCardProps) => {
   const translate = useTranslate()
   const staffName = useStaffName()
   const locale = useLocale() ?? 'ja'
-  const [talking, setTalking] = useState(open)
+  const draftOwner = useDraftOwner()
+  const [talking, setTalking] = useState(() => open || hasCommentDraft(draftOwner, communication))
   const { medicalInstitution, communicationType, actedDate, user, attachments, tasks, vocs, comments } = communication
   return (
     <Stack

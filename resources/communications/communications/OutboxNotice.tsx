@@ -1,23 +1,26 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { dropWaiting, type WaitingCommunication } from '../../../dataProvider/outbox.ts'
 import { formatDate } from '../../../ui/format.ts'
-import { changedBySending, useOutbox } from './useOutbox.ts'
+import { useOutbox, useSendWaiting } from './useOutbox.ts'
 import { Question } from '../../../ui/page/Question.tsx'
 
+export interface OutboxNoticeProps {
+  /** Shows those of one institution only. */
+  readonly institutionId?: number
+}
+
 /** Lists contacts that wait for a connection or were refused, with buttons to send or discard them. */
-export const OutboxNotice = () => {
+export const OutboxNotice = ({ institutionId }: OutboxNoticeProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const queryClient = useQueryClient()
-  const { waiting, send } = useOutbox()
+  const outbox = useOutbox()
+  const waiting = outbox.waiting.filter((entry) => institutionId === undefined || entry.institutionId === institutionId)
+  const send = useSendWaiting()
   const [dropping, setDropping] = useState<WaitingCommunication>()
-  const sending = useMutation({
-    mutationFn: send,
-    onSuccess: () => Promise.all(changedBySending.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  })
+  const sending = useMutation({ mutationFn: send, networkMode: 'always' })
   if (waiting.length === 0) return null
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.communications.${key}`, args)
   const nameOf = ({ body, institutionName }: WaitingCommunication) =>
@@ -25,6 +28,7 @@ export const OutboxNotice = () => {
   return (
     <Alert
       severity="warning"
+      className="no-print"
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" loading={sending.isPending} onClick={() => sending.mutate()}>

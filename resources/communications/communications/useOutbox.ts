@@ -1,15 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { sendWaiting, waitingCommunications, watchOutbox } from '../../../dataProvider/outbox.ts'
+import { useDraftOwner } from '../../../authProvider/useDraftOwner.ts'
+import {
+  sendWaiting,
+  waitingCommunications,
+  type WaitingCommunication,
+  watchOutbox,
+} from '../../../dataProvider/outbox.ts'
+import { useToast } from '../../../ui/queries/useToast.tsx'
 
 /** Queries that sent contacts change. A visit may be what an action list plans. */
-export const changedBySending = [['communications'], ['action_lists']] as const
+const changedBySending = [['communications'], ['action_lists']] as const
 
-/** The signed-in person's waiting contacts in this browser, and a function that sends them. */
+/** Whether a contact is still to be sent, and not refused. */
+export const isUnsent = ({ refusal }: WaitingCommunication): boolean => refusal === undefined
+
+/** The signed-in person's waiting contacts in this browser. */
 export const useOutbox = () => {
-  const user = useCurrentUser()
-  const owner = user ? `${user.tenant.id}.${user.id}` : ''
+  const owner = useDraftOwner()
   const all = useSyncExternalStore(watchOutbox, waitingCommunications)
-  const send = useCallback(() => sendWaiting(owner), [owner])
-  return { owner, waiting: all.filter((entry) => entry.owner === owner), send }
+  return { owner, waiting: all.filter((entry) => entry.owner === owner) }
+}
+
+/** Sends the signed-in person's waiting contacts, and says how many were sent. */
+export const useSendWaiting = (): (() => Promise<void>) => {
+  const owner = useDraftOwner()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  return useCallback(async () => {
+    const count = await sendWaiting(owner)
+    if (count === 0) return
+    toast('renkei.communications.sent_later', { messageArgs: { count } })
+    await Promise.all(changedBySending.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  }, [owner, toast, queryClient])
 }

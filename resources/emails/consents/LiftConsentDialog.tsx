@@ -1,9 +1,9 @@
 import { Alert, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../../../dataProvider/client.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useConsentChange } from './useConsentChange.ts'
+import { useTypedState } from '../../../ui/form/useTypedState.ts'
 
 const maxSourceLength = 300
 
@@ -16,7 +16,7 @@ export interface LiftConsentDialogProps {
 /** Asks how somebody has said that they no longer agree to advertising. */
 export const LiftConsentDialog = ({ address, name, onClose }: LiftConsentDialogProps) => {
   const translate = useTranslate()
-  const [source, setSource] = useState('')
+  const [source, setSource] = useTypedState(`lift consent of ${address}`, '')
   const text = (key: string) => translate(`renkei.email_consents.lift.${key}`)
   const lift = useConsentChange(
     () => api.liftEmailConsents({ body: { addresses: [address], source: source.trim() } }),

@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { ConsentBasis, maxConsents } from '../../../contract/emails/consents.ts'
 import { api } from '../../../dataProvider/client.ts'
@@ -11,6 +11,7 @@ import { letInCountOf } from '../letInCountOf.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useConsentChange } from './useConsentChange.ts'
 import { DayField } from '../../../ui/dates/DayField.tsx'
+import { useTypedState } from '../../../ui/form/useTypedState.ts'
 
 const maxSourceLength = 300
 
@@ -60,10 +61,11 @@ const Basis = ({ value, onChange }: BasisProps) => {
 /** Asks why advertising may go to a doctor or to addresses: the basis, the day and where it can be looked up. */
 export const RecordConsentDialog = ({ doctor, onClose }: RecordConsentDialogProps) => {
   const translate = useTranslate()
-  const [typed, setTyped] = useState('')
-  const [basis, setBasis] = useState<ConsentBasis>('consent')
-  const [obtainedOn, setObtainedOn] = useState(today())
-  const [source, setSource] = useState('')
+  const name = `consent of ${doctor?.id ?? 'addresses'}`
+  const [typed, setTyped] = useTypedState(`${name} addresses`, '')
+  const [basis, setBasis] = useTypedState<ConsentBasis>(`${name} basis`, 'consent')
+  const [obtainedOn, setObtainedOn] = useTypedState(`${name} day`, today())
+  const [source, setSource] = useTypedState(`${name} source`, '')
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_consents.record.${key}`, args)
   const whose = doctor ? { doctorIds: [doctor.id] } : { addresses: [...typedAddresses(typed).addresses] }
   const record = useConsentChange(

@@ -11,7 +11,7 @@ import {
   TextField,
 } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { maxSuppressions, SuppressionScope } from '../../../contract/emails/suppressions.ts'
 import { api } from '../../../dataProvider/client.ts'
@@ -24,6 +24,7 @@ import { useToast } from '../../../ui/queries/useToast.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import { suppressionsKey } from './suppression.ts'
 import { CancelButton, TypingDialog } from '../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../ui/form/useTypedState.ts'
 
 const maxNoteLength = 500
 
@@ -36,9 +37,9 @@ export const AddSuppressionsDialog = ({ onClose }: { readonly onClose: () => voi
   const queryClient = useQueryClient()
   const titleId = useId()
   const scopeId = useId()
-  const [typed, setTyped] = useState('')
-  const [scope, setScope] = useState<SuppressionScope>('all')
-  const [note, setNote] = useState('')
+  const [typed, setTyped] = useTypedState('email suppressions', '')
+  const [scope, setScope] = useTypedState<SuppressionScope>('email suppressions scope', 'all')
+  const [note, setNote] = useTypedState('email suppressions note', '')
   const text = (key: string) => translate(`renkei.email_suppressions.add.${key}`)
   const add = useMutation({
     mutationFn: () =>

@@ -1,6 +1,5 @@
 import { Alert, TextField, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../../../dataProvider/client.ts'
 import { letInCountOf } from '../letInCountOf.ts'
@@ -8,6 +7,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx'
 import { enumKey } from '../../../ui/fields/fieldText.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { type Suppression, suppressionsKey } from './suppression.ts'
+import { useTypedState } from '../../../ui/form/useTypedState.ts'
 
 const maxReasonLength = 500
 
@@ -21,7 +21,7 @@ export const LiftSuppressionDialog = ({ suppression, onClose }: LiftSuppressionD
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useTypedState(`lift suppression ${suppression.id}`, '')
   const { id, address, scope, reason: why } = suppression
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_suppressions.lift.${key}`, args)
   const lift = useMutation({

@@ -1,11 +1,12 @@
 import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, today } from '../../../ui/format.ts'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useMarking } from './useMarking.ts'
 import { DayField } from '../../../ui/dates/DayField.tsx'
 import { CancelButton, TypingDialog } from '../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../ui/form/useTypedState.ts'
 
 const maxNoteLength = 200
 
@@ -22,8 +23,9 @@ export const MarkDialog = ({ letterIds, state, onDone, onClose }: MarkDialogProp
   const locale = useLocale() ?? 'ja'
   const titleId = useId()
   const { mark } = useMarking()
-  const [sentOn, setSentOn] = useState(today)
-  const [note, setNote] = useState('')
+  const name = `letters ${state} ${letterIds.join(' ')}`
+  const [sentOn, setSentOn] = useTypedState(`${name} day`, today)
+  const [note, setNote] = useTypedState(`${name} note`, '')
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.letters.mark.${key}`, args)
   const isSent = state === 'sent'
   const submit = (event: FormEvent) => {

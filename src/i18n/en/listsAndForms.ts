@@ -41,6 +41,8 @@ export const listsAndForms = {
       restore_named: 'Restore “%{name}”',
       restored: '“%{name}” restored',
       not_restored: 'Could not be restored. Please try again.',
+      title: 'This was deleted',
+      restored_here: 'Restored',
       restored_to_save: 'It has been restored. Please save again. What you entered is still here.',
       more: '%{count} more.',
     },

@@ -221,6 +221,7 @@ export const shell = {
       owners: 'an owner (%{names})',
       owner_name: '%{name}',
       owner_or: ' or ',
+      whom_to_ask: 'Whom to ask: %{owners}',
       missing: 'Your role does not include “%{name}”, which this screen needs. Please ask %{owners} if you need it.',
       hidden: '(not shown: not in your role)',
       without: {

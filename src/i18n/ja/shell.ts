@@ -222,6 +222,7 @@ export const shell = {
       owners: 'オーナー（%{names}）',
       owner_name: '%{name}さん',
       owner_or: '・',
+      whom_to_ask: '依頼先: %{owners}',
       missing: '「%{name}」の権限がないため、この画面は使えません。必要な場合は%{owners}に依頼してください。',
       hidden: '（権限がないため表示しません）',
       without: {

@@ -96,6 +96,9 @@ test('from an address that says where it came from, a deletion leads back there'
   await expect.poll(screen.address).toMatch(/^\/tags/)
 })
 
+const heightOf = async (button: string) =>
+  (await page.getByRole('button', { name: button }).findElement()).getBoundingClientRect().height
+
 test('a link to one that was deleted says who deleted it, and opens it once it is restored', async () => {
   const { answer } = openScreen('/communications/5', {
     getCommunication: problem(404, {
@@ -109,9 +112,15 @@ test('a link to one that was deleted says who deleted it, and opens it once it i
     listOwnDepartments: true,
   })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/鈴木 一郎さんが10:05:00に削除しました。/)
+  await expect.element(page.getByRole('heading', { level: 1, name: '削除されています' })).toBeVisible()
+  await expect.element(page.getByText('404')).not.toBeInTheDocument()
+  // Both are buttons of one size.
+  expect(await heightOf('元に戻す')).toBe(await heightOf('TOPページに戻る'))
+  await expectAccessible()
   answer({ restoreCommunication: true, getCommunication: visit })
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect.element(card).toBeVisible()
+  await expect.element(page.getByText('元に戻しました')).toBeVisible()
 })
 
 test('a comment on what somebody has just deleted says who and when, and is sent once it is restored', async () => {
@@ -150,6 +159,23 @@ test('a comment half written is not lost by leaving, and comes back after a relo
   await open()
   await expect.element(writing).toHaveValue('次は')
   clearDrafts()
+})
+
+test('a comment half written is there again when the card has gone and come back', async () => {
+  const screen = openScreen('/communications?view=timeline', {
+    searchCommunications: { communications: [visit], total_count: 1 },
+    listCommunicationLabels: true,
+    listOwnDepartments: true,
+  })
+  const writing = card.getByLabelText('コメントを書く')
+  await card.getByRole('button', { name: 'コメント', exact: true }).click()
+  await writing.fill('次は同行します')
+  screen.answer({ searchCommunications: { communications: [], total_count: 0 } })
+  void screen.goTo(`/communications?view=timeline&filter=${encodeURIComponent('{"communicationTypes":["phone"]}')}`)
+  await expect.element(card).not.toBeInTheDocument()
+  screen.answer({ searchCommunications: { communications: [visit], total_count: 1 } })
+  void screen.goTo('/communications?view=timeline&filter=%7B%7D')
+  await expect.element(writing).toHaveValue('次は同行します')
 })
 
 test('a comment half written is dropped by キャンセル only after a question', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
@@ -220,4 +220,49 @@ test('a contact that a task leads to finishes the task', async () => {
   await expect
     .poll(() => sent('createCommunication'))
     .toMatchObject([{ params: { id: '7' }, body: { finished_task_id: 11, memo: '予定どおり伺った' } }])
+})
+
+describe('without a connection', () => {
+  const sentText = page.getByText('未送信だった1件を送信しました')
+  const keptText = page.getByText(/^通信できないため、この端末に保存しました/)
+  const wait = page.getByText(/^未送信の記録が1件あります/)
+  const away = problem(0)
+  const saveOffline = async (more: Answers = {}, search = '') => {
+    onTestFinished(() => localStorage.removeItem('renkei.outbox'))
+    const screen = openScreen(`${address}${search}`, { ...answers, createCommunication: away, ...more })
+    await memo.fill('圏外で書いた記録')
+    await save.click()
+    await expect.element(keptText).toBeVisible()
+    return screen
+  }
+
+  test('what is saved leads to the list that says what waits, and its message goes once it was sent', async () => {
+    const { answer, sent } = await saveOffline({ searchCommunications: away })
+    await expect.element(wait).toBeVisible()
+    await expect.element(page.getByText('503')).not.toBeInTheDocument()
+    // A pointer that rests on a message holds it.
+    await keptText.hover()
+    answer({ createCommunication: { id: 5 }, searchCommunications: true })
+    await page.getByRole('button', { name: '今すぐ送信' }).click()
+    await expect.element(sentText).toBeVisible()
+    await expect.element(keptText).not.toBeInTheDocument()
+    await expect.element(wait).not.toBeInTheDocument()
+    await page.getByRole('button', { name: '閉じる' }).click()
+    await expect.element(sentText).not.toBeInTheDocument()
+    expect(new Set(sent('createCommunication').map(({ body }) => body.draft_key)).size).toBe(1)
+  })
+
+  test('a page that cannot be loaded says that the record is kept, and comes by itself', async () => {
+    const { answer } = await saveOffline(
+      { getCommunication: away },
+      `&backLink=${encodeURIComponent('/communications/9')}`,
+    )
+    await expect.element(page.getByRole('heading', { level: 1, name: '未送信の記録' })).toBeVisible()
+    await expect.element(wait).toBeVisible()
+    await expect.element(page.getByText('503')).not.toBeInTheDocument()
+    await expectAccessible()
+    answer({ createCommunication: { id: 5 }, getCommunication: { id: 9, memo: '前回の訪問' } })
+    await page.getByRole('button', { name: 'もう一度試す' }).click()
+    await expect.element(page.getByText('前回の訪問')).toBeVisible()
+  })
 })

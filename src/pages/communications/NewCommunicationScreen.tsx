@@ -5,6 +5,7 @@ import { CreateBase, type HttpError, type RaRecord, useTranslate } from 'react-a
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { useDraftOwner } from '../../../authProvider/useDraftOwner.ts'
 import { forgetDraft, keepDraft, keepSoon, keptDraft } from '../../../authProvider/keptDrafts.ts'
 import { CommunicationForm as Payload } from '../../../contract/communications/communications.ts'
 import { putAside } from '../../../dataProvider/outbox.ts'
@@ -22,6 +23,7 @@ import {
   CommunicationForm,
   valuesToSend,
 } from '../../../resources/communications/communications/form/CommunicationForm.tsx'
+import { PutAsideActions } from '../../../resources/communications/communications/PutAsideActions.tsx'
 import type { Recorded } from '../../../resources/communications/communications/recorded.ts'
 import { blankTask } from '../../../resources/communications/communications/form/nextTasks.ts'
 
@@ -50,7 +52,7 @@ const NewCommunicationScreen = () => {
   const user = useCurrentUser()
   const { labels } = useCommunicationLabels()
   const [parameters] = useSearchParams()
-  const owner = user ? `${user.tenant.id}.${user.id}` : ''
+  const owner = useDraftOwner()
   const [given] = useState(() => givenIn(parameters))
   const draftName = `communication ${JSON.stringify(given)}`
   const [kept, setKept] = useState(() => {
@@ -73,10 +75,9 @@ const NewCommunicationScreen = () => {
     void navigate(backLinkIn(`?${parameters.toString()}`) ?? '/communications', {
       state: { ...recorded, ...asLeft },
     })
-  const done = (message: string, recorded?: Recorded) => {
+  const done = (recorded?: Recorded) => {
     setSaved(true)
     forgetDraft(owner, draftName)
-    toast(message)
     leave(recorded)
   }
   const waitForConnection = (values: Values) => {
@@ -93,7 +94,11 @@ const NewCommunicationScreen = () => {
       institutionName: typeof institution?.name === 'string' ? institution.name : '',
       body: body as { draftKey: string; actedDate: string },
     })
-    done('renkei.communications.put_aside')
+    toast('renkei.communications.put_aside', {
+      type: 'info',
+      action: <PutAsideActions draftKey={String(body.draftKey)} />,
+    })
+    done()
   }
   const title = translate('renkei.communications.new')
   return (
@@ -147,7 +152,8 @@ const NewCommunicationScreen = () => {
           onSuccess: (record: RaRecord) => {
             for (const key of ['communications', 'tasks', 'action_lists', 'visit_plans'])
               void queryClient.invalidateQueries({ queryKey: [key] })
-            done('renkei.communications.saved', { recordedCommunication: Number(record.id) })
+            toast('renkei.communications.saved')
+            done({ recordedCommunication: Number(record.id) })
           },
           onError: (error, { data }) => {
             const { status } = error as HttpError

@@ -4,7 +4,7 @@ import { entranceStatus } from '../../../authProvider/entranceStatus.ts'
 import { ApiError, isTemporary } from '../../../dataProvider/client.ts'
 import { PartReplaced } from '../../../dataProvider/loadPart.ts'
 import { restorationIn } from '../../../ui/form/conflict.ts'
-import { RestoreButton } from '../../../ui/page/RestoreButton.tsx'
+import { RestoreDeleted } from '../../../ui/page/RestoreDeleted.tsx'
 import { SignInAgain } from '../../../ui/page/SignInAgain.tsx'
 import { failuresInARow } from '../../../ui/queries/retryFailedReads.ts'
 import { NewVersion } from './NewVersion.tsx'
@@ -47,7 +47,8 @@ export const FailureNotice = ({
     <StatusNotice
       status={shown}
       onTopPage={() => onTopPage(shown)}
-      {...(description && { description })}
+      {...(restore && { action: <RestoreDeleted isPrimary restore={restore} onRestored={onRetry} /> })}
+      {...(description && { summary: translate('renkei.deleted.title'), description })}
       {...(status === 0 && { description: translate('renkei.shell.out_of_reach') })}
     >
       {(shown === 429 || shown === 503) && (
@@ -60,7 +61,6 @@ export const FailureNotice = ({
         />
       )}
       {shown === 401 && <SignInAgain />}
-      {restore && <RestoreButton restore={restore} onRestored={onRetry} />}
       {children}
     </StatusNotice>
   )

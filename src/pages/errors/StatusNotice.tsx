@@ -12,23 +12,40 @@ export const shownStatus = (status: number): ShownStatus =>
 export interface StatusNoticeProps {
   readonly status: ShownStatus
   readonly onTopPage: () => void
+  /** In place of the status and its summary: what is known of what was to be shown. */
+  readonly summary?: string
   /** In place of the usual text for the status. */
   readonly description?: string
+  /** What can be done about it, before the way to the top page. */
+  readonly action?: ReactNode
   /** Further actions. */
   readonly children?: ReactNode
 }
 
 /** The content of a page for a failure: status, summary, description, and the way back to the top page. */
-export const StatusNotice = ({ status, onTopPage, description, children }: StatusNoticeProps) => {
+export const StatusNotice = ({
+  status,
+  onTopPage,
+  summary: known,
+  description,
+  action,
+  children,
+}: StatusNoticeProps) => {
   const translate = useTranslate()
-  const summary = translate(`renkei.errors.${status}.summary`)
+  const summary = known ?? translate(`renkei.errors.${status}.summary`)
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 6, sm: 12 } }}>
       <title>{`${summary} | Renkei`}</title>
       <Stack spacing={1.5} role="alert" sx={{ alignItems: 'center' }}>
-        <Typography sx={{ fontSize: 40, fontWeight: 700, lineHeight: 1.2 }} color="text.secondary" className="figures">
-          {status}
-        </Typography>
+        {known === undefined && (
+          <Typography
+            sx={{ fontSize: 40, fontWeight: 700, lineHeight: 1.2 }}
+            color="text.secondary"
+            className="figures"
+          >
+            {status}
+          </Typography>
+        )}
         <Typography component="h1" variant="h2">
           {summary}
         </Typography>
@@ -36,7 +53,8 @@ export const StatusNotice = ({ status, onTopPage, description, children }: Statu
           {description ?? translate(`renkei.errors.${status}.description`)}
         </Typography>
       </Stack>
-      <Button variant="contained" onClick={onTopPage}>
+      {action}
+      <Button variant={action ? 'outlined' : 'contained'} onClick={onTopPage}>
         {translate('renkei.errors.to_top_page')}
       </Button>
       {children}

@@ -5,6 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useParams, useSearchParams } from 'react-router'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { formatDate } from '../../../ui/format.ts'
+import { OutboxNotice } from '../../../resources/communications/communications/OutboxNotice.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { PageFailed } from '../errors/PageFailed.tsx'
 import { NotFoundPage } from '../errors/StatusPage.tsx'
@@ -118,6 +119,7 @@ const Chart = ({ id }: { readonly id: number }) => {
     >
       <Box sx={[view === 'karte' && { maxWidth: 960, mx: 'auto' }, paperSize]}>
         {summary ? <PrintHeader name={summary.name} /> : null}
+        <OutboxNotice institutionId={id} />
         {summary ? <ChartHeader summary={summary} /> : <HeaderPlaceholder />}
         <Box
           sx={({ breakpoints }) => ({

@@ -5,18 +5,16 @@ import { useLocale, useTranslate } from 'react-admin'
 import { daysAfter, weekdayOf } from '../../../contract/days.ts'
 import { Block } from '../../../ui/page/Block.tsx'
 import { QueryState } from '../../../ui/page/QueryState.tsx'
-import { nextMonday, shortPeriod } from './days.ts'
+import { nextMonday, shortPeriod, type Week, weekAhead, weeks } from './days.ts'
 import { LoadTable } from './LoadTable.tsx'
 import { officeLoadQuery } from './todayQueries.ts'
 
-const weeks = ['this_week', 'next_week'] as const
-type Week = (typeof weeks)[number]
-
-/** What each member of the office has before them: next week, or this one. */
+/** What each member of the office has before them: in the week ahead, or the other one if somebody chooses it. */
 export const LoadBlock = ({ today }: { readonly today: string }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const [week, setWeek] = useState<Week>('next_week')
+  const [chosenWeek, choose] = useState<Week | null>(null)
+  const week = chosenWeek ?? weekAhead(today)
   const firstDay = week === 'next_week' ? nextMonday(today) : daysAfter(today, -weekdayOf(today))
   const query = useQuery(officeLoadQuery(firstDay))
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.today.load.${key}`, args)
@@ -30,7 +28,7 @@ export const LoadBlock = ({ today }: { readonly today: string }) => {
           color="primary"
           aria-label={text('week')}
           value={week}
-          onChange={(_event, chosen: Week | null) => chosen && setWeek(chosen)}
+          onChange={(_event, chosen: Week | null) => chosen && choose(chosen)}
         >
           {weeks.map((one) => (
             <ToggleButton key={one} value={one} sx={{ py: 0.25, minHeight: { xs: 44, sm: 34 }, whiteSpace: 'nowrap' }}>

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { daysAfter } from '../../../contract/days.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
@@ -210,6 +210,19 @@ test('a plan without a feature has no block of it', async () => {
   await expect.element(block(/^連携室の予定/)).toBeVisible()
   for (const missing of [/^今日の訪問/, '返書', '次の訪問先'])
     await expect.element(block(missing)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['a Monday', '2026-11-30', '今週', '2026-11-30', /11\/30–12\/6/],
+  ['a Friday', '2026-12-04', '来週', '2026-12-07', /12\/7–12\/13/],
+])('on %s the load of the office is that of the week ahead', async (_name, date, week, firstDay, period) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${date}T09:00:00+09:00`) })
+  onTestFinished(() => void vi.useRealTimers())
+  const { sent } = openScreen('/today', { ...surroundings, getToday: { ...full, date } })
+  const load = block(/^連携室の予定/)
+  await expect.element(load.getByRole('button', { name: week, pressed: true })).toBeVisible()
+  await expect.element(block(period)).toBeVisible()
+  expect(sent('getOfficeLoad')).toMatchObject([{ query: { first_day: firstDay } }])
 })
 
 test('an installed app on a phone opens on the day', async () => {

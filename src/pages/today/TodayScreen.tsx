@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LeftCharges } from '../../../ui/staffs/LeftCharges.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { QueryState } from '../../../ui/page/QueryState.tsx'
+import { OutboxNotice } from '../../../resources/communications/communications/OutboxNotice.tsx'
 import { FirstStepsCard } from './FirstStepsCard.tsx'
 import { firstStepsQuery, isShownOnDay } from '../tenant/firstSteps/firstStepsQuery.ts'
 import { LettersBlock } from './LettersBlock.tsx'
@@ -141,6 +142,7 @@ const TodayScreen = () => {
   return (
     <Page title={title}>
       <Head day={day} />
+      <OutboxNotice />
       <Box
         sx={{
           display: 'grid',

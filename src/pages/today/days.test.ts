@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMonday, shortDay, shortPeriod } from './days.ts'
+import { nextMonday, shortDay, shortPeriod, weekAhead } from './days.ts'
 
 test.each([
   ['2026-11-23', '2026-11-30'],
@@ -14,4 +14,13 @@ test('a day and a period of these weeks are written without their year', () => {
   expect(shortDay('2026-11-24', 'en')).toBe('Tue 24 Nov')
   expect(shortPeriod('2026-11-30', '2026-12-06', 'ja')).toBe('11/30–12/6')
   expect(shortPeriod('2026-11-30', '2026-12-06', 'en')).toBe('30 Nov–6 Dec')
+})
+
+test.each([
+  ['a Monday', '2026-11-30', 'this_week'],
+  ['a Thursday', '2026-12-03', 'this_week'],
+  ['a Friday', '2026-12-04', 'next_week'],
+  ['a Sunday', '2026-12-06', 'next_week'],
+])('the week ahead of %s', (_name, day, week) => {
+  expect(weekAhead(day)).toBe(week)
 })

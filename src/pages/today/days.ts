@@ -7,6 +7,15 @@ const daysOfWeek = 7
 /** The Monday after a day. @param day - `YYYY-MM-DD` */
 export const nextMonday = (day: string): string => daysAfter(day, daysOfWeek - weekdayOf(day))
 
+/** The weeks of which the load of the office is shown. */
+export const weeks = ['this_week', 'next_week'] as const
+export type Week = (typeof weeks)[number]
+
+const friday = 4
+
+/** The week that somebody looks ahead to on a day: this one, and from Friday on the next. @param day - `YYYY-MM-DD` */
+export const weekAhead = (day: string): Week => (weekdayOf(day) < friday ? 'this_week' : 'next_week')
+
 /** @example weekdayName('2026-11-24', 'ja') // '火' */
 export const weekdayName = (day: string, locale: Locale): string =>
   dateFormat(locale, { timeZone: 'UTC', weekday: 'short' }).format(new Date(`${day}T00:00:00Z`))

@@ -82,8 +82,7 @@ test(
     await context.setOffline(true)
     await save(page)
     await expect(page.getByText('通信できないため、この端末に保存しました。')).toBeVisible()
-    // A toast stays while the pointer is over it, and the next one waits.
-    await page.getByRole('button', { name: '閉じる' }).click()
+    await expect(page.getByText(/^未送信の記録が1件あります/)).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('未送信だった1件を送信しました')).toBeVisible()
     await goWithin(page, chartAddress(institution))

@@ -76,7 +76,9 @@ test(
       await expect(news.getByRole('region', { name: '未読のコメント' })).toContainText('外来にも伝えました')
       await expect(news.getByRole('link', { name: `減少 ${institution.name}` })).toBeVisible()
       await expect(block(page, '次の訪問先')).toBeVisible()
-      await expect(block(page, /^連携室の予定/).getByRole('row', { name: `同僚 ${institution.name}` })).toBeVisible()
+      const load = block(page, /^連携室の予定/)
+      await load.getByRole('button', { name: '来週' }).click()
+      await expect(load.getByRole('row', { name: `同僚 ${institution.name}` })).toBeVisible()
     })
 
     await test.step('a task is finished with one tap, an overdue one moved to next week with two, and one handed over with two', async () => {

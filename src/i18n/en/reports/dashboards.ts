@@ -59,6 +59,7 @@ export const dashboards = {
         all_departments: 'All departments',
         no_department: 'No department',
         clear: 'Clear filters',
+        gone_label: 'Label to narrow by: %{name}',
       },
       tile: {
         open_report: 'Open the report “%{name}”',

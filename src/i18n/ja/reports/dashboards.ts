@@ -59,6 +59,7 @@ export const dashboards = {
         all_departments: 'すべての診療科',
         no_department: '診療科なし',
         clear: '絞り込みを解除',
+        gone_label: '絞り込みのラベル: %{name}',
       },
       tile: {
         open_report: 'レポート「%{name}」を開く',

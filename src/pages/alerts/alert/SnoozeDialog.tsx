@@ -1,5 +1,5 @@
 import { Button, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { maxSnoozeDays } from '../../../../contract/alerts/alerts.ts'
 import { daysAfter } from '../../../../contract/days.ts'
@@ -8,6 +8,7 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useSnooze } from './useSnooze.ts'
 import { DayField } from '../../../../ui/dates/DayField.tsx'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 const spans = [30, 90, 180] as const
 
@@ -23,8 +24,9 @@ export const SnoozeDialog = ({ alertId, institutionIds, onDone, onClose }: Snooz
   const translate = useTranslate()
   const titleId = useId()
   const { save } = useSnooze(alertId)
-  const [until, setUntil] = useState(daysAfter(today(), spans[1]))
-  const [reason, setReason] = useState('')
+  const name = `snooze ${alertId} ${institutionIds.join(' ')}`
+  const [until, setUntil] = useTypedState(`${name} until`, daysAfter(today(), spans[1]))
+  const [reason, setReason] = useTypedState(`${name} reason`, '')
   const text = (key: string, args?: Record<string, string | number>) =>
     translate(`renkei.alerts.snooze_dialog.${key}`, args)
   const last = daysAfter(today(), maxSnoozeDays)

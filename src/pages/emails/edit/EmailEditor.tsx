@@ -10,6 +10,7 @@ import { camelName } from '../../../../dataProvider/fieldNames.ts'
 import { EditConflict } from '../../../../ui/form/EditConflict.tsx'
 import { complaintsAbout } from '../../../../ui/form/payload.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { TabContent } from '../../../../ui/page/TabContent.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import type { EmailFinding } from '../checks/useEmailCheck.ts'
 import { useMarkedPlaces } from '../checks/useMarkedPlaces.ts'
@@ -24,7 +25,7 @@ import { ReadyPart } from './ReadyPart.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SaveFirst } from './SaveFirst.tsx'
 import { SettledContents } from './SettledContents.tsx'
-import { type Part, usePart } from './usePart.ts'
+import { type Part, parts, usePart } from './usePart.ts'
 import { useSaveEmail } from './useSaveEmail.ts'
 import { isSameWriting, type WrittenEmail, writtenFrom } from './writtenEmail.ts'
 
@@ -148,17 +149,21 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
           </form>
         )}
       </div>
-      {part !== 'contents' && (
-        <div role="tabpanel" id={`panel-${part}`} aria-labelledby={`tab-${part}`}>
-          {!stored ? (
-            <SaveFirst formId={formId} isPending={isSaving} />
-          ) : part === 'recipients' ? (
-            <RecipientsPart email={stored} />
-          ) : (
-            <ReadyPart email={stored} formId={formId} isSaving={isSaving} onJump={jump} />
-          )}
-        </div>
-      )}
+      {parts
+        .filter((name) => name !== 'contents')
+        .map((name) => (
+          <TabContent key={name} isShown={part === name}>
+            <div role="tabpanel" id={`panel-${name}`} aria-labelledby={`tab-${name}`}>
+              {!stored ? (
+                <SaveFirst formId={formId} isPending={isSaving} />
+              ) : name === 'recipients' ? (
+                <RecipientsPart email={stored} />
+              ) : (
+                <ReadyPart email={stored} formId={formId} isSaving={isSaving} onJump={jump} />
+              )}
+            </div>
+          </TabContent>
+        ))}
     </FormProvider>
   )
 }

@@ -237,6 +237,29 @@ test('a template of the same name is replaced only after a question, and a name 
   await expect.element(templates.getByText('すでに使われています。')).toBeVisible()
 })
 
+test('a new name of a template stays while a search hides it, and is saved over the version that was seen', async () => {
+  const template = { id: 3, name: '月例', title: '月例のお知らせ', updated_at: '2026-04-01T09:00:00+09:00' } as const
+  const { sent, answer } = openScreen('/emails/new', {
+    ...surroundings,
+    listEmailTemplates: ({ query }) => ({ email_templates: query.name ? [] : [template] }),
+    updateEmailTemplate: problem(409, { code: 'edit_conflict', detail: '田中さんが更新しました', current: {} }),
+  })
+  await page.getByRole('button', { name: 'テンプレート' }).click()
+  const templates = page.getByRole('dialog', { name: 'テンプレート' })
+  const name = templates.getByLabelText('テンプレートの名前', { exact: true })
+  await templates.getByRole('button', { name: '「月例」の名前を変える' }).click()
+  await name.fill('月例のご案内')
+  const search = templates.getByRole('textbox').first()
+  await search.fill('臨時')
+  await expect.element(name).not.toBeInTheDocument()
+  answer({ listEmailTemplates: { email_templates: [{ ...template, updated_at: '2026-04-01T09:05:00+09:00' }] } })
+  await search.fill('')
+  await expect.element(name).toHaveValue('月例のご案内')
+  await templates.getByRole('button', { name: '保存', exact: true }).first().click()
+  await expect.element(templates.getByText('田中さんが更新しました')).toBeVisible()
+  expect(sent('updateEmailTemplate')).toMatchObject([{ body: { updated_at: template.updated_at } }])
+})
+
 test('what is wrong is found before sending, and leads to its field', async () => {
   const { sent, answer } = openScreen('/emails/7/edit?part=send', {
     ...surroundings,

@@ -2,9 +2,9 @@ import { Alert, Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { dropDraft, readDraft, registerDraft } from '../../../../authProvider/drafts.ts'
 import { forgetDraft, keepDraft, keepSoon, keptDraft } from '../../../../authProvider/keptDrafts.ts'
+import { useDraftOwner } from '../../../../authProvider/useDraftOwner.ts'
 import { EmailPayload } from '../../../../contract/emails/emails.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
 import type { WrittenEmail } from './writtenEmail.ts'
@@ -29,8 +29,7 @@ export interface KeptInput {
  * @param name - names the e-mail; `new` for one that is not stored
  */
 export const useKeptInput = (name: string, form: UseFormReturn<WrittenEmail>): KeptInput => {
-  const user = useCurrentUser()
-  const owner = user ? `${user.tenant.id}.${user.id}` : ''
+  const owner = useDraftOwner()
   const key = `email ${name}`
   const { setValue, getValues, reset, formState } = form
   const { isDirty } = formState

@@ -20,8 +20,11 @@ export const filesOf = ({ attachmentId, attachmentName, attachmentByteCount }: E
 const textIn = (html: unknown): string =>
   typeof html === 'string' ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() : ''
 
+/** HTML in a question about two versions: what it says. */
+export const HtmlText = ({ value }: { readonly value: unknown }) => <ValueText>{textIn(value)}</ValueText>
+
 /** How both versions of contents and attachment are shown when somebody else has saved meanwhile. */
 export const valueViewsOf = (files: readonly KnownFile[]): ValueViews => ({
-  mainContent: ({ value }) => <ValueText>{textIn(value)}</ValueText>,
+  mainContent: HtmlText,
   attachmentId: ({ value }) => <ValueText>{files.find(({ id }) => id === value)?.filename ?? ''}</ValueText>,
 })

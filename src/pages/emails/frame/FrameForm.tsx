@@ -1,14 +1,19 @@
 import { Box, Card, FormControlLabel, FormHelperText, Stack, Switch, TextField, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { type Control, Controller, useWatch } from 'react-hook-form'
+import { type Control, Controller, FormProvider, useWatch } from 'react-hook-form'
+import { EmailFrame as EmailFrameSchema, EmailFramePayload } from '../../../../contract/emails/frames.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
+import { EditConflict } from '../../../../ui/form/EditConflict.tsx'
+import { useConflict } from '../../../../ui/form/useConflict.ts'
 import { HtmlEditor } from '../../../../ui/htmlEditor/HtmlEditor.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
 import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { HtmlText } from '../edit/conflictViews.tsx'
 import { emailPictures } from '../edit/contents/emailPictures.ts'
 import { emailsKey, frameQuery } from '../emailQueries.ts'
 import { bodyOf, type EmailFrame, type FrameValues, keyOf, legalFields, ruleFields } from './emailFrame.ts'
@@ -111,18 +116,26 @@ const ColourField = ({ control }: Pick<FieldProps<'accentColor'>, 'control'>) =>
 
 const valuesFrom = (frame: EmailFrame): FrameValues => ({ ...frame })
 
-const useSave = (form: ReturnType<typeof useSettingForm<FrameValues>>) => {
+const conflictFields = ['accentColor', 'showsLogo', 'signature', 'footer', ...legalFields, ...ruleFields]
+const valueViews = { signature: HtmlText, footer: HtmlText }
+
+const useSave = (
+  form: ReturnType<typeof useSettingForm<FrameValues>>,
+  conflict: ReturnType<typeof useConflict<EmailFrame>>,
+) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (values: FrameValues) => api.updateEmailFrame({ body: bodyOf(values) }),
     onSuccess: (saved) => {
+      conflict.forget()
       queryClient.setQueryData(frameQuery.queryKey, saved)
       form.reset(valuesFrom(saved))
       toast('renkei.email_frame.saved')
       return queryClient.invalidateQueries({ queryKey: emailsKey })
     },
     onError: (error) => {
+      conflict.note(error)
       if (!(error instanceof ApiError)) return
       for (const { path, message } of error.problem.errors ?? []) {
         const name = camelName(path)
@@ -138,7 +151,8 @@ export const FrameForm = ({ frame }: { readonly frame: EmailFrame }) => {
   const queryClient = useQueryClient()
   const form = useSettingForm<FrameValues>('email frame', 'accentColor', valuesFrom(frame))
   const { control, formState, handleSubmit, reset } = form
-  const save = useSave(form)
+  const conflict = useConflict<EmailFrame>(EmailFrameSchema)
+  const save = useSave(form, conflict)
   const text = (key: string) => translate(`renkei.email_frame.${key}`)
   const reload = async () => {
     save.reset()
@@ -151,6 +165,21 @@ export const FrameForm = ({ frame }: { readonly frame: EmailFrame }) => {
       spacing={2}
       onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
     >
+      <FormProvider {...form}>
+        <EditConflict
+          // What was saved last is what the next conflict is compared with.
+          key={String(formState.defaultValues?.updatedAt)}
+          plural="email_frame"
+          payload={EmailFramePayload}
+          nameOf={(field) => text(keyOf(field))}
+          start={{ ...formState.defaultValues }}
+          shownOf={() => conflictFields}
+          newer={conflict.newer && { ...conflict.newer }}
+          savedBy={conflict.savedBy}
+          onClose={conflict.close}
+          valueViews={valueViews}
+        />
+      </FormProvider>
       <Block title={text('looks')}>
         <Stack spacing={2.5} sx={{ pt: 1 }}>
           <ColourField control={control} />
@@ -193,7 +222,7 @@ export const FrameForm = ({ frame }: { readonly frame: EmailFrame }) => {
         <SettingActions
           isDirty={formState.isDirty}
           isPending={save.isPending}
-          error={save.error ?? undefined}
+          error={isEditConflict(save.error) ? undefined : (save.error ?? undefined)}
           onCancel={() => {
             save.reset()
             reset()

@@ -9,13 +9,14 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { z } from 'zod'
 import { ConsentBasis } from '../../../../contract/emails/consents.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount, today } from '../../../../ui/format.ts'
+import { useKeptState } from '../../../../ui/form/useKeptState.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
-import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useEmailCall } from '../useEmailCall.ts'
@@ -27,23 +28,35 @@ export interface ConsentQuestionProps {
   readonly count: number
 }
 
+const Typed = z.object({ basis: ConsentBasis.nullable(), obtainedOn: z.string(), source: z.string() })
+type Typed = z.infer<typeof Typed>
+
 /** Asks once why advertising may go to recipients for whom nothing is recorded, and lets them in. */
 export const ConsentQuestion = ({ emailId, count }: ConsentQuestionProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
-  const [basis, setBasis] = useState<ConsentBasis | null>(null)
-  const [obtainedOn, setObtainedOn] = useState(today())
-  const [source, setSource] = useState('')
+  const {
+    value: typed,
+    change,
+    forget,
+  } = useKeptState(
+    `email ${emailId} consent`,
+    (): Typed => ({ basis: null, obtainedOn: today(), source: '' }),
+    (kept): Typed | undefined => Typed.safeParse(kept).data,
+  )
+  const { basis, obtainedOn, source } = typed
   const words = (key: string, args?: Record<string, string>) =>
     translate(`renkei.email_recipients.consent.${key}`, args)
   const record = useEmailCall(
     (given: { basis: ConsentBasis; obtainedOn: string; source: string }) =>
       api.recordRecipientConsents({ id: emailId, body: given }),
-    ({ recordedCount }) =>
+    ({ recordedCount }) => {
+      forget()
       toast('renkei.email_recipients.consent.recorded', {
         messageArgs: { count: formatCount(recordedCount, locale) },
-      }),
+      })
+    },
   )
   const isComplete = basis !== null && obtainedOn !== '' && source.trim() !== ''
   const submit = (event: FormEvent) => {
@@ -58,7 +71,9 @@ export const ConsentQuestion = ({ emailId, count }: ConsentQuestionProps) => {
           <FormLabel>{words('basis')}</FormLabel>
           <RadioGroup
             value={basis ?? ''}
-            onChange={(_event, chosen) => setBasis(ConsentBasis.options.find((one) => one === chosen) ?? null)}
+            onChange={(_event, chosen) =>
+              change({ ...typed, basis: ConsentBasis.options.find((one) => one === chosen) ?? null })
+            }
           >
             {ConsentBasis.options.map((one) => (
               <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={words(`bases.${one}`)} />
@@ -70,7 +85,7 @@ export const ConsentQuestion = ({ emailId, count }: ConsentQuestionProps) => {
             required
             label={words('obtained_on')}
             value={obtainedOn}
-            onChange={(day) => setObtainedOn(day ?? '')}
+            onChange={(day) => change({ ...typed, obtainedOn: day ?? '' })}
             max={today()}
             sx={{ flex: { sm: '0 0 240px' } }}
           />
@@ -80,13 +95,12 @@ export const ConsentQuestion = ({ emailId, count }: ConsentQuestionProps) => {
             label={words('source')}
             value={source}
             placeholder={words('source_example')}
-            onChange={({ target }) => setSource(target.value)}
+            onChange={({ target }) => change({ ...typed, source: target.value })}
             slotProps={{ htmlInput: { maxLength: 300 } }}
           />
         </Stack>
         <Typography variant="caption">{words('refused')}</Typography>
         {record.error && <SaveFailure error={record.error} />}
-        <UnsavedGuard when={source.trim() !== '' && !record.isPending && !record.isSuccess} />
         <Button
           type="submit"
           variant="contained"

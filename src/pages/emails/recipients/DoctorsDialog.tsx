@@ -6,6 +6,8 @@ import { maxRecipients } from '../../../../contract/emails/recipients.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount, today } from '../../../../ui/format.ts'
 import { CancelButton, CloseCross, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+import { useKeptState } from '../../../../ui/form/useKeptState.ts'
+import { isLike, useTypedState } from '../../../../ui/form/useTypedState.ts'
 import { ConditionChips } from '../../../../ui/institutions/ConditionChips.tsx'
 import { conditionsFrom } from '../../../../ui/institutions/conditions.ts'
 import { ConditionsSheet } from '../../../../ui/institutions/ConditionsSheet.tsx'
@@ -48,9 +50,19 @@ export const DoctorsDialog = ({
   const device = useDevice()
   const titleId = useId()
   const lookups = useLookups()
-  const [filter, setFilter] = useState(noFilter)
+  // Conditions take time to set. They stay when the dialog is closed, until recipients were taken by them.
+  const {
+    value: filter,
+    change: setFilter,
+    forget,
+  } = useKeptState(
+    `email ${email.id} doctors`,
+    () => noFilter,
+    (kept) => (isLike(noFilter, kept) ? kept : undefined),
+  )
   const [page, setPage] = useState(1)
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [selectedIds, setSelectedIds] = useTypedState<readonly number[]>(`email ${email.id} selected doctors`, [])
+  const selected: ReadonlySet<number> = new Set(selectedIds)
   const [taken, setTaken] = useState<Taken | null>(null)
   const conditions = conditionsOf(filter, today())
   const query = useQuery({
@@ -64,13 +76,13 @@ export const DoctorsDialog = ({
     setPage(1)
   }
   const select = (ids: readonly number[], isSelected: boolean) =>
-    setSelected((before) => {
+    setSelectedIds((before) => {
       const next = new Set(before)
       for (const id of ids) {
         if (isSelected) next.add(id)
         else next.delete(id)
       }
-      return next
+      return [...next]
     })
   const total = query.data?.totalCount ?? 0
   const count = query.data ? formatCount(total, locale) : ''
@@ -78,7 +90,7 @@ export const DoctorsDialog = ({
   const form = <DestinationFilters filter={filter} lookups={lookups} onChange={change} />
   return (
     <TypingDialog
-      typed={[...selected].toSorted((a, b) => a - b)}
+      typed={selectedIds.toSorted((a, b) => a - b)}
       onClose={onClose}
       fullWidth
       maxWidth="lg"
@@ -196,7 +208,7 @@ export const DoctorsDialog = ({
         <Button
           variant="contained"
           disabled={selected.size === 0 || selected.size > maxSelected}
-          onClick={() => setTaken({ conditions: { doctorIds: [...selected] }, count: selected.size })}
+          onClick={() => setTaken({ conditions: { doctorIds: [...selectedIds] }, count: selected.size })}
         >
           {words('take_selected')}
         </Button>
@@ -206,7 +218,10 @@ export const DoctorsDialog = ({
           emailId={email.id}
           {...taken}
           presentCount={presentCount}
-          onDone={onClose}
+          onDone={() => {
+            forget()
+            onClose()
+          }}
           onClose={() => setTaken(null)}
         />
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 
 test('rows whose id and name are of two institutions are asked about', async () => {
@@ -40,30 +41,32 @@ test('rows whose id and name are of two institutions are asked about', async () 
   await expect.poll(() => sent('decideRecipientInstitutions')).toMatchObject([{ body: { decision: 'name' } }])
 })
 
+const forDoctors = {
+  getEmailDelivery: true,
+  getEmailFrame: true,
+  listEmailTemplates: true,
+  listEmailDestinations: true,
+  listEmailRecipients: true,
+  countEmailRecipients: { destination_count: 0, invalid_count: 0, left_out_count: 0, reasons: [] },
+  getEmail: { id: 7, title: '外来のお知らせ', status: 'draft' },
+  searchEmailDestinations: {
+    total_count: 1,
+    total_page: 1,
+    email_destinations: [{ id: 3, name: '上田 一郎', email: 'ueda@clinic.example' }],
+  },
+  listSavedFilters: true,
+  listPrefectures: true,
+  listDepartments: true,
+  listFacilityTypeGroups: true,
+  listTags: true,
+  listActionLists: true,
+  listMedicalInstitutionLabels: true,
+  listPhaseMasters: true,
+  listStaffs: true,
+} as const
+
 test('ticked doctors are not lost by Escape or cancelling without a question', async () => {
-  openScreen('/emails/7/edit?part=recipients', {
-    getEmailDelivery: true,
-    getEmailFrame: true,
-    listEmailTemplates: true,
-    listEmailDestinations: true,
-    listEmailRecipients: true,
-    countEmailRecipients: { destination_count: 0, invalid_count: 0, left_out_count: 0, reasons: [] },
-    getEmail: { id: 7, title: '外来のお知らせ', status: 'draft' },
-    searchEmailDestinations: {
-      total_count: 1,
-      total_page: 1,
-      email_destinations: [{ id: 3, name: '上田 一郎', email: 'ueda@clinic.example' }],
-    },
-    listSavedFilters: true,
-    listPrefectures: true,
-    listDepartments: true,
-    listFacilityTypeGroups: true,
-    listTags: true,
-    listActionLists: true,
-    listMedicalInstitutionLabels: true,
-    listPhaseMasters: true,
-    listStaffs: true,
-  })
+  openScreen('/emails/7/edit?part=recipients', forDoctors)
   await page.getByRole('button', { name: '医師を選ぶ' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: /上田 一郎/ }).click()
@@ -76,4 +79,23 @@ test('ticked doctors are not lost by Escape or cancelling without a question', a
   await dialog.getByRole('button', { name: 'キャンセル' }).click()
   await question.getByRole('button', { name: '破棄する' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('the conditions for doctors stay when the dialog is closed or the page is loaded again', async () => {
+  openScreen('/emails/7/edit?part=recipients', forDoctors)
+  const open = page.getByRole('button', { name: '医師を選ぶ' })
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabelText('氏名・所属・アドレス・医療機関名')
+  await open.click()
+  await name.fill('上田')
+  await expect.element(name).toHaveValue('上田')
+  await dialog.getByRole('button', { name: '閉じる' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await open.click()
+  await expect.element(name).toHaveValue('上田')
+  cleanup()
+  const { sent } = openScreen('/emails/7/edit?part=recipients', forDoctors)
+  await open.click()
+  await expect.element(name).toHaveValue('上田')
+  await expect.poll(() => sent('searchEmailDestinations').at(-1)).toMatchObject({ body: { text: '上田' } })
 })

@@ -10,6 +10,8 @@ import { partToLookAt } from './seen.ts'
 export interface DecisionQuestionProps extends Omit<QuestionProps, 'isOpen' | 'color'> {
   /** The e-mail as it was shown when the question was opened. */
   readonly seen: Email
+  /** Called in place of `onClose` when the question leads to what was changed. */
+  readonly onLook?: () => void
   /** Why it was refused. */
   readonly error: Error | null
 }
@@ -18,12 +20,20 @@ export interface DecisionQuestionProps extends Omit<QuestionProps, 'isOpen' | 'c
  * Asks before something is done with an e-mail as it is shown. If somebody has changed it meanwhile, the question says who, when and what, and leads
  * there in place of asking on: whoever has not seen it does not confirm it.
  */
-export const DecisionQuestion = ({ seen, error, confirm, onConfirm, children, ...rest }: DecisionQuestionProps) => {
+export const DecisionQuestion = ({
+  seen,
+  error,
+  confirm,
+  onConfirm,
+  onLook,
+  children,
+  ...rest
+}: DecisionQuestionProps) => {
   const translate = useTranslate()
   const { open } = usePart('send')
   const part = partToLookAt(error, seen)
   const look = () => {
-    rest.onClose()
+    ;(onLook ?? rest.onClose)()
     if (part) open(part)
   }
   return (

@@ -12,7 +12,7 @@ import type { Email } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
 import { DecisionQuestion } from './DecisionQuestion.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
-import { seenOf } from './seen.ts'
+import { emailInQuestion, seenOf } from './seen.ts'
 
 /** A question, with the e-mail as it was shown when it was opened. */
 interface Asked {
@@ -50,6 +50,7 @@ export const Planned = ({ email }: { readonly email: Email }) => {
     withdraw.reset()
     setAsked({ about, seen: email })
   }
+  const approved = asked && emailInQuestion(approve.error, asked.seen, email)
   const isOwn = sentBy?.id === user?.id
   const whatOf = ({ scheduledAt, destinationCount }: Email) =>
     words('what', {
@@ -83,20 +84,20 @@ export const Planned = ({ email }: { readonly email: Email }) => {
           </Button>
         </Stack>
       </Stack>
-      {asked?.about === 'approve' && (
+      {asked?.about === 'approve' && approved && (
         <DecisionQuestion
           seen={asked.seen}
           error={approve.error}
-          title={words('approve_title', { count: formatCount(asked.seen.destinationCount, locale) })}
+          title={words('approve_title', { count: formatCount(approved.destinationCount, locale) })}
           confirm={words('approve')}
           isPending={approve.isPending}
           onConfirm={() => approve.mutate(asked.seen)}
           onClose={close}
         >
           <Stack spacing={1.5}>
-            <Typography>{whatOf(asked.seen)}</Typography>
-            <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{asked.seen.title}</Typography>
-            <AttachedFiles files={attachedTo(asked.seen)} />
+            <Typography>{whatOf(approved)}</Typography>
+            <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{approved.title}</Typography>
+            <AttachedFiles files={attachedTo(approved)} />
           </Stack>
         </DecisionQuestion>
       )}

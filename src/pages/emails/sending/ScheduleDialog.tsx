@@ -18,7 +18,7 @@ import { useSchedule } from './useSchedule.ts'
 export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const toast = useToast()
-  const [schedule, setSchedule] = useSchedule(email.scheduledAt)
+  const { value: schedule, change: choose, forget } = useSchedule(email.id, email.scheduledAt)
   const now = useNow()
   const scheduledAt = scheduledAtOf(schedule)
   const isPossible = scheduledAt === null || (scheduledAt !== undefined && !hasPassed(scheduledAt, now))
@@ -32,6 +32,7 @@ export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; read
       })
     },
     ({ status }) => {
+      forget()
       toast(`renkei.email_sending.begun.${status}`)
       onClose()
     },
@@ -44,10 +45,14 @@ export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; read
       confirm={words('change_time')}
       isPending={change.isPending}
       onConfirm={() => isPossible && change.mutate(scheduledAt)}
-      onClose={onClose}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
+      onLook={onClose}
     >
       <Stack spacing={1.5}>
-        <ScheduleFields schedule={schedule} onChange={setSchedule} />
+        <ScheduleFields schedule={schedule} onChange={choose} />
         {!isPossible && <Typography color="error">{words('passed')}</Typography>}
         {change.error && partToLookAt(change.error, email) === null && <Typography>{words('is_draft')}</Typography>}
       </Stack>

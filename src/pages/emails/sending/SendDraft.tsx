@@ -20,7 +20,7 @@ export const SendDraft = ({ email }: { readonly email: Email }) => {
   const { data: frame } = useQuery(frameQuery)
   const { data: check } = useEmailCheck(email.id, email)
   const findings = check?.findings
-  const [schedule, setSchedule] = useSchedule(email.wishedAt)
+  const { value: schedule, change, forget } = useSchedule(email.id, email.wishedAt)
   const [isAsking, setAsking] = useState(false)
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.draft.${key}`, args)
   const now = useNow()
@@ -43,7 +43,7 @@ export const SendDraft = ({ email }: { readonly email: Email }) => {
         <Typography className="figures" variant="h1" component="p">
           {words('count', { count: formatCount(email.destinationCount, locale) })}
         </Typography>
-        <ScheduleFields schedule={schedule} onChange={setSchedule} />
+        <ScheduleFields schedule={schedule} onChange={change} />
         {needsApproval && (
           <Alert severity="info" variant="outlined">
             {words('approval')}
@@ -69,6 +69,7 @@ export const SendDraft = ({ email }: { readonly email: Email }) => {
           email={email}
           scheduledAt={scheduledAt}
           needsApproval={needsApproval}
+          onSent={forget}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { forgetDrafts } from '../../../../authProvider/keptDrafts.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { today } from '../../../../ui/format.ts'
+import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { sampleOf } from '../../../../tests/support/screens/sample.ts'
 import { problem } from '../../../../tests/support/screens/stubbedServer.ts'
 import { Email } from '../../../../contract/emails/emails.ts'
@@ -198,12 +200,14 @@ test('what is confirmed is what was shown: others in place of the recipients are
   await page.getByRole('button', { name: '送信へ進む' }).click()
   const question = page.getByRole('alertdialog', { name: '2件に送信しますか' })
   await question.getByRole('button', { name: '送信する' }).click()
-  await expect.element(question.getByText(detail)).toBeVisible()
+  // It speaks of what stands now, and no longer of what was to be sent.
+  const refused = page.getByRole('alertdialog', { name: '5件に送信しますか' })
+  await expect.element(refused.getByText(detail)).toBeVisible()
+  await expect.element(refused.getByText(/^宛先の最終変更/)).toMatchTextContent(/12:15/)
   await expect.element(page.getByText('宛先 5件', { exact: true })).toBeInTheDocument()
-  await expect.element(question).toBeVisible()
-  await expect.element(question.getByRole('button', { name: '送信する' })).not.toBeInTheDocument()
+  await expect.element(refused.getByRole('button', { name: '送信する' })).not.toBeInTheDocument()
   await expectAccessible()
-  await question.getByRole('button', { name: '宛先を確かめる' }).click()
+  await refused.getByRole('button', { name: '宛先を確かめる' }).click()
   await expect.element(page.getByRole('tab', { name: /^宛先/ })).toHaveAttribute('aria-selected', 'true')
   expect(sent('sendEmail')).toMatchObject([
     { body: { recipient_count: 2, updated_at: shown.updated_at, recipients_updated_at: shown.recipients_updated_at } },
@@ -235,15 +239,22 @@ test('behind a conflict about the contents the preview has the newest, and the q
 
 test('an approval is of what was shown, and is refused with who changed it', async () => {
   const waiting = { ...shown, status: 'waiting_approval', sent_by: { id: 2, name: '上席 花子' } } as const
+  const newer = { title: '入院のお知らせ', updated_at: '2026-04-01T12:15:33+09:00', destination_count: 5 }
+  let isChanged = false
   const { sent } = openScreen('/emails/7/edit?part=send', {
     ...surroundings,
-    getEmail: waiting,
-    approveEmail: conflictWith({ updated_at: '2026-04-01T12:15:33+09:00' }, '上席 花子さんが更新しました'),
+    getEmail: () => (isChanged ? { ...waiting, ...newer } : waiting),
+    approveEmail: () => {
+      isChanged = true
+      return conflictWith(newer, '上席 花子さんが更新しました')
+    },
   })
   await page.getByRole('button', { name: '承認する' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: '承認する' }).click()
   await expect.element(question.getByText('上席 花子さんが更新しました')).toBeVisible()
+  await expect.element(question.getByText('入院のお知らせ', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('alertdialog', { name: /5件/ })).toBeVisible()
   await expect.element(question.getByRole('button', { name: '最新の内容を確かめる' })).toBeVisible()
   expect(sent('approveEmail')).toMatchObject([
     { body: { recipient_count: 2, recipients_updated_at: shown.recipients_updated_at } },
@@ -258,4 +269,86 @@ test('a draft that was taken back is planned for its time again', async () => {
   await expect.element(page.getByRole('radio', { name: /^日時を指定する/ })).toBeChecked()
   await expect.element(page.getByLabelText(/^時刻/)).toHaveValue('10:30')
   await expect.element(page.getByRole('button', { name: '予約へ進む' })).toBeEnabled()
+})
+
+const later = page.getByRole('radio', { name: /^日時を指定する/ })
+const time = page.getByLabelText(/^時刻/)
+const day = page.getByLabelText(/^日付/)
+const nextYear = Number(today().slice(0, 4)) + 1
+
+test('the chosen time and a test that is being filled in stay through other tabs, another page and a reload', async () => {
+  onTestFinished(forgetDrafts)
+  const answers = {
+    ...surroundings,
+    getEmail: shown,
+    listEmailDestinations: true,
+    listEmails: true,
+    sendEmail: { ...shown, status: 'scheduled' },
+  } as const
+  const { goTo } = openScreen('/emails/7/edit?part=send', answers)
+  await later.click()
+  await day.fill(`${nextYear}-01-05`)
+  await time.fill('10:30')
+  const address = page.getByRole('region', { name: 'テスト送信' }).getByLabelText(/^送り先のアドレス/)
+  await address.fill('sato@example.jp')
+  const isAsChosen = async () => {
+    await expect.element(later).toBeChecked()
+    await expect.element(time).toHaveValue('10:30')
+    await expect.element(day).toHaveValue(expect.stringContaining(`${nextYear}/1/5`))
+    await expect.element(address).toHaveValue('sato@example.jp')
+  }
+  await isAsChosen()
+  await page.getByRole('tab', { name: /^宛先/ }).click()
+  await expect.element(later).not.toBeInTheDocument()
+  await page.getByRole('tab', { name: /送信/ }).click()
+  await isAsChosen()
+  await goTo('/emails')
+  await expect.element(page.getByRole('tab', { name: /送信/ })).not.toBeInTheDocument()
+  await goTo('/emails/7/edit?part=send')
+  await isAsChosen()
+  cleanup()
+  openScreen('/emails/7/edit?part=send', answers)
+  await isAsChosen()
+  // Once it has gone out, nothing is left of the choice.
+  await page.getByRole('button', { name: '予約へ進む' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '予約する' }).click()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  cleanup()
+  openScreen('/emails/7/edit?part=send', answers)
+  await expect.element(page.getByRole('radio', { name: /^いますぐ送る/ })).toBeChecked()
+})
+
+test('another time for a planned e-mail stays while somebody looks at what a colleague has changed, and goes with キャンセル', async () => {
+  onTestFinished(forgetDrafts)
+  const planned = { ...shown, status: 'scheduled', scheduled_at: `${nextYear}-01-05T10:30:00+09:00` } as const
+  openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getEmail: planned,
+    withdrawEmail: conflictWith({ ...planned, updated_at: '2026-04-01T12:15:33+09:00' }, '上席 花子さんが更新しました'),
+  })
+  const change = page.getByRole('button', { name: '日時を変更', exact: true })
+  const question = page.getByRole('alertdialog')
+  await change.click()
+  await time.fill('14:00')
+  await question.getByRole('button', { name: /変更/ }).click()
+  await question.getByRole('button', { name: '最新の内容を確かめる' }).click()
+  await page.getByRole('tab', { name: /送信/ }).click()
+  await change.click()
+  await expect.element(time).toHaveValue('14:00')
+  await question.getByRole('button', { name: 'キャンセル' }).click()
+  await change.click()
+  await expect.element(time).toHaveValue('10:30')
+})
+
+test('a refused sending says who may do it', async () => {
+  openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getCurrentUser: userWith({ role: 'member', permissions: ['sending'], owner_names: ['井上 純子'] }),
+    getEmail: shown,
+    sendEmail: problem(403, { code: 'permission_missing', detail: '「メールの送信」の権限がありません。' }),
+  })
+  await page.getByRole('button', { name: '送信へ進む' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: '送信する' }).click()
+  await expect.element(question.getByText('依頼先: オーナー（井上 純子さん）')).toBeVisible()
 })

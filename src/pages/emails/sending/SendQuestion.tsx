@@ -10,42 +10,47 @@ import { AttachedFiles, attachedTo } from '../AttachedFiles.tsx'
 import type { Email } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
 import { DecisionQuestion } from './DecisionQuestion.tsx'
-import { seenOf } from './seen.ts'
+import { emailInQuestion, partToLookAt, seenOf } from './seen.ts'
 
 export interface SendQuestionProps {
   readonly email: Email
   /** null: at once. */
   readonly scheduledAt: string | null
   readonly needsApproval: boolean
+  /** Called once it goes out, is planned, or waits for an approval. */
+  readonly onSent: () => void
   readonly onClose: () => void
 }
 
 /**
- * Asks before an e-mail goes out: to how many, when, and for many of them with the number typed in. It shows and sends the e-mail of when it was opened;
- * what somebody changes meanwhile is refused.
+ * Asks before an e-mail goes out: to how many, when, and for many of them with the number typed in. It sends the e-mail that was
+ * shown when it was opened; what somebody changes meanwhile is refused, and then shown.
  */
-export const SendQuestion = ({ email: present, scheduledAt, needsApproval, onClose }: SendQuestionProps) => {
+export const SendQuestion = ({ email: present, scheduledAt, needsApproval, onSent, onClose }: SendQuestionProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
   const [email] = useState(present)
   const [typed, setTyped] = useState('')
-  const { id, title, senderName, senderEmail, destinationCount, recipientsUpdatedAt } = email
+  const { destinationCount } = email
   const mustType = destinationCount >= confirmedRecipientCount
   const isConfirmed = !mustType || countIn(typed) === destinationCount
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.question.${key}`, args)
-  const count = formatCount(destinationCount, locale)
   const send = useEmailCall(
     () =>
       api.sendEmail({
-        id,
+        id: email.id,
         body: { ...seenOf(email), ...(scheduledAt !== null && { scheduledAt }) },
       }),
     ({ status }) => {
       toast(`renkei.email_sending.begun.${status}`)
+      onSent()
       onClose()
     },
   )
+  const shown = emailInQuestion(send.error, email, present)
+  const isRefused = partToLookAt(send.error, email) !== null
+  const count = formatCount(shown.destinationCount, locale)
   return (
     <DecisionQuestion
       seen={email}
@@ -57,17 +62,17 @@ export const SendQuestion = ({ email: present, scheduledAt, needsApproval, onClo
       onClose={onClose}
     >
       <Stack spacing={1.5}>
-        <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{title}</Typography>
+        <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{shown.title}</Typography>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {words('sender', { name: senderName, address: senderEmail })}
+          {words('sender', { name: shown.senderName, address: shown.senderEmail })}
         </Typography>
-        <AttachedFiles files={attachedTo(email)} />
-        <Typography>{words('recipients_at', { at: formatDateTime(recipientsUpdatedAt, locale) })}</Typography>
+        <AttachedFiles files={attachedTo(shown)} />
+        <Typography>{words('recipients_at', { at: formatDateTime(shown.recipientsUpdatedAt, locale) })}</Typography>
         <Typography>
           {scheduledAt === null ? words('now') : words('at', { at: formatDateTime(scheduledAt, locale) })}
         </Typography>
-        <Typography>{words(needsApproval ? 'approval' : 'final')}</Typography>
-        {mustType && (
+        {!isRefused && <Typography>{words(needsApproval ? 'approval' : 'final')}</Typography>}
+        {mustType && !isRefused && (
           <TextField
             label={words('type', { count })}
             value={typed}

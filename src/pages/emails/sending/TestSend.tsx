@@ -1,9 +1,11 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
+import { z } from 'zod'
 import { usualHonorific } from '../../../../contract/institutions/doctors.ts'
 import { api } from '../../../../dataProvider/client.ts'
+import { useKeptState } from '../../../../ui/form/useKeptState.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -16,22 +18,31 @@ const fields = [
   { name: 'nameTitle', max: 20 },
 ] as const
 
+/** To whom a test goes, and as whom. */
+const Test = z.object({ email: z.string(), hospital: z.string(), name: z.string(), nameTitle: z.string() })
+type Test = z.infer<typeof Test>
+const noTest: Test = { email: '', hospital: '', name: '', nameTitle: usualHonorific }
+
 /** Sends an e-mail to one address, as somebody with this name would get it. It counts nowhere. */
 export const TestSend = ({ email: stored }: { readonly email: Email }) => {
   const translate = useTranslate()
   const toast = useToast()
   const words = (key: string) => translate(`renkei.email_sending.test.${key}`)
-  const [email, setEmail] = useState('')
-  const [filled, setFilled] = useState({ hospital: '', name: '', nameTitle: usualHonorific })
+  const { value: typed, change } = useKeptState(
+    `email ${stored.id} test`,
+    () => noTest,
+    (kept): Test | undefined => Test.safeParse(kept).data,
+  )
+  const { email } = typed
   const send = useMutation({
     mutationFn: () =>
       api.sendEmailForTest({
         id: stored.id,
         body: {
           email: email.trim(),
-          hospital: filled.hospital.trim() || null,
-          name: filled.name.trim() || null,
-          nameTitle: filled.nameTitle.trim() || null,
+          hospital: typed.hospital.trim() || null,
+          name: typed.name.trim() || null,
+          nameTitle: typed.nameTitle.trim() || null,
         },
       }),
     onSuccess: () => toast('renkei.email_sending.test.sent', { messageArgs: { email: email.trim() } }),
@@ -50,7 +61,7 @@ export const TestSend = ({ email: stored }: { readonly email: Email }) => {
           type="email"
           label={words('email')}
           value={email}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => change({ ...typed, email: target.value })}
           slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'email' } }}
         />
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
@@ -59,8 +70,8 @@ export const TestSend = ({ email: stored }: { readonly email: Email }) => {
               key={name}
               fullWidth
               label={words(name)}
-              value={filled[name]}
-              onChange={({ target }) => setFilled((before) => ({ ...before, [name]: target.value }))}
+              value={typed[name]}
+              onChange={({ target }) => change({ ...typed, [name]: target.value })}
               slotProps={{ htmlInput: { maxLength: max } }}
             />
           ))}

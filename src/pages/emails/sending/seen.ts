@@ -12,6 +12,13 @@ export const seenOf = ({ destinationCount, updatedAt, recipientsUpdatedAt }: Ema
 })
 
 /**
+ * The e-mail of which a question speaks: as it was shown when the question was opened, or as it stands now if it was refused because somebody has changed
+ * it.
+ */
+export const emailInQuestion = (error: unknown, seen: Email, present: Email): Email =>
+  partToLookAt(error, seen) === null ? seen : present
+
+/**
  * What must be looked at before the same is asked again, because somebody has changed it since it was shown; null if nothing was changed.
  * @param seen - the e-mail as it was shown
  */

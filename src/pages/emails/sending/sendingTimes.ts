@@ -1,12 +1,10 @@
+import { z } from 'zod'
 import { endOfNight } from '../../../../contract/emails/night.ts'
 import { dayOf } from '../../../../ui/format.ts'
 
 /** When an e-mail is to go out: at once, or at a day and time in Japan as fields hold them, `YYYY-MM-DD` and `HH:MM`. */
-export interface Schedule {
-  readonly isLater: boolean
-  readonly day: string
-  readonly time: string
-}
+export const Schedule = z.object({ isLater: z.boolean(), day: z.string(), time: z.string() }).readonly()
+export type Schedule = z.infer<typeof Schedule>
 
 const dayMilliseconds = 86_400_000
 const japanAhead = 9 * 3_600_000

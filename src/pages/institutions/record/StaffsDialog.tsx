@@ -14,7 +14,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { maxStaffs } from '../../../../contract/institutions/staffs.ts'
 import { api, ApiError, type Reply } from '../../../../dataProvider/client.ts'
@@ -27,6 +27,7 @@ import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { useStaffs } from '../../../../ui/staffs/useStaffs.ts'
 import { useNoChoicesText } from '../../../../ui/inputs/useNoChoicesText.ts'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 type Stored = Reply<'getMedicalInstitutionStaffs'>
 
@@ -69,8 +70,11 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
   const queryClient = useQueryClient()
   const staffName = useStaffName()
   const staffs = useStaffs()
-  const [chosen, setChosen] = useState<readonly { readonly id: number; readonly name: string }[]>(stored.staffs)
-  const [basedOn, setBasedOn] = useState(stored.updatedAt)
+  const [{ chosen, basedOn }, setTyped] = useTypedState<{
+    readonly chosen: readonly { readonly id: number; readonly name: string }[]
+    readonly basedOn: Stored['updatedAt']
+  }>(`staffs of ${institutionId}`, { chosen: stored.staffs, basedOn: stored.updatedAt })
+  const setChosen = (next: typeof chosen) => setTyped((before) => ({ ...before, chosen: next }))
   const save = useMutation({
     mutationFn: () =>
       api.replaceMedicalInstitutionStaffs({
@@ -89,7 +93,7 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
         queryFn: ({ signal }) => api.getMedicalInstitutionStaffs({ id: institutionId }, { signal }),
         staleTime: 0,
       })
-      setBasedOn(updatedAt)
+      setTyped((before) => ({ ...before, basedOn: updatedAt }))
     },
   })
   const isConflict = save.error instanceof ApiError && save.error.status === 409

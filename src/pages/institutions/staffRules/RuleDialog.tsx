@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { StaffRule as StaffRuleItem, StaffRulePayload } from '../../../../contract/institutions/staffs.ts'
 import { api } from '../../../../dataProvider/client.ts'
@@ -17,6 +17,7 @@ import { useStaffs } from '../../../../ui/staffs/useStaffs.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { rulesKey, type StaffRule } from './staffRule.ts'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 /** What the dialog asks for. */
 interface RuleFields {
@@ -44,6 +45,11 @@ export interface RuleDialogProps {
   readonly onClose: () => void
 }
 
+interface TypedRule extends RuleFields {
+  /** The version that the fields were made from; the list behind may show a newer one, which nobody has seen here. */
+  readonly seen: StaffRule | undefined
+}
+
 /** Adds or changes a rule: its name, the person, and the conditions of the partner search. */
 export const RuleDialog = ({ rule, onClose }: RuleDialogProps) => {
   const translate = useTranslate()
@@ -52,11 +58,16 @@ export const RuleDialog = ({ rule, onClose }: RuleDialogProps) => {
   const queryClient = useQueryClient()
   const staffs = useStaffs()
   const lookups = useLookups()
-  const [name, setName] = useState(rule?.name ?? '')
-  const [staffId, setStaffId] = useState<number | null>(rule?.staff.id ?? null)
-  const [conditions, setConditions] = useState<Conditions>(() => conditionsFrom(rule?.conditions))
-  // The version that the fields were made from; the list behind may show a newer one, which nobody has seen here.
-  const [seen, setSeen] = useState(rule)
+  const [{ name, staffId, conditions, seen }, setTyped] = useTypedState(
+    `staff rule ${rule?.id ?? 'new'}`,
+    (): TypedRule => ({
+      name: rule?.name ?? '',
+      staffId: rule?.staff.id ?? null,
+      conditions: conditionsFrom(rule?.conditions),
+      seen: rule,
+    }),
+  )
+  const change = (changes: Partial<TypedRule>) => setTyped((before) => ({ ...before, ...changes }))
   const { newer, savedBy, note, close } = useConflict<StaffRule>(StaffRuleItem)
   const save = useMutation({
     mutationFn: ({ id, updatedAt, ...body }: Saved) =>
@@ -67,10 +78,7 @@ export const RuleDialog = ({ rule, onClose }: RuleDialogProps) => {
   })
   const overwrite = (chosen: Partial<RuleFields>, version: StaffRule) => {
     const next = { name: name.trim(), staffId, conditions, ...chosen }
-    setName(next.name)
-    setStaffId(next.staffId)
-    setConditions(next.conditions)
-    setSeen(version)
+    change({ ...next, seen: version })
     close()
     if (next.staffId !== null)
       save.mutate({ ...next, staffId: next.staffId, id: version.id, updatedAt: version.updatedAt })
@@ -97,11 +105,16 @@ export const RuleDialog = ({ rule, onClose }: RuleDialogProps) => {
           required
           label={translate('renkei.staff_rules.name')}
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => change({ name: target.value })}
           slotProps={{ htmlInput: { maxLength: 100 } }}
         />
-        <StaffChoice label={translate('renkei.staffs.title')} staffs={staffs} value={staffId} onChange={setStaffId} />
-        <ConditionsForm conditions={conditions} lookups={lookups} onChange={setConditions} />
+        <StaffChoice
+          label={translate('renkei.staffs.title')}
+          staffs={staffs}
+          value={staffId}
+          onChange={(id) => change({ staffId: id })}
+        />
+        <ConditionsForm conditions={conditions} lookups={lookups} onChange={(next) => change({ conditions: next })} />
         {save.error && !isEditConflict(save.error) && <SaveFailure error={save.error} />}
         {seen && newer && (
           <ValuesConflict

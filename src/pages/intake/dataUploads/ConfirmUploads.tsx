@@ -1,12 +1,13 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import { NotPermitted } from '../../../../ui/permissions/NotPermitted.tsx'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -27,7 +28,7 @@ const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
   const queryClient = useQueryClient()
   const undecidedId = useId()
   const mayStart = usePermission('patient_numbers')
-  const [changes, setChanges] = useState<Readonly<Record<number, Changes>>>({})
+  const [changes, setChanges] = useTypedState<Readonly<Record<number, Changes>>>('waiting uploads', {})
   const waiting = uploads.map((upload) => waitingOf(upload, changes[upload.id]))
   const { consequences, isOfBefore } = useConsequences(waiting.flatMap(({ choice }) => choice ?? []))
   const ticked = waiting.filter((one) => isTicked(one, changes[one.upload.id], consequences.get(one.upload.id)))

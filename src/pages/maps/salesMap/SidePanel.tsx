@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { formatCount } from '../../../../ui/format.ts'
+import { TabContent } from '../../../../ui/page/TabContent.tsx'
 import { SelectionActions } from '../selection/SelectionActions.tsx'
 import { InstitutionsList } from './list/InstitutionsList.tsx'
 import { Route } from './Route.tsx'
@@ -115,7 +116,11 @@ export const SidePanel = ({ work }: { readonly work: MapWork }) => {
         sx={{ overflow: 'auto', flexGrow: 1, minHeight: 0 }}
       >
         {selection.selected.size > 0 && panel !== 'white_space' && <Selected work={work} />}
-        <Content work={work} panel={panel} />
+        {offered.map((one) => (
+          <TabContent key={one} isShown={one === panel}>
+            <Content work={work} panel={one} />
+          </TabContent>
+        ))}
       </Box>
     </Stack>
   )

@@ -24,10 +24,11 @@ const narrowing = ({
 /** Who could refer and never did. The departments and days of the map's conditions are where the question begins. */
 export const WhiteSpace = ({ conditions, ...props }: WhiteSpaceProps) => {
   const { departmentIds = [], visits } = conditions
-  const [question, setQuestion] = useState<WhiteSpaceQuestion>({
+  const [chosen, setChosen] = useState<WhiteSpaceQuestion | null>(null)
+  const question = chosen ?? {
     ...usualQuestion,
     departmentIds,
     withinDays: visits?.withinDays ?? usualQuestion.withinDays,
-  })
-  return <WhiteSpacePanel question={question} onQuestion={setQuestion} conditions={narrowing(conditions)} {...props} />
+  }
+  return <WhiteSpacePanel question={question} onQuestion={setChosen} conditions={narrowing(conditions)} {...props} />
 }

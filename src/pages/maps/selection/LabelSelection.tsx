@@ -1,7 +1,7 @@
 import { LabelOutlined } from '@mui/icons-material'
 import { Button, DialogActions, DialogContent, DialogTitle, FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { valueFieldOf } from '../../../../contract/labels/labelValues.ts'
 import { maxLabelledAtOnce } from '../../../../contract/labels/medicalInstitutionLabels.ts'
@@ -26,6 +26,7 @@ import { inBatches } from './inBatches.ts'
 import type { SelectionProps } from './TagSelection.tsx'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
 import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 /** Changes of one call that takes values back. Each may have a long text, and all of them must not exceed what a request may hold. */
 const undoneAtOnce = 50
@@ -47,8 +48,8 @@ const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDi
   const titleId = useId()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const [value, setValue] = useState(() => emptyValue(labels[0]))
-  const [action, setAction] = useState<Action>('fill')
+  const [value, setValue] = useTypedState('label of what is chosen', () => emptyValue(labels[0]))
+  const [action, setAction] = useTypedState<Action>('change of what is chosen', 'fill')
   const mayDelete = usePermission('deletion')
   const label = labels.find(({ id }) => id === value.labelId) ?? labels[0]
   const words = labelValueText(label, value, locale)

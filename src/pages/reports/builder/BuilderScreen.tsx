@@ -2,8 +2,8 @@ import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { forgetDraft, keptDraft } from '../../../../authProvider/keptDrafts.ts'
+import { useDraftOwner } from '../../../../authProvider/useDraftOwner.ts'
 import { monthAfter, monthOf } from '../../../../contract/months.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { today } from '../../../../ui/format.ts'
@@ -57,13 +57,12 @@ const useReportId = (): number | null => {
 }
 
 const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: string }) => {
-  const user = useCurrentUser()
   const reportId = useReportId()
   const stored = useStored(kind, reportId)
   const months = useQuery(baseMonthQuery)
   const labels = useAreaLabels(kind)
   const linked = useLinkedDraft(kind)
-  const owner = user ? `${user.tenant.id}.${user.id}` : ''
+  const owner = useDraftOwner()
   const draftName = `${kind} report ${reportId ?? 'new'}`
   const [kept, setKept] = useState(() => keptReportIn(kind, keptDraft(owner, draftName), reportId))
   const failed = [stored, months].find(({ error, data }) => error && !data)

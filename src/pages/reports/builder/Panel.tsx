@@ -1,6 +1,7 @@
 import { Card, Tab, Tabs, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useId } from 'react'
+import { TabContent } from '../../../../ui/page/TabContent.tsx'
 import { type PanelPart, panelParts, useBuilder } from './builder.ts'
 import { Catalogue } from './catalogue/Catalogue.tsx'
 import { Columns } from './columns/Columns.tsx'
@@ -21,7 +22,6 @@ export const Panel = () => {
   const text = useWords()
   const id = useId()
   const { kind, draft, part, open } = useBuilder()
-  const Content = contents[part]
   const count = (one: PanelPart) =>
     one === 'columns' ? draft.displayItems.length : one === 'filters' ? draft.filterConditions.length : 0
   return (
@@ -70,7 +70,14 @@ export const Panel = () => {
         tabIndex={0}
         style={{ overflowY: 'auto', padding: 16 }}
       >
-        <Content />
+        {panelParts.map((one) => {
+          const Content = contents[one]
+          return (
+            <TabContent key={one} isShown={one === part}>
+              <Content />
+            </TabContent>
+          )
+        })}
       </div>
     </Card>
   )

@@ -51,6 +51,19 @@ test('a dashboard is made of a note and a chart, which keys move, and leaving it
   ])
 })
 
+test('a label by which a dashboard was narrowed and that is gone is named and marked, where it is read and where it is changed', async () => {
+  const answers = {
+    ...surroundings,
+    getDashboard: { ...dashboard, medical_institution_label_id: 9 },
+    listDeletedNames: { deleted_names: [{ kind: 'medical_institution_label', id: 9, name: '医療圏' }] },
+  } as const
+  const { goTo } = openScreen('/dashboards/6', { ...answers, listMedicalInstitutionLabels: [] })
+  await expect.element(page.getByText('絞り込みのラベル: 医療圏（削除済み）')).toBeVisible()
+  await expectAccessible()
+  await goTo('/dashboards/6/edit')
+  await expect.element(page.getByRole('combobox', { name: /医療圏（削除済み）/ })).toBeVisible()
+})
+
 test('what was changed comes back after a reload, with the version that it was made from', async () => {
   onTestFinished(clearDrafts)
   const name = page.getByLabelText(/ダッシュボードの名前/)

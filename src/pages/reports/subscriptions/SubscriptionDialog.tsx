@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { maxRecipients, ReportSubscription } from '../../../../contract/reports/subscriptions.ts'
 import { api } from '../../../../dataProvider/client.ts'
@@ -22,6 +22,7 @@ import {
   subscriptionsKey,
 } from './subscription.ts'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 export interface SubscriptionDialogProps {
   readonly subject: SubscriptionSubject
@@ -38,9 +39,11 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
   const titleId = useId()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const [fields, setFields] = useState(initial)
   // The list behind may show a newer version meanwhile, which nobody has seen here.
-  const [seen, setSeen] = useState(subscription)
+  const [{ fields, seen }, setTyped] = useTypedState(
+    `subscription ${subscription?.id ?? `to ${JSON.stringify(subject)}`}`,
+    { fields: initial, seen: subscription },
+  )
   const conflict = useConflict<Subscription>(ReportSubscription)
   const recipientChoices = usePeopleChoices(fields.recipientIds) ?? []
   const { data: departments = [] } = useQuery({
@@ -48,7 +51,7 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
     queryFn: ({ signal }) => api.listOwnDepartments({}, { signal }),
   })
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_subscriptions.${key}`, args)
-  const change = (changes: Partial<SubscriptionFields>) => setFields({ ...fields, ...changes })
+  const change = (changes: Partial<SubscriptionFields>) => setTyped({ fields: { ...fields, ...changes }, seen })
   const save = useMutation({
     mutationFn: ({ wanted, version }: { wanted: SubscriptionFields; version: Subscription | undefined }) => {
       const body = payloadOf(subject, wanted)
@@ -67,8 +70,7 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
     },
   })
   const overwrite = (wanted: SubscriptionFields, version: Subscription) => {
-    setFields(wanted)
-    setSeen(version)
+    setTyped({ fields: wanted, seen: version })
     conflict.close()
     save.mutate({ wanted, version })
   }

@@ -154,6 +154,7 @@ test('what somebody else has saved meanwhile is not overwritten, and can be fetc
   await expect.element(basics.region.getByRole('alert')).toMatchTextContent('別の人が内容を更新しました')
   answer({ getTenantSetting: { ...setting, name: '先に付いた名前', updated_at: later } })
   await basics.region.getByRole('button', { name: '最新の内容を読み込む' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄する' }).click()
   await expect.element(tenantName).toHaveValue('先に付いた名前')
 })
 

@@ -12,7 +12,7 @@ import {
   TextField,
 } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import {
   Webhook as WebhookSchema,
@@ -38,6 +38,7 @@ import {
 } from './webhook.ts'
 import { WebhookConflict } from './WebhookConflict.tsx'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 export interface WebhookDialogProps {
   /** The webhook to change; without it a new one is made. */
@@ -109,13 +110,15 @@ export const WebhookDialog = (props: WebhookDialogProps) => {
   const translate = useTranslate()
   const locale = useLocale() === 'en' ? 'en' : 'ja'
   const titleId = useId()
-  const [fields, setFields] = useState(() => fieldsOf(webhook, locale))
   // The screen behind may show a newer version meanwhile, which nobody has seen here.
-  const [seen, setSeen] = useState(webhook)
+  const [{ fields, seen }, setTyped] = useTypedState(`webhook ${webhook?.id ?? 'new'}`, () => ({
+    fields: fieldsOf(webhook, locale),
+    seen: webhook,
+  }))
   const conflict = useConflict<Webhook>(WebhookSchema)
   const save = useSave(props, conflict.note)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.webhooks.${key}`, args)
-  const change = (changes: Partial<WebhookFields>) => setFields({ ...fields, ...changes })
+  const change = (changes: Partial<WebhookFields>) => setTyped({ fields: { ...fields, ...changes }, seen })
   const complaint = complaintAt(save.error, 'url')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -123,8 +126,7 @@ export const WebhookDialog = (props: WebhookDialogProps) => {
   }
   const overwrite = (chosen: Partial<WebhookFields>, newer: Webhook) => {
     const next = { ...fields, ...chosen, url: chosen.url === fields.url ? fields.url : '' }
-    setFields(next)
-    setSeen(newer)
+    setTyped({ fields: next, seen: newer })
     conflict.close()
     save.mutate({ fields: next, seen: newer })
   }

@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { actionListsKey } from '../../../../resources/work/actionLists/actionList.ts'
@@ -12,6 +12,7 @@ import { useSettled } from '../../../../ui/queries/useSettled.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type Added, useRefreshLists } from './useItems.ts'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 const maxOffered = 20
 const maxNameLength = 100
@@ -48,8 +49,8 @@ export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: 
   const titleId = useId()
   const toast = useToast()
   const refresh = useRefreshLists()
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<NamedOrNew | null>(null)
+  const [typed, setTyped] = useTypedState(`list for ${JSON.stringify(wanted)}`, '')
+  const [chosen, setChosen] = useTypedState<NamedOrNew | null>(`list for ${JSON.stringify(wanted)} chosen`, null)
   const choices = useChoices(chosen ? '' : typed)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.action_lists.choose.${key}`, args)
   const add = useMutation({

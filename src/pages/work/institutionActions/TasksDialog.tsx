@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { api } from '../../../../dataProvider/client.ts'
@@ -9,6 +9,7 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { DayField } from '../../../../ui/dates/DayField.tsx'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 export interface TasksDialogProps {
   readonly institutionIds: readonly number[]
@@ -27,9 +28,10 @@ export const TasksDialog = ({ institutionIds, onDone, onClose }: TasksDialogProp
     queryKey: ['listStaffs', 'tasks'],
     queryFn: ({ signal }) => api.listStaffs({}, { signal }),
   }).data?.staffs
-  const [title, setTitle] = useState('')
-  const [deadline, setDeadline] = useState('')
-  const [staffId, setStaffId] = useState(user?.id ?? 0)
+  const name = `tasks of ${institutionIds.join(' ')}`
+  const [title, setTitle] = useTypedState(`${name} title`, '')
+  const [deadline, setDeadline] = useTypedState(`${name} deadline`, '')
+  const [staffId, setStaffId] = useTypedState(`${name} staff`, user?.id ?? 0)
   const text = (key: string, args?: Record<string, string | number>) =>
     translate(`renkei.institution_actions.tasks_dialog.${key}`, args)
   const add = useMutation({

@@ -15,7 +15,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { monthAfter, monthsBetween } from '../../../../contract/months.ts'
 import { targetMeasures } from '../../../../contract/work/targets.ts'
@@ -31,6 +31,7 @@ import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { fieldOf } from './ProgressCard.tsx'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 type Target = Reply<'listTargets'>['targets'][number]
 
@@ -101,6 +102,14 @@ const Grid = ({
   )
 }
 
+interface TypedTargets {
+  /** Absent while nothing was changed. */
+  readonly edited?: readonly Target[]
+  /** The version that was changed. */
+  readonly basedOn?: string | null
+  readonly scope: Scope
+}
+
 export interface TargetsDialogProps {
   readonly month: string
   readonly onClose: () => void
@@ -119,14 +128,14 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
     queryFn: ({ signal }) => api.listTargets({ month }, { signal }),
     staleTime: 0,
   })
-  const [edited, setEdited] = useState<readonly Target[]>()
-  const [basedOn, setBasedOn] = useState<string | null>()
-  const [scope, setScope] = useState<Scope>('this_month')
+  const [{ edited, basedOn, scope }, setTyped] = useTypedState<TypedTargets>(`targets ${month}`, {
+    scope: 'this_month',
+  })
+  const change = (changes: Partial<TypedTargets>) => setTyped((before) => ({ ...before, ...changes }))
   const targets = edited ?? query.data?.targets ?? []
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.targets.${key}`, args)
   const edit = (next: readonly Target[]) => {
-    if (edited === undefined) setBasedOn(query.data?.updatedAt ?? null)
-    setEdited(next)
+    change({ edited: next, ...(edited === undefined && { basedOn: query.data?.updatedAt ?? null }) })
   }
   const copy = useMutation({
     mutationFn: () => api.listTargets({ month: monthAfter(month, -1) }),
@@ -159,7 +168,7 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
     },
     onError: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return
-      setBasedOn((await api.listTargets({ month })).updatedAt)
+      change({ basedOn: (await api.listTargets({ month })).updatedAt })
     },
   })
   const isConflict = save.error instanceof ApiError && save.error.status === 409
@@ -192,7 +201,7 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
             nameOf={text}
             value={scope}
             onChange={(value) => {
-              setScope(value)
+              change({ scope: value })
               edit(targets)
             }}
             minWidth={220}

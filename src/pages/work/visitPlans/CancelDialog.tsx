@@ -1,12 +1,12 @@
 import { TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import type { VisitPlan } from '../../../../ui/visitPlans/visitPlan.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { useChanging, visitPlansKey } from './useVisitPlans.ts'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 /** Cancels a planned visit, with a reason if there is one. */
 export const CancelDialog = ({ plan, onClose }: { readonly plan: VisitPlan; readonly onClose: () => void }) => {
@@ -14,7 +14,7 @@ export const CancelDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
   const toast = useToast()
   const queryClient = useQueryClient()
   const changing = useChanging()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useTypedState(`visit plan ${plan.id} cancel reason`, '')
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_plans.${key}`, args)
   const cancel = useMutation({
     mutationFn: () => api.cancelVisitPlan({ id: plan.id, body: reason.trim() === '' ? {} : { reason: reason.trim() } }),

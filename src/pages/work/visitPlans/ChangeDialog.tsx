@@ -1,6 +1,5 @@
 import { TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { VisitPlan as VisitPlanItem, VisitPlanPayload } from '../../../../contract/work/visitPlans.ts'
 import { api, type RequestParameters } from '../../../../dataProvider/client.ts'
@@ -13,6 +12,7 @@ import { VisitPerson } from '../../../../ui/visitPlans/VisitPerson.tsx'
 import type { VisitPlan } from '../../../../ui/visitPlans/visitPlan.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { visitPlansKey } from './useVisitPlans.ts'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 type VisitPlanBody = RequestParameters<'updateVisitPlan'>['body']
 
@@ -24,11 +24,19 @@ export const ChangeDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
   const toast = useToast()
   const queryClient = useQueryClient()
   // The list behind may show a newer version meanwhile, which nobody has seen here.
-  const [seen] = useState(plan)
-  const [date, setDate] = useState(plan.date)
-  const [staffId, setStaffId] = useState(plan.staff.id)
-  const [startTime, setStartTime] = useState(plan.startTime ?? '')
-  const [purpose, setPurpose] = useState(plan.purpose ?? '')
+  const [{ seen, date, staffId, startTime, purpose }, setFields] = useTypedState(`visit plan ${plan.id}`, () => ({
+    seen: plan,
+    date: plan.date,
+    staffId: plan.staff.id,
+    startTime: plan.startTime ?? '',
+    purpose: plan.purpose ?? '',
+  }))
+  const change = (changes: {
+    readonly date?: string
+    readonly staffId?: number
+    readonly startTime?: string
+    readonly purpose?: string
+  }) => setFields((before) => ({ ...before, ...changes }))
   const { newer, savedBy, note, close } = useConflict<VisitPlan>(VisitPlanItem)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_plans.${key}`, args)
   const names: Readonly<Record<string, string>> = {
@@ -63,19 +71,19 @@ export const ChangeDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
       onConfirm={() => save.mutate({ ...typed, updatedAt: seen.updatedAt })}
       onClose={onClose}
     >
-      <VisitDay value={date} onChange={setDate} />
+      <VisitDay value={date} onChange={(next) => change({ date: next })} />
       <TextField
         type="time"
         label={text('start_time')}
         value={startTime}
-        onChange={({ target }) => setStartTime(target.value)}
+        onChange={({ target }) => change({ startTime: target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <VisitPerson value={staffId} onChange={setStaffId} present={plan.staff} />
+      <VisitPerson value={staffId} onChange={(next) => change({ staffId: next })} present={plan.staff} />
       <TextField
         label={translate('renkei.plan_visits.purpose')}
         value={purpose}
-        onChange={({ target }) => setPurpose(target.value)}
+        onChange={({ target }) => change({ purpose: target.value })}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       {newer && (

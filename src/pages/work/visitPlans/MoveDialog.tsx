@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { daysAfter } from '../../../../contract/days.ts'
 import { today } from '../../../../ui/format.ts'
@@ -7,6 +6,7 @@ import { VisitPerson } from '../../../../ui/visitPlans/VisitPerson.tsx'
 import type { VisitPlan } from '../../../../ui/visitPlans/visitPlan.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { useMove } from './useVisitPlans.ts'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 export interface MoveDialogProps {
   /** Whose planned visits of which day. */
@@ -21,8 +21,10 @@ export const MoveDialog = ({ date, staff, count, onClose }: MoveDialogProps) => 
   const translate = useTranslate()
   const move = useMove(onClose)
   const now = today()
-  const [day, setDay] = useState(() => daysAfter(date < now ? now : date, 1))
-  const [staffId, setStaffId] = useState(staff.id)
+  const [day, setDay] = useTypedState(`move visits ${date} ${staff.id} day`, () =>
+    daysAfter(date < now ? now : date, 1),
+  )
+  const [staffId, setStaffId] = useTypedState(`move visits ${date} ${staff.id} staff`, staff.id)
   return (
     <PlanDialog
       title={translate('renkei.visit_plans.move_day', { smart_count: count })}

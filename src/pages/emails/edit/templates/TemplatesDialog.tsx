@@ -13,8 +13,9 @@ import { useSettled } from '../../../../../ui/queries/useSettled.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { useDevice } from '../../../../../ui/useDevice.ts'
 import type { WrittenEmail } from '../writtenEmail.ts'
-import { TemplateRow } from './TemplateRow.tsx'
+import { type NewName, TemplateRow } from './TemplateRow.tsx'
 import { type Template, templateNamed, useTemplateCommands, useTemplates } from './useTemplates.ts'
+import { useTypedState } from '../../../../../ui/form/useTypedState.ts'
 
 const maxNameLength = 100
 
@@ -100,7 +101,11 @@ export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }) =
   const titleId = useId()
   const { getValues, setValue } = useFormContext<WrittenEmail>()
   const [typed, setTyped] = useState('')
-  const [kept, setKept] = useState('')
+  const [kept, setKept] = useTypedState('email template name', '')
+  // Here and not in its row, which a search may take away.
+  const [newNames, setNewNames] = useTypedState<Readonly<Record<string, NewName>>>('email template new names', {})
+  const rename = (id: number, name: NewName | undefined) =>
+    setNewNames(({ [id]: _before, ...others }) => (name === undefined ? others : { ...others, [id]: name }))
   const searched = useSettled(typed.trim())
   const query = useTemplates(searched)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_editor.templates.${key}`, args)
@@ -119,7 +124,7 @@ export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }) =
   }
   return (
     <TypingDialog
-      typed={kept}
+      typed={[kept, newNames]}
       onClose={onClose}
       fullWidth
       maxWidth="sm"
@@ -137,7 +142,13 @@ export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }) =
               )}
               <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {emailTemplates.map((template) => (
-                  <TemplateRow key={template.id} template={template} onTake={() => take(template)} />
+                  <TemplateRow
+                    key={template.id}
+                    template={template}
+                    newName={newNames[template.id]}
+                    onNewName={(name) => rename(template.id, name)}
+                    onTake={() => take(template)}
+                  />
                 ))}
               </Stack>
               {totalCount > emailTemplates.length && (

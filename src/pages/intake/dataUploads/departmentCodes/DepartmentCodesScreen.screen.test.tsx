@@ -117,6 +117,7 @@ test('what a colleague saved meanwhile is not overwritten, and one’s own choic
     getDepartmentCodes: { department_codes: [medicine, cardiology], updated_at: '2026-04-03T09:00:00+09:00' },
   })
   await page.getByRole('button', { name: '最新の内容を読み込む' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄する' }).click()
   await expect.element(choice('350 循環器内科')).toHaveValue(String(heart))
   await expect.element(choice('010 内科')).toHaveValue('')
 })

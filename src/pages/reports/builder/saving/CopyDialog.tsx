@@ -1,8 +1,9 @@
 import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWords } from '../useWords.ts'
 import { CancelButton, TypingDialog } from '../../../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../../../ui/form/useTypedState.ts'
 
 export interface CopyDialogProps {
   /** The name of the report that is copied. */
@@ -17,7 +18,7 @@ export const CopyDialog = ({ name, isPending, onSave, onClose }: CopyDialogProps
   const text = useWords()
   const translate = useTranslate()
   const titleId = useId()
-  const [typed, setTyped] = useState(() => text('saving.copy_name', { name }).slice(0, 100))
+  const [typed, setTyped] = useTypedState(`copy of ${name}`, () => text('saving.copy_name', { name }).slice(0, 100))
   return (
     <TypingDialog typed={typed} isBusy={isPending} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <form

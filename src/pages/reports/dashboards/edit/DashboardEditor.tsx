@@ -1,13 +1,14 @@
 import { Button, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { Controller, FormProvider, useForm } from 'react-hook-form'
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { hasSelections } from '../../../../../contract/labels/labels.ts'
 import { FormDraft } from '../../../../../ui/form/FormDraft.tsx'
 import { useHold } from '../../../../../ui/form/HeldVersion.tsx'
 import { StoredNow } from '../../../../../ui/form/StoredNow.tsx'
 import { useSavedWords } from '../../../../../ui/form/useSavedWords.ts'
+import { useGoneNames } from '../../../../../ui/institutions/useGoneNames.ts'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { institutionLabelsQuery } from '../../../../../ui/labels/labelKinds.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
@@ -38,12 +39,19 @@ export const DashboardEditor = ({ start, stored }: DashboardEditorProps) => {
   const { save, error, isPending, isDone, conflict } = useSaveDashboard(stored)
   useHold(formState.isDirty && !isDone)
   const savedWords = useSavedWords(conflict.savedBy)
-  const { data: labels = [] } = useQuery({
+  const { data: labels } = useQuery({
     ...institutionLabelsQuery,
     enabled: useMayCall('listMedicalInstitutionLabels'),
   })
-  const usable = labels.filter(({ componentType }) => componentType === 'area' || hasSelections(componentType))
-  const names = new Map([[noLabel, text('no_label')], ...usable.map(({ id, name }) => [id, name] as const)])
+  const usable = (labels ?? []).filter(({ componentType }) => componentType === 'area' || hasSelections(componentType))
+  const labelId = useWatch({ control, name: 'medicalInstitutionLabelId' })
+  const gone = labelId !== null && labels?.every(({ id }) => id !== labelId) ? [labelId] : []
+  const goneName = useGoneNames(gone)
+  const names = new Map([
+    [noLabel, text('no_label')],
+    ...usable.map(({ id, name }) => [id, name] as const),
+    ...gone.map((id) => [id, goneName('medical_institution_label', id)] as const),
+  ])
   return (
     <FormProvider {...form}>
       <UnsavedGuard when={formState.isDirty && !isPending && !isDone} />

@@ -1,4 +1,5 @@
-import { Box, Button, Stack } from '@mui/material'
+import { ErrorOutlined } from '@mui/icons-material'
+import { Box, Button, Chip, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { monthAfter } from '../../../../../contract/months.ts'
@@ -74,8 +75,22 @@ const Department = ({ filters: { departmentId }, onChange }: PartProps) => {
 }
 
 const Areas = ({ filters: { areaIds }, onChange, labelId }: PartProps & { readonly labelId: number }) => {
-  const { data = [] } = useQuery({ ...institutionLabelsQuery, enabled: useMayCall('listMedicalInstitutionLabels') })
-  const label = data.find(({ id }) => id === labelId)
+  const translate = useTranslate()
+  const { data } = useQuery({ ...institutionLabelsQuery, enabled: useMayCall('listMedicalInstitutionLabels') })
+  const label = data?.find(({ id }) => id === labelId)
+  const isGone = data !== undefined && label === undefined
+  const goneName = useGoneNames(isGone ? [labelId] : [])
+  if (isGone)
+    return (
+      <Chip
+        color="warning"
+        variant="outlined"
+        icon={<ErrorOutlined />}
+        label={translate('renkei.dashboards.filters.gone_label', {
+          name: goneName('medical_institution_label', labelId),
+        })}
+      />
+    )
   if (!label) return null
   const choices =
     label.componentType === 'area'
