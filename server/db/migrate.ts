@@ -34,19 +34,20 @@ const record = async (db: Kysely<unknown>, { name, breaks }: MigrationFile) => {
 
 interface Applying {
   readonly begins: (file: MigrationFile) => void
-  readonly isDistributed: boolean
+  /** Whether the database is distributed over several machines. */
+  readonly onSeveral: boolean
 }
 
-const migrationOf = (file: MigrationFile, { begins, isDistributed }: Applying): Migration => ({
+const migrationOf = (file: MigrationFile, { begins, onSeveral }: Applying): Migration => ({
   up: async (db) => {
     begins(file)
     // Changing the tables of a large hospital takes longer than a request may.
     await sql`set local statement_timeout = 0`.execute(db)
     await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
-    if (isDistributed) await beginDistributedChange(db)
+    if (onSeveral) await beginDistributedChange(db)
     for (const statement of splitStatements(file.statements)) {
       await sql.raw(statement).execute(db)
-      if (isDistributed) await distributeMade(db, statement)
+      if (onSeveral) await distributeMade(db, statement)
     }
     await record(db, file)
   },
@@ -117,7 +118,7 @@ const migrateAlone = async (
             db,
             files,
             state.pending.map(({ name }) => name),
-            { log, isDistributed: await isDistributed(owner) },
+            { log, onSeveral: await isDistributed(owner) },
           )
     await enableRoles(owner, options)
     await allowTemporaryTables(owner)
@@ -142,7 +143,7 @@ const applyPending = async (
   db: Kysely<unknown>,
   files: readonly MigrationFile[],
   pending: readonly string[],
-  { log, isDistributed }: { readonly log: (message: string) => void; readonly isDistributed: boolean },
+  { log, onSeveral }: { readonly log: (message: string) => void; readonly onSeveral: boolean },
 ): Promise<string[]> => {
   const said = new Set<string>()
   let current: string | undefined
@@ -160,7 +161,7 @@ const applyPending = async (
     db,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(files.map((file) => [file.name, migrationOf(file, { begins, isDistributed })])),
+        Object.fromEntries(files.map((file) => [file.name, migrationOf(file, { begins, onSeveral })])),
     },
     migrationTableSchema: 'migrations',
   })

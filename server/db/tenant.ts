@@ -91,6 +91,9 @@ const tenantWall = (tenantId: number): string => {
   return `set local app.tenant_id = '${tenantId}'`
 }
 
+/** Whether a connection sends queries without waiting for the answers to those before. */
+const pipelines = (client: pg.ClientBase): boolean => 'pipeline' in client && client.pipeline === true
+
 export interface TransactionOptions {
   /** `repeatable read` when all statements must see the same snapshot. */
   readonly isolation?: 'read committed' | 'repeatable read'
@@ -104,7 +107,7 @@ export interface TransactionOptions {
  * How a transaction of a tenant begins, whoever opens it: its wall, outside of which no row is visible until it ends, and
  * its time. This and {@link enterTenant} are the only ways into a tenant.
  * @param tenantId - from a verified token, never from a request's fields
- * @returns begins the transaction on a connection. The statement is sent at once, and resolves when the database has answered
+ * @returns begins the transaction on a connection, and resolves when the database has answered. If the connection pipelines, all is sent at once
  * @throws when the id is not an integer
  */
 export const tenantBeginning = (
@@ -117,10 +120,11 @@ export const tenantBeginning = (
     ...(parallel ? [] : ['set local max_parallel_workers_per_gather = 0']),
     ...(isUnlimited ? ['set local statement_timeout = 0'] : []),
   ]
-  return (client) => {
+  return async (client) => {
     beginTime(client)
-    // Each a call of its own, sent at once: in one string a distributed database begins the transaction twice.
-    return Promise.all(statements.map((statement) => client.query(statement)))
+    // Each a call of its own: in one string a distributed database begins the transaction twice.
+    if (pipelines(client)) await Promise.all(statements.map((statement) => client.query(statement)))
+    else for (const statement of statements) await client.query(statement)
   }
 }
 
@@ -168,8 +172,8 @@ interface Begun {
 const hasWritten = 'select pg_current_xact_id_if_assigned() is not null as written'
 
 /**
- * Opens a transaction for one tenant. Its first statement is sent together with the caller's first query (the app pool
- * pipelines), so it costs no round trip of its own. If that statement fails, row-level security hides all rows.
+ * Opens a transaction for one tenant. Its first statements are sent together with the caller's first query (the app pool
+ * pipelines), so they cost no round trip of their own. If one of them fails, row-level security hides all rows.
  * @param tenantId - from a verified token, never from a request's fields
  */
 export const openTenantTransaction = async (
@@ -184,6 +188,12 @@ export const openTenantTransaction = async (
     })
     const answered = beginOn(client)
     answered.catch(() => {})
+    // Without a pipeline the caller's query would be sent before the last statement of the beginning.
+    if (!pipelines(client))
+      await answered.catch((error: unknown) => {
+        client.release(true)
+        throw error
+      })
     return { client, answered }
   }
   let current: Begun | undefined = await begin()

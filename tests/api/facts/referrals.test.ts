@@ -286,11 +286,13 @@ describe('the detail of a referral', () => {
       for (const table of tables)
         await expect(pool.query(`update ${table} set id = id`)).rejects.toThrow(/permission denied/)
     const seen = async (tenantId: number, ...settings: readonly string[]) => {
-      const client = await app.connect()
-      for (const step of ['begin', `set local app.tenant_id = '${tenantId}'`, ...settings]) await client.query(step)
-      const { rows } = await client.query(`select patient_id from referral_patient_numbers where id = ${referralId}`)
-      await client.query('rollback')
-      client.release()
+      const connection = await app.connect()
+      for (const step of ['begin', `set local app.tenant_id = '${tenantId}'`, ...settings]) await connection.query(step)
+      const { rows } = await connection.query(
+        `select patient_id from referral_patient_numbers where id = ${referralId}`,
+      )
+      await connection.query('rollback')
+      connection.release()
       return rows
     }
     const reads = `set local app.patient_numbers = 'read'`

@@ -38,7 +38,8 @@ const schemaOf = async (url: string) => {
 // On several machines a column of a table that moves keeps its place, so only names and definitions are compared.
 describe.runIf(process.env.TEST_CITUS)('a cluster that was distributed long ago', () => {
   const urls = citusUrls()
-  const name = `${inject('databasePrefix')}upgraded`
+  const prefix: string = inject('databasePrefix')
+  const name = `${prefix}upgraded`
   const ownerUrl = inDatabase(urls[0] ?? '', name)
   const options = { ownerUrl, secret: testSecret, poolSize: 2 }
   let owner: pg.Pool
