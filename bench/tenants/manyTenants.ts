@@ -1,6 +1,7 @@
+import { listTenants } from '../../server/db/eachTenant.ts'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { listTenants, sealAuditLogs } from '../../server/audit/chain.ts'
+import { sealAuditLogs } from '../../server/audit/chain.ts'
 import { queueDailyMails } from '../../server/alerts/dailyMail/queueDailyMails.ts'
 import { tenantsWithDailyMails } from '../../server/alerts/dailyMail/sendDailyMails.ts'
 import { openDatabase } from '../../server/db/connection.ts'

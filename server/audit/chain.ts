@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type pg from 'pg'
+import { eachTenant } from '../db/eachTenant.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { mapYielding } from '../yielding.ts'
 
@@ -81,25 +82,17 @@ const sealBatch = (pool: pg.Pool, key: Buffer, tenantId: number, scope: SealingS
     return rows.length
   })
 
-/** Ids of all tenants but those that are being deleted. Only the jobs role may read them. */
-export const listTenants = async (pool: pg.Pool): Promise<number[]> => {
-  const { rows } = await pool.query<{ tenant_id: number }>(
-    'select tenant_id from tenants where ending_at is null order by tenant_id',
-  )
-  return rows.map(({ tenant_id }) => tenant_id)
-}
-
 /**
  * Seals all rows of the audit log that have no seal yet, tenant by tenant. Seal n is an HMAC-SHA-256 of seal n-1 and
  * the row, so a change of the log without the key breaks the chain.
  * @param pool - as renkei_jobs
  * @param scope - `all` reads the whole log of each tenant, which takes long in a large one; `recent` suffices after a run that did
  * @returns how many rows were sealed
+ * @throws TenantsLost at the end if it failed for some tenants
  */
 export const sealAuditLogs = async (pool: pg.Pool, key: Buffer, scope: SealingScope = 'all'): Promise<number> => {
-  let sealed = 0
-  for (const tenantId of await listTenants(pool)) sealed += await sealAuditLog(pool, key, tenantId, scope)
-  return sealed
+  const sealed = await eachTenant(pool, (tenantId) => sealAuditLog(pool, key, tenantId, scope))
+  return sealed.reduce((sum, count) => sum + count, 0)
 }
 
 /** {@link sealAuditLogs} for one tenant. */
@@ -185,8 +178,8 @@ export const verifyAuditLog = async (client: pg.ClientBase, key: Buffer, tenantI
  * @returns the errors by tenant and in the order of the chain; empty if there are none
  */
 export const verifyAuditLogs = async (pool: pg.Pool, key: Buffer): Promise<AuditFinding[]> => {
-  const findings: AuditFinding[] = []
-  for (const tenantId of await listTenants(pool))
-    findings.push(...(await inTenant(pool, tenantId, (client) => verifyAuditLog(client, key, tenantId))))
-  return findings
+  const findings = await eachTenant(pool, (tenantId) =>
+    inTenant(pool, tenantId, (client) => verifyAuditLog(client, key, tenantId)),
+  )
+  return findings.flat()
 }

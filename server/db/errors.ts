@@ -4,14 +4,20 @@ const sqlState = (error: unknown): string | undefined =>
 /** A unique constraint forbade the row. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
 
+const shardNumber = /_\d{6,}$/
+
 /**
- * Name of the constraint or unique index that forbade a row. On a distributed database the name that arrives ends with the number of the shard
- * (`accounts_email_102025`), which is left out here.
+ * Name of the constraint or unique index that forbade a row. A distributed database sends it in the message alone, with the number of the shard at its end
+ * (`duplicate key value violates unique constraint "accounts_email_102025"`), which is left out here.
  */
-export const violatedConstraint = (error: unknown): string | undefined =>
-  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
-    ? error.constraint.replace(/_\d{6,}$/, '')
-    : undefined
+export const violatedConstraint = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) || !sqlState(error)?.startsWith('23')) return undefined
+  const named =
+    'constraint' in error && typeof error.constraint === 'string'
+      ? error.constraint
+      : /constraint "([^"]+)"/.exec(error.message)?.[1]
+  return named?.replace(shardNumber, '')
+}
 
 /** A foreign key forbade the row: what it points to does not exist (in this tenant). */
 export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'

@@ -1,7 +1,7 @@
+import { listTenants } from '../db/eachTenant.ts'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Resolver } from 'node:dns/promises'
 import type pg from 'pg'
-import { listTenants } from '../audit/chain.ts'
 import type { Config } from '../config.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { readDkimKey } from '../emails/sending/message/dkimKey.ts'

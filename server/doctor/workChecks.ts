@@ -1,5 +1,5 @@
+import { listTenants } from '../db/eachTenant.ts'
 import type pg from 'pg'
-import { listTenants } from '../audit/chain.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { failed, type Finding, ok, warning } from './finding.ts'
 

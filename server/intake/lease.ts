@@ -1,6 +1,6 @@
+import { listTenants } from '../db/eachTenant.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { listTenants } from '../audit/chain.ts'
 import { LeaseLost } from '../db/keepLease.ts'
 import { tenantBeginning, type TenantTransaction } from '../db/tenant.ts'
 import { importedFileKinds } from '../../contract/work/notifications.ts'
@@ -127,7 +127,7 @@ const hasWaitingFile = async (client: pg.PoolClient, table: QueueTable, tenantId
   return files.rowCount !== 0
 }
 
-/** The tenants with files that nobody works on: not started yet, or their process has died. @param jobs - a pool that pipelines */
+/** The tenants with files that nobody works on: not started yet, or their process has died. As in {@link tenantsWhere}, one that cannot be asked counts as well. @param jobs - a pool that pipelines */
 export const tenantsWithWaitingFiles = async (jobs: pg.Pool, table: QueueTable): Promise<number[]> => {
   const tenants = await listTenants(jobs)
   const waiting: number[] = []
@@ -135,7 +135,9 @@ export const tenantsWithWaitingFiles = async (jobs: pg.Pool, table: QueueTable):
   try {
     for (let from = 0; from < tenants.length; from += tenantsAtOnce) {
       const some = tenants.slice(from, from + tenantsAtOnce)
-      const answers = await Promise.all(some.map((tenantId) => hasWaitingFile(client, table, tenantId)))
+      const answers = await Promise.all(
+        some.map((tenantId) => hasWaitingFile(client, table, tenantId).catch(() => true)),
+      )
       waiting.push(...some.filter((_, place) => answers[place]))
     }
     client.release()

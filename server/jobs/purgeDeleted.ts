@@ -1,11 +1,12 @@
+import { eachTenant } from '../db/eachTenant.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { listTenants } from '../audit/chain.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { restorableDays } from '../records/softDeletion.ts'
 import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
 import { removePatientIds } from '../facts/referrals/patientNumbers.ts'
 import { noteFreedFiles, removeFreedFiles } from '../storage/freedFiles.ts'
+import { purgeEvents } from '../emails/tracking/purgeEvents.ts'
 import type { Storage } from '../storage/storage.ts'
 import { forgetReplaced } from '../intake/undo/forgetReplaced.ts'
 
@@ -198,18 +199,19 @@ const purgeFiles = async (client: pg.ClientBase, tenantId: number): Promise<numb
 
 /**
  * Permanently removes what was deleted so long ago that it cannot be restored, and uploaded files that nothing refers
- * to any more. It can run twice, and at the same time as another run: freed files stay noted until their contents are gone.
+ * to any more, and what is known of e-mails for longer than it is kept. It can run twice, and at the same time as another run: freed files stay noted until their contents are gone.
  * @returns how many rows were removed
- * @throws AggregateError if the storage kept files; the rows are gone, and the next run tries again
+ * @throws TenantsLost at the end if it failed for some tenants; AggregateError if the storage kept files; the rows are gone, and the next run tries again
  */
 export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<number> => {
-  let purged = 0
   const errors: unknown[] = []
-  for (const tenantId of await listTenants(jobs)) {
-    purged += await inTenant(jobs, tenantId, (client) => purgeRows(client, tenantId))
-    purged += await inTenant(jobs, tenantId, (client) => purgeFiles(client, tenantId))
+  const purged = await eachTenant(jobs, async (tenantId) => {
+    const rows = await inTenant(jobs, tenantId, (client) => purgeRows(client, tenantId))
+    const files = await inTenant(jobs, tenantId, (client) => purgeFiles(client, tenantId))
     errors.push(...(await removeFreedFiles(jobs, storage, tenantId)))
-  }
+    await purgeEvents(jobs, tenantId)
+    return rows + files
+  })
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} files are still in the storage`)
-  return purged
+  return purged.reduce((sum, count) => sum + count, 0)
 }

@@ -1,8 +1,9 @@
+import { eachTenant, listTenants } from '../db/eachTenant.ts'
 import { type JobHelpers, run, type TaskList } from 'graphile-worker'
 import { Logger } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { listTenants, sealAuditLogs } from '../audit/chain.ts'
+import { sealAuditLogs } from '../audit/chain.ts'
 import { evaluateAlerts } from '../alerts/judging/evaluateAlerts.ts'
 import type { Database } from '../db/connection.ts'
 import { inTenant } from '../db/inTenant.ts'
@@ -29,7 +30,6 @@ import { sendDeliveries, tenantsWithDeliveries } from '../work/deliveries/sendDe
 import { bounceMailbox } from '../emails/bounces/mailbox/bounceMailbox.ts'
 import type { CampaignMail } from '../emails/sending/campaignMail.ts'
 import { sendEmails, tenantsWithEmails } from '../emails/sending/sendEmails.ts'
-import { purgeEvents } from '../emails/tracking/purgeEvents.ts'
 import { tenantsWithOpenSamples, workOnSamples } from '../intake/samples/workOnSamples.ts'
 import { runNextUpload } from '../intake/takeIn/runUploads.ts'
 
@@ -104,7 +104,7 @@ const scheduledTasks = ({ database, auditKey, storage, log }: WorkerDependencies
     await purgeExpired(database.identity)
   },
   notify_of_due_tasks: async () => {
-    for (const tenantId of await listTenants(database.jobs)) await notifyOfDueTasks(database.app, tenantId)
+    await eachTenant(database.jobs, (tenantId) => notifyOfDueTasks(database.app, tenantId))
   },
   begin_daily_mails: async (_payload, { addJob }) => {
     for (const tenantId of await listTenants(database.jobs))
@@ -112,7 +112,6 @@ const scheduledTasks = ({ database, auditKey, storage, log }: WorkerDependencies
   },
   purge_deleted: async () => {
     await purgeDeleted(database.jobs, storage)
-    for (const tenantId of await listTenants(database.jobs)) await purgeEvents(database.jobs, tenantId)
   },
   refresh_all_referral_trends: async (payload, { addJob }) => {
     // Of all tenants: their periods move on even when no new data comes. One after the other, so that the night's other work keeps a core.

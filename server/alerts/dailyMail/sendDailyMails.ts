@@ -1,4 +1,4 @@
-import { listTenants } from '../../audit/chain.ts'
+import { tenantsWhere } from '../../db/eachTenant.ts'
 import type { Database } from '../../db/connection.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import { type Mailing, type Sending, sendQueuedMails, type WrittenMail } from '../../mail/sendQueuedMails.ts'
@@ -8,12 +8,8 @@ import { dailyLetter, isWorthMailing } from './dailyLetter.ts'
 import { readNews } from './readNews.ts'
 
 /** The tenants with daily mails to send now. */
-export const tenantsWithDailyMails = async ({ app, jobs }: Pick<Database, 'app' | 'jobs'>): Promise<number[]> => {
-  const tenants: number[] = []
-  for (const tenantId of await listTenants(jobs))
-    if (await withTenant(app, tenantId, (tx) => dailyMails.isReady(tx, tenantId))) tenants.push(tenantId)
-  return tenants
-}
+export const tenantsWithDailyMails = ({ app, jobs }: Pick<Database, 'app' | 'jobs'>): Promise<number[]> =>
+  tenantsWhere(jobs, (tenantId) => withTenant(app, tenantId, (tx) => dailyMails.isReady(tx, tenantId)))
 
 const writeDailyMail = async (
   tx: TenantTransaction,

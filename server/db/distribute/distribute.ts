@@ -109,6 +109,7 @@ export const describePlan = ({
   keys,
   forced,
   roles,
+  isEmpty,
 }: DistributionPlan): string[] => {
   if (version === undefined)
     return [
@@ -116,6 +117,7 @@ export const describePlan = ({
         ? 'The server has the extension citus, but this database does not: create extension citus'
         : 'The server has no extension citus, so there is nothing to distribute.',
     ]
+  if (isEmpty) return ['The database is empty. npm run db:distribute makes the tables and distributes them.']
   const steps = [
     ...obstacles.map((obstacle) => `Not possible yet: ${obstacle}`),
     ...(keys.length > 0 ? [`Drop ${keys.length} foreign keys, and add them again at the end`] : []),

@@ -16,6 +16,8 @@ export interface DistributionPlan {
   readonly version: string | undefined
   /** Whether the server has it, so that `create extension citus` would do. */
   readonly isAvailable: boolean
+  /** Whether no migration has made a table yet. */
+  readonly isEmpty: boolean
   /** What forbids the conversion, each as a sentence. */
   readonly obstacles: readonly string[]
   /** Masters that become reference tables, and tenants' tables that become distributed ones. */
@@ -81,7 +83,7 @@ const obstaclesOf = async (owner: pg.Pool, version: string): Promise<string[]> =
 
 /** What is to be done so that a migrated database is distributed by tenant. On an ordinary PostgreSQL: nothing, with `version` undefined. */
 export const planDistribution = async (owner: pg.Pool): Promise<DistributionPlan> => {
-  const nothing = { obstacles: [], references: [], distributed: [], keys: [], forced: [], roles: [] }
+  const nothing = { isEmpty: false, obstacles: [], references: [], distributed: [], keys: [], forced: [], roles: [] }
   const extension = await owner.query<{ version: string | null; available: boolean }>(`
     select (select extversion from pg_extension where extname = 'citus') as version,
       exists (select from pg_available_extensions where name = 'citus') as available`)
@@ -106,6 +108,7 @@ export const planDistribution = async (owner: pg.Pool): Promise<DistributionPlan
   return {
     version,
     isAvailable,
+    isEmpty: rows.length === 0,
     obstacles: await obstaclesOf(owner, version),
     references: pending.filter(({ isTenants }) => !isTenants).map(({ name }) => name),
     distributed: pending.filter(({ isTenants }) => isTenants).map(({ name }) => name),

@@ -1,6 +1,6 @@
+import { tenantsWhere } from '../../db/eachTenant.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { listTenants } from '../../audit/chain.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { Database } from '../../db/connection.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
@@ -19,16 +19,13 @@ const isUnderWay = sql<boolean>`(
 ) and deleted_at is null`
 
 /** The tenants with an e-mail that goes out, now or later. */
-export const tenantsWithEmails = async ({ app, jobs }: Pick<Database, 'app' | 'jobs'>): Promise<number[]> => {
-  const tenants: number[] = []
-  for (const tenantId of await listTenants(jobs)) {
-    const hasEmails = await withTenant(app, tenantId, (tx) =>
+export const tenantsWithEmails = ({ app, jobs }: Pick<Database, 'app' | 'jobs'>): Promise<number[]> =>
+  tenantsWhere(jobs, async (tenantId) => {
+    const emails = await withTenant(app, tenantId, (tx) =>
       tx.selectFrom('emails').where('tenant_id', '=', tenantId).where(isUnderWay).select('id').limit(1).execute(),
     )
-    if (hasEmails.length > 0) tenants.push(tenantId)
-  }
-  return tenants
-}
+    return emails.length > 0
+  })
 
 /** Begins what is due, holds what may not go out any more, and lets everything rest at night if the tenant wants so. @returns the ids of e-mails to send, and when to look again */
 const begin = async (tx: TenantTransaction, tenantId: number) => {

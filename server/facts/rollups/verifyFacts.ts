@@ -1,6 +1,6 @@
+import { listTenants } from '../../db/eachTenant.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { listTenants } from '../../audit/chain.ts'
 import { inTenant } from '../../db/inTenant.ts'
 import { kyselyOn, type TenantTransaction } from '../../db/tenant.ts'
 import { computedCharges } from '../store/charges.ts'

@@ -1,5 +1,5 @@
+import { tenantsWhere } from '../../db/eachTenant.ts'
 import type pg from 'pg'
-import { listTenants } from '../../audit/chain.ts'
 import { inTenant } from '../../db/inTenant.ts'
 import { withTenant } from '../../db/tenant.ts'
 import { addSamples, type SampleTools } from './addSamples.ts'
@@ -18,13 +18,10 @@ export const workOnSamples = async (tools: SampleTools, tenantId: number): Promi
 }
 
 /** The tenants whose sample data is being added or removed. Asked once at the start of a worker, whose process may have died at it. */
-export const tenantsWithOpenSamples = async (jobs: pg.Pool): Promise<number[]> => {
-  const open: number[] = []
-  for (const tenantId of await listTenants(jobs)) {
+export const tenantsWithOpenSamples = (jobs: pg.Pool): Promise<number[]> =>
+  tenantsWhere(jobs, async (tenantId) => {
     const { rowCount } = await inTenant(jobs, tenantId, (client) =>
       client.query(`select 1 from sample_data where tenant_id = $1 and state <> 'present'`, [tenantId]),
     )
-    if (rowCount) open.push(tenantId)
-  }
-  return open
-}
+    return rowCount !== 0
+  })

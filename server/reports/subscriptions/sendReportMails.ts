@@ -1,4 +1,4 @@
-import { listTenants } from '../../audit/chain.ts'
+import { tenantsWhere } from '../../db/eachTenant.ts'
 import { writeSheetsInThread } from '../../analysis/monthlyReport/threadedReport.ts'
 import type { Database } from '../../db/connection.ts'
 import { withTenant } from '../../db/tenant.ts'
@@ -16,12 +16,8 @@ export interface ReportMailing extends Mailing {
 }
 
 /** The tenants with mails to write or to send now. */
-export const tenantsWithReportMails = async ({ app, jobs }: Pick<Database, 'app' | 'jobs'>): Promise<number[]> => {
-  const tenants: number[] = []
-  for (const tenantId of await listTenants(jobs))
-    if (await withTenant(app, tenantId, (tx) => hasWork(tx, tenantId))) tenants.push(tenantId)
-  return tenants
-}
+export const tenantsWithReportMails = ({ app, jobs }: Pick<Database, 'app' | 'jobs'>): Promise<number[]> =>
+  tenantsWhere(jobs, (tenantId) => withTenant(app, tenantId, (tx) => hasWork(tx, tenantId)))
 
 const idOf = (tenantId: number, { subscription_id: subscription, account_id: account, due_on: day }: DueMail) =>
   `report-${tenantId}-${subscription}-${account}-${day}`

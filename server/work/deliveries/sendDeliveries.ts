@@ -1,5 +1,5 @@
+import { tenantsWhere } from '../../db/eachTenant.ts'
 import { sql } from 'kysely'
-import { listTenants } from '../../audit/chain.ts'
 import type { Database } from '../../db/connection.ts'
 import { timeOf } from '../../db/clock.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
@@ -24,12 +24,8 @@ const hasWork = async (tx: TenantTransaction, tenantId: number): Promise<boolean
 }
 
 /** The tenants with something to send to webhooks or browsers now. */
-export const tenantsWithDeliveries = async ({ app, jobs }: Pick<Database, 'app' | 'jobs'>): Promise<number[]> => {
-  const tenants: number[] = []
-  for (const tenantId of await listTenants(jobs))
-    if (await withTenant(app, tenantId, (tx) => hasWork(tx, tenantId))) tenants.push(tenantId)
-  return tenants
-}
+export const tenantsWithDeliveries = ({ app, jobs }: Pick<Database, 'app' | 'jobs'>): Promise<number[]> =>
+  tenantsWhere(jobs, (tenantId) => withTenant(app, tenantId, (tx) => hasWork(tx, tenantId)))
 
 /** How many of each go out at once. */
 const perRound = 10
