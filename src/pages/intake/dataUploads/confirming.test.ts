@@ -3,7 +3,14 @@ import { clashing, isTicked, waitingOf } from './confirming.ts'
 import type { DataUpload } from './uploadQueries.ts'
 
 const upload = (kind: 'ff1_file' | 'outpatient_ef_file' | 'referral' | null, month: string | null = '2026-04-01') =>
-  ({ id: 1, kind, firstMonth: month, lastMonth: month, recognised: kind && { kind } }) as DataUpload
+  ({
+    id: 1,
+    kind,
+    firstMonth: month,
+    lastMonth: month,
+    recognised: kind && { kind },
+    errorMessages: [] as string[],
+  }) as DataUpload
 
 test('a file is offered as what it was recognised as', () => {
   expect(waitingOf(upload('ff1_file'))).toMatchObject({
@@ -43,6 +50,12 @@ test('a file that is here already is left out unless somebody ticks it', () => {
   expect(isTicked(waiting, undefined, { id: 1, sameFile: null, replaces: [], standing: [], standingVersion: '' })).toBe(
     true,
   )
+})
+
+test('a file whose import stopped is left out until somebody ticks it anew', () => {
+  const stopped = { ...upload('ff1_file'), errorMessages: ['確認した後に、別のファイルが取り込まれました'] }
+  expect(isTicked(waitingOf(stopped), undefined, undefined)).toBe(false)
+  expect(isTicked(waitingOf(stopped), { isTicked: true }, undefined)).toBe(true)
 })
 
 test('two files of one kind and month clash, those of other months do not', () => {
