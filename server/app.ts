@@ -8,7 +8,6 @@ import { api } from '../contract/api.ts'
 import { appConfigOf } from './appConfig.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
-import { DatabaseUnavailable } from './db/errors.ts'
 import { handlers } from './handlerTable.ts'
 import { appRequirement, isAppBuilt } from './http/appBuild.ts'
 import { boundBodies } from './http/bodies.ts'
@@ -43,6 +42,7 @@ import { baseMap } from './maps/tiles.ts'
 import { hashPatientsWith, hashPatientWith } from './facts/referrals/patientKeys.ts'
 import { problem } from './problems.ts'
 import { addUnlistedRow } from './institutions/unlisted/unlistedRows.ts'
+import { requireRightClock } from './http/rightClock.ts'
 import { freeFile } from './storage/freedFiles.ts'
 import { openStorage } from './storage/openStorage.ts'
 import { type TurnLimits, Turns } from './turns.ts'
@@ -196,9 +196,7 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
     overloadMilliseconds: config.limits.overloadMilliseconds,
     requireReady: async () => {
       requireApp()
-      return database.app.query('select 1').catch((error: unknown) => {
-        throw new DatabaseUnavailable(error)
-      })
+      await requireRightClock(database.app, app.log)
     },
   })
   await app.register(multipart)

@@ -7,7 +7,10 @@ type Transaction = Kysely<DB> | pg.ClientBase
 /** Milliseconds since 1970. */
 type Clock = () => number
 
-let clock: Clock = Date.now
+const systemClock: Clock = () => Date.now()
+
+let clock = systemClock
+let ahead = 0
 let last = 0n
 
 /** Sets the clock of this process, for tests. @returns a function that sets the system's again */
@@ -15,9 +18,23 @@ export const setClock = (next: Clock): (() => void) => {
   clock = next
   last = 0n
   return () => {
-    clock = Date.now
+    clock = systemClock
     last = 0n
   }
+}
+
+/** A smaller difference is the way to the database and back. */
+const leastDifference = 2
+
+/**
+ * Lets the times of this process be those of the database, where its own machine's clock is wrong.
+ * @param seconds - by which it is ahead ({@link clockDifference} in clockDifference.ts)
+ */
+export const followDatabase = (seconds: number): void => {
+  const milliseconds = Math.abs(seconds) < leastDifference ? 0 : seconds * 1000
+  // Times go on from those of the wrong clock only where that is no great leap.
+  if (Math.abs(milliseconds - ahead) > leastDifference * 1000) last = 0n
+  ahead = milliseconds
 }
 
 const iso = (microseconds: bigint): string =>
@@ -25,7 +42,7 @@ const iso = (microseconds: bigint): string =>
 
 /** The time as ISO 8601 in UTC with microseconds, as the database keeps times. No two calls of a process return the same. */
 const nextTime = (): string => {
-  const now = BigInt(Math.trunc(clock())) * 1000n
+  const now = BigInt(Math.trunc(clock() - ahead)) * 1000n
   last = now > last ? now : last + 1n
   return iso(last)
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { secretFit } from '../databaseSecret.ts'
 import type { DatabaseOptions, RoleName } from '../db/connection.ts'
+import { clockDifference, maxClockDifference } from '../db/clockDifference.ts'
 import { isDistributed } from '../db/distribute/distribute.ts'
 import { readMigrations } from '../db/upgrade/migrationFiles.ts'
 import {
@@ -254,14 +255,11 @@ export const judgeClock = (seconds: number): Finding => {
   const apart = Math.abs(seconds)
   const message = `${apart.toFixed(1)} s apart from the database’s`
   const mend = 'Let both machines follow the same time server (NTP).'
-  if (apart > 30) return failed(check, message, mend)
+  if (apart > maxClockDifference) return failed(check, message, mend)
   return apart > 2 ? warning(check, message, mend) : ok(check, message)
 }
 
 export const checkClock = async (owner: pg.Pool): Promise<Finding[]> => {
   await owner.query('select 1')
-  const before = Date.now()
-  const { rows } = await owner.query<{ now: number }>('select extract(epoch from statement_timestamp())::float8 as now')
-  const ours = (before + Date.now()) / 2000
-  return [judgeClock(ours - (rows[0]?.now ?? 0))]
+  return [judgeClock(await clockDifference(owner))]
 }

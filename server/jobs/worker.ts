@@ -1,3 +1,5 @@
+import { followDatabase } from '../db/clock.ts'
+import { clockDifference } from '../db/clockDifference.ts'
 import { eachTenant, listTenants } from '../db/eachTenant.ts'
 import { type JobHelpers, run, type TaskList } from 'graphile-worker'
 import { Logger } from 'graphile-worker'
@@ -335,6 +337,7 @@ export interface Worker {
  */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<Worker> => {
   const { database, log, additionalTasks } = dependencies
+  followDatabase(await clockDifference(database.jobs))
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') log.error({ component: 'worker' }, message)
     else if (level === 'warning') log.warn({ component: 'worker' }, message)
