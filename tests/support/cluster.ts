@@ -6,6 +6,9 @@ const usual = [45_000, 45_001, 45_002].map((port) => `postgres://postgres@127.0.
 /** The nodes that `npm run test:api -- --citus` runs on, the coordinator first. */
 export const citusUrls = (): readonly string[] => (process.env.CITUS_URLS ?? usual).split(',')
 
+/** A further node, which no database knows yet, for tests that add a worker. */
+export const spareUrl = (): string => process.env.CITUS_SPARE_URL ?? 'postgres://postgres@127.0.0.1:45003/postgres'
+
 /** Runs statements one after the other on a server, none of which goes on to other nodes. */
 export const onServer = async (url: string, ...statements: readonly string[]): Promise<void> => {
   const client = new pg.Client(url)
@@ -25,7 +28,8 @@ export const inDatabase = (url: string, name: string): string => {
   return other.href
 }
 
-const hostAndPort = (url: string) => {
+/** Host and port of a node as SQL arguments. */
+export const hostAndPort = (url: string) => {
   const { hostname, port } = new URL(url)
   return `'${hostname}', ${port === '' ? 5432 : Number(port)}`
 }
@@ -47,12 +51,15 @@ export const whyNoCluster = async (urls: readonly string[]): Promise<string | un
   return undefined
 }
 
+/** Makes an empty database with the extension on one node. */
+export const makeNodeDatabase = async (url: string, name: string): Promise<void> => {
+  await onServer(url, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`)
+  await onServer(inDatabase(url, name), 'create extension citus')
+}
+
 /** Makes an empty database on all nodes, with the extension, whose coordinator knows its workers. */
 export const makeClusterDatabase = async ([coordinator = '', ...workers]: readonly string[], name: string) => {
-  for (const url of [coordinator, ...workers]) {
-    await onServer(url, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`)
-    await onServer(inDatabase(url, name), 'create extension citus')
-  }
+  for (const url of [coordinator, ...workers]) await makeNodeDatabase(url, name)
   const client = new pg.Client(inDatabase(coordinator, name))
   await client.connect()
   await client.query(`select citus_set_coordinator_host(${hostAndPort(coordinator)})`)
