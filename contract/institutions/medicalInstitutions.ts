@@ -173,6 +173,15 @@ const TagChange = z.object({ action: z.enum(['add', 'remove']), tag_id: id, medi
 
 export const TagIdsPayload = z.object({ tag_ids: ids.max(200) })
 
+const TagsChange = TagIdsPayload.extend({
+  seen_tag_ids: ids
+    .max(200)
+    .nullish()
+    .describe(
+      'The tags that the caller saw: what others have put on or taken off since then stays. Without it the tags become just `tag_ids`',
+    ),
+})
+
 const feature = 'medical_institutions_search'
 
 export const medicalInstitutionOperations = operations({
@@ -275,12 +284,13 @@ export const medicalInstitutionOperations = operations({
   replaceMedicalInstitutionTags: {
     method: 'PUT',
     path: '/api/medical_institutions/{id}/tags',
-    summary: 'Sets the tags of an institution to just these',
+    summary:
+      'Sets the tags of an institution to these; with the ones seen before, only what differs from them is put on and taken off',
     scope: 'crm',
     feature,
     requiredFeatures: ['tags'],
     params: idParam,
-    body: TagIdsPayload,
+    body: TagsChange,
     response: z.object({ tags: z.array(TagReference) }),
     status: 200,
     effect: 'write',

@@ -165,11 +165,19 @@ export const medicalInstitutionLabelOperations = operations({
   setMedicalInstitutionLabelValues: {
     method: 'POST',
     path: '/api/medical_institutions/{id}/label_values',
-    summary: 'Sets values of an institution; labels that are not named keep theirs, an empty value is taken away',
+    summary:
+      'Sets values of an institution; labels that are not named keep theirs, an empty value is taken away. A value that somebody else has changed since it was seen is a conflict (409 `edit_conflict`)',
     scope: 'crm',
     feature: readFeature,
     params: idParam,
-    body: z.object({ label_values: z.array(MedicalInstitutionLabelValuePayload).min(1).max(maxLabels) }),
+    body: z.object({
+      label_values: z.array(MedicalInstitutionLabelValuePayload).min(1).max(maxLabels),
+      seen_label_values: z
+        .array(MedicalInstitutionLabelValuePayload)
+        .max(maxLabels)
+        .nullish()
+        .describe('What the caller saw of these labels, empty ones included. Without it whatever stands is replaced'),
+    }),
     response: LabelValues,
     status: 200,
     effect: 'write',

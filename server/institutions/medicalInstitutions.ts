@@ -229,14 +229,17 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
 
   replaceMedicalInstitutionTags: async ({ tx, tenantId, params, body }) => {
     await requireInstitution(tx, tenantId, params.id)
-    await requireTags(tx, tenantId, body.tag_ids)
+    const seen = body.seen_tag_ids
+    const added = seen ? body.tag_ids.filter((id) => !seen.includes(id)) : body.tag_ids
+    await requireTags(tx, tenantId, added)
     await sql`
       delete from medical_institution_tags
       where tenant_id = ${tenantId}
         and medical_institution_id = ${params.id}
         and tag_id <> all(${body.tag_ids}::bigint[])
+        ${seen ? sql`and tag_id = any(${seen}::bigint[])` : sql``}
     `.execute(tx)
-    await markAll(tenantId, [params.id], body.tag_ids).execute(tx)
+    await markAll(tenantId, [params.id], added).execute(tx)
     return { tags: await tagReferences(tx, tenantId, params.id) }
   },
 })

@@ -92,17 +92,33 @@ export const lockLabels = async (
     .execute()
 }
 
+interface LabelValuesChange {
+  readonly values: readonly Written[]
+  /** What was seen of some of their labels. */
+  readonly seen: readonly Written[]
+}
+
+/** Whether a label that was seen has another value now, and not the one that it is to have. */
+const isOvertaken = (stored: ReadonlyMap<number, string>, { values, seen }: LabelValuesChange): boolean => {
+  const wanted = new Map(values.map((value) => [value.label_id, labelValueKey(value)]))
+  return seen.some((value) => {
+    const now = stored.get(value.label_id) ?? labelValueKey({ label_id: value.label_id })
+    return now !== labelValueKey(value) && now !== wanted.get(value.label_id)
+  })
+}
+
 /**
  * Sets the values of the given labels. An empty value removes the stored one, and one that is stored already stays as it was written.
- * @throws a 422 for each value that does not fit its label
+ * @throws a 422 for each value that does not fit its label; `edit_conflict` with the present values if somebody has changed what was seen
  */
 export const setLabelValues = async (
   tx: TenantTransaction,
   tenantId: number,
   institutionId: number,
   labels: readonly LabelToFill[],
-  values: readonly Written[],
+  change: LabelValuesChange,
 ): Promise<void> => {
+  const { values } = change
   const errors = labelValueComplaints(labels, values)
   if (errors.length > 0) throw problem('invalid_input', { errors })
   await lockLabels(
@@ -110,8 +126,10 @@ export const setLabelValues = async (
     tenantId,
     values.map(({ label_id: id }) => id),
   )
-  const stored = await labelValuesOfInstitutions(tx, tenantId, [institutionId])
-  const same = new Set(stored.get(institutionId)?.map(labelValueKey))
+  const stored = (await labelValuesOfInstitutions(tx, tenantId, [institutionId])).get(institutionId) ?? []
+  const keys = new Map(stored.map((value) => [value.label_id, labelValueKey(value)]))
+  if (isOvertaken(keys, change)) throw problem('edit_conflict', { current: { label_values: stored } })
+  const same = new Set(keys.values())
   const changed = values.filter((value) => !same.has(labelValueKey(value)))
   const labelIds = changed.map(({ label_id: id }) => id)
   for (const table of ['medical_institution_label_values', 'medical_institution_label_choices'] as const)

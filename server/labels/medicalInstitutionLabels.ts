@@ -129,7 +129,10 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
   setMedicalInstitutionLabelValues: async ({ tx, tenantId, params, body }) => {
     await requireInstitution(tx, tenantId, params.id)
     const labels = await readMedicalInstitutionLabels(tx, tenantId)
-    await setLabelValues(tx, tenantId, params.id, labels, body.label_values)
+    await setLabelValues(tx, tenantId, params.id, labels, {
+      values: body.label_values,
+      seen: body.seen_label_values ?? [],
+    })
     return valuesOf(tx, tenantId, params.id)
   },
 

@@ -19,7 +19,8 @@ export interface TagsDialogProps {
   readonly error: Error | null
   /** Below the choice: how far it has got. */
   readonly children?: ReactNode
-  readonly onConfirm: (tagIds: number[]) => void
+  /** @param before - the tags that were selected when the dialog was opened */
+  readonly onConfirm: (tagIds: number[], before: readonly number[]) => void
   readonly onClose: () => void
 }
 
@@ -66,7 +67,7 @@ export const TagsDialog = ({
           variant="contained"
           disabled={!mayBeEmpty && chosen.length === 0}
           loading={saving}
-          onClick={() => onConfirm(chosen)}
+          onClick={() => onConfirm(chosen, before)}
         >
           {confirm}
         </Button>

@@ -120,6 +120,20 @@ describe('tags', () => {
     expect(await client.addTagsToMedicalInstitutions({ body })).toEqual({ addedCount: 0 })
   })
 
+  test('of one institution are changed by two people at once without undoing each other', async () => {
+    const [first = 0, second = 0] = (await client.listTags()).tags.map(({ id }) => id)
+    const id = await anInstitution(product.database.owner)
+    const change = (seenTagIds: number[], tagIds: number[]) =>
+      client.replaceMedicalInstitutionTags({ id, body: { tagIds, seenTagIds } })
+    const tagsOf = async () => (await client.listMedicalInstitutionTags({ id })).tags.map((tag) => tag.id).toSorted()
+    await change([], [first])
+    // Whoever saw none does not take off what has been put on meanwhile.
+    await change([], [second])
+    expect(await tagsOf()).toEqual([first, second].toSorted())
+    await change([first], [])
+    expect(await tagsOf()).toEqual([second])
+  })
+
   test('are put on and taken off many institutions in one step, and the reply takes just that back', async () => {
     const [first, second] = (await client.listTags()).tags.map(({ id }) => id)
     const ids = [await anInstitution(product.database.owner), await anInstitution(product.database.owner)]

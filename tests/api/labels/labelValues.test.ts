@@ -64,6 +64,26 @@ const centreAndEast = [
 ]
 
 describe('values of an institution', () => {
+  test('that somebody else has changed since they were seen are not replaced, and others are', async () => {
+    const name = (await label('担当者名', 'text')).id
+    const hours = (await label('訪問しやすい時間', 'text')).id
+    const value = (labelId: number, textValue: string | null) => ({ labelId, textValue })
+    const change = (labelValues: ReturnType<typeof value>[], seenLabelValues: ReturnType<typeof value>[]) =>
+      we.setMedicalInstitutionLabelValues({ id: institution, body: { labelValues, seenLabelValues } })
+    const stored = async () =>
+      (await we.getMedicalInstitutionLabelValues({ id: institution })).labelValues.map(({ textValue }) => textValue)
+    await change([value(name, '松本')], [value(name, null)])
+    await expect(change([value(name, '松元')], [value(name, null)])).rejects.toMatchObject({
+      problem: { code: 'edit_conflict', current: { label_values: [{ label_id: name, text_value: '松本' }] } },
+    })
+    // The same value again, and another label, are no conflict.
+    await change([value(name, '松本')], [value(name, null)])
+    await change([value(hours, '午前')], [value(hours, null)])
+    expect(await stored()).toEqual(['松本', '午前'])
+    await change([value(name, '松元')], [value(name, '松本')])
+    expect(await stored()).toEqual(['松元', '午前'])
+  })
+
   test('are kept in the labels’ order, each in the field of its kind', async () => {
     const labels = [
       await label('担当者名', 'text'),

@@ -84,6 +84,12 @@ export const labels = {
       unchoose: 'Clear',
       not_filled: 'Not filled in: %{names}',
       edit_values: 'Edit labels',
+      overtaken: {
+        title: 'Somebody else saved these labels while you were editing. They are now:',
+        value: '%{name}: %{value}',
+        explanation: 'Saving replaces them with what you have entered.',
+        take: 'Use these',
+      },
       values_saved: 'Labels saved',
       separator: ', ',
       institutions: {

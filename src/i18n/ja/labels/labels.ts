@@ -86,6 +86,12 @@ export const labels = {
       not_filled: '未入力: %{names}',
       edit_values: 'ラベルを編集',
       values_saved: 'ラベルを保存しました',
+      overtaken: {
+        title: '次のラベルは、編集中にほかの人が保存しました。いまの内容：',
+        value: '%{name}「%{value}」',
+        explanation: '「保存」を押すと、入力した内容に置き換わります。',
+        take: 'いまの内容を使う',
+      },
       separator: '、',
       institutions: {
         open: '「%{name}」の値がある連携先',

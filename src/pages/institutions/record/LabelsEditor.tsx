@@ -1,13 +1,14 @@
-import { Button, Stack } from '@mui/material'
+import { Alert, Box, Button, Stack } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { registerDraft } from '../../../../authProvider/drafts.ts'
-import { api, type Reply } from '../../../../dataProvider/client.ts'
+import { api, ApiError, type Reply } from '../../../../dataProvider/client.ts'
 import { LabelValueInputs } from '../../../../ui/fields/LabelValueInputs.tsx'
 import {
   complaintsAboutLabelValues,
   labelComplaintsIn,
+  labelValueText,
   type LabelValue,
   labelValuesFor,
   type StoredLabelValue,
@@ -41,6 +42,54 @@ export interface LabelsEditorProps {
   readonly onClose: () => void
 }
 
+interface LabelsChange {
+  readonly labelValues: readonly LabelValue[]
+  /** What stood when the change was begun: somebody else may have changed it since. */
+  readonly seenLabelValues: readonly LabelValue[]
+}
+
+const valueOf = (values: readonly LabelValue[], labelId: number) => values.find((value) => value.labelId === labelId)
+
+const differingFrom = (before: readonly LabelValue[], values: readonly LabelValue[]) =>
+  values.filter((value) => JSON.stringify(value) !== JSON.stringify(valueOf(before, value.labelId)))
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.problem.code === 'edit_conflict'
+
+interface OvertakenProps {
+  readonly labels: readonly InstitutionLabel[]
+  /** What others have saved of labels that are changed here too. */
+  readonly values: readonly LabelValue[]
+  readonly onTake: () => void
+}
+
+/** What stands now of labels that somebody else has saved meanwhile. Saving replaces it. */
+const Overtaken = ({ labels, values, onTake }: OvertakenProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  return (
+    <Alert
+      severity="warning"
+      action={<Button onClick={onTake}>{translate('renkei.labels.overtaken.take')}</Button>}
+      sx={{ flexWrap: 'wrap' }}
+    >
+      {translate('renkei.labels.overtaken.title')}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {labels
+          .filter(({ id }) => valueOf(values, id))
+          .map((label) => (
+            <Box component="li" key={label.id} sx={{ overflowWrap: 'anywhere' }}>
+              {translate('renkei.labels.overtaken.value', {
+                name: label.name,
+                value: labelValueText(label, valueOf(values, label.id), locale) || translate('renkei.labels.none'),
+              })}
+            </Box>
+          ))}
+      </Box>
+      {translate('renkei.labels.overtaken.explanation')}
+    </Alert>
+  )
+}
+
 /** The form for the values of all of an institution's labels. */
 export const LabelsEditor = ({
   institutionId,
@@ -54,25 +103,55 @@ export const LabelsEditor = ({
   const translate = useTranslate()
   const toast = useToast()
   const language = useLocale() === 'en' ? 'en' : 'ja'
-  const [before] = useState(() => labelValuesFor(labels, stored))
+  const [before, setBefore] = useState(() => labelValuesFor(labels, stored))
   const [values, setValues] = useState(() => labelValuesFor(labels, draft.values ?? stored))
   const [tried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const changed = JSON.stringify(values) !== JSON.stringify(before)
+  const [overtaken, setOvertaken] = useState<readonly LabelValue[]>([])
+  const differing = differingFrom(before, values)
+  const changed = differing.length > 0
   useEffect(() => registerDraft(draftKey, () => values), [draftKey, values])
 
-  const write = async (labelValues: LabelValue[]) =>
-    onStored(await api.setMedicalInstitutionLabelValues({ id: institutionId, body: { labelValues } }))
-  const undo = () => void write(before).catch(() => toast('renkei.shell.undo_failed', { type: 'error' }))
+  const write = async ({ labelValues, seenLabelValues }: LabelsChange) =>
+    onStored(
+      await api.setMedicalInstitutionLabelValues({
+        id: institutionId,
+        body: { labelValues: [...labelValues], seenLabelValues: [...seenLabelValues] },
+      }),
+    )
+  const undo = ({ labelValues, seenLabelValues }: LabelsChange) =>
+    void write({ labelValues: seenLabelValues, seenLabelValues: labelValues }).catch(() =>
+      toast('renkei.shell.undo_failed', { type: 'error' }),
+    )
   const save = useMutation({
     mutationFn: write,
-    onSuccess: () => {
-      toast('renkei.labels.values_saved', { onUndo: undo })
+    onSuccess: (_stored, change) => {
+      toast('renkei.labels.values_saved', { onUndo: () => undo(change) })
       onClose()
     },
+    onError: async (error) => {
+      if (!isConflict(error)) return
+      const { labelValues } = await api.getMedicalInstitutionLabelValues({ id: institutionId })
+      const now = labelValuesFor(labels, labelValues)
+      const mine = new Set(differing.map(({ labelId }) => labelId))
+      setOvertaken(differingFrom(before, now).filter(({ labelId }) => mine.has(labelId)))
+      // What was not changed here goes along with what others have saved.
+      setValues((present) =>
+        present.map((value) => (mine.has(value.labelId) ? value : (valueOf(now, value.labelId) ?? value))),
+      )
+      setBefore(now)
+    },
   })
+  const takeTheirs = () => {
+    setValues((present) => present.map((value) => valueOf(overtaken, value.labelId) ?? value))
+    setOvertaken([])
+    save.reset()
+  }
   const ownComplaints = useMemo(() => complaintsAboutLabelValues(labels, values, language), [labels, values, language])
-  const complaints = new Map([...labelComplaintsIn(save.error, values), ...(tried ? ownComplaints : [])])
+  const complaints = new Map([
+    ...labelComplaintsIn(save.error, save.variables?.labelValues ?? []),
+    ...(tried ? ownComplaints : []),
+  ])
   return (
     <Stack
       component="form"
@@ -81,7 +160,13 @@ export const LabelsEditor = ({
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (ownComplaints.size === 0) save.mutate(values)
+        if (ownComplaints.size > 0) return
+        if (changed)
+          save.mutate({
+            labelValues: differing,
+            seenLabelValues: differing.flatMap(({ labelId }) => valueOf(before, labelId) ?? []),
+          })
+        else onClose()
       }}
     >
       <LabelValueInputs
@@ -89,11 +174,12 @@ export const LabelsEditor = ({
         values={values}
         complaints={complaints}
         onChange={(next) => {
-          save.reset()
+          if (overtaken.length === 0) save.reset()
           setValues(next)
         }}
       />
-      {save.error && <SaveFailure error={save.error} />}
+      {save.error && overtaken.length === 0 && <SaveFailure error={save.error} />}
+      {overtaken.length > 0 && <Overtaken labels={labels} values={overtaken} onTake={takeTheirs} />}
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
         <Button onClick={() => (changed ? setAsking(true) : onClose())}>{translate('renkei.shell.cancel')}</Button>
         <Button type="submit" variant="outlined" loading={save.isPending}>

@@ -9,10 +9,23 @@ import { TagChips } from '../../../../ui/institutions/TagChips.tsx'
 import { TagsDialog } from '../../../../ui/institutions/TagsDialog.tsx'
 import { type Summary, summaryKey } from '../../../../ui/institutions/useSummary.ts'
 
+interface TagsChange {
+  readonly tagIds: readonly number[]
+  /** What the tags were when the change was begun: others may have changed them since. */
+  readonly seenTagIds: readonly number[]
+}
+
+const isSame = ({ tagIds, seenTagIds }: TagsChange) =>
+  tagIds.length === seenTagIds.length && tagIds.every((id) => seenTagIds.includes(id))
+
 const useReplaceTags = (institutionId: number) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (tagIds: number[]) => api.replaceMedicalInstitutionTags({ id: institutionId, body: { tagIds } }),
+    mutationFn: ({ tagIds, seenTagIds }: TagsChange) =>
+      api.replaceMedicalInstitutionTags({
+        id: institutionId,
+        body: { tagIds: [...tagIds], seenTagIds: [...seenTagIds] },
+      }),
     onSuccess: ({ tags }) => {
       queryClient.setQueryData<Summary>(summaryKey(institutionId), (summary) => summary && { ...summary, tags })
       return queryClient.invalidateQueries({ queryKey: ['medical_institutions'] })
@@ -32,18 +45,23 @@ export const TagEditor = ({ institutionId, tags }: TagEditorProps) => {
   const [open, setOpen] = useState(false)
   const replace = useReplaceTags(institutionId)
   const text = (key: string) => translate(`renkei.medical_institutions.${key}`)
-  const before = tags.map(({ id }) => id)
-  const undo = () =>
-    replace.mutate(before, {
-      onError: () => toast('renkei.shell.undo_failed', { type: 'error' }),
-    })
-  const save = (tagIds: number[]) =>
-    replace.mutate(tagIds, {
+  const undo = ({ tagIds, seenTagIds }: TagsChange) =>
+    replace.mutate(
+      { tagIds: seenTagIds, seenTagIds: tagIds },
+      { onError: () => toast('renkei.shell.undo_failed', { type: 'error' }) },
+    )
+  const save = (change: TagsChange) => {
+    if (isSame(change)) {
+      setOpen(false)
+      return
+    }
+    replace.mutate(change, {
       onSuccess: () => {
-        toast('renkei.medical_institutions.tags_saved', { onUndo: undo })
+        toast('renkei.medical_institutions.tags_saved', { onUndo: () => undo(change) })
         setOpen(false)
       },
     })
+  }
   return (
     <Box component="section" aria-label={text('tags')}>
       <TagChips tags={tags}>
@@ -65,7 +83,7 @@ export const TagEditor = ({ institutionId, tags }: TagEditorProps) => {
           mayBeEmpty
           saving={replace.isPending}
           error={replace.error}
-          onConfirm={save}
+          onConfirm={(tagIds, seenTagIds) => save({ tagIds, seenTagIds })}
           onClose={() => setOpen(false)}
         />
       )}

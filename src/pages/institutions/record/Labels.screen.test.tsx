@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
+import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { type Answers, problem } from '../../../../tests/support/screens/stubbedServer.ts'
+
+const label = (id: number, name: string, order: number) => ({
+  id,
+  name,
+  component_type: 'text' as const,
+  order,
+  description: null,
+  selections: [],
+  areas: [],
+})
+const value = (labelId: number, text: string) => ({
+  label_id: labelId,
+  text_value: text,
+  integer_value: null,
+  selection_id: null,
+  selection_ids: null,
+  area_id: null,
+})
+
+/** The chart of a clinic with two labels, of which one has a value. */
+const chart: Answers = {
+  getMedicalInstitutionLabelValues: { label_values: [value(1, '松')] },
+  getMedicalInstitutionOpeningHours: true,
+  getMedicalInstitutionSummary: { id: 7, name: '前田整形外科', prefecture_code: '43', tags: [{ id: 1, name: '重点' }] },
+  getMedicalInstitutionStaffs: true,
+  getMemo: true,
+  getPhase: true,
+  getReferralSummary: true,
+  getSpecialNote: true,
+  listDoctors: true,
+  listInstitutionChanges: true,
+  listMedicalInstitutionActionLists: true,
+  listMedicalInstitutionLabels: [label(1, '担当者名', 1), label(2, '訪問しやすい時間', 2)],
+  listReferralLetters: true,
+  listTasks: true,
+  listTags: {
+    tags: [
+      { id: 1, name: '重点' },
+      { id: 2, name: '在宅' },
+    ],
+  },
+  listVisitPlans: true,
+  listVocs: true,
+  searchInstitutionCommunications: true,
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const labels = page.getByRole('region', { name: 'ラベル', exact: true })
+const save = labels.getByRole('button', { name: '保存', exact: true })
+
+test('only the labels that were changed are sent, with what was seen of them', async () => {
+  const { sent } = openScreen('/crms/7', { ...chart, setMedicalInstitutionLabelValues: { label_values: [] } })
+  await button('ラベルを編集').click()
+  await field('訪問しやすい時間').fill('午前')
+  await save.click()
+  await expect.element(save).not.toBeInTheDocument()
+  expect(sent('setMedicalInstitutionLabelValues').map(({ body }) => body)).toEqual([
+    {
+      label_values: [{ label_id: 2, text_value: '午前' }],
+      seen_label_values: [{ label_id: 2, text_value: null }],
+    },
+  ])
+})
+
+test('a label that somebody else has saved meanwhile is shown, and is replaced or taken', async () => {
+  const { answer, sent } = openScreen('/crms/7', {
+    ...chart,
+    setMedicalInstitutionLabelValues: problem(409, { code: 'edit_conflict' }),
+  })
+  await button('ラベルを編集').click()
+  await field('担当者名').fill('松元')
+  answer({ getMedicalInstitutionLabelValues: { label_values: [value(1, '松本'), value(2, '午前')] } })
+  await save.click()
+  const notice = labels.getByRole('alert')
+  await expect.element(notice).toMatchTextContent(/ほかの人が保存しました.*担当者名「松本」/)
+  await expect.element(field('訪問しやすい時間')).toHaveValue('午前')
+  await expect.element(field('担当者名')).toHaveValue('松元')
+  await expectAccessible()
+
+  answer({ setMedicalInstitutionLabelValues: { label_values: [] } })
+  await save.click()
+  await expect.element(save).not.toBeInTheDocument()
+  expect(sent('setMedicalInstitutionLabelValues').at(-1)?.body).toEqual({
+    label_values: [{ label_id: 1, text_value: '松元' }],
+    seen_label_values: [{ label_id: 1, text_value: '松本' }],
+  })
+})
+
+test('what somebody else has saved is taken instead of what was typed', async () => {
+  const { answer } = openScreen('/crms/7', {
+    ...chart,
+    setMedicalInstitutionLabelValues: problem(409, { code: 'edit_conflict' }),
+  })
+  await button('ラベルを編集').click()
+  await field('担当者名').fill('松元')
+  answer({ getMedicalInstitutionLabelValues: { label_values: [value(1, '松本')] } })
+  await save.click()
+  await button('いまの内容を使う').click()
+  await expect.element(field('担当者名')).toHaveValue('松本')
+  // Nothing is left to be saved.
+  await save.click()
+  await expect.element(save).not.toBeInTheDocument()
+})
+
+test('tags are sent with those that were seen, and none where nothing was changed', async () => {
+  const { sent } = openScreen('/crms/7', { ...chart, replaceMedicalInstitutionTags: { tags: [] } })
+  await button('タグを編集').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent('replaceMedicalInstitutionTags')).toEqual([])
+  await button('タグを編集').click()
+  await page.getByRole('combobox').click()
+  await page.getByRole('option', { name: '在宅' }).click()
+  await userEvent.keyboard('{Tab}')
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent('replaceMedicalInstitutionTags').map(({ body }) => body)).toEqual([
+    { tag_ids: [1, 2], seen_tag_ids: [1] },
+  ])
+})
