@@ -125,11 +125,11 @@ describe('tags', () => {
     const id = await anInstitution(product.database.owner)
     const change = (seenTagIds: number[], tagIds: number[]) =>
       client.replaceMedicalInstitutionTags({ id, body: { tagIds, seenTagIds } })
-    const tagsOf = async () => (await client.listMedicalInstitutionTags({ id })).tags.map((tag) => tag.id).toSorted()
+    const tagsOf = async () => (await client.listMedicalInstitutionTags({ id })).tags.map((tag) => tag.id).toSorted((a, b) => a - b)
     await change([], [first])
     // Whoever saw none does not take off what has been put on meanwhile.
     await change([], [second])
-    expect(await tagsOf()).toEqual([first, second].toSorted())
+    expect(await tagsOf()).toEqual([first, second].toSorted((a, b) => a - b))
     await change([first], [])
     expect(await tagsOf()).toEqual([second])
   })
