@@ -52,7 +52,6 @@ export const exactText = (value: number | null, unit: FigureUnit): string =>
 /** An exact figure in a table, marked if it may still grow. */
 export const figureCell = (value: number | null, unit: FigureUnit, isUnsettled: boolean): Cell => ({
   text: exactText(value, unit) + unsettledMark(value, isUnsettled),
-  lines: 2,
 })
 
 /** A number on an axis: yen in 万 and 億. */
