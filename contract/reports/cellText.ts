@@ -10,6 +10,7 @@ import {
   sentComparability,
 } from '../comparison.ts'
 import type { Language } from '../messages.ts'
+import { unitAfter } from '../unitForms.ts'
 import type { CellValue } from './results.ts'
 import type { ValueType } from './valueTypes.ts'
 
@@ -27,7 +28,9 @@ const digits = (value: number, type: ValueType, language: Language): string =>
 
 /** Units follow Japanese numbers at once, English ones after a space; percent signs always at once. */
 const withUnit = (number: string, unit: string, language: Language): string =>
-  unit === '' ? number : `${number}${language === 'ja' || unit === '%' || unit === '‰' ? '' : ' '}${unit}`
+  unit === ''
+    ? number
+    : `${number}${language === 'ja' || unit === '%' || unit === '‰' ? '' : ' '}${unitAfter(number, unit, language)}`
 
 interface CellStyle {
   readonly type: ValueType
