@@ -70,7 +70,6 @@ export const receivedItems = reportItems({
     valueType: 'month',
     computation: { of: 'months', measure: 'last_referral_month' },
     narrowedBy: ['own_departments'],
-    hasTotal: true,
   },
   referring_institution_count: {
     label: figures.referring_institution_count.name,

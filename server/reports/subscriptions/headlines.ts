@@ -6,6 +6,7 @@ import { kindOfColumn } from '../../../contract/reports/cellText.ts'
 import { defaultPerPage } from '../../../contract/core.ts'
 import { catalogue, featuresOfKind, isCatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
+import { rowCountText } from '../../../contract/reports/rowCounts.ts'
 import type { CellValue } from '../../../contract/reports/results.ts'
 import { isCalculable, type ReportKind, type ValueType } from '../../../contract/reports/valueTypes.ts'
 import { ProblemError } from '../../problems.ts'
@@ -71,7 +72,7 @@ export const ofDepartment = <R extends Request>(request: R, departmentId: number
         }),
       }
 
-const rowWords = { ja: ['行数', '行'], en: ['Rows', ''] } as const
+const rowsWord = { ja: '行数', en: 'Rows' } as const
 
 /** Opens a stored report of any kind. */
 export const openStored = (caller: Caller, kind: ReportKind, request: Request) => {
@@ -113,7 +114,6 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
             language,
           ),
   }))
-  const [rows, unit] = rowWords[language]
   const why = head.conditions_not_compared
   const beside = repliesBeside(notedColumns(shown.map(({ item }) => item.column)))
   return {
@@ -123,11 +123,11 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
         ? numbers
         : [
             {
-              label: rows,
+              label: rowsWord[language],
               value:
                 why && head.total_count === 0
                   ? notComparedText(why, language)
-                  : numberText(head.total_count, 'count', unit, false, language),
+                  : rowCountText(head.total_count, kind, language),
             },
           ],
     hasLocked: report.columns.some(({ column }) => column.is_locked),

@@ -84,3 +84,37 @@ test('no figure among the numbers of a dashboard is shortened, nor its mark, its
   ])
     expect(text).toContain(part)
 })
+
+test('a number on paper tells its months, those of a calculation too, and how many rows it is the total of', async () => {
+  const [now, before] = ['2026年8月〜2026年10月', '2025年8月〜2025年10月'].map((label) => ({
+    start_date: '2026-08-01',
+    end_date: '2026-10-31',
+    label,
+  }))
+  if (!now || !before) throw new Error('There are two periods')
+  const lost = aNumber('減った紹介', [{ ...column('減った件数', '件', null), periods: [now, before] }], [335])
+  const text = await textOf([{ ...lost, result: { ...lost.result, total_count: 41 } }])
+  expect(text).toContain('減った紹介（41施設の合計）')
+  expect(text).toContain(`${now.label}、${before.label}`)
+  expect(text).not.toContain('比較する期間')
+})
+
+test('bars and tables on paper tell their unit and their months, and count what their rows are', async () => {
+  const perPeople = { ...column('人口1万人あたり', '件/1万人', lastYear), value_type: 'decimal' as const }
+  const ofAreas = aNumber('エリア', [perPeople], [])
+  const shown = (display: 'bar' | 'table', kind: 'area' | 'medical_institution') =>
+    textOf([
+      {
+        ...ofAreas,
+        tile: { ...ofAreas.tile, display, report_type: kind },
+        result: { ...ofAreas.result, results: [{ id: 1, name: '中央区', values: [12.34] }], total_count: 60 },
+      },
+    ])
+  const bars = await shown('bar', 'area')
+  expect(bars).toContain('単位：件/1万人')
+  expect(bars).toContain(`期間：${lastYear}`)
+  expect(bars).toContain('全60エリアのうち1エリア')
+  const table = await shown('table', 'medical_institution')
+  expect(table).toContain(`期間：${lastYear}`)
+  expect(table).toContain('全60施設のうち上位1施設')
+})
