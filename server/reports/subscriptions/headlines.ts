@@ -1,8 +1,9 @@
+import { formatNumber } from '../../../contract/intlFormats.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { differenceUnitOf } from '../../../contract/changeSize.ts'
 import { notComparedText } from '../../../contract/comparison.ts'
 import { conditionsNote, notedColumns, repliesBeside } from '../../../contract/reports/columnNotes.ts'
-import { kindOfColumn } from '../../../contract/reports/cellText.ts'
+import { kindOfColumn, withUnit } from '../../../contract/reports/cellText.ts'
 import { defaultPerPage } from '../../../contract/core.ts'
 import { catalogue, featuresOfKind, isCatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
@@ -42,12 +43,12 @@ const decimals: Partial<Record<ValueType, number>> = { percent: 1, decimal: 1 }
 const numberText = (value: CellValue, type: ValueType, unit: string, isDifference: boolean, language: Language) => {
   if (typeof value !== 'number') return '–'
   const digits = decimals[type] ?? 0
-  const text = new Intl.NumberFormat(language, {
+  const text = formatNumber(value, language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     ...(isDifference && { signDisplay: 'exceptZero' }),
-  }).format(value)
-  return language === 'en' && unit !== '' && unit !== '%' ? `${text} ${unit}` : `${text}${unit}`
+  })
+  return withUnit(text, unit, language)
 }
 
 /** Narrows items to an own department where they can be and are not already. */

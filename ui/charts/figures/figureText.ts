@@ -2,7 +2,7 @@ import { hasDecimals } from '../../../contract/analysis/figureParts.ts'
 import type { FigureUnit } from '../../../contract/analysis/figures.ts'
 import type { Locale } from '../../format.ts'
 import type { ChartSeries, ValueState } from '../chartData.ts'
-import { numberFormat } from '../../../contract/intlFormats.ts'
+import { formatNumber } from '../../../contract/intlFormats.ts'
 import { unitAfter } from '../../../contract/unitForms.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
@@ -14,10 +14,10 @@ const decimalsOf = (unit: FigureUnit) => (hasDecimals(unit) ? 1 : 0)
 
 const numberText = (value: number, unit: FigureUnit, locale: Locale) => {
   const decimals = decimalsOf(unit)
-  return numberFormat(language(locale), {
+  return formatNumber(value, language(locale), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: Math.max(decimals, Number.isInteger(value) ? 0 : 1),
-  }).format(value)
+  })
 }
 
 /**
@@ -59,11 +59,11 @@ export const seriesValueText = (
  * @example axisText(120_000_000, 'yen', 'ja') // '1.2億'
  */
 export const axisText = (value: number, unit: FigureUnit, locale: Locale): string =>
-  numberFormat(language(locale), {
+  formatNumber(value, language(locale), {
     notation: unit === 'yen' ? 'compact' : 'standard',
     useGrouping: true,
     maximumFractionDigits: unit === 'yen' ? 2 : 1,
-  }).format(value)
+  })
 
 /** Appends the word for its state to the text of a figure. @example valueText('12件', 'unsettled', translate) // '12件（未確定）' */
 export const valueText = (text: string, state: ValueState | undefined, translate: Translate): string =>
