@@ -11,6 +11,15 @@ export const numberFormat = (language: string, options: Intl.NumberFormatOptions
   return format
 }
 
+/**
+ * A number for people: with a minus as long as a plus, and none before what is rounded to nothing.
+ * @example formatNumber(-0.04, 'ja-JP', { maximumFractionDigits: 1 }) // '0'
+ */
+export const formatNumber = (value: number, language: string, options: Intl.NumberFormatOptions = {}): string =>
+  numberFormat(language, { signDisplay: 'negative', ...options })
+    .format(value)
+    .replace('-', '−')
+
 /** The date format of a language, made once like {@link numberFormat}. */
 export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat => {
   const key = keyOf(language, options)

@@ -27,3 +27,8 @@ test('a text that fits is one line, and nothing is none', () => {
   expect(lines('下田内科', 10)).toEqual(['下田内科'])
   expect(lines('', 10)).toEqual([])
 })
+
+test('a sign stays with its number, and a mark is not torn', () => {
+  expect(lines('▲1,625件（+132.1%）', 10)).toEqual(['▲1,625件', '（+132.1%）'])
+  expect(lines('1,284件（未確定）', 9)).toEqual(['1,284件', '（未確定）'])
+})

@@ -2,14 +2,14 @@ const words = new Intl.Segmenter('ja', { granularity: 'word' })
 
 /** Characters that never begin a line. */
 const closing = /^[、。，．・）」』】］)\]％%‰〜：:]/
-/** Characters that never end a line: brackets, and 第 before a number. */
-const opening = /[（「『【［([第]$/
+/** Characters that never end a line: brackets, 第 and signs before a number, and 未 before what is not done yet. */
+const opening = /[（「『【［([第未▲▼±+−]$/
 
 /** Counters that stay with the number before them. */
-const counter = /^(?:年度?|月|日|時|分|件|人|名|回|施設|週間?|か月|円|分院)$/
+const counter = /^(?:年度?|月|日|時|分|件|人|名|回|床|施設|週間?|か月|円|億円?|万円?|分院|ポイント)$/
 
 /** The words of a text, each with its opening and closing punctuation, and numbers with their counters. */
-const piecesOf = (text: string): string[] => {
+export const wordsOf = (text: string): string[] => {
   const pieces: string[] = []
   for (const { segment } of words.segment(text)) {
     const last = pieces.at(-1)
@@ -29,7 +29,7 @@ const piecesOf = (text: string): string[] => {
  */
 export const linesWithin = (text: string, width: number, widthOf: (text: string) => number): readonly string[] => {
   const lines: string[] = []
-  const pieces = piecesOf(text).flatMap((piece) => (widthOf(piece) > width ? [...piece] : [piece]))
+  const pieces = wordsOf(text).flatMap((piece) => (widthOf(piece) > width ? [...piece] : [piece]))
   for (const piece of pieces) {
     const last = lines.at(-1)
     if (last !== undefined && widthOf((last + piece).trimEnd()) <= width) lines[lines.length - 1] = last + piece

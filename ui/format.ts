@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from '../contract/intlFormats.ts'
+import { dateFormat, formatNumber, numberFormat } from '../contract/intlFormats.ts'
 
 /** A locale for dates and numbers. */
 export type Locale = string
@@ -83,11 +83,11 @@ export const formatFiscalYear = (year: number, locale: Locale): string =>
 
 /** Formats a share with one decimal. @param value - in percent @example formatPercent(33.333, 'ja') // '33.3%' */
 export const formatPercent = (value: number, locale: Locale): string =>
-  numberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
+  formatNumber(value / 100, isJapanese(locale) ? 'ja-JP' : 'en-GB', {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-  }).format(value / 100)
+  })
 
 /** Formats a time of day in Japan's time zone. @example formatTime('2026-04-01T00:05:00Z', 'ja') // '9:05' */
 export const formatTime = (value: string, locale: Locale): string => {
@@ -105,7 +105,7 @@ export const formatDateTime = (value: string, locale: Locale): string =>
 
 /** A whole number with separators. */
 export const formatCount = (value: number, locale: Locale): string =>
-  numberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB').format(value)
+  formatNumber(value, isJapanese(locale) ? 'ja-JP' : 'en-GB')
 
 /** Formats kilometres with one decimal. @example formatKilometres(2.44, 'ja') // '2.4 km' */
 export const formatKilometres = (value: number, locale: Locale): string =>

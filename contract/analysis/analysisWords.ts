@@ -3,12 +3,13 @@ import type { figureParts } from './figureParts.ts'
 import type { Both } from './figureSources.ts'
 import { pointsUnit } from '../comparison.ts'
 import type { Language } from '../messages.ts'
+import { unitAfter } from '../unitForms.ts'
 
 /** The units of figures. */
 export const unitWords: Readonly<Record<ReturnType<typeof figureParts>['unit'], Both>> = {
-  referrals: { ja: '件', en: 'referrals' },
+  referrals: { ja: '件', en: 'cases' },
   patients: { ja: '人', en: 'patients' },
-  visits: { ja: '件', en: 'visits' },
+  visits: { ja: '件', en: 'cases' },
   institutions: { ja: '施設', en: 'institutions' },
   recipients: { ja: '件', en: 'recipients' },
   days: { ja: '日', en: 'days' },
@@ -21,6 +22,10 @@ export const unitWords: Readonly<Record<ReturnType<typeof figureParts>['unit'], 
   points: { ...pointsUnit },
   number: { ja: '', en: '' },
 }
+
+/** The unit of a figure after its digits. @example unitWordAfter('1', 'institutions', 'en') // 'institution' */
+export const unitWordAfter = (digits: string, unit: keyof typeof unitWords, language: Language): string =>
+  unitAfter(digits, unitWords[unit][language], language)
 
 /** How certain it is that referrals changed with visits. */
 export const certaintyWords: Readonly<Record<Certainty, Both>> = {

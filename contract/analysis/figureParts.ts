@@ -1,5 +1,5 @@
 import type { FigureUnit } from './figures.ts'
-import { numberFormat } from '../intlFormats.ts'
+import { formatNumber } from '../intlFormats.ts'
 
 /** Whether figures of a unit are told with one decimal: shares, their differences and calculations. All others are whole. */
 export const hasDecimals = (unit: FigureUnit): boolean =>
@@ -15,7 +15,7 @@ export interface FigureParts {
 const language = (locale: string) => (locale.startsWith('ja') ? 'ja-JP' : 'en-GB')
 
 const numberOf = (value: number, decimals: number, locale: string) =>
-  numberFormat(language(locale), { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
+  formatNumber(value, language(locale), { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
 const million = 1_000_000
 const oku = 100_000_000

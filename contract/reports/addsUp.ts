@@ -1,4 +1,5 @@
 import type { Language } from '../messages.ts'
+import { isRecordUnit } from './items/units.ts'
 import type { CellValue } from './results.ts'
 import type { ValueType } from './valueTypes.ts'
 
@@ -46,9 +47,6 @@ export const repeatedNotes = (
   })
 }
 
-/** Counts of records, in Japanese and in English. Institutions and people can stand in several rows, and beds in all months. */
-const recordUnits: readonly string[] = ['件', '']
-
 /**
  * Whether the values of different rows may be added. If all rows are at hand, their sums have to be the totals, which are computed on their own:
  * averages, rates and institutions that several rows count are not. Otherwise only counts of records are added.
@@ -60,6 +58,6 @@ export const addsUp = ({ columns, rows, totals, totalCount }: AddedRows, places:
     const column = columns[place]
     if (column?.type !== 'count' && column?.type !== 'yen') return false
     if (isWhole) return rows.reduce((sum, { values }) => sum + numberIn(values[place]), 0) === numberIn(totals[place])
-    return column.type === 'count' && recordUnits.includes(column.unit)
+    return column.type === 'count' && isRecordUnit(column.unit)
   })
 }

@@ -5,6 +5,9 @@ import { cellComparison, cellText, differenceText, kindOfColumn } from './cellTe
 test.each([
   [1234, { type: 'count', unit: '件', language: 'ja' }, '1,234件'],
   [1234, { type: 'count', unit: 'referrals', language: 'en' }, '1,234 referrals'],
+  [1, { type: 'count', unit: 'institutions', language: 'en' }, '1 institution'],
+  [-8, { type: 'count', unit: '件', language: 'ja' }, '−8件'],
+  [-0.04, { type: 'percent', unit: '%', language: 'ja' }, '0.0%'],
   [12.345, { type: 'percent', unit: '%', language: 'en' }, '12.3%'],
   [0, { type: 'decimal', language: 'ja' }, '0.0'],
   ['2026-04-01', { type: 'month', language: 'ja' }, '2026/04'],

@@ -9,7 +9,9 @@ import {
   pointsUnit,
   sentComparability,
 } from '../comparison.ts'
+import { formatNumber } from '../intlFormats.ts'
 import type { Language } from '../messages.ts'
+import { unitAfter } from '../unitForms.ts'
 import type { CellValue } from './results.ts'
 import type { ValueType } from './valueTypes.ts'
 
@@ -20,14 +22,16 @@ const decimals: Partial<Readonly<Record<ValueType, number>>> = { percent: 1, dec
 
 /** A number as reports show it, without its unit. */
 const digits = (value: number, type: ValueType, language: Language): string =>
-  new Intl.NumberFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
+  formatNumber(value, language === 'ja' ? 'ja-JP' : 'en-GB', {
     minimumFractionDigits: decimals[type] ?? 0,
     maximumFractionDigits: decimals[type] ?? 0,
-  }).format(value)
+  })
 
 /** Units follow Japanese numbers at once, English ones after a space; percent signs always at once. */
-const withUnit = (number: string, unit: string, language: Language): string =>
-  unit === '' ? number : `${number}${language === 'ja' || unit === '%' || unit === '‰' ? '' : ' '}${unit}`
+export const withUnit = (number: string, unit: string, language: Language): string =>
+  unit === ''
+    ? number
+    : `${number}${language === 'ja' || unit === '%' || unit === '‰' ? '' : ' '}${unitAfter(number, unit, language)}`
 
 interface CellStyle {
   readonly type: ValueType

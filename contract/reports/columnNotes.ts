@@ -9,6 +9,7 @@ import { monthAfter } from '../months.ts'
 export interface NotedColumn {
   readonly heading: string
   readonly period: { readonly label: string } | null
+  readonly periods?: readonly { readonly label: string }[] | null | undefined
   readonly state: SpanState | null
   readonly isChange: boolean
   readonly notCompared: NotCompared | null
@@ -31,6 +32,7 @@ export const stateWords: Readonly<Record<SpanState, Both | null>> = {
 interface SentColumn {
   readonly heading: string
   readonly period: { readonly label: string } | null
+  readonly periods?: readonly { readonly label: string }[] | null | undefined
   readonly state: SpanState | null
   readonly is_change: boolean
   readonly not_compared: NotCompared | null

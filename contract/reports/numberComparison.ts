@@ -15,9 +15,6 @@ export interface ComparedNumber {
   readonly isDeleted: boolean
 }
 
-/** Why a number has no change where no rule forbids one: nobody has chosen an earlier period, or its number is unknown. */
-export type NoEarlier = 'none_chosen' | 'unknown'
-
 /** A number of a dashboard with what it has changed from. */
 export interface NumberComparison {
   readonly comparison: Comparison
@@ -25,42 +22,42 @@ export interface NumberComparison {
   readonly isBeside: boolean
   /** Whether the first has changed from the second. */
   readonly isCompared: boolean
-  /** Null if there is a change, a reason in the comparison, or none could be expected. */
-  readonly noEarlier: NoEarlier | null
+  /** Whether the number of the earlier period that somebody has chosen is unknown. */
+  readonly isEarlierUnknown: boolean
 }
 
 const isShown = ({ isLocked, isDeleted }: ComparedNumber) => !isLocked && !isDeleted
 
 /**
  * Compares the number of a dashboard with the one beside it, or tells why it is not compared. A number without a period,
- * such as open tasks, has no earlier one; neither has one beside another number of the same period.
+ * such as open tasks, has no earlier one; neither has one that stands alone, or beside another number of the same period.
  */
 export const numberComparison = (
   [column, other]: readonly ComparedNumber[],
   [value = null, before = null]: readonly CellValue[],
 ): NumberComparison => {
-  if (!column) return { comparison: { notCompared: null }, isBeside: false, isCompared: false, noEarlier: null }
+  if (!column) return { comparison: { notCompared: null }, isBeside: false, isCompared: false, isEarlierUnknown: false }
   const isBeside = other !== undefined && other.unit === column.unit && isShown(other)
   const isCompared = isBeside && isEarlierOf(other, column)
   const comparison = isCompared
     ? cellComparison(value, before, column.valueType, [column, other])
     : sentChange(null, null, column.isChange || (!isBeside && column.period !== null) ? column.notCompared : null)
-  const canHaveEarlier = isShown(column) && !column.isChange && column.period !== null && typeof value === 'number'
   const hasReason = comparison.compared !== undefined || comparison.notCompared !== null
-  const noEarlier = !canHaveEarlier || hasReason ? null : isCompared ? 'unknown' : isBeside ? null : 'none_chosen'
-  return { comparison, isBeside, isCompared, noEarlier }
+  const canHaveEarlier = isShown(column) && !column.isChange && column.period !== null && typeof value === 'number'
+  const isEarlierUnknown = isCompared && canHaveEarlier && !hasReason
+  return { comparison, isBeside, isCompared, isEarlierUnknown }
 }
 
-const noEarlierWords: Readonly<Record<NoEarlier, Readonly<Record<Language, string>>>> = {
-  none_chosen: { ja: '比較する期間が選ばれていません', en: 'No earlier period is chosen to compare with' },
-  unknown: { ja: '前の期間の数値がないため比較していません', en: 'Not compared: the earlier period has no number' },
+const earlierUnknown: Readonly<Record<Language, string>> = {
+  ja: '前の期間の数値がないため比較していません',
+  en: 'Not compared: the earlier period has no number',
 }
 
 /** Why a number has no change, as a sentence; undefined if it has one, or none could be expected. */
 export const whyNoChange = (
-  { comparison: { notCompared = null }, noEarlier }: NumberComparison,
+  { comparison: { notCompared = null }, isEarlierUnknown }: NumberComparison,
   language: Language,
 ): string | undefined => {
   if (notCompared) return notComparedText(notCompared, language)
-  return noEarlier ? noEarlierWords[noEarlier][language] : undefined
+  return isEarlierUnknown ? earlierUnknown[language] : undefined
 }

@@ -25,6 +25,8 @@ export const resultsRequest = {
 }
 export const resultsPage = { ...resultsRequest, ...paging.shape }
 
+const ColumnPeriod = z.object({ start_date: date, end_date: date, label: z.string() })
+
 /** A column of a result: the period that its cells count, and how complete that is. Null if it has no period. */
 export const ResultColumn = z.object({
   item_key: z.string(),
@@ -36,7 +38,9 @@ export const ResultColumn = z.object({
   is_locked: z.boolean(),
   /** The label, department or tag that it names is gone; its cells are empty. */
   is_deleted: z.boolean(),
-  period: z.object({ start_date: date, end_date: date, label: z.string() }).nullable(),
+  period: ColumnPeriod.nullable(),
+  /** Of a calculation over several periods these, the latest first. Absent or null for all others. */
+  periods: z.array(ColumnPeriod).nullish(),
   state: SpanState.nullable(),
   /** The official figure that it shows, whose definition screens offer beside it; null for all others. */
   official_figure: z.enum(officialFigures).nullable(),

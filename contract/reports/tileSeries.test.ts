@@ -84,3 +84,11 @@ test('values that may still grow are marked, by column', () => {
     [false, true],
   ])
 })
+
+test('a unit that charts have no name for stands in its own words, and counts of records have one unit in both languages', () => {
+  const made = (unit: string, type: 'decimal' | 'count') =>
+    tileSeries('bar', [{ heading: '列', type, unit, state: null }], [{ name: 'A医院', values: [1.5] }], whole)
+  expect(made('件/1万人', 'decimal')).toMatchObject({ unit: 'number', ownUnit: '件/1万人' })
+  expect(made('件', 'count')?.ownUnit).toBeUndefined()
+  expect(['件', 'cases'].map((unit) => made(unit, 'count')?.unit)).toEqual(['referrals', 'referrals'])
+})

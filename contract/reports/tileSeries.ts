@@ -1,7 +1,9 @@
 import type { SpanState } from '../analysis/analysis.ts'
 import type { FigureUnit } from '../analysis/figures.ts'
 import { pointsUnit } from '../comparison.ts'
+import { entryOf } from '../entryOf.ts'
 import { type AddedRows, addsUp } from './addsUp.ts'
+import { isRecordUnit } from './items/units.ts'
 import type { CellValue } from './results.ts'
 import { isCalculable, type ValueType } from './valueTypes.ts'
 
@@ -30,6 +32,8 @@ export interface TileSeries {
   /** Where the columns stand that are drawn. */
   readonly places: readonly number[]
   readonly unit: FigureUnit
+  /** The words of a unit that charts have no name for. */
+  readonly ownUnit?: string
   /** Whether the values of different series may be added. Columns may not: they count the same records in different ways. */
   readonly isAdditive: boolean
   /** How many of the report's rows the chart leaves out of those given. */
@@ -52,13 +56,17 @@ const unitsOfWords: Readonly<Record<string, FigureUnit>> = {
   [pointsUnit.en]: 'points',
 }
 
-/** Counts of records, in Japanese and in English. */
-const isOfRecords = ({ type, unit }: SeriesColumn) => unit === '件' || (type === 'count' && unit === '')
-
-const figureUnitOf = (column: SeriesColumn): FigureUnit =>
-  column.type === 'percent' || column.type === 'yen'
-    ? column.type
-    : (unitsOfWords[column.unit] ?? (isOfRecords(column) ? 'referrals' : 'number'))
+/** The unit of a column in charts, and its own words where charts have none for it. @example { unit: 'number', ownUnit: '件/1万人' } */
+export const chartUnitOf = ({
+  type,
+  unit,
+}: Pick<SeriesColumn, 'type' | 'unit'>): { readonly unit: FigureUnit; readonly ownUnit?: string } => {
+  if (type === 'percent' || type === 'yen') return { unit: type }
+  const ofWords = entryOf(unitsOfWords, unit)
+  if (ofWords) return { unit: ofWords }
+  if (isRecordUnit(unit) && (type === 'count' || unit !== '')) return { unit: 'referrals' }
+  return { unit: 'number', ...(unit !== '' && { ownUnit: unit }) }
+}
 
 /** A line needs at least this many points. */
 const minPoints = 2
@@ -93,7 +101,7 @@ export const tileSeries = (
   const headings = alike.map(({ heading }) => heading)
   const names = kept.map(({ name }) => name)
   const common = {
-    unit: figureUnitOf(first),
+    ...chartUnitOf(first),
     places: alike.map(({ index }) => index),
     isAdditive:
       isLine &&

@@ -1,5 +1,5 @@
 import PdfFile from 'pdfkit'
-import { linesWithin } from '../../contract/lines.ts'
+import { linesWithin, wordsOf } from '../../contract/lines.ts'
 import type { Fonts } from './fonts.ts'
 import { ink, page, sizes, textWidth } from './look.ts'
 
@@ -128,6 +128,14 @@ export class Paper {
     return this.doc.widthOfString(this.#printable(text))
   }
 
+  /** The size of a text of which no word is to be torn: the one of its style, or the smaller one at which its widest word fits. */
+  sizeOfWholeWords(text: string, style: TextStyle & { readonly width: number }): number {
+    const { size = sizes.body, width } = style
+    if (this.widthOf(text, style) <= width) return size
+    const widest = Math.max(...wordsOf(this.#printable(text)).map((word) => this.doc.widthOfString(word)))
+    return widest <= width ? size : (size * width) / widest
+  }
+
   lineHeight(style: TextStyle = {}): number {
     this.#use(style)
     return this.doc.currentLineHeight(true)
@@ -167,6 +175,7 @@ export class Paper {
   #linesOf(text: string, { width, lines = 1 }: TextStyle): readonly string[] {
     if (width === undefined) return [text]
     if (lines === 1) return [this.#fitting(text, width)]
+    if (text !== '' && text === text.trim() && this.doc.widthOfString(text) <= width) return [text]
     const all = linesWithin(text, width, (part) => this.doc.widthOfString(part)).map((line) => line.trimEnd())
     return all.length <= lines ? all : [...all.slice(0, lines - 1), this.#fitting(all.slice(lines - 1).join(''), width)]
   }

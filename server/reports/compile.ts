@@ -281,6 +281,7 @@ export const compileReport = async (
         is_locked: isLocked,
         is_deleted: isDeleted,
         period: shown && { ...shown, label: periodWords(shown, language) },
+        periods: shown ? null : periodsOf(sides),
         state:
           definition && window
             ? windowState(months, window, sourcesOf(definition.computation), countsStays(definition.computation))
@@ -405,6 +406,15 @@ const commonPeriod = (sides: readonly (CompiledItem | undefined)[]): Window | nu
   const [first, ...others] = sides.map((side) => side?.column.period ?? null)
   const isCommon = others.length > 0 && others.every((one) => one?.label === first?.label)
   return first && isCommon ? { start_date: first.start_date, end_date: first.end_date } : null
+}
+
+/** The periods of both sides of a formula, each once and the latest first; null if there are none. */
+const periodsOf = (sides: readonly (CompiledItem | undefined)[]): z.input<typeof ResultColumn>['periods'] => {
+  const ofSides = sides.flatMap((side) => side?.column.period ?? side?.column.periods ?? [])
+  const distinct = [...new Map(ofSides.map((period) => [period.label, period])).values()]
+  return distinct.length === 0
+    ? null
+    : distinct.toSorted((one, other) => other.start_date.localeCompare(one.start_date))
 }
 
 interface Naming {

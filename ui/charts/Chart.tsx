@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { type ChartData, type ChartSpan, isMonths } from './chartData.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartPointer } from './ChartPointer.tsx'
-import { unitText } from './figures/figureText.ts'
+import { axisUnitText } from './figures/figureText.ts'
 import type { DrawingProps } from './drawing/drawing.ts'
 import { drawnSeries, legendOf, looks } from './drawing/look.ts'
 import { type ChartKind, heightOf, plotOf } from './drawing/plot.ts'
@@ -64,7 +64,7 @@ export const Chart = ({ kind, data, height: wantedHeight = usualHeight, onSelect
   )
   const drawn = useMemo(() => drawnSeries(data.series, look, kind), [data, look, kind])
   const legend = legendOf(drawn, translate('renkei.charts.unsettled'))
-  const unit = unitText(data.series.find(({ tone }) => tone !== 'contact')?.unit ?? 'referrals', translate)
+  const unit = axisUnitText(data.series, translate)
   const Drawing = kind === 'line' ? LineDrawing : BarDrawing
   return (
     <Box sx={{ breakInside: 'avoid', printColorAdjust: 'exact' }}>

@@ -7,7 +7,7 @@ import { formatDate } from '../format.ts'
 import { useToast } from '../queries/useToast.tsx'
 import type { ChartData } from './chartData.ts'
 import { figureTable, takenTable } from './chartTable.ts'
-import { unitText } from './figures/figureText.ts'
+import { axisUnitText } from './figures/figureText.ts'
 import { type FiguresChoice, FiguresMenu } from './figures/FiguresMenu.tsx'
 import type { ShownChart } from './shownChart.ts'
 import { saveFigures, useFigureFiles } from './figures/useFigureFiles.tsx'
@@ -57,7 +57,7 @@ export const ChartMenu = ({ title, figures, data = nothing, shown, restNote, isT
     const chart = shown.current
     if (!chart) throw new Error('No chart is shown that a picture could be made of')
     const { pictureOf } = await loadPart(() => import('./drawing/picture.tsx'))
-    const unit = unitText(chart.data.series.find(({ tone }) => tone !== 'contact')?.unit ?? 'referrals', translate)
+    const unit = axisUnitText(chart.data.series, translate)
     return pictureOf({ ...chart, title, unit, unsettled: translate('renkei.charts.unsettled'), note: restNote, locale })
   }
   const pictures: readonly FiguresChoice[] = [

@@ -4,7 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, type PointerEvent, use, useId, us
 import { useLocale, useTranslate } from 'react-admin'
 import { type ChartData, type ChartSpan, spanOf, valueStateOf } from './chartData.ts'
 import { ChartValues } from './ChartValues.tsx'
-import { figureText, valueText } from './figures/figureText.ts'
+import { seriesValueText, valueText } from './figures/figureText.ts'
 import type { DrawnSeries } from './drawing/look.ts'
 import { indexAt, type Plot, seriesAt } from './drawing/plot.ts'
 import { ChartTitleContext } from './shownChart.ts'
@@ -102,7 +102,7 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
 
   const values = drawn.map(
     ({ series }) =>
-      `${series.label} ${valueText(figureText(series.values[index] ?? null, series.unit, translate, locale), valueStateOf(series, index), translate)}`,
+      `${series.label} ${valueText(seriesValueText(series.values[index] ?? null, series, translate, locale), valueStateOf(series, index), translate)}`,
   )
   const centre = plot.centres[index] ?? 0
   const { margin, step, width } = plot

@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
 import type { ChartData } from './chartData.ts'
 import { figureTable } from './chartTable.ts'
-import { figureText, valueText } from './figures/figureText.ts'
+import { seriesValueText, valueText } from './figures/figureText.ts'
 
 export interface ChartTableProps {
   readonly title: string
@@ -44,9 +44,13 @@ export const ChartTable = ({ title, data, height, isFocusable = true }: ChartTab
               {otherNames.map((other) => (
                 <TableCell key={other}>{other}</TableCell>
               ))}
-              {data.series.map(({ key, unit }, column) => (
-                <TableCell key={key} align="right" className="figures">
-                  {valueText(figureText(values[column] ?? null, unit, translate, locale), states[column], translate)}
+              {data.series.map((series, column) => (
+                <TableCell key={series.key} align="right" className="figures">
+                  {valueText(
+                    seriesValueText(values[column] ?? null, series, translate, locale),
+                    states[column],
+                    translate,
+                  )}
                 </TableCell>
               ))}
             </TableRow>

@@ -2,7 +2,7 @@ import { Box, Paper } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { type ChartData, spanOf, valueStateOf } from './chartData.ts'
 import { SeriesMark } from './ChartLegend.tsx'
-import { figureText, valueText } from './figures/figureText.ts'
+import { seriesValueText, valueText } from './figures/figureText.ts'
 import type { DrawnSeries } from './drawing/look.ts'
 import type { ChartKind } from './drawing/plot.ts'
 
@@ -25,7 +25,7 @@ export const ChartValues = ({ data, drawn, kind, index, chosenKey, hint }: Chart
     <Paper variant="outlined" sx={{ px: 1.25, py: 0.75, fontSize: 12, width: 'max-content', maxWidth: 280 }}>
       <Box sx={{ fontWeight: 700 }}>{data.spans[index]?.label}</Box>
       {drawn.map((one) => {
-        const { key, label, unit, values, spans } = one.series
+        const { key, label, values, spans } = one.series
         const own = spans && spanOf(data, one.series, index)?.label
         return (
           <Box
@@ -38,7 +38,7 @@ export const ChartValues = ({ data, drawn, kind, index, chosenKey, hint }: Chart
             </Box>
             <span className="figures">
               {valueText(
-                figureText(values[index] ?? null, unit, translate, locale),
+                seriesValueText(values[index] ?? null, one.series, translate, locale),
                 valueStateOf(one.series, index),
                 translate,
               )}

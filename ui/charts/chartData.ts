@@ -29,6 +29,8 @@ export interface ChartSeries {
   readonly key: string
   readonly label: string
   readonly unit: FigureUnit
+  /** The words of a unit that charts have no name for. */
+  readonly ownUnit?: string
   /** `contact` is drawn as dots above the others and does not use their axis. */
   readonly tone: SeriesTone
   /** In the order of the spans; null where the figure is unknown. */

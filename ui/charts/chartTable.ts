@@ -1,14 +1,19 @@
-import type { FigureUnit } from '../../contract/analysis/figures.ts'
 import type { Locale } from '../format.ts'
-import { type ChartData, type ValueState, valueStateOf } from './chartData.ts'
+import { type ChartData, type ChartSeries, type ValueState, valueStateOf } from './chartData.ts'
 import type { FiguresTable } from './figures/figuresFiles.ts'
-import { unitText } from './figures/figureText.ts'
+import { seriesUnitText } from './figures/figureText.ts'
 
-type Translate = Parameters<typeof unitText>[1]
+type Translate = Parameters<typeof seriesUnitText>[1]
 
-/** The heading of a column of figures. @example headText('紹介件数', 'referrals', translate, 'ja') // '紹介件数（件）' */
-export const headText = (label: string, unit: FigureUnit, translate: Translate, locale: Locale): string =>
-  locale.startsWith('ja') ? `${label}（${unitText(unit, translate)}）` : `${label} (${unitText(unit, translate)})`
+/** The heading of a column of figures. @example headText({ label: '紹介件数', unit: 'referrals' }, translate, 'ja') // '紹介件数（件）' */
+export const headText = (
+  { label, ...series }: Pick<ChartSeries, 'label' | 'unit' | 'ownUnit'>,
+  translate: Translate,
+  locale: Locale,
+): string => {
+  const unit = seriesUnitText(series, translate)
+  return locale.startsWith('ja') ? `${label}（${unit}）` : `${label} (${unit})`
+}
 
 /** A chart's figures as rows. The drawing, the screen-reader text, the table and the files all use these numbers. */
 export interface FigureTable {
@@ -36,7 +41,7 @@ export const figureTable = (data: ChartData, translate: Translate, locale: Local
     head: [
       spanName,
       ...withOwnSpans.map(({ label }) => ownHead(label)),
-      ...series.map(({ label, unit }) => headText(label, unit, translate, locale)),
+      ...series.map((one) => headText(one, translate, locale)),
     ],
     rows: spans.map(({ label }, index) => ({
       name: label,

@@ -3,6 +3,7 @@ import { useLocale } from 'react-admin'
 import { notComparedText } from '../../contract/comparison.ts'
 import type { NotCompared } from '../../contract/comparison.ts'
 import { repeatedNotes, type RepeatedRows } from '../../contract/reports/addsUp.ts'
+import { type ColumnOfPeriods, periodNotes } from '../../contract/reports/columnPeriods.ts'
 import {
   columnNotes,
   conditionsNote,
@@ -16,6 +17,8 @@ export interface FigureNotesProps {
   readonly charted?: readonly NotedColumn[]
   /** Columns with headings, which say themselves what they lack. */
   readonly headed?: readonly NotedColumn[]
+  /** Columns whose periods are told where their headings do not name them. */
+  readonly periodsOf?: readonly ColumnOfPeriods[] | undefined
   /** Why conditions on several periods are not compared, where rows stand nevertheless. */
   readonly conditions?: NotCompared | null | undefined
   /** The rows that are shown with their totals, which may count one institution in several rows. */
@@ -23,10 +26,11 @@ export interface FigureNotesProps {
 }
 
 /** What must be known of the figures of a report, a quiet line for each; nothing if there is nothing to say. */
-export const FigureNotes = ({ charted = [], headed = [], conditions, rows }: FigureNotesProps) => {
+export const FigureNotes = ({ charted = [], headed = [], periodsOf = [], conditions, rows }: FigureNotesProps) => {
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const beside = repliesBeside(headed)
   const notes = [
+    ...periodNotes(periodsOf, language),
     ...(conditions ? [conditionsNote(conditions, language)] : []),
     ...columnNotes(charted, language),
     ...(beside ? [notComparedText(beside, language)] : []),

@@ -187,6 +187,7 @@ export const institutionItems = reportItems({
     },
     kinds: institution,
     valueType: 'decimal',
+    unit: { ja: '件', en: 'cases' },
     hasTotal: false,
   },
   mhlw_designation: {

@@ -30,6 +30,7 @@ export const receivedItems = reportItems({
     family: 'referral',
     kinds: all,
     valueType: 'decimal',
+    unit: { ja: '件/月', en: 'cases per month' },
     computation: { of: 'per_month', measure: 'referrals' },
     narrowedBy: counted,
     behind: 'referrals',
@@ -69,7 +70,6 @@ export const receivedItems = reportItems({
     valueType: 'month',
     computation: { of: 'months', measure: 'last_referral_month' },
     narrowedBy: ['own_departments'],
-    hasTotal: true,
   },
   referring_institution_count: {
     label: figures.referring_institution_count.name,
@@ -160,6 +160,7 @@ export const receivedItems = reportItems({
     family: 'referral',
     kinds: ['area'],
     valueType: 'decimal',
+    unit: { ja: '件/1万人', en: 'cases per 10,000 people' },
     computation: { of: 'ratio', part: 'referrals', whole: 'population', times: 10_000 },
     narrowedBy: ['period', 'own_departments'],
     behind: 'referrals',

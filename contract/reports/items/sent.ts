@@ -32,7 +32,6 @@ export const sentItems = reportItems({
     valueType: 'month',
     computation: { of: 'months', measure: 'last_reverse_referral_month' },
     narrowedBy: ['own_departments'],
-    hasTotal: true,
   },
   difference_count: {
     label: figures.difference_count.name,

@@ -1,14 +1,19 @@
 import type { Both } from '../../analysis/figureSources.ts'
 import { pointsUnit } from '../../comparison.ts'
+import { singularUnit } from '../../unitForms.ts'
 import type { ValueType } from '../valueTypes.ts'
 import type { ReportItemDefinition } from './item.ts'
 
 const none: Both = { ja: '', en: '' }
 const units: Readonly<Partial<Record<ValueType, Both>>> = {
-  count: { ja: '件', en: '' },
+  count: { ja: '件', en: 'cases' },
   percent: { ja: '%', en: '%' },
   yen: { ja: '円', en: 'yen' },
 }
+
+/** Whether records are counted in a unit, in either language; formulas have none where nobody chose one. */
+export const isRecordUnit = (unit: string): boolean =>
+  unit === '' || unit === units.count?.ja || unit === units.count?.en
 
 /** The unit after an item's numbers; empty if there is none. */
 export const unitOf = ({ unit, valueType }: Pick<ReportItemDefinition, 'unit' | 'valueType'>): Both =>
@@ -27,11 +32,11 @@ export type FormulaUnit = (typeof formulaUnits)[number]
 const per = { per: 1, per_100: 100, per_1000: 1_000, per_10000: 10_000 } as const
 const isPer = (unit: FormulaUnit): unit is keyof typeof per => Object.hasOwn(per, unit)
 
-/** @example perUnit({ ja: '件', en: '' }, { ja: '床', en: 'beds' }, 1) // { ja: '件/床', en: 'per bed' } */
+/** @example perUnit({ ja: '件', en: 'cases' }, { ja: '床', en: 'beds' }, 1) // { ja: '件/床', en: 'cases per bed' } */
 const perUnit = (left: Both, right: Both, count: number): Both => {
   const many = right.en || 'cases'
   const ja = count === 1 ? '' : count === 10_000 ? '1万' : count.toLocaleString('ja')
-  const en = count === 1 ? many.replace(/s$/, '') : `${count.toLocaleString('en')} ${many}`
+  const en = count === 1 ? singularUnit(many) : `${count.toLocaleString('en')} ${many}`
   return { ja: `${left.ja}/${ja}${right.ja}`, en: `${left.en} per ${en}`.trim() }
 }
 

@@ -64,10 +64,7 @@ export const decliningPartners: ReadyDashboard = {
       item_keys: ['lost'],
     },
     {
-      title: both(
-        '途絶えた連携先（前年2件以上）の前年の紹介',
-        'Referrals a year before of partners that stopped referring (two or more then)',
-      ),
+      title: both('途絶えた連携先の前年の紹介件数', 'Referrals a year before of partners that stopped'),
       width: 4,
       report: 'stopped',
       display: 'number',

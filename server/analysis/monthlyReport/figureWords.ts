@@ -7,6 +7,7 @@ import { type Better, betterOfFigures } from '../../../contract/better.ts'
 import type { VisitType } from '../../../contract/communicationTypes.ts'
 import { differenceUnitOf, shownRate, type Tone, toneOf } from '../../../contract/changeSize.ts'
 import { type Change, type Comparison, notComparedText, notComparedWord } from '../../../contract/comparison.ts'
+import { formatNumber } from '../../../contract/intlFormats.ts'
 import { ink } from '../../paper/look.ts'
 import type { Cell } from './drawing/table.ts'
 
@@ -44,23 +45,22 @@ export const figureText = (value: number | null, unit: FigureUnit, isUnsettled =
 export const exactText = (value: number | null, unit: FigureUnit): string =>
   value === null
     ? untold
-    : new Intl.NumberFormat('ja-JP', {
+    : formatNumber(value, 'ja-JP', {
         minimumFractionDigits: hasDecimals(unit) ? 1 : 0,
         maximumFractionDigits: hasDecimals(unit) ? 1 : 0,
-      }).format(value)
+      })
 
 /** An exact figure in a table, marked if it may still grow. */
 export const figureCell = (value: number | null, unit: FigureUnit, isUnsettled: boolean): Cell => ({
   text: exactText(value, unit) + unsettledMark(value, isUnsettled),
-  lines: 2,
 })
 
 /** A number on an axis: yen in 万 and 億. */
 export const axisText = (value: number, unit: FigureUnit): string =>
-  new Intl.NumberFormat('ja-JP', {
+  formatNumber(value, 'ja-JP', {
     notation: unit === 'yen' ? 'compact' : 'standard',
     maximumFractionDigits: unit === 'yen' ? 2 : 1,
-  }).format(value)
+  })
 
 /** A number with its sign. @example signed(-0.25) // '−0.3' */
 export const signed = (value: number, decimals = 0): string => {

@@ -8,9 +8,20 @@ const joined = (words: readonly string[], language: Language) => words.join(lang
 
 const slashes = (day: string) => day.replaceAll('-', '/')
 
-/** A value as text of a CSV file: numbers without separators, months `YYYY/MM`, days `YYYY/MM/DD`. */
+/** Decimals of numbers in a CSV file: two more than screens show. Counts that are calculated have some too. */
+const csvDecimals: Partial<Readonly<Record<ValueType, number>>> = { percent: 3, decimal: 3, count: 2, yen: 2 }
+
+/** A number of a CSV file. @example csvNumber('percent', -1.9900497512437811) // -1.99 */
+const csvNumber = (type: ValueType, value: number): number => {
+  const power = 10 ** (csvDecimals[type] ?? 3)
+  const rounded = Math.round(value * power) / power
+  return Object.is(rounded, -0) ? 0 : rounded
+}
+
+/** A value as text of a CSV file: numbers without separators and rounded, months `YYYY/MM`, days `YYYY/MM/DD`. */
 export const csvCell = (type: ValueType, value: CellValue, language: Language): string | number | null => {
-  if (value === null || typeof value === 'number') return value
+  if (value === null) return null
+  if (typeof value === 'number') return csvNumber(type, value)
   if (typeof value !== 'string') return joined(value, language)
   if (type === 'month') return slashes(value.slice(0, 7))
   return type === 'date' ? slashes(value) : value

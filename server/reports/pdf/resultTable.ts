@@ -8,6 +8,9 @@ import {
   notedColumns,
   repliesBeside,
 } from '../../../contract/reports/columnNotes.ts'
+import { periodNotes } from '../../../contract/reports/columnPeriods.ts'
+import { rowCountText } from '../../../contract/reports/rowCounts.ts'
+import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import type { CellValue, ResultColumn } from '../../../contract/reports/results.ts'
 import type { z } from 'zod'
 import type { Table } from '../../analysis/monthlyReport/drawing/table.ts'
@@ -17,6 +20,7 @@ type Column = z.output<typeof ResultColumn>
 /** Rows of a report for paper. */
 export interface PaperResult {
   readonly title: string
+  readonly kind: ReportKind
   readonly columns: readonly Column[]
   readonly results: readonly { readonly name: string; readonly values: readonly CellValue[] }[]
   /** Empty for reports without totals. */
@@ -47,6 +51,7 @@ const headingOf = (column: Column) =>
 /** A report's rows as a table, with notes on what it leaves out. */
 export const resultTable = ({
   title,
+  kind,
   columns,
   results,
   results_total: totals,
@@ -76,6 +81,7 @@ export const resultTable = ({
       ],
     },
     notes: [
+      ...periodNotes(shown, 'ja'),
       ...(conditionsNotCompared && results.length > 0 ? [conditionsNote(conditionsNotCompared, 'ja')] : []),
       ...(beside ? [notComparedText(beside, 'ja')] : []),
       ...knownForNotes(notedColumns(shown), 'ja'),
@@ -94,7 +100,9 @@ export const resultTable = ({
         ),
       ),
       ...(shown.some(isIncomplete) ? ['⚠ の列は、未読込・一部未読込・未確定のいずれかです'] : []),
-      ...(count > results.length ? [`全${count.toLocaleString('ja-JP')}行のうち上位${results.length}行`] : []),
+      ...(count > results.length
+        ? [`全${rowCountText(count, kind, 'ja')}のうち上位${rowCountText(results.length, kind, 'ja')}`]
+        : []),
       ...(columns.length > maxColumns ? [`ほか${columns.length - maxColumns}列は画面でご覧ください`] : []),
     ],
   }

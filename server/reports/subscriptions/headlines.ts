@@ -1,11 +1,13 @@
+import { formatNumber } from '../../../contract/intlFormats.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { differenceUnitOf } from '../../../contract/changeSize.ts'
 import { notComparedText } from '../../../contract/comparison.ts'
 import { conditionsNote, notedColumns, repliesBeside } from '../../../contract/reports/columnNotes.ts'
-import { kindOfColumn } from '../../../contract/reports/cellText.ts'
+import { kindOfColumn, withUnit } from '../../../contract/reports/cellText.ts'
 import { defaultPerPage } from '../../../contract/core.ts'
 import { catalogue, featuresOfKind, isCatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
+import { rowCountText } from '../../../contract/reports/rowCounts.ts'
 import type { CellValue } from '../../../contract/reports/results.ts'
 import { isCalculable, type ReportKind, type ValueType } from '../../../contract/reports/valueTypes.ts'
 import { ProblemError } from '../../problems.ts'
@@ -41,12 +43,12 @@ const decimals: Partial<Record<ValueType, number>> = { percent: 1, decimal: 1 }
 const numberText = (value: CellValue, type: ValueType, unit: string, isDifference: boolean, language: Language) => {
   if (typeof value !== 'number') return '–'
   const digits = decimals[type] ?? 0
-  const text = new Intl.NumberFormat(language, {
+  const text = formatNumber(value, language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     ...(isDifference && { signDisplay: 'exceptZero' }),
-  }).format(value)
-  return language === 'en' && unit !== '' && unit !== '%' ? `${text} ${unit}` : `${text}${unit}`
+  })
+  return withUnit(text, unit, language)
 }
 
 /** Narrows items to an own department where they can be and are not already. */
@@ -71,7 +73,7 @@ export const ofDepartment = <R extends Request>(request: R, departmentId: number
         }),
       }
 
-const rowWords = { ja: ['行数', '行'], en: ['Rows', ''] } as const
+const rowsWord = { ja: '行数', en: 'Rows' } as const
 
 /** Opens a stored report of any kind. */
 export const openStored = (caller: Caller, kind: ReportKind, request: Request) => {
@@ -113,7 +115,6 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
             language,
           ),
   }))
-  const [rows, unit] = rowWords[language]
   const why = head.conditions_not_compared
   const beside = repliesBeside(notedColumns(shown.map(({ item }) => item.column)))
   return {
@@ -123,11 +124,11 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
         ? numbers
         : [
             {
-              label: rows,
+              label: rowsWord[language],
               value:
                 why && head.total_count === 0
                   ? notComparedText(why, language)
-                  : numberText(head.total_count, 'count', unit, false, language),
+                  : rowCountText(head.total_count, kind, language),
             },
           ],
     hasLocked: report.columns.some(({ column }) => column.is_locked),

@@ -67,6 +67,7 @@ export const readReportSheets = async (
   const lockedCount = isOpen.filter((one) => !one).length
   const { table, notes } = resultTable({
     title: kindNames[kind].ja,
+    kind,
     columns: opened(report.columns.map(({ column }) => column)),
     results: rows.map(({ head: { name: rowName }, values }) => ({ name: rowName, values: opened(values) })),
     results_total: opened(totals ?? []),

@@ -1,22 +1,10 @@
-import { cautions, wordsIn } from '../../../contract/analysis/analysisWords.ts'
+import { cautions, unitWords, wordsIn } from '../../../contract/analysis/analysisWords.ts'
 import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 
 export const charts = {
   renkei: {
     charts: {
-      units: {
-        referrals: 'referrals',
-        patients: 'patients',
-        visits: 'contacts',
-        institutions: 'institutions',
-        recipients: 'recipients',
-        days: 'days',
-        yen: 'yen',
-        percent: '%',
-        permille: '‰',
-        points: 'points',
-        number: 'number',
-      },
+      units: { ...wordsIn(unitWords, 'en'), number: 'number' },
       values: {
         referrals: '%{count}',
         patients: '%{count}',

@@ -1,22 +1,10 @@
-import { cautions, wordsIn } from '../../../contract/analysis/analysisWords.ts'
+import { cautions, unitWords, wordsIn } from '../../../contract/analysis/analysisWords.ts'
 import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 
 export const charts = {
   renkei: {
     charts: {
-      units: {
-        referrals: '件',
-        patients: '人',
-        visits: '件',
-        institutions: '施設',
-        recipients: '件',
-        days: '日',
-        yen: '円',
-        percent: '%',
-        permille: '‰',
-        points: 'ポイント',
-        number: '数値',
-      },
+      units: { ...wordsIn(unitWords, 'ja'), number: '数値' },
       values: {
         referrals: '%{count}件',
         patients: '%{count}人',

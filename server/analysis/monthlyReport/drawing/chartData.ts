@@ -2,6 +2,7 @@ import type { Items, Span } from '../../../../contract/analysis/analysis.ts'
 import type { WholeMonths } from '../../../../contract/comparison.ts'
 import type { Figure, FigureUnit } from '../../../../contract/analysis/figures.ts'
 import { addedSeries, largestSeries } from '../../../../contract/analysis/largestSeries.ts'
+import { unitWord } from '../figureWords.ts'
 import { lastBar, lastLine, rankLooks, restLook, type SeriesLook, thisLook } from '../../../paper/look.ts'
 
 /** A series: the period itself, the one it is compared with, one of several of equal rank, or the sum of those not drawn. */
@@ -28,11 +29,17 @@ export interface ChartData {
   readonly spans: readonly { readonly label: string; readonly short: string; readonly year: string }[]
   readonly series: readonly Series[]
   readonly unit: FigureUnit
+  /** The words of a unit that figures have no name for. */
+  readonly ownUnit?: string
   /** Whether the values of different series may be added, being parts of one whole. */
   readonly isAdditive?: boolean
   /** The text in place of the chart if there is nothing to draw. */
   readonly empty: string
 }
+
+/** The name of a chart's unit. */
+export const chartUnitWord = ({ unit, ownUnit }: Pick<ChartData, 'unit' | 'ownUnit'>): string =>
+  ownUnit ?? unitWord(unit)
 
 /** One figure; null if it is missing or unknown. */
 export const valueOf = (items: Items, key: string): number | null =>

@@ -7,7 +7,7 @@ export interface Column {
   readonly share?: number
   /** In points. */
   readonly fixed?: number
-  /** Numbers are aligned to the right. */
+  /** Numbers are aligned to the right. They are never cut: they take more lines, and smaller digits where one is wider than its column. */
   readonly isNumber?: boolean
   /** The most lines of a cell that is no number; default 3. */
   readonly lines?: number
@@ -17,8 +17,6 @@ export interface Cell {
   readonly text: string
   readonly colour?: string
   readonly bold?: boolean
-  /** The most lines of a number; default 1. */
-  readonly lines?: number
 }
 
 export interface Table {
@@ -67,23 +65,28 @@ const asCell = (cell: string | Cell | undefined): Cell => (typeof cell === 'obje
 
 const styleOf = (
   { width, isNumber, lines }: Placed,
-  { colour, bold, lines: numberLines = 1 }: Omit<Cell, 'text'>,
+  { colour, bold }: Omit<Cell, 'text'>,
 ): TextStyle & { width: number } => ({
   ...cellStyle,
   ...(colour && { colour }),
   ...(bold && { bold }),
   ...(lines !== undefined && { lines }),
-  ...(isNumber && { lines: numberLines }),
+  ...(isNumber && { lines: Infinity }),
   align: isNumber ? 'right' : 'left',
   width: width - 2 * padding,
 })
+
+const cellStyleOf = (paper: Paper, column: Placed, cell: Cell) => {
+  const style = styleOf(column, cell)
+  return column.isNumber ? { ...style, size: paper.sizeOfWholeWords(cell.text, style) } : style
+}
 
 const rowHeight = (paper: Paper, columns: readonly Placed[], row: Table['rows'][number]) =>
   2 * padding +
   Math.max(
     ...columns.map((column, index) => {
       const cell = asCell(row[index])
-      const style = styleOf(column, cell)
+      const style = cellStyleOf(paper, column, cell)
       return style.lines === 1 ? paper.lineHeight(style) : paper.heightOf(cell.text, style)
     }),
   )
@@ -119,7 +122,7 @@ const drawRow = (paper: Paper, columns: readonly Placed[], row: Table['rows'][nu
     for (const [index, column] of columns.entries()) {
       const cell = asCell(row[index])
       paper.put(cell.text, column.x + padding, y + padding, {
-        ...styleOf(column, cell),
+        ...cellStyleOf(paper, column, cell),
         tag: index === 0 ? 'TH' : 'TD',
       })
     }

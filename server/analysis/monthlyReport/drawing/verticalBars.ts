@@ -1,7 +1,7 @@
 import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
 import { axisTicks } from '../../../../contract/analysis/axisTicks.ts'
-import { type ChartData, hollow, looksOf } from './chartData.ts'
-import { axisText, exactText, unitWord } from '../figureWords.ts'
+import { type ChartData, chartUnitWord, hollow, looksOf } from './chartData.ts'
+import { axisText, exactText } from '../figureWords.ts'
 import { ink, sizes } from '../../../paper/look.ts'
 import { drawBar, drawLine, drawMark } from './marks.ts'
 import type { Paper } from '../../../paper/paper.ts'
@@ -39,7 +39,7 @@ const extentOf = ({ series, spans }: ChartData, kind: VerticalChartKind) => {
 
 const drawAxes = (paper: Paper, data: ChartData, ticks: readonly number[], plot: Plot, frame: Frame) => {
   const { left, top, width, height, step, yOf } = plot
-  paper.draw(`（${unitWord(data.unit)}）`, frame.x, frame.y, axisStyle)
+  paper.draw(`（${chartUnitWord(data)}）`, frame.x, frame.y, axisStyle)
   for (const value of ticks) {
     paper.line(left, yOf(value), left + width, yOf(value), value === 0 ? ink.line : ink.hairline, 0.6)
     paper.draw(axisText(value, data.unit), frame.x, yOf(value) - lineHeight / 2, {

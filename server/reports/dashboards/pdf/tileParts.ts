@@ -6,11 +6,14 @@ import { cellText, differenceText, noValue } from '../../../../contract/reports/
 import { type Comparison, notComparedText, unknownText } from '../../../../contract/comparison.ts'
 import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
 import type { CellValue } from '../../../../contract/reports/results.ts'
+import { columnPeriodText, periodNotes } from '../../../../contract/reports/columnPeriods.ts'
+import { rowCountText } from '../../../../contract/reports/rowCounts.ts'
+import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { columnNotes, conditionsNote, emptyReason, notedColumns } from '../../../../contract/reports/columnNotes.ts'
 import { numberComparison, whyNoChange } from '../../../../contract/reports/numberComparison.ts'
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
 import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
-import { largestOf } from '../../../analysis/monthlyReport/drawing/chartData.ts'
+import { chartUnitWord, largestOf } from '../../../analysis/monthlyReport/drawing/chartData.ts'
 import { signed, unsettledMark } from '../../../analysis/monthlyReport/figureWords.ts'
 import type { SheetPart } from '../../../analysis/monthlyReport/drawing/writeSheets.ts'
 import { emptyText, paperCell, resultTable } from '../../pdf/resultTable.ts'
@@ -43,8 +46,10 @@ const notesOf = ({ unhonoured, columns }: Result): string[] =>
     ),
   )
 
-const tableOf = ({ title, result }: ComputedTile): SheetPart => {
-  const { table, notes } = resultTable({ title, ...result })
+const kindOf = ({ report_type: kind }: Tile): ReportKind => kind ?? 'communication'
+
+const tableOf = ({ tile, title, result }: ComputedTile): SheetPart => {
+  const { table, notes } = resultTable({ title, kind: kindOf(tile), ...result })
   return { table, notes: [...notes, ...notesOf(result)] }
 }
 
@@ -63,7 +68,7 @@ const periodsOf = (columns: Result['columns'], headings: readonly string[]): rea
 }
 
 const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart => {
-  const { title, result } = computed
+  const { tile, title, result } = computed
   const made = tileSeries(
     display,
     result.columns.map(({ heading, value_type: type, unit, state }) => ({ heading, type, unit, state })),
@@ -84,17 +89,22 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
       ...(unsettled && { unsettled }),
     })),
     unit: made.unit,
+    ...(made.ownUnit !== undefined && { ownUnit: made.ownUnit }),
     isAdditive: made.isAdditive,
     empty: emptyReason(notedColumns(result.columns), result.conditions_not_compared, language) ?? emptyText,
   })
   const rows = result.results.length - made.leftOutRows
+  const rowCount = (count: number) => rowCountText(count, kindOf(tile), language)
+  const drawn = result.columns.filter((_, index) => made.places.includes(index))
   return {
     chart: { data, title, kind: display === 'line' ? 'line' : 'lying' },
     notes: [
+      `単位：${chartUnitWord(made)}`,
+      ...periodNotes(drawn, language),
       ...(periods ? [`${made.spans[0] ?? ''} 〜 ${made.spans.at(-1) ?? ''}`] : []),
-      ...(result.total_count > rows ? [`全${result.total_count.toLocaleString('ja-JP')}行のうち${rows}行`] : []),
+      ...(result.total_count > rows ? [`全${rowCount(result.total_count)}のうち${rowCount(rows)}`] : []),
       ...(note === undefined ? [] : [`${note}。一つずつの値は画面の表にあります。`]),
-      ...columnNotes(notedColumns(result.columns.filter((_, index) => made.places.includes(index))), language),
+      ...columnNotes(notedColumns(drawn), language),
       ...(result.conditions_not_compared ? [conditionsNote(result.conditions_not_compared, language)] : []),
       ...repeatedNotes(
         {
@@ -174,15 +184,16 @@ const settledText = (value: CellValue, style: Parameters<typeof cellText>[1], co
   cellText(value, style) + unsettledMark(typeof value === 'number' ? value : null, column?.state === 'unsettled')
 
 /** The number of a tile: the total, or the first row where there is none. */
-const numberRow = ({ title, result }: ComputedTile): readonly string[] => {
+const numberRow = ({ tile, title, result }: ComputedTile): readonly string[] => {
   const values = numbersIn(result)
   const [column, other] = result.columns
   const style = { type: column?.value_type ?? 'count', unit: column?.unit ?? '', language } as const
   const { comparison, isBeside, isCompared } = comparisonIn(result)
+  const { total_count: count, results_total: totals } = result
   return [
-    title,
+    count > 0 && totals.length > 0 ? `${title}（${rowCountText(count, kindOf(tile), language)}の合計）` : title,
     column?.is_locked || column?.is_deleted ? paperCell(column, null) : settledText(values[0] ?? null, style, column),
-    column?.period?.label ?? '',
+    column ? columnPeriodText(column, language) : '',
     isBeside && other
       ? `${settledText(values[1] ?? null, style, other)}（${(isCompared ? other.period?.label : null) ?? other.heading}）`
       : '',
@@ -195,11 +206,11 @@ const numbersOf = (tiles: readonly ComputedTile[]): SheetPart => ({
     title: '主な数値',
     empty: emptyText,
     columns: [
-      { title: '項目', share: 2 },
-      { title: '値', share: 1, isNumber: true },
-      { title: '期間', share: 1.5 },
-      { title: '比較', share: 2 },
-      { title: '差', share: 1, isNumber: true },
+      { title: '項目', share: 2, lines: Infinity },
+      { title: '値', share: 1.4, isNumber: true },
+      { title: '期間', share: 1.5, lines: Infinity },
+      { title: '比較', share: 1.8, lines: Infinity },
+      { title: '差', share: 1.4, isNumber: true },
     ],
     rows: tiles.map(numberRow),
   },

@@ -1,4 +1,4 @@
-import { cautions, certaintyWords, unitWords, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { cautions, certaintyWords, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
 
 export const dataAnalysis = {
   renkei: {
@@ -90,7 +90,6 @@ export const dataAnalysis = {
           labels: 'Labels',
         },
       },
-      units: { ...wordsIn(unitWords, 'en'), number: 'number' },
       change: {
         amount: '%{digits} %{unit}',
         more: '%{amount} more',

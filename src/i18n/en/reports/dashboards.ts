@@ -79,6 +79,7 @@ export const dashboards = {
         meaning: '%{heading}: %{meaning}',
         other_units: 'Without columns of other units: %{columns}',
         compared: '%{label}: %{value}',
+        total_of: 'Total of %{rows}',
         ...wordsIn(periodStateWords, 'en'),
         locked_cell: 'Not in plan',
         deleted_cell: 'Deleted item',

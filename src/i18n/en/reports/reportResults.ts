@@ -18,12 +18,6 @@ export const reportResults = {
         own_department: 'Department',
         communication: 'Partner',
       },
-      row_counts: {
-        medical_institution: '%{count} partner |||| %{count} partners',
-        area: '%{count} area |||| %{count} areas',
-        own_department: '%{count} department |||| %{count} departments',
-        communication: '%{count} communication |||| %{count} communications',
-      },
       states: {
         partial: periodStateWords.partial.en,
         partial_hint: periodStateHints.partial.en,

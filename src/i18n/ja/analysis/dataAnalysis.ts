@@ -1,4 +1,4 @@
-import { cautions, certaintyWords, unitWords, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { cautions, certaintyWords, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
 import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
 
 export const dataAnalysis = {
@@ -91,7 +91,6 @@ export const dataAnalysis = {
           labels: 'ラベル',
         },
       },
-      units: { ...wordsIn(unitWords, 'ja'), number: '数値' },
       change: {
         amount: '%{digits}%{unit}',
         more: '%{amount}増',

@@ -79,6 +79,7 @@ export const dashboards = {
         meaning: '%{heading}：%{meaning}',
         other_units: '単位の違う列は除く: %{columns}',
         compared: '%{label}: %{value}',
+        total_of: '%{rows}の合計',
         ...wordsIn(periodStateWords, 'ja'),
         locked_cell: '契約外',
         deleted_cell: '削除された項目',

@@ -18,12 +18,6 @@ export const reportResults = {
         own_department: '診療科',
         communication: '連携先',
       },
-      row_counts: {
-        medical_institution: '%{count}施設',
-        area: '%{count}エリア',
-        own_department: '%{count}診療科',
-        communication: '%{count}件',
-      },
       states: {
         partial: periodStateWords.partial.ja,
         partial_hint: periodStateHints.partial.ja,

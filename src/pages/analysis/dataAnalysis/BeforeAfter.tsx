@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { unitWordAfter } from '../../../../contract/analysis/analysisWords.ts'
 import { formatCount } from '../../../../ui/format.ts'
 
 export interface BeforeAfterProps {
@@ -23,7 +24,11 @@ export const BeforeAfter = ({ before, after, size = 16 }: BeforeAfterProps) => {
       {translate('renkei.data_analysis.rankings.to')}
       {after === null ? '―' : formatCount(after, locale)}
       <Box component="span" sx={{ fontSize: 12, fontWeight: 400, ml: 0.25 }}>
-        {translate('renkei.data_analysis.units.referrals')}
+        {unitWordAfter(
+          after === null ? '' : formatCount(after, locale),
+          'referrals',
+          locale.startsWith('ja') ? 'ja' : 'en',
+        )}
       </Box>
     </Box>
   )

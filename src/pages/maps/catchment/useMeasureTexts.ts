@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin'
+import { unitWordAfter } from '../../../../contract/analysis/analysisWords.ts'
 import { figureParts } from '../../../../contract/analysis/figureParts.ts'
 import { figures } from '../../../../contract/analysis/figures.ts'
 import { numberFormat } from '../../../../contract/intlFormats.ts'
@@ -18,7 +19,7 @@ export const useMeasureTexts = (figure: CatchmentFigure) => {
     const parts = figureParts(value, unit, locale)
     return translate('renkei.data_analysis.change.amount', {
       digits: parts.digits,
-      unit: translate(`renkei.data_analysis.units.${parts.unit}`),
+      unit: unitWordAfter(parts.digits, parts.unit, language),
     })
   }
   const change = (by: number) => {

@@ -335,6 +335,11 @@ test('a comparison with the year before says what has changed', async () => {
         ?.body.items?.map(({ name }) => name ?? null),
     )
     .toEqual([null, null, '紹介件数の増減', '紹介件数の増減率'])
+  await expect.element(panel.getByText('▲▼：増減')).toBeVisible()
+  await panel.getByRole('button', { name: '紹介件数（前年同期と比較）の操作' }).click()
+  await page.getByRole('menuitem', { name: '前年同期との比較をやめる' }).click()
+  await expect.element(panel.getByRole('button', { name: '紹介件数の操作' })).toBeVisible()
+  await expect.poll(() => sent('computeAreaReport').at(-1)?.body.items).toHaveLength(1)
 })
 
 test('a ratio that is no column, and serves a condition alone, can be told in another unit too', async () => {

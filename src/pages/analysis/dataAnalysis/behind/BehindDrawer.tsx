@@ -2,6 +2,7 @@ import { Close } from '@mui/icons-material'
 import { Box, Drawer, IconButton, Stack, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { unitWordAfter } from '../../../../../contract/analysis/analysisWords.ts'
 import { api, type Reply } from '../../../../../dataProvider/client.ts'
 import { FiguresNotesContext } from '../../../../../ui/charts/figures/figuresNotes.ts'
 import { formatCount, formatMonthRange } from '../../../../../ui/format.ts'
@@ -19,13 +20,13 @@ type Referring = Reply<'rankReferralTotals'>['medicalInstitutions'][number]
 type Receiving = Reply<'rankBothReferrals'>['medicalInstitutions'][number]
 
 const Count = ({ count }: { readonly count: number }) => {
-  const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const digits = formatCount(count, locale)
   return (
     <>
-      <strong>{formatCount(count, locale)}</strong>
+      <strong>{digits}</strong>
       <Box component="span" sx={{ fontSize: 12, ml: 0.25 }}>
-        {translate('renkei.data_analysis.units.referrals')}
+        {unitWordAfter(digits, 'referrals', locale.startsWith('ja') ? 'ja' : 'en')}
       </Box>
     </>
   )

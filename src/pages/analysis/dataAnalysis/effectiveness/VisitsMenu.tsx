@@ -21,7 +21,7 @@ export const VisitsMenu = ({ asked, disabled }: VisitsMenuProps) => {
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, number>) =>
     translate(`renkei.data_analysis.effectiveness.${key}`, args)
-  const head = (label: string) => headText(label, 'referrals', translate, locale)
+  const head = (label: string) => headText({ label, unit: 'referrals' }, translate, locale)
   const ranking = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
   const { isDoctorAttended, visitType } = asked
   const files = useFigureFiles({

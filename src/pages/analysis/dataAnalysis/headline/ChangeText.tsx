@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin'
+import { unitWordAfter } from '../../../../../contract/analysis/analysisWords.ts'
 import { kindOfUnit } from '../../../../../contract/analysis/figureMonths.ts'
 import { figureParts } from '../../../../../contract/analysis/figureParts.ts'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
@@ -21,7 +22,7 @@ const Compared = ({ change, figure }: { readonly change: Change; readonly figure
   const parts = figureParts(Math.abs(change.by), unit, locale)
   const amount = translate('renkei.data_analysis.change.amount', {
     digits: parts.digits,
-    unit: translate(`renkei.data_analysis.units.${kind === 'share' ? 'points' : parts.unit}`),
+    unit: unitWordAfter(parts.digits, kind === 'share' ? 'points' : parts.unit, locale.startsWith('ja') ? 'ja' : 'en'),
   })
   return <ChangeWords change={change} judged={{ kind, better: betterOfFigures[figure] }} amount={amount} />
 }

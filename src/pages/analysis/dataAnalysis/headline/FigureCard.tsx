@@ -1,5 +1,6 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { unitWordAfter } from '../../../../../contract/analysis/analysisWords.ts'
 import type { Comparison } from '../../../../../contract/comparison.ts'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
 import { Definitions } from '../../../../../ui/charts/figures/Definitions.tsx'
@@ -9,7 +10,6 @@ import { figureParts } from '../../../../../contract/analysis/figureParts.ts'
 
 /** A figure with its unit, or a dash if it is unknown. */
 export const FigureText = ({ figure, value }: { readonly figure: Figure; readonly value: number | null }) => {
-  const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   if (value === null) return <>—</>
   const { digits, unit } = figureParts(value, figures[figure].unit, locale)
@@ -17,7 +17,7 @@ export const FigureText = ({ figure, value }: { readonly figure: Figure; readonl
     <>
       {digits}
       <Box component="span" sx={{ fontSize: 'max(12px, 0.55em)', fontWeight: 400, ml: 0.25 }}>
-        {translate(`renkei.data_analysis.units.${unit}`)}
+        {unitWordAfter(digits, unit, locale.startsWith('ja') ? 'ja' : 'en')}
       </Box>
     </>
   )

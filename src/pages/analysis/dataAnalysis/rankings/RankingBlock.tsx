@@ -68,7 +68,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
           text('rank'),
           text('institution'),
           text('address'),
-          ...columns.map(({ label, unit }) => headText(label, unit, translate, locale)),
+          ...columns.map((column) => headText(column, translate, locale)),
           text('trend'),
         ],
         rows: all.map((row) => [

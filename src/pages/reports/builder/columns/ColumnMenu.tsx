@@ -5,7 +5,7 @@ import { addFilter, sortBy } from '../draft/conditions.ts'
 import { compareWithLastYear, valueTypeOf } from '../draft/formulas.ts'
 import { type Block, duplicate, removeColumns, shade } from '../draft/items.ts'
 import { yearEarlier } from '../draft/periods.ts'
-import { mergeColumns, possibleSplits, type Split, splitsOf, ungroup } from '../draft/splitting.ts'
+import { type FoundSplit, mergeColumns, possibleSplits, splitsOf, ungroup } from '../draft/splitting.ts'
 import { firstMatcher } from '../filters/matchers.ts'
 import { useWords } from '../useWords.ts'
 import { SplitDialog } from './SplitDialog.tsx'
@@ -44,7 +44,7 @@ export const ColumnMenu = ({ block, name, anchor, onClose, onRename }: ColumnMen
     onClose()
     action()
   }
-  const merge = (by: Split) =>
+  const merge = (by: FoundSplit) =>
     change((before) =>
       groupKey ? mergeColumns(before, groupKey, by, partName(by, first.aggregationConditions)) : before,
     )
@@ -65,7 +65,9 @@ export const ColumnMenu = ({ block, name, anchor, onClose, onRename }: ColumnMen
         {isGroup &&
           splitsOf(block.items).map((by) => (
             <MenuItem key={by} onClick={choose(() => merge(by))}>
-              {text('columns.merge', { by: text(`splits.${by}`) })}
+              {by === 'year_before'
+                ? text('columns.end_comparison')
+                : text('columns.merge', { by: text(`splits.${by}`) })}
             </MenuItem>
           ))}
         {isGroup && item('ungroup', () => change((before) => ungroup(before, groupKey)))}

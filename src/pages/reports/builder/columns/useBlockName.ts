@@ -17,8 +17,10 @@ export const useBlockName = (): ((block: Block) => string) => {
     const names = [
       ...new Set(leaves.map(({ definitionKey }) => definitions.get(definitionKey)?.label ?? text('deleted'))),
     ]
-    const by = splitsOf(items).map((split) => text(`splits.${split}`))
+    const found = splitsOf(items)
+    const by = found.filter((split) => split !== 'year_before').map((split) => text(`splits.${split}`))
     const name = names.join(text('and')) || nameOf(first)
-    return by.length > 0 ? text('columns.split_name', { name, by: by.join('×') }) : name
+    const split = by.length > 0 ? text('columns.split_name', { name, by: by.join('×') }) : name
+    return found.includes('year_before') ? text('columns.compared_name', { name: split }) : split
   }
 }

@@ -7,6 +7,7 @@ import { useRecords } from '../conditions/useRecords.ts'
 import type { Conditions } from '../draft/draft.ts'
 import {
   areaParts,
+  type FoundSplit,
   monthParts,
   type Part,
   recordParts,
@@ -60,7 +61,8 @@ export const useParts = () => {
 /** What a split called the part that an item belongs to. */
 export const usePartName = () => {
   const partsOf = useParts()
-  return (by: Split, conditions: Conditions): string => {
+  return (by: FoundSplit, conditions: Conditions): string => {
+    if (by === 'year_before' || by === 'period') return ''
     const { ownDepartmentIds = [], staffIds = [], areas } = conditions
     const ids = [...ownDepartmentIds, ...staffIds, ...(areas?.areaIds ?? [])]
     const areaLabelId = areas?.labelId ?? null

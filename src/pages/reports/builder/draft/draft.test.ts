@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reportPresets } from '../../../../../contract/reports/presets.ts'
 import { reportKinds } from '../../../../../contract/reports/valueTypes.ts'
 import { addFilter, changeFilter, nextOrder, sortBy } from './conditions.ts'
-import { bodyOf, type Draft, draftOf, draftOfPreset, emptyDraft, isDraft, requestOf } from './draft.ts'
+import { bodyOf, type Conditions, type Draft, draftOf, draftOfPreset, emptyDraft, isDraft, requestOf } from './draft.ts'
 import {
   addCalculation,
   calculableItems,
@@ -225,6 +225,18 @@ describe('calculating', () => {
       'referral_count_growth',
     ])
     expect(block?.items[1]?.aggregationConditions).toEqual({ startMonthsAway: 23, endMonthsAway: 12 })
+    expect(splitsOf(block?.items ?? [])).toEqual(['year_before'])
+  })
+
+  test('a comparison with last year is taken back to the later months, also where the earlier stand first', () => {
+    const draft = compareWithLastYear(added(referrals, phase), 'referral_count', names)
+    for (const compared of [draft, { ...draft, items: draft.items.toReversed() }])
+      expect(mergeColumns(compared, blocksOf(draft)[0]?.groupKey ?? '', 'year_before', '')).toMatchObject({
+        items: expect.arrayContaining([
+          expect.objectContaining({ aggregationConditions: { startMonthsAway: 11, endMonthsAway: 0 } }),
+        ]),
+        displayItems: ['referral_count', 'phase'],
+      })
   })
 })
 
@@ -289,6 +301,34 @@ describe('splitting', () => {
       endMonthsAway: 0,
     })
     expect(merged.displayItems).toEqual(['referral_count', 'phase'])
+  })
+
+  test('columns of other periods are told apart from years and months', () => {
+    const of = (...periods: readonly Conditions[]) =>
+      splitsOf(
+        periods.map((aggregationConditions, index) => ({
+          key: String(index),
+          definitionKey: 'referral_count',
+          aggregationConditions,
+        })),
+      )
+    const fixed = (month: string, last = month) => ({ startMonth: month, endMonth: last })
+    expect(of({ fiscalYearsAway: 0 }, { fiscalYearsAway: 1 })).toEqual(['fiscal_year'])
+    expect(of({ startMonthsAway: 0, endMonthsAway: 0 }, { startMonthsAway: 12, endMonthsAway: 12 })).toEqual([
+      'year_before',
+    ])
+    expect(of(fixed('2026-04-01'), fixed('2026-05-01'))).toEqual(['month'])
+    expect(of({ startMonthsAway: 2, endMonthsAway: 0 }, { startMonthsAway: 5, endMonthsAway: 3 })).toEqual(['period'])
+    expect(of({ startMonthsAway: 2, endMonthsAway: 0 }, { startMonthsAway: 2, endMonthsAway: 0 })).toEqual([])
+  })
+
+  test('fixed months are put together again', () => {
+    const parts = monthParts({ startMonth: '2026-04-01', endMonth: '2026-06-01' }, '2026-10-01', (month) => month)
+    const split = splitColumns(added(referrals), ['referral_count'], parts)
+    const merged = mergeColumns(split, blocksOf(split)[0]?.groupKey ?? '', 'month', '')
+    expect(merged.items.map((item) => item.aggregationConditions)).toEqual([
+      { startMonth: '2026-04-01', endMonth: '2026-06-01' },
+    ])
   })
 
   test('what an item can be split by, its definition says; once split by time, not again', () => {

@@ -2,11 +2,14 @@ import { RevenueType } from '../../../../../contract/reports/aggregationConditio
 import { monthsBetween } from '../../../../../contract/months.ts'
 import type { Conditions, Draft, Item } from './draft.ts'
 import { blocksOf, copiesOf, type Definition, freshKey, keysOf, maxItems } from './items.ts'
-import { monthsOf, periodOf, withPeriod } from './periods.ts'
+import { monthsOf, periodOf, withPeriod, yearEarlier } from './periods.ts'
 
 /** By what a column can be split. */
 export const splits = ['own_department', 'area', 'month', 'fiscal_year', 'revenue_type', 'visit_kind', 'staff'] as const
 export type Split = (typeof splits)[number]
+
+/** By what the columns of a block differ: a split, the same months a year before, or other periods. */
+export type FoundSplit = Split | 'year_before' | 'period'
 
 /** One of the columns that a split makes: what it counts, and how it is called. */
 export interface Part {
@@ -23,7 +26,8 @@ const fieldOf = {
   staff: 'staffIds',
 } as const satisfies Partial<Record<Split, keyof Conditions>>
 
-const isOfTime = (by: Split): by is 'month' | 'fiscal_year' => by === 'month' || by === 'fiscal_year'
+const isOfTime = (by: FoundSplit): by is 'month' | 'fiscal_year' | 'year_before' | 'period' =>
+  by === 'month' || by === 'fiscal_year' || by === 'year_before' || by === 'period'
 
 const narrowingOf = {
   own_department: 'own_departments',
@@ -41,19 +45,47 @@ const text = (conditions: Conditions) =>
 /** The items of a split that count something themselves. */
 const counted = (items: readonly Item[]) => items.filter(({ formula }) => !formula)
 
+/** The periods of items, each once. */
+const periodsOf = (items: readonly Item[]): readonly Conditions[] => [
+  ...new Map(
+    counted(items)
+      .map(({ aggregationConditions }) => periodOf(aggregationConditions))
+      .map((period) => [text(period), period]),
+  ).values(),
+]
+
+/** Of two periods the one whose months the other has a year before; undefined if they are no such two. */
+const laterOfTwoYears = (periods: readonly Conditions[]): Conditions | undefined =>
+  periods.length === 2
+    ? periods.find((period) => {
+        const earlier = yearEarlier(period)
+        return earlier !== null && periods.some((other) => text(other) === text(earlier))
+      })
+    : undefined
+
+const isOneMonth = ({ startMonthsAway: from, endMonthsAway: to, startMonth, endMonth }: Conditions) =>
+  (from !== undefined && from === to) || (startMonth !== undefined && startMonth === endMonth)
+
+const isFiscalYear = ({ fiscalYear, fiscalYearsAway }: Conditions) =>
+  fiscalYear !== undefined || fiscalYearsAway !== undefined
+
+/** What several periods are to each other. */
+const splitOfPeriods = (periods: readonly Conditions[]): FoundSplit => {
+  if (periods.every(isFiscalYear)) return 'fiscal_year'
+  if (laterOfTwoYears(periods)) return 'year_before'
+  return periods.every(isOneMonth) ? 'month' : 'period'
+}
+
 /** By what the columns of a block are split already: the conditions in which they differ. */
-export const splitsOf = (items: readonly Item[]): readonly Split[] => {
+export const splitsOf = (items: readonly Item[]): readonly FoundSplit[] => {
   const leaves = counted(items)
   const differ = (valueOf: (conditions: Conditions) => unknown) =>
     new Set(leaves.map(({ aggregationConditions: conditions }) => JSON.stringify(valueOf(conditions) ?? null))).size > 1
   const byField = (['own_department', 'area', 'revenue_type', 'visit_kind', 'staff'] as const).filter((by) =>
     differ((conditions) => conditions[fieldOf[by]]),
   )
-  const isByTime = differ((conditions) => text(periodOf(conditions)))
-  const isByMonth = leaves.every(
-    ({ aggregationConditions: { startMonthsAway: from, endMonthsAway: to } }) => from !== undefined && from === to,
-  )
-  return [...byField, ...(isByTime ? [isByMonth ? ('month' as const) : ('fiscal_year' as const)] : [])]
+  const periods = periodsOf(items)
+  return [...byField, ...(periods.length > 1 ? [splitOfPeriods(periods)] : [])]
 }
 
 /** By what the columns of a block can be split besides. Formulas follow their sides. */
@@ -183,27 +215,37 @@ const inOrder = ({ displayItems }: Draft, keys: readonly string[]): readonly str
 ]
 
 /** The value of a split in an item's conditions, as a text that can be compared. */
-const valueIn = (by: Split, conditions: Conditions): string =>
+const valueIn = (by: FoundSplit, conditions: Conditions): string =>
   isOfTime(by) ? text(periodOf(conditions)) : JSON.stringify(conditions[fieldOf[by]] ?? null)
 
-const whole = (by: Split, items: readonly Item[], conditions: Conditions): Conditions => {
-  if (by === 'month') {
-    const aways = counted(items).flatMap(({ aggregationConditions: { startMonthsAway: away } }) => away ?? [])
-    return withPeriod(conditions, { startMonthsAway: Math.max(...aways), endMonthsAway: Math.min(...aways) })
-  }
+const whole = (by: FoundSplit, items: readonly Item[], conditions: Conditions): Conditions => {
+  if (by === 'month') return withPeriod(conditions, wholeOfMonths(periodsOf(items)))
   if (by === 'fiscal_year') return withPeriod(conditions, { fiscalYearsAway: 0 })
+  if (isOfTime(by)) return conditions
   return Object.fromEntries(Object.entries(conditions).filter(([name]) => name !== fieldOf[by]))
 }
 
+/** The period from the first to the last of some months. */
+const wholeOfMonths = (months: readonly Conditions[]): Conditions => {
+  const aways = months.flatMap(({ startMonthsAway: away }) => away ?? [])
+  if (aways.length > 0) return { startMonthsAway: Math.max(...aways), endMonthsAway: Math.min(...aways) }
+  const fixed = months.flatMap(({ startMonth }) => startMonth ?? []).toSorted()
+  const [first] = fixed
+  const last = fixed.at(-1)
+  return first === undefined || last === undefined ? {} : { startMonth: first, endMonth: last }
+}
+
 /**
- * Takes a split back: of the columns of a group those of its first part stay, and count the whole again.
+ * Takes a split back: of the columns of a group those of its first part stay, and count the whole again. Of a year and the
+ * one before, the later stays as it is; of other periods the first.
  * @param partName - what the split put in front of names
  */
-export const mergeColumns = (draft: Draft, groupKey: string, by: Split, partName: string): Draft => {
+export const mergeColumns = (draft: Draft, groupKey: string, by: FoundSplit, partName: string): Draft => {
   const items = blocksOf(draft).find((block) => block.groupKey === groupKey)?.items ?? []
   const [firstLeaf] = counted(items)
   if (!firstLeaf) return draft
-  const value = valueIn(by, firstLeaf.aggregationConditions)
+  const later = by === 'year_before' ? laterOfTwoYears(periodsOf(items)) : undefined
+  const value = later ? text(later) : valueIn(by, firstLeaf.aggregationConditions)
   const byKey = new Map(draft.items.map((item) => [item.key, item]))
   const isOfFirst = (item: Item): boolean =>
     item.formula

@@ -94,6 +94,7 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
           <NotComparedText why={result?.chart?.notCompared} />
           <FigureNotes
             charted={ofReport?.drawn ?? []}
+            periodsOf={ofReport?.drawn}
             conditions={result?.conditionsNotCompared}
             rows={result && ofReport && repeatedRowsOf(result)}
           />
@@ -118,7 +119,7 @@ const ReportTile = ({ tile, title, query }: PartProps) => (
           {result.state !== 'shown' ? (
             <Missing result={result} />
           ) : tile.display === 'number' ? (
-            <TileNumber result={result} />
+            <TileNumber kind={tile.reportType} result={result} />
           ) : (
             <TileTable title={title} tile={tile} result={result} />
           )}

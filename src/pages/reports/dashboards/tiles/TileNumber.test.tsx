@@ -35,6 +35,7 @@ const column = (label: string, notCompared: NotCompared | null, isChange = false
 })
 const tile = (columns: TileResult['columns'], total: readonly (number | null)[], more: Partial<TileResult> = {}) => (
   <TileNumber
+    kind="medical_institution"
     result={{
       state: 'shown',
       faults: [],
@@ -79,11 +80,28 @@ test.each([
   ['letters, whose time to be answered differs', replyTime, '古い期間ほど返書までの時間が長いため比較していません'],
   ['an unsettled period', unsettled, reason],
   ['a period that is not loaded', notLoaded, '2025年10月は紹介一覧が未読込のため比較していません'],
-  ['a number without an earlier period', null, '比較する期間が選ばれていません'],
 ])('a tile of %s alone says why it has no change', (_, why, words) => {
   const text = textOf(tile([column('直近12か月', why)], [61]))
   expect(text).toContain(words)
   expect(text).not.toMatch(signs)
+})
+
+test('a number that stands alone says its months and nothing of a comparison, also where it is calculated from two periods', () => {
+  const text = textOf(tile([column('2026年8月〜2026年10月', null)], [138]))
+  expect(text).toContain('2026年8月〜2026年10月')
+  expect(text).not.toContain('比較')
+  const periods = ['2026年8月〜2026年10月', '2025年8月〜2025年10月'].map((label) => ({
+    startDate: '2026-08-01',
+    endDate: '2026-10-31',
+    label,
+  }))
+  const lost = textOf(tile([{ ...column('', null, true), period: null, periods }], [335]))
+  expect(lost).toContain('2026年8月〜2026年10月、2025年8月〜2025年10月')
+})
+
+test('a total says of how many rows it is, where these are told', () => {
+  expect(textOf(tile([column('2025年8月', null)], [138], { totalCount: 41 }))).toContain('41施設の合計')
+  expect(textOf(tile([column('2025年8月', null)], [138]))).not.toContain('合計')
 })
 
 test('a tile whose earlier period has no number says so, and one without a period expects no change', () => {

@@ -1,15 +1,24 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { cellText, differenceText, kindOfColumn } from '../../../../../contract/reports/cellText.ts'
+import { columnPeriodText } from '../../../../../contract/reports/columnPeriods.ts'
 import { numberComparison, whyNoChange } from '../../../../../contract/reports/numberComparison.ts'
 import { ChangeWords } from '../../../../../ui/ChangeWords.tsx'
+import { useRowCount } from '../../../../../ui/reports/useRowCount.ts'
 import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import { stateText, tileCellText } from './tileCells.ts'
 import { ColumnDefinition } from '../../result/table/ColumnDefinition.tsx'
-import type { TileResult } from './useTile.ts'
+import type { Tile, TileResult } from './useTile.ts'
+
+export interface TileNumberProps {
+  /** Of its report. */
+  readonly kind: Tile['reportType']
+  readonly result: TileResult
+}
 
 /** The total of a report, or its first row where there is none, with its period; with a second item, the difference. */
-export const TileNumber = ({ result }: { readonly result: TileResult }) => {
+export const TileNumber = ({ kind, result }: TileNumberProps) => {
+  const rowCount = useRowCount(kind)
   const translate = useTranslate()
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.dashboards.tile.${key}`, args)
@@ -45,7 +54,7 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
       )}
       <FigureNotes conditions={result.conditionsNotCompared} />
       <Typography variant="caption" color="text.secondary" component="p">
-        {column.period?.label ?? column.heading}
+        {columnPeriodText(column, language) || column.heading}
         <ColumnDefinition column={column} />
         {state !== undefined && (
           <Box component="span" sx={{ color: 'text.primary', ml: 0.5 }}>
@@ -53,6 +62,11 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
           </Box>
         )}
       </Typography>
+      {result.totalCount > 0 && resultsTotal.length > 0 && (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {text('total_of', { rows: rowCount(result.totalCount) })}
+        </Typography>
+      )}
       {isBeside && other && (
         <Typography variant="caption" color="text.secondary" component="p">
           {text('compared', {

@@ -30,7 +30,12 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
     return <EmptyState title={emptyReason(columns, result.conditionsNotCompared, language) ?? text('empty')} />
   return (
     <>
-      <FigureNotes headed={columns} conditions={result.conditionsNotCompared} rows={repeatedRowsOf(result)} />
+      <FigureNotes
+        headed={columns}
+        periodsOf={columns}
+        conditions={result.conditionsNotCompared}
+        rows={repeatedRowsOf(result)}
+      />
       <Box
         component="section"
         // The table can be scrolled by keys where it is wider than the tile.

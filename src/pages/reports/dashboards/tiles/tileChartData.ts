@@ -1,4 +1,4 @@
-import type { Figure, FigureUnit } from '../../../../../contract/analysis/figures.ts'
+import type { Figure } from '../../../../../contract/analysis/figures.ts'
 import { tileSeries } from '../../../../../contract/reports/tileSeries.ts'
 import type { ChartData, ChartSpan } from '../../../../../ui/charts/chartData.ts'
 import { formatMonthOfYear, type Locale } from '../../../../../ui/format.ts'
@@ -74,7 +74,7 @@ const seriesOf = (tile: Tile, { columns, results, resultsTotal, totalCount }: Ti
 const reportData = (tile: Tile, result: TileResult, { text }: Texts): ChartData => {
   const made = seriesOf(tile, result)
   if (!made) return nothing(text('name'))
-  const unit: FigureUnit = made.unit
+  const { unit, ownUnit } = made
   return {
     spanName: text('name'),
     isAdditive: made.isAdditive,
@@ -86,6 +86,7 @@ const reportData = (tile: Tile, result: TileResult, { text }: Texts): ChartData 
       key: String(index),
       label,
       unit,
+      ...(ownUnit !== undefined && { ownUnit }),
       tone: toneOf(index, made.series.length),
       values,
       ...(unsettled && { unsettled }),

@@ -41,6 +41,7 @@ export const ResultChartBlock = ({ kind, title, query, items }: ResultChartBlock
           translate('renkei.report_results.chart.lines', { smart_count: chart.data.series.length })}
         <FigureNotes
           charted={chart.column ? [chart.column] : (query.data?.columns ?? [])}
+          periodsOf={chart.column ? [chart.column] : []}
           conditions={query.data?.conditionsNotCompared}
         />
       </>

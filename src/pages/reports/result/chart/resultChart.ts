@@ -1,8 +1,6 @@
-import type { FigureUnit } from '../../../../../contract/analysis/figures.ts'
-import { pointsUnit } from '../../../../../contract/comparison.ts'
-import { entryOf } from '../../../../../contract/entryOf.ts'
 import { monthAfter, lastDayOf } from '../../../../../contract/months.ts'
 import { addsUp } from '../../../../../contract/reports/addsUp.ts'
+import { chartUnitOf } from '../../../../../contract/reports/tileSeries.ts'
 import type { ChartData, ChartSeries } from '../../../../../ui/charts/chartData.ts'
 import { formatMonthOfYear, type Locale } from '../../../../../ui/format.ts'
 import type { ReportItem, ResultColumn, ResultPage } from '../../../../../ui/reports/reportCalls.ts'
@@ -23,24 +21,12 @@ export interface ChartWords {
   readonly months: string
 }
 
-const unitsByText: Readonly<Record<string, FigureUnit>> = {
-  件: 'referrals',
-  施設: 'institutions',
-  institutions: 'institutions',
-  日: 'days',
-  days: 'days',
-  人: 'patients',
-  '‰': 'permille',
-  [pointsUnit.ja]: 'points',
-  [pointsUnit.en]: 'points',
-}
+type ChartUnit = ReturnType<typeof chartUnitOf>
 
-/** The unit of a column in charts; undefined if charts have no such unit. */
-export const chartUnit = ({ valueType, unit }: ResultColumn): FigureUnit | undefined => {
-  if (valueType === 'percent') return 'percent'
-  if (valueType === 'yen') return 'yen'
-  if (valueType === 'count' && unit === '') return 'referrals'
-  return entryOf(unitsByText, unit) ?? (valueType === 'decimal' ? 'number' : undefined)
+/** The unit of a column in charts; undefined for counts in a unit that charts have no name for, such as beds. */
+export const chartUnit = ({ valueType, unit }: ResultColumn): ChartUnit | undefined => {
+  const ofChart = chartUnitOf({ type: valueType, unit })
+  return ofChart.unit === 'number' && valueType !== 'decimal' ? undefined : ofChart
 }
 
 const isMonth = ({ period }: ResultColumn) =>
@@ -81,7 +67,7 @@ const distinctNames = (names: readonly string[]): readonly string[] => {
 
 const lines = (
   { rows, columns, totals, totalCount }: ResultPage,
-  unit: FigureUnit,
+  unit: ChartUnit,
   { locale, months }: ChartWords,
 ): ChartData => {
   const names = distinctNames(rows.map(({ name }) => name))
@@ -98,7 +84,7 @@ const lines = (
     series: rows.map((row, index): ChartSeries => ({
       key: String(row.id),
       label: names[index] ?? row.name,
-      unit,
+      ...unit,
       tone: 'other',
       values: row.values.map(numberIn),
       ...(unsettled.some(Boolean) && { unsettled }),
@@ -108,7 +94,7 @@ const lines = (
 
 const bars = (
   { rows, columns }: ResultPage,
-  { column, unit }: { readonly column: ResultColumn; readonly unit: FigureUnit },
+  { column, unit }: { readonly column: ResultColumn; readonly unit: ChartUnit },
   words: ChartWords,
 ): ChartData => {
   const index = columns.indexOf(column)
@@ -125,7 +111,7 @@ const bars = (
       {
         key: column.itemKey,
         label: column.heading,
-        unit,
+        ...unit,
         tone: 'this',
         values: rows.map(({ values }) => numberIn(values[index])),
         ...(isUnsettled && { unsettled: rows.map(() => true) }),

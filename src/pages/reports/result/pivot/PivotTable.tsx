@@ -2,6 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, Ta
 import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
 import { cellText } from '../../../../../contract/reports/cellText.ts'
+import { isRecordUnit } from '../../../../../contract/reports/items/units.ts'
 import type { Pivot } from '../../../../../ui/reports/reportCalls.ts'
 import { paperCells, scrolling, sticky } from '../table/tableLayout.ts'
 
@@ -20,7 +21,7 @@ export const PivotTable = ({ title, pivot, method, rowHead }: PivotTableProps) =
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   // What is counted in the language's usual unit needs none in every cell.
-  const unit = pivot.unit === '件' ? '' : pivot.unit
+  const unit = isRecordUnit(pivot.unit) ? '' : pivot.unit
   const text = (value: number | null) =>
     cellText(value, { type: pivot.valueType, unit, language: locale.startsWith('ja') ? 'ja' : 'en' })
   const { columnValues, results, totals, total } = pivot

@@ -46,8 +46,14 @@ test('a change is marked as growth or decline', () => {
 
 test('a difference within one period is a number with its sign and no growth', () => {
   expect(textOf(206, false)).toBe('+206')
-  expect(textOf(-206, false)).toBe('-206')
+  expect(textOf(-206, false)).toBe('−206')
   expect(textOf(0, false)).toBe('0')
+})
+
+test('a growth that is rounded to nothing has no sign and no mark', () => {
+  const growth = { ...column, valueType: 'percent' as const, unit: '%' }
+  expect([-0.03, 0.03].map((value) => cellOf(value, growth).textContent)).toEqual(['0.0%', '0.0%'])
+  expect(cellOf(-0.06, growth).textContent).toMatch(/^▼.*−0\.1%$/)
 })
 
 const item = (key: string, formula?: { operator: '-' | '/'; itemKeys: string[] }) => ({

@@ -28,7 +28,9 @@ export const ResultCell = ({ column, value, shade, change: told, to, rowName = '
   const locale = useLocale() ?? 'ja'
   const text = cellText(value, column.valueType, locale)
   const isSigned = shade !== undefined && 'change' in shade && typeof value === 'number'
-  const change = isSigned && told ? changeLook(told.change, told.judged) : undefined
+  // What is rounded to nothing has neither grown nor declined as far as the cell tells.
+  const isNothing = !/[1-9]/.test(text)
+  const change = isSigned && !isNothing && told ? changeLook(told.change, told.judged) : undefined
   const content = (
     <>
       {change && (
@@ -36,7 +38,7 @@ export const ResultCell = ({ column, value, shade, change: told, to, rowName = '
           {change.sign}
         </Box>
       )}
-      {isSigned && value > 0 ? `+${text}` : text}
+      {isSigned && value > 0 && !isNothing ? `+${text}` : text}
     </>
   )
   return (

@@ -1,4 +1,4 @@
-import { numberFormat } from '../../../../../contract/intlFormats.ts'
+import { formatNumber } from '../../../../../contract/intlFormats.ts'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { formatCount, formatMonth, formatPercent, formatShortDate, type Locale } from '../../../../../ui/format.ts'
 import type { CellValue, ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
@@ -7,10 +7,10 @@ import type { CellValue, ResultColumn } from '../../../../../ui/reports/reportCa
 export const noValue = '–'
 
 const decimal = (value: number, locale: Locale) =>
-  numberFormat(locale.startsWith('ja') ? 'ja-JP' : 'en-GB', {
+  formatNumber(value, locale.startsWith('ja') ? 'ja-JP' : 'en-GB', {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-  }).format(value)
+  })
 
 /** A number of a type of values, without its unit except for percentages. */
 export const numberText = (value: number, type: ResultColumn['valueType'], locale: Locale): string => {

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { TileResult } from '../../../../contract/reports/dashboards.ts'
+import type { z } from 'zod'
+import { readPdf } from '../../../../tests/support/readPdf.ts'
+import { writeSheets } from '../../../analysis/monthlyReport/drawing/writeSheets.ts'
+import { type ComputedTile, tileParts } from './tileParts.ts'
+
+type Column = z.output<typeof TileResult>['columns'][number]
+
+const column = (heading: string, unit: string, period: string | null, state: Column['state'] = 'complete'): Column => ({
+  item_key: heading,
+  heading,
+  value_type: unit === '円' ? 'yen' : 'count',
+  unit,
+  is_locked: false,
+  is_deleted: false,
+  period: period === null ? null : { start_date: '2025-11-01', end_date: '2026-10-31', label: period },
+  state,
+  official_figure: null,
+  meaning: null,
+  is_change: false,
+  better: 'more',
+  not_compared: null,
+})
+
+const aNumber = (title: string, columns: readonly Column[], totals: readonly (number | null)[]): ComputedTile => ({
+  title,
+  tile: { type: 'report', report_type: 'medical_institution', report_id: 1, display: 'number', title },
+  result: {
+    state: 'shown',
+    faults: [],
+    name: title,
+    base_month: '2026-10-01',
+    unhonoured: [],
+    columns: [...columns],
+    conditions_not_compared: null,
+    results: [],
+    results_total: [...totals],
+    total_count: 0,
+    chart: null,
+  },
+})
+
+const lastYear = '直近12か月（2025年11月〜2026年10月）'
+const yearBefore = '前年の同じ12か月（2024年11月〜2025年10月）'
+
+const head = {
+  title: '院長への報告',
+  tenant: '病院',
+  period: '2026年10月',
+  month: '2026年10月',
+  lines: [],
+  narrowed: [],
+  author: '地域連携室',
+  made: '2026年11月30日',
+} as const
+
+const textOf = async (tiles: readonly ComputedTile[]) => {
+  const contents = await writeSheets({ head, parts: tileParts(tiles) })
+  return (await readPdf(new Blob([new Uint8Array(contents)]))).text.replaceAll(' ', '')
+}
+
+test('no figure among the numbers of a dashboard is shortened, nor its mark, its period or its name', async () => {
+  const title = '紹介からの入院収益のうち、循環器内科・心臓血管外科・脳神経外科・整形外科の紹介による入院の収益の合計'
+  const text = await textOf([
+    aNumber(
+      title,
+      [column('入院収益', '円', lastYear, 'unsettled'), column('入院収益', '円', yearBefore)],
+      [98_623_441_717, 97_123_456_789],
+    ),
+    aNumber('入院', [column('入院', '件', lastYear, 'unsettled')], [1_284]),
+    aNumber('紹介した施設', [column('紹介', '施設', lastYear), column('紹介', '施設', yearBefore)], [31, 20]),
+    aNumber('紹介', [column('紹介', '件', lastYear), column('紹介', '件', yearBefore)], [12_345_678, 345_678]),
+  ])
+  expect(text).not.toContain('…')
+  for (const part of [
+    title,
+    '98,623,441,717円（未確定）',
+    `97,123,456,789円（${yearBefore}）`,
+    '▲1,499,984,928円（+1.5%）',
+    '1,284件（未確定）',
+    '▲11施設（+55.0%）',
+    '▲12,000,000件（+3,471.4%）',
+  ])
+    expect(text).toContain(part)
+})
+
+test('a number on paper tells its months, those of a calculation too, and how many rows it is the total of', async () => {
+  const [now, before] = ['2026年8月〜2026年10月', '2025年8月〜2025年10月'].map((label) => ({
+    start_date: '2026-08-01',
+    end_date: '2026-10-31',
+    label,
+  }))
+  if (!now || !before) throw new Error('There are two periods')
+  const lost = aNumber('減った紹介', [{ ...column('減った件数', '件', null), periods: [now, before] }], [335])
+  const text = await textOf([{ ...lost, result: { ...lost.result, total_count: 41 } }])
+  expect(text).toContain('減った紹介（41施設の合計）')
+  expect(text).toContain(`${now.label}、${before.label}`)
+  expect(text).not.toContain('比較する期間')
+})
+
+test('bars and tables on paper tell their unit and their months, and count what their rows are', async () => {
+  const perPeople = { ...column('人口1万人あたり', '件/1万人', lastYear), value_type: 'decimal' as const }
+  const ofAreas = aNumber('エリア', [perPeople], [])
+  const shown = (display: 'bar' | 'table', kind: 'area' | 'medical_institution') =>
+    textOf([
+      {
+        ...ofAreas,
+        tile: { ...ofAreas.tile, display, report_type: kind },
+        result: { ...ofAreas.result, results: [{ id: 1, name: '中央区', values: [12.34] }], total_count: 60 },
+      },
+    ])
+  const bars = await shown('bar', 'area')
+  expect(bars).toContain('単位：件/1万人')
+  expect(bars).toContain(`期間：${lastYear}`)
+  expect(bars).toContain('全60エリアのうち1エリア')
+  const table = await shown('table', 'medical_institution')
+  expect(table).toContain(`期間：${lastYear}`)
+  expect(table).toContain('全60施設のうち上位1施設')
+})
