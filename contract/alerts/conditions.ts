@@ -61,6 +61,11 @@ export const AlertCondition = z.object({
   is_paused: z.boolean(),
   /** Nobody has acted on its alerts of the last three months. */
   is_pause_suggested: z.boolean(),
+  /**
+   * When it was last judged, and how many institutions met it as of that month or day. Only new ones raise an alert, so there may
+   * be some without any. Null before the first time; the number is null where nobody noted it.
+   */
+  last_judgement: z.object({ judged_on: date, target_count: z.int().nullable() }).nullable(),
   last_alert: z.object({ id, alert_date: date, target_count: z.int(), new_count: z.int() }).nullable(),
   /** How often its alerts were called useful, and not. */
   useful_count: z.int(),

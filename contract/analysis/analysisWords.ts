@@ -58,9 +58,13 @@ export const cautions = {
     ja: '訪問後に増えていても、訪問が原因とは限りません。紹介が少ない時期に訪問すると、何もしなくても元の水準に戻って増えたように見えます（平均への回帰）。季節や他の取り組みの影響も含まれます。',
     en: 'A rise after a visit is no proof that the visit caused it. Who is visited in a weak time returns to the usual level anyway (regression to the mean). Seasons and other efforts are in the figures too.',
   },
+  per_visit: {
+    ja: '訪問前・訪問後の紹介は、1件の訪問あたりの平均です。同じ連携先を何度も訪問したときは、同じ紹介を訪問ごとに数えます。',
+    en: 'Referrals before and after are means per visit. Where one partner was visited several times, each visit counts the same referrals.',
+  },
   left_out: {
-    ja: '訪問後の期間がまだ終わっていない、またはデータがない訪問%{count}件は、合計に含めていません。',
-    en: '%{count} visits are in no sum: their time after has not passed or is not loaded.',
+    ja: '訪問後の期間がまだ終わっていない、またはデータがない訪問%{count}件は、平均に含めていません。',
+    en: '%{count} visits are in no mean: their time after has not passed or is not loaded.',
   },
   not_loaded: {
     ja: '%{months}の%{list}は未読込です。手で登録した分だけを表示し、増減は示しません。',

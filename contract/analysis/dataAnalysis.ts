@@ -57,7 +57,10 @@ export const VerifiedVisit = z.object({
   is_complete: z.boolean(),
 })
 
-/** A sum over visits with its certainty. */
+/**
+ * A sum over visits with its certainty. Visits of one institution count the same referrals once each, so that the sums may be
+ * more than there were referrals: compare the means.
+ */
 export const VerificationSum = z.object({
   visit_count: z.int(),
   referral_count_before: z.int(),

@@ -51,8 +51,10 @@ export const ReferralSummary = z.object({
   reverse_referral_count_since: z.int().nullable(),
   /** The day of the last referral, including those after the base month. */
   last_referral_date: date.nullable(),
-  /** Letters that are known to be unanswered. */
+  /** Referrals of all time that are known to be unanswered, including those after the base month. */
   unreplied_count: z.int(),
+  /** The part of them in `twelve_months`, which is what reports on the last twelve months count. */
+  unreplied_count_in_twelve_months: z.int(),
   /** By fiscal year, newest first. */
   segments: z.array(InstitutionSegment),
   /** Whether the tenant has any referrals or reverse referrals of any institution. */

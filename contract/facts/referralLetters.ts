@@ -73,7 +73,7 @@ const conditions = {
   /** One of those in charge of the referrer. */
   staff_id: reference('staffs').optional(),
 }
-const LetterConditions = z.object(conditions)
+export const LetterConditions = z.object(conditions)
 export type LetterConditions = z.output<typeof LetterConditions>
 
 const days = z.int().min(0).max(maxLetterDays).nullable()
@@ -189,9 +189,16 @@ export const referralLetterOperations = operations({
     method: 'GET',
     path: `${path}/counts`,
     summary: 'How many letters are open; all 0 before letters are begun',
-    query: z.object({ own_department_id: conditions.own_department_id, medical_institution_id: id.optional() }),
+    query: z.object({
+      kind: conditions.kind,
+      own_department_id: conditions.own_department_id,
+      medical_institution_id: id.optional(),
+      staff_id: conditions.staff_id,
+    }),
     response: z.object({
       is_begun: z.boolean(),
+      /** Letters of referrals since this day are counted; null before letters are begun. */
+      counted_from: date.nullable(),
       overdue_count: z.int(),
       unconfirmed_count: z.int(),
       /** Due today or within the six days after. */
@@ -206,7 +213,14 @@ export const referralLetterOperations = operations({
       referred_until: date.nullable(),
       /** By department, the most overdue first; those without open letters are left out. */
       departments: z.array(
-        z.object({ own_department: OwnDepartment.nullable(), overdue_count: z.int(), open_count: z.int() }),
+        z.object({
+          own_department: OwnDepartment.nullable(),
+          overdue_count: z.int(),
+          unconfirmed_count: z.int(),
+          upcoming_count: z.int(),
+          /** The sum of the three. */
+          open_count: z.int(),
+        }),
       ),
     }),
     effect: 'read',

@@ -197,7 +197,7 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
     {
       key: 'replies',
       name: { ja: '診療科別 返書率', en: 'Reply rate by department' },
-      meaning: { ja: '未返書の件数と返書率', en: 'Unanswered letters and the reply rate' },
+      meaning: { ja: '未返書の件数と返書率', en: 'Unanswered referrals and the reply rate' },
       items: [item('referral_count', lastTwelve), item('unreplied_count', lastTwelve), item('reply_rate', lastTwelve)],
       sort_conditions: [{ item_key: 'unreplied_count', operator: 'desc' }],
     },
@@ -246,7 +246,7 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
       name: { ja: '連携先別 返書率', en: 'Reply rate by partner' },
       meaning: {
         ja: '直近12か月の紹介に未返書の残る連携先を、件数の多い順に',
-        en: 'Partners with unanswered letters of the last twelve months, most first',
+        en: 'Partners with unanswered referrals of the last twelve months, most first',
       },
       items: [item('referral_count', lastTwelve), item('unreplied_count', lastTwelve), item('reply_rate', lastTwelve)],
       filter_conditions: [{ item_key: 'unreplied_count', matching_groups: [{ more_equal: 1 }] }],

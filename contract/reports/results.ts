@@ -48,6 +48,11 @@ export const ResultColumn = z.object({
   meaning: z.string().nullable(),
   /** Whether it sets figures of different periods against each other: a formula of both, or new and lost referrers. */
   is_change: z.boolean(),
+  /**
+   * In reports on own departments, of new and of lost referrers: each row counts those that are new to its department, or
+   * lost to it, and the total those of all departments together. Absent or null for all others.
+   */
+  judged_by_row: z.enum(['new', 'lost']).nullish(),
   /** Whether more or less of it is better; neither where that cannot be told. */
   better: Better,
   /** Why its figures are not compared with those of another period; null if they may be. The cells of such a change are null. */
@@ -73,6 +78,8 @@ const result = {
   unsettled_from: date.nullable(),
   /** Why conditions on figures of several periods cannot be judged; null if there are none, or if these may be compared. */
   conditions_not_compared: NotCompared.nullable(),
+  /** Whether the report has conditions, so that its totals are those of the rows that fulfil them. */
+  is_narrowed: z.boolean(),
   columns: z.array(ResultColumn),
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { aprilOf, fiscalYearOf, monthAfter, monthsBetween } from '../../contract/months.ts'
+import { aprilOf, fiscalYearOf, lastDayOf, monthAfter, monthsBetween } from '../../contract/months.ts'
 import type { Months } from '../../contract/analysis/analysisMonths.ts'
 import {
   type ReferralPeriod,
@@ -96,12 +96,13 @@ const periodOf = (
   }
 }
 
-/** Whether the tenant has any figures, and the institution's last letter and number of unanswered letters. */
-const readEdges = async (tx: TenantTransaction, tenantId: number, institutionId: number) => {
+/** Whether the tenant has any figures, and the institution's last referral and numbers of unanswered ones. */
+const readEdges = async (tx: TenantTransaction, tenantId: number, institutionId: number, twelveMonths: Months) => {
   const { rows } = await sql<{
     is_loaded: boolean
     last_referral_date: string | null
     unreplied_count: number
+    unreplied_count_in_twelve_months: number
   }>`
     select
       exists (select from referral_department_months where tenant_id = ${tenantId})
@@ -111,14 +112,20 @@ const readEdges = async (tx: TenantTransaction, tenantId: number, institutionId:
         from referrals
         where tenant_id = ${tenantId} and medical_institution_id = ${institutionId}
       ) as last_referral_date,
-      (
-        select count(*)
-        from referrals
-        where tenant_id = ${tenantId} and medical_institution_id = ${institutionId} and ${isUnreplied('referrals')}
-      ) as unreplied_count
+      unreplied.in_all as unreplied_count,
+      unreplied.in_twelve_months as unreplied_count_in_twelve_months
+    from (
+      select
+        count(*) as in_all,
+        count(*) filter (
+          where referral_date between ${twelveMonths.first}::date and ${lastDayOf(twelveMonths.last)}::date
+        ) as in_twelve_months
+      from referrals
+      where tenant_id = ${tenantId} and medical_institution_id = ${institutionId} and ${isUnreplied('referrals')}
+    ) as unreplied
   `.execute(tx)
   const [edges] = rows
-  if (!edges) throw new Error('A query without a table returned no row')
+  if (!edges) throw new Error('A query of counts returned no row')
   return edges
 }
 
@@ -138,7 +145,7 @@ const readSummary = async (
   const twelveMonths: Months = { first: monthAfter(last, -11), last }
   const chart: Months = { first: monthAfter(last, 1 - summaryMonths), last }
   const [edges, segments, counted] = await Promise.all([
-    readEdges(tx, tenantId, institutionId),
+    readEdges(tx, tenantId, institutionId, twelveMonths),
     readInstitutionSegments(tx, tenantId, institutionId),
     readMonths(tx, tenantId, institutionId, chart.first),
   ])

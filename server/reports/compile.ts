@@ -46,6 +46,13 @@ import { withWordCodes } from './wordCodes.ts'
 
 type Sql = RawBuilder<unknown>
 
+/** Whether the row of a department counts institutions that are new to it, or lost to it, where the total judges all departments together. */
+const judgedByRow = ({ computation }: ReportItemDefinition): 'new' | 'lost' | null => {
+  if (computation.of !== 'distinct') return null
+  if (computation.measure === 'new_referring_institutions') return 'new'
+  return computation.measure === 'lost_referring_institutions' ? 'lost' : null
+}
+
 /** Who asks, in which transaction. */
 export interface Caller {
   readonly tx: TenantTransaction
@@ -289,6 +296,7 @@ export const compileReport = async (
         official_figure: official ?? null,
         meaning: definition?.meaning[language] || null,
         is_change: windows.length > 1 || isAroundVisit(sides),
+        judged_by_row: kind === 'own_department' && definition ? judgedByRow(definition) : null,
         better: definition
           ? betterOfItem(item.definition_key, item.aggregation_conditions)
           : betterOfFormula(item, sides),

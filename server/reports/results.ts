@@ -233,6 +233,7 @@ const headOf = <Head>({ compiled, columns }: OpenReport<Head>) => ({
   base_month: compiled.months.baseMonth,
   unsettled_from: compiled.months.unsettledFrom,
   conditions_not_compared: conditionsNotCompared(compiled),
+  is_narrowed: compiled.report.filter_conditions.length > 0,
   columns: columns.map(({ column }) => column),
 })
 

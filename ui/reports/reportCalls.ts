@@ -45,6 +45,8 @@ export interface ResultPage {
   readonly baseMonth: string | null
   readonly unsettledFrom: string | null
   readonly conditionsNotCompared: NotCompared | null
+  /** Whether the report has conditions, so that its totals are those of the rows that fulfil them. */
+  readonly isNarrowed: boolean
   readonly columns: readonly ResultColumn[]
   readonly rows: readonly ResultRow[]
   /** In the columns' order; null for communications, which have none. */

@@ -143,8 +143,8 @@ export const communicationItems = reportItems({
     label: { ja: '実施前の紹介件数', en: 'Referrals before' },
     reading: 'じっしまえのしょうかいけんすう',
     meaning: {
-      ja: '実施日の前の指定した月数の紹介件数。データのない月があれば不明',
-      en: 'Referrals in the months before the day of the communication; unknown if one of them is not loaded',
+      ja: '実施日の前の指定した月数の紹介件数。データのない月があれば不明。同じ連携先への実施が重なると同じ紹介を実施ごとに数えるため、合計ではなく平均で比べます',
+      en: 'Referrals in the months before the day of the communication; unknown if one of them is not loaded. Several communications with one partner count the same referrals, so compare means and not sums',
     },
   },
   referral_count_after: {
@@ -152,8 +152,8 @@ export const communicationItems = reportItems({
     label: { ja: '実施後の紹介件数', en: 'Referrals after' },
     reading: 'じっしごのしょうかいけんすう',
     meaning: {
-      ja: '実施日の後の指定した月数の紹介件数。データのない月があれば不明',
-      en: 'Referrals in the months after the day of the communication; unknown if one of them is not loaded',
+      ja: '実施日の後の指定した月数の紹介件数。データのない月があれば不明。同じ連携先への実施が重なると同じ紹介を実施ごとに数えるため、合計ではなく平均で比べます',
+      en: 'Referrals in the months after the day of the communication; unknown if one of them is not loaded. Several communications with one partner count the same referrals, so compare means and not sums',
     },
   },
 })

@@ -1,4 +1,5 @@
 import { figures } from '../../analysis/figures.ts'
+import { letterWords } from '../../facts/letterWords.ts'
 import { reportItems } from './item.ts'
 
 const all = ['medical_institution', 'area', 'own_department'] as const
@@ -87,8 +88,8 @@ export const receivedItems = reportItems({
     label: { ja: '新規・再開の紹介元数', en: 'New and returning referrers' },
     reading: 'しんきさいかいのしょうかいもとすう',
     meaning: {
-      ja: '期間中に紹介があり、その前の12か月には1件もなかった医療機関。初めての医療機関と、1年以上ぶりの医療機関。その12か月に一覧のない月があれば不明',
-      en: 'Institutions that referred in the period and not in the twelve months before it: for the first time, or again after a year or more; unknown if one of these is not loaded',
+      ja: '期間中に紹介があり、その前の12か月には1件もなかった医療機関。初めての医療機関と、1年以上ぶりの医療機関。その12か月に一覧のない月があれば不明。診療科の行はその診療科への紹介だけで判定し、合計は病院全体で判定します',
+      en: 'Institutions that referred in the period and not in the twelve months before it: for the first time, or again after a year or more; unknown if one of these is not loaded. The row of a department looks at referrals to it alone, the total at those to all',
     },
     family: 'referral',
     kinds: groups,
@@ -101,8 +102,8 @@ export const receivedItems = reportItems({
     label: { ja: '途絶えた紹介元数', en: 'Lost referrers' },
     reading: 'とだえたしょうかいもとすう',
     meaning: {
-      ja: '期間中に紹介がなく、前年の同じ月にはあった医療機関。一覧のない月があれば不明',
-      en: 'Institutions that did not refer in the period, but did in the same months a year before; unknown if one of the months is not loaded',
+      ja: '期間中に紹介がなく、前年の同じ月にはあった医療機関。一覧のない月があれば不明。診療科の行はその診療科への紹介だけで判定し、合計は病院全体で判定します',
+      en: 'Institutions that did not refer in the period, but did in the same months a year before; unknown if one of the months is not loaded. The row of a department looks at referrals to it alone, the total at those to all',
     },
     family: 'referral',
     kinds: groups,
@@ -126,9 +127,9 @@ export const receivedItems = reportItems({
     behind: 'institutions',
   },
   unreplied_count: {
-    label: { ja: '未返書件数', en: 'Unanswered letters' },
+    label: { ja: '未返書件数', en: 'Unanswered referrals' },
     reading: 'みへんしょけんすう',
-    meaning: { ja: '期間中の紹介のうち返書がまだのもの', en: 'Referrals whose letter has not been answered' },
+    meaning: letterWords.unreplied,
     family: 'referral',
     kinds: all,
     valueType: 'count',
@@ -140,8 +141,8 @@ export const receivedItems = reportItems({
     label: { ja: '返書率', en: 'Reply rate' },
     reading: 'へんしょりつ',
     meaning: {
-      ja: '返書済み ÷（返書済み＋未返書）。返書の有無が不明な紹介は除く',
-      en: 'Answered referrals divided by those that are known to be answered or not',
+      ja: '期間中の紹介のうち、返書済み ÷（返書済み＋未返書）。返書の有無が不明な紹介は除く。期限までに送ったかどうかは、「返書」画面の「期限内返書率」で確かめられます',
+      en: 'Answered referrals divided by those that are known to be answered or not, whenever that was. How many letters were sent in time is on the screen “Letters”',
     },
     family: 'referral',
     kinds: all,

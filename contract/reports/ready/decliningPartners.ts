@@ -4,7 +4,7 @@ import { both, difference, item, lastQuarter, type ReadyDashboard, sameQuarterLa
 export const decliningPartners: ReadyDashboard = {
   name: both('減っている連携先', 'Declining partners'),
   description: both(
-    '直近3か月の紹介が前年の同じ月より3件以上減った連携先と、前年2件以上から0件に途絶えた連携先を見つけます',
+    '直近3か月の紹介が前年の同じ3か月より3件以上少ない連携先と、前年の同じ3か月は2件以上、直近3か月は0件の連携先を見つけます',
     'Partners that referred three fewer or more in the last three months than a year before, and those that stopped from two or more',
   ),
   filter_department: true,
@@ -57,27 +57,39 @@ export const decliningPartners: ReadyDashboard = {
       ),
     },
     {
-      title: both('減った紹介（3件以上減った連携先）', 'Referrals lost (partners with three fewer or more)'),
+      title: both(
+        '減った紹介（直近3か月が前年の同じ3か月より3件以上少ない連携先）',
+        'Referrals lost (partners with three fewer or more)',
+      ),
       width: 4,
       report: 'fewer',
       display: 'number',
       item_keys: ['lost'],
     },
     {
-      title: both('途絶えた連携先の前年の紹介件数', 'Referrals a year before of partners that stopped'),
+      title: both(
+        '途絶えた連携先（前年の同じ3か月は2件以上・直近3か月は0件）の前年の紹介件数',
+        'Referrals a year before of partners that stopped (2 or more)',
+      ),
       width: 4,
       report: 'stopped',
       display: 'number',
       item_keys: ['before'],
     },
     {
-      title: both('3件以上減った連携先', 'Partners with three fewer or more'),
+      title: both(
+        '紹介が減った連携先（直近3か月が前年の同じ3か月より3件以上少ない）',
+        'Partners with three fewer or more (last 3 months)',
+      ),
       width: 12,
       report: 'fewer',
       display: 'table',
     },
     {
-      title: both('紹介が途絶えた連携先（前年2件以上）', 'Partners that stopped referring (two or more a year before)'),
+      title: both(
+        '紹介が途絶えた連携先（前年の同じ3か月は2件以上・直近3か月は0件）',
+        'Partners that stopped referring (two or more a year before)',
+      ),
       width: 12,
       report: 'stopped',
       display: 'table',

@@ -69,14 +69,20 @@ export const newPartners: ReadyDashboard = {
   },
   tiles: [
     {
-      title: both('新規・再開の紹介元（今年度）', 'New and returning referrers this fiscal year'),
+      title: both(
+        '新規・再開の紹介元（前の12か月は0件・今年度は1件以上）',
+        'New and returning referrers (none in the 12 months before)',
+      ),
       width: 4,
       report: 'counts',
       display: 'number',
       item_keys: ['new', 'new_before'],
     },
     {
-      title: both('途絶えた紹介元（今年度）', 'Lost referrers this fiscal year'),
+      title: both(
+        '途絶えた紹介元（前年度の同じ月は1件以上・今年度は0件）',
+        'Lost referrers (one or more a year before, none this year)',
+      ),
       width: 4,
       report: 'counts',
       display: 'number',
@@ -91,8 +97,8 @@ export const newPartners: ReadyDashboard = {
     },
     {
       title: both(
-        '診療科ごとに数えた新規・再開と途絶えた紹介元（施設）',
-        'New and returning, and lost referrers as each department counts them',
+        '診療科ごとに見た新規・再開と途絶えた紹介元（病院としては紹介の続く連携先を含む）',
+        'New, returning and lost referrers, each department by itself',
       ),
       width: 12,
       report: 'counts',
@@ -100,10 +106,7 @@ export const newPartners: ReadyDashboard = {
       item_keys: ['new', 'lost'],
     },
     {
-      title: both(
-        '直近3か月に新しく、または1年以上ぶりに紹介した連携先',
-        'Referred in the last three months for the first time or after a year without',
-      ),
+      title: both('直近3か月に新しく、または1年以上ぶりに紹介した連携先', 'New or returning in the last three months'),
       width: 6,
       report: 'began',
       display: 'table',

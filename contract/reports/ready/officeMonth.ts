@@ -28,7 +28,7 @@ export const officeMonth: ReadyDashboard = {
     },
     waiting: {
       kind: 'medical_institution',
-      name: both('連携室の今月：未返書', 'The office this month: unanswered letters'),
+      name: both('連携室の今月：未返書', 'The office this month: unanswered referrals'),
       items: [
         item('unreplied', 'unreplied_count', lastYear),
         item('last', 'last_referral_month'),
@@ -85,7 +85,7 @@ export const officeMonth: ReadyDashboard = {
       item_keys: ['referrals', 'referrals_before', 'visits'],
     },
     {
-      title: both('未返書の多い連携先（1年間）', 'Partners with most unanswered letters (a year)'),
+      title: both('未返書の多い連携先（1年間）', 'Partners with most unanswered referrals (a year)'),
       width: 6,
       report: 'waiting',
       display: 'table',

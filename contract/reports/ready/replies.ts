@@ -11,7 +11,7 @@ export const replies: ReadyDashboard = {
   reports: {
     letters: {
       kind: 'medical_institution',
-      name: both('返書・逆紹介：未返書', 'Letters and reverse referrals: unanswered letters'),
+      name: both('返書・逆紹介：未返書', 'Letters and reverse referrals: unanswered referrals'),
       items: [
         item('unreplied', 'unreplied_count', lastYear),
         item('rate', 'reply_rate', lastYear),
@@ -21,7 +21,7 @@ export const replies: ReadyDashboard = {
     },
     waiting: {
       kind: 'medical_institution',
-      name: both('返書・逆紹介：返書待ちの多い連携先', 'Letters: partners that wait'),
+      name: both('返書・逆紹介：未返書の多い連携先', 'Letters: partners with most unanswered referrals'),
       items: [
         item('unreplied', 'unreplied_count', lastYear),
         item('rate', 'reply_rate', lastYear),
@@ -46,7 +46,7 @@ export const replies: ReadyDashboard = {
   },
   tiles: [
     {
-      title: both('未返書（1年間）', 'Unanswered letters (a year)'),
+      title: both('未返書（1年間）', 'Unanswered referrals (a year)'),
       width: 4,
       report: 'letters',
       display: 'number',
@@ -72,7 +72,7 @@ export const replies: ReadyDashboard = {
       chart: { chart: 'reverse_over_time', months: 12 },
     },
     {
-      title: both('未返書の多い連携先', 'Partners with most unanswered letters'),
+      title: both('未返書の多い連携先（1年間）', 'Partners with most unanswered referrals (a year)'),
       width: 6,
       report: 'waiting',
       display: 'table',
@@ -80,7 +80,7 @@ export const replies: ReadyDashboard = {
     {
       title: both(
         '紹介に対して逆紹介が少ない連携先（差の大きい順）',
-        'Partners with fewer reverse referrals than referrals (largest difference first)',
+        'Fewer reverse referrals than referrals (largest first)',
       ),
       width: 6,
       report: 'balance',

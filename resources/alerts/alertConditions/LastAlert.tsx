@@ -5,16 +5,39 @@ import { formatCount, formatShortDate } from '../../../ui/format.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { conditionIn } from './condition.ts'
 
-/** When a condition last told something, and how much. */
+/** When a condition was last judged, and how many partners met it, new or not. */
+const LastJudgement = (props: CellProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { lastJudgement } = conditionIn(props)
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.alert_conditions.${key}`, args)
+  const words = () => {
+    if (!lastJudgement) return text('not_judged')
+    const date = formatShortDate(lastJudgement.judgedOn, locale)
+    return lastJudgement.targetCount === null
+      ? text('judged_uncounted', { date })
+      : text('judged', { date, count: formatCount(lastJudgement.targetCount, locale) })
+  }
+  return (
+    <Typography variant="caption" component="div" color="text.secondary" className="figures">
+      {words()}
+    </Typography>
+  )
+}
+
+/** When a condition last told something and how much, and when it was last judged. */
 export const LastAlert = (props: CellProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { lastAlert } = conditionIn(props)
   if (!lastAlert)
     return (
-      <Typography variant="body2" color="text.secondary">
-        {translate('renkei.alert_conditions.no_alert')}
-      </Typography>
+      <>
+        <Typography variant="body2" color="text.secondary">
+          {translate('renkei.alert_conditions.no_alert')}
+        </Typography>
+        <LastJudgement {...props} />
+      </>
     )
   const { id, alertDate, newCount, targetCount } = lastAlert
   return (
@@ -28,6 +51,7 @@ export const LastAlert = (props: CellProps) => {
           all: formatCount(targetCount, locale),
         })}
       </Typography>
+      <LastJudgement {...props} />
     </>
   )
 }

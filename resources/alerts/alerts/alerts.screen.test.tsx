@@ -9,6 +9,23 @@ const alerts = [
   { id: 2, name: '初めて紹介が来た' },
 ]
 
+test('a condition without an alert says when it was judged and how many partners met it, or that it was not', async () => {
+  openScreen('/alert_conditions', {
+    listAlertConditions: {
+      alert_conditions: [
+        { id: 1, name: '減少', last_alert: null, last_judgement: { judged_on: '2026-11-30', target_count: 2 } },
+        { id: 2, name: '再開', last_alert: null, last_judgement: null },
+      ],
+    },
+  })
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect
+    .element(row('減少'))
+    .toMatchTextContent(/アラートはまだありません.*最後の判定 2026\/11\/30・当てはまった連携先 2施設/)
+  await expect.element(row('再開')).toMatchTextContent(/まだ判定していません/)
+  await expectAccessible()
+})
+
 test('several alerts are put away at once, and come back at once', async () => {
   const { sent, answer } = openScreen('/alerts', {
     listAlerts: { alerts, open_count: 2 },

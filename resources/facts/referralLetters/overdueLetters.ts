@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../dataProvider/client.ts'
+import { api, type RequestParameters } from '../../../dataProvider/client.ts'
 
-/** How many letters are open, in all and by department. */
-export const letterCountsQuery = queryOptions({
-  queryKey: ['referral_letters', 'counts'],
-  queryFn: ({ signal }) => api.countReferralLetters({}, { signal }),
-  staleTime: 5 * 60_000,
-})
+/** How many letters that meet the conditions are open, in all and by department. */
+export const letterCountsQuery = (conditions: RequestParameters<'countReferralLetters'>) =>
+  queryOptions({
+    queryKey: ['referral_letters', 'counts', conditions],
+    queryFn: ({ signal }) => api.countReferralLetters(conditions, { signal }),
+    staleTime: 5 * 60_000,
+  })
 
 /** Number of letters to referrers that are overdue. */
 export const overdueLettersQuery = queryOptions({

@@ -144,6 +144,62 @@ test('letters are narrowed down to the own partners, and tell who is in charge o
   await expect.poll(() => sent('listReferralLetters').at(-1)?.query).toMatchObject({ staff_id: 1 })
 })
 
+describe('the numbers of departments', () => {
+  const counted = (id: number, overdue: number, unconfirmed: number, upcoming: number) => ({
+    own_department: departments.find((each) => each.id === id)!,
+    overdue_count: overdue,
+    unconfirmed_count: unconfirmed,
+    upcoming_count: upcoming,
+    open_count: overdue + unconfirmed + upcoming,
+  })
+  const countReferralLetters = {
+    is_begun: true,
+    counted_from: '2026-01-01',
+    departments: [counted(3, 5, 1, 0), counted(4, 4, 0, 6)],
+  }
+  const openFiltered = (filter: object) =>
+    open({ countReferralLetters }, `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`)
+  const chips = (status: string) => page.getByRole('group', { name: `診療科ごとの${status}の返書` }).getByRole('button')
+
+  test('say what they count, and add up to the list', async () => {
+    await open({ countReferralLetters })
+    await expect.element(chips('未送付').nth(0)).toMatchTextContent(/^外科 10件$/)
+    await expect.element(chips('未送付').nth(1)).toMatchTextContent(/^循環器内科 6件$/)
+    await expect.element(page.getByText('2026年1月1日(木)以降の紹介の返書です。')).toBeVisible()
+    await page.getByRole('button', { name: '返書の説明' }).hover()
+    await expect.element(page.getByRole('tooltip')).toMatchTextContent(/紹介ごとに数える「未返書」とは一致しません/)
+    await expectAccessible()
+  })
+
+  test('are those of the listed state, and of none that is not counted by department', async () => {
+    await openFiltered({ status: 'overdue' })
+    await expect.element(chips('期限超過').nth(0)).toMatchTextContent(/^循環器内科 5件$/)
+    cleanup()
+    await openFiltered({ status: 'sent' })
+    await expect.element(page.getByText(/以降の紹介の返書です/)).toBeVisible()
+    await expect.element(page.getByText(/^診療科ごとの/)).not.toBeInTheDocument()
+  })
+
+  test('follow the other conditions, but not the department that they are to choose', async () => {
+    const { sent } = await openFiltered({
+      status: 'open',
+      kind: 'arrival',
+      medicalInstitutionId: 7,
+      staffId: 1,
+      ownDepartmentId: 3,
+    })
+    await expect.element(chips('未送付').nth(0)).toBeVisible()
+    expect(sent('countReferralLetters').at(-1)?.query).toEqual({
+      kind: 'arrival',
+      medical_institution_id: 7,
+      staff_id: 1,
+    })
+    await expect
+      .element(page.getByRole('link', { name: 'この連携先の未返書の紹介' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/crms\/7\/referrals\?filter=/))
+  })
+})
+
 describe('the days within which letters are owed', () => {
   const rules = {
     starts_on: '2026-04-01',

@@ -36,6 +36,22 @@ const lastAlertOf = (tenantId: number) => sql<Shown['last_alert']>`(
   limit 1
 )`
 
+/** The alert of the judged month or day is judged anew when its data change, so its number goes before the one noted then. */
+const lastJudgementOf = (tenantId: number) => sql<Shown['last_judgement']>`
+  case when conditions.judged_on is not null then jsonb_build_object(
+    'judged_on', conditions.judged_on,
+    'target_count', coalesce(
+      (
+        select raised.target_count
+        from alerts as raised
+        where raised.tenant_id = ${tenantId}
+          and raised.alert_condition_id = conditions.id
+          and raised.as_of = conditions.judged_as_of
+      ),
+      cardinality(conditions.seen_medical_institution_ids)
+    )
+  ) end`
+
 const ratingsOf = (tenantId: number) => sql<{ useful: number; not_useful: number }>`(
   select jsonb_build_object(
     'useful', count(*) filter (where ratings.is_useful), 'not_useful', count(*) filter (where not ratings.is_useful)
@@ -94,6 +110,7 @@ const selected = (caller: ConditionCaller, conditions: ReturnType<typeof conditi
     'conditions.created_by',
     'conditions.deleted_at',
     'accounts.username',
+    lastJudgementOf(caller.tenantId).as('last_judgement'),
     lastAlertOf(caller.tenantId).as('last_alert'),
     ratingsOf(caller.tenantId).as('ratings'),
     isUnnoticed(caller.tx, caller.tenantId).as('is_pause_suggested'),
@@ -129,6 +146,7 @@ const shown = async (caller: ConditionCaller, rows: readonly Row[]): Promise<Sho
         created_by: { id: row.created_by, name: row.username },
         is_paused: row.is_paused,
         is_pause_suggested: row.is_pause_suggested,
+        last_judgement: row.last_judgement,
         last_alert: row.last_alert,
         useful_count: row.ratings.useful,
         not_useful_count: row.ratings.not_useful,

@@ -1,9 +1,9 @@
 import { cautions, certaintyWords, filled } from '../../../contract/analysis/analysisWords.ts'
 import { certaintyOf } from '../../../contract/analysis/certainty.ts'
-import { sentChange } from '../../../contract/comparison.ts'
+import { visitMeans } from '../../../contract/analysis/visitMeans.ts'
 import { beginPart, type Writing } from './content.ts'
 import { shortDay } from './dayWords.ts'
-import { changeWords, changing, countText, figureText, signed, untold } from './figureWords.ts'
+import { countText, exactText, figureText, signed, untold } from './figureWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 import type { Paper } from '../../paper/paper.ts'
 import type { Report } from './reportFigures.ts'
@@ -18,31 +18,33 @@ const certaintyIn = (sum: Sum) => certaintyWords[certaintyOf({ ...sum, visitCoun
 const meanWords = ({ mean_increase: mean, lower, upper }: Sum) => {
   if (mean === null) return ''
   const interval = lower === null || upper === null ? '' : `（95%信頼区間 ${signed(lower, 1)}〜${signed(upper, 1)}件）`
-  return `1件の訪問あたり ${signed(mean, 1)}件${interval}`
+  return `増減の平均 ${signed(mean, 1)}件${interval}`
 }
+
+const meanText = (mean: number | undefined) => (mean === undefined ? untold : exactText(mean, 'number'))
 
 const cardHeight = 104
 
 const drawSum = (paper: Paper, name: string, sum: Sum, x: number, width: number) => {
   const { y } = paper
   const inner = width - 16
-  const { referral_count_before: before, referral_count_after: after } = sum
-  const increase = sum.visit_count === 0 ? null : sum.increase_count
-  // Only visits whose time before and after is loaded are in a sum.
-  const change = changeWords(sentChange(increase, before), changing('referral_count'))
+  const means = visitMeans({
+    visitCount: sum.visit_count,
+    before: sum.referral_count_before,
+    after: sum.referral_count_after,
+  })
   paper.decoration(() =>
     paper.doc.roundedRect(x, y, width, cardHeight, 4).lineWidth(0.6).strokeColor(ink.line).stroke(),
   )
   paper.tagged('P', () => {
     const style = { size: sizes.small, colour: ink.second, width: inner } as const
     paper.draw(`${name} ${figureText(sum.visit_count, 'visits')}`, x + 8, y + 6, style)
-    paper.draw(`${countText(before)} → ${figureText(after, 'referrals')}`, x + 8, y + 17, {
+    paper.draw(`${meanText(means?.before)} → ${meanText(means?.after)}${means ? '件' : ''}`, x + 8, y + 17, {
       size: 14,
       bold: true,
       width: inner,
     })
-    if (change)
-      paper.draw(change.text, x + 8, y + 38, { size: sizes.small, bold: true, colour: change.colour, width: inner })
+    paper.draw('1件の訪問あたり', x + 8, y + 38, style)
     paper.draw(meanWords(sum), x + 8, y + 50, { ...style, size: sizes.axis, colour: ink.text, lines: 2 })
     paper.draw(certaintyIn(sum), x + 8, y + 73, { size: sizes.small, width: inner, lines: 2 })
   })
@@ -69,9 +71,10 @@ export const drawEffectiveness = ({ paper, report }: Writing): void => {
     ['医師と面談した訪問', verified.with_doctor],
     ['医師と面談していない訪問', verified.without_doctor],
   ] as const
-  paper.keepTogether(cardHeight + 40)
+  paper.keepTogether(cardHeight + 52)
   for (const [index, [name, sum]] of sums.entries()) drawSum(paper, name, sum, page.left + index * (width + gap), width)
   paper.y += cardHeight + 6
+  paper.paragraph(cautions.per_visit.ja, { size: sizes.small })
   paper.paragraph(cautions.no_proof.ja, { size: sizes.small })
   if (verified.incomplete_count > 0)
     paper.paragraph(filled(cautions.left_out.ja, { count: countText(verified.incomplete_count) }), {
@@ -104,6 +107,6 @@ export const visitTable = ({ asked, effectiveness: { visits, whole } }: Report):
   ]),
   note: (shown) =>
     whole.visit_count > shown
-      ? `合計に含めた訪問${countText(whole.visit_count)}件のうち${shown}件。すべての訪問は画面「データ分析」で見られます。`
+      ? `平均に含めた訪問${countText(whole.visit_count)}件のうち${shown}件。すべての訪問は画面「データ分析」で見られます。`
       : undefined,
 })

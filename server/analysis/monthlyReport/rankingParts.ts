@@ -1,3 +1,4 @@
+import { rankingWords } from '../../../contract/analysis/rankingWords.ts'
 import { whyUnknown } from '../../../contract/analysis/figureMonths.ts'
 import {
   comparabilityOf,
@@ -64,7 +65,7 @@ const rankingsOf = ({
   { title: '紹介件数の多い連携先', empty: 'この期間・条件の紹介はありません。', ranking: total },
   { title: '紹介が増えた連携先', empty: '紹介が増えた連携先はありません。', ranking: growing },
   { title: '紹介が減った連携先', empty: '紹介が減った連携先はありません。', ranking: shrinking },
-  { title: '新規・再開の連携先（比較期間は0件）', empty: '新規・再開の連携先はありません。', ranking: begun },
+  { title: '新規・再開の連携先', empty: '新規・再開の連携先はありません。', ranking: begun },
   { title: '紹介が途絶えた連携先', empty: '紹介が途絶えた連携先はありません。', ranking: lost },
 ]
 
@@ -214,8 +215,21 @@ const comparedWords = ({ asked, rankings: { periods } }: Report) => {
 export const drawRankings = ({ paper, report, ranked }: Writing): void => {
   const { rankings } = report
   const [total, growing, shrinking, begun, lost] = changeRankings(report)
-  beginPart(paper, 'ランキング', 240)
+  beginPart(paper, 'ランキング', 260)
   paper.paragraph(comparedWords(report), { size: sizes.small, colour: ink.second })
+  paper.paragraph(
+    (
+      [
+        ['増えた', 'growing'],
+        ['減った', 'shrinking'],
+        ['新規・再開', 'new'],
+        ['途絶えた', 'lost'],
+      ] as const
+    )
+      .map(([name, ranking]) => `${name}：${rankingWords[ranking].ja}`)
+      .join('　'),
+    { size: sizes.small, colour: ink.second },
+  )
   const { not_compared: why } = rankings.total
   if (why !== null) paper.paragraph(notComparedText(why, 'ja'), { size: sizes.small, bold: true })
   paper.y += 4

@@ -17,7 +17,7 @@ interface Row {
   readonly upcoming: number
 }
 
-/** How many letters are open, in all and by department. */
+/** How many letters that meet the conditions are open, in all and by department. */
 export const countLetters = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -26,6 +26,7 @@ export const countLetters = async (
 ): Promise<Counts> => {
   const begun = {
     is_begun: scope !== undefined,
+    counted_from: scope?.from ?? null,
     known_until: scope?.knownUntil ?? null,
     referred_until: scope?.referredUntil ?? null,
   }
@@ -44,6 +45,7 @@ export const countLetters = async (
         count(*) filter (where letters.state = 'upcoming' and letters.due_on <= ${daysAfter(scope.today, 6)}::date) as this_week
       from (${owedLetters(tenantId, scope, { ...query, isOpen: true })}) as letters
       where letters.state in ('overdue', 'unconfirmed', 'upcoming')
+        and ${query.kind === undefined ? sql`true` : sql`letters.kind = ${query.kind}`}
       group by letters.own_department_id
     ) as counted
     left join own_departments as departments
@@ -60,6 +62,8 @@ export const countLetters = async (
     departments: rows.map(({ department, overdue, unconfirmed, upcoming }) => ({
       own_department: department,
       overdue_count: overdue,
+      unconfirmed_count: unconfirmed,
+      upcoming_count: upcoming,
       open_count: overdue + unconfirmed + upcoming,
     })),
   }

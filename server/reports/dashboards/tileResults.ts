@@ -20,6 +20,7 @@ const nothing: Result = {
   unhonoured: [],
   columns: [],
   conditions_not_compared: null,
+  is_narrowed: false,
   results: [],
   results_total: [],
   total_count: 0,
@@ -87,6 +88,7 @@ const readReport = async (
       base_month: head.base_month,
       columns: head.columns,
       conditions_not_compared: head.conditions_not_compared,
+      is_narrowed: head.is_narrowed,
       results_total: totals,
     }
   }
@@ -97,6 +99,7 @@ const readReport = async (
     base_month: page.head.base_month,
     columns: page.head.columns,
     conditions_not_compared: page.head.conditions_not_compared,
+    is_narrowed: page.head.is_narrowed,
     results: shown.map(({ head, values }) => ({ id: head.id, name: head.name, values })),
     results_total: page.totals ?? [],
     total_count: rowId === null ? page.head.total_count : shown.length,

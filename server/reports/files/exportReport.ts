@@ -1,5 +1,6 @@
 import { csvType } from '../../../contract/core.ts'
 import { conditionsNote } from '../../../contract/reports/columnNotes.ts'
+import type { Totalled } from '../../../contract/reports/totalWords.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import type { reportFormats } from '../../../contract/reports/definitions.ts'
 import type { Account, FileContents } from '../../handlers.ts'
@@ -62,6 +63,12 @@ const headingsOf = <Head extends RowHead>(
   ]
 }
 
+const totalled = <Head extends RowHead>(
+  kind: ReportKind,
+  { compiled }: OpenReport<Head>,
+  { count }: ReportRows<Head>,
+): Totalled => ({ kind, isNarrowed: compiled.report.filter_conditions.length > 0, rowCount: count })
+
 /** The chunks of a CSV file. */
 async function* csvChunks<Head extends RowHead>(
   { language }: Asked,
@@ -76,7 +83,7 @@ async function* csvChunks<Head extends RowHead>(
   for await (const batch of rows.batches())
     yield csvRows(batch.map(({ head, values }) => [...headCells(head, language), ...cells(values)]))
   const totals = rows.totals()
-  if (totals) yield csvRows([[...totalHead(kind, language), ...cells([...totals])]])
+  if (totals) yield csvRows([[...totalHead(totalled(kind, report, rows), language), ...cells([...totals])]])
 }
 
 /** The rows of a workbook's first sheet: headings, rows and totals. */
@@ -101,7 +108,9 @@ async function* sheetRows<Head extends RowHead>(
   if (totals)
     yield [
       [
-        ...totalHead(kind, language).map((text): WorkbookCell => (text === null ? null : { text, form: 'bold' })),
+        ...totalHead(totalled(kind, report, rows), language).map((text): WorkbookCell =>
+          text === null ? null : { text, form: 'bold' },
+        ),
         ...columns.map(({ column }, index) => boldCell(column.value_type, totals[index] ?? null, language)),
       ],
     ]

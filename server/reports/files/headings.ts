@@ -1,6 +1,7 @@
 import { notComparedText } from '../../../contract/comparison.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { stateWords } from '../../../contract/reports/columnNotes.ts'
+import { type Totalled, totalWords } from '../../../contract/reports/totalWords.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import type { CompiledItem } from '../compile.ts'
 import { statuses } from '../attributes/institutions.ts'
@@ -40,11 +41,11 @@ export const headCells = (
     ? [head.name]
     : [head.medical_institution_id ?? head.id, head.name, statuses[head.running_status][language]]
 
-const totalWords = { ja: '合計', en: 'Total' } as const
-
 /** What stands in these columns of the totals. */
-export const totalHead = (kind: ReportKind, language: Language): readonly (string | null)[] =>
-  kind === 'medical_institution' ? [null, totalWords[language], null] : [totalWords[language]]
+export const totalHead = (totalled: Totalled, language: Language): readonly (string | null)[] => {
+  const words = totalWords(totalled, language)
+  return totalled.kind === 'medical_institution' ? [null, words, null] : [words]
+}
 
 const locked = { ja: '（ご契約に含まれない項目）', en: ' (not in your plan)' } as const
 const deleted = { ja: '（削除された項目）', en: ' (deleted item)' } as const

@@ -1,4 +1,4 @@
-import { repeatedNotes } from '../../../contract/reports/addsUp.ts'
+import { repeatedColumns, repeatedNotes } from '../../../contract/reports/addsUp.ts'
 import { cellText } from '../../../contract/reports/cellText.ts'
 import { type NotCompared, notComparedText } from '../../../contract/comparison.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../contract/reports/columnNotes.ts'
 import { periodNotes } from '../../../contract/reports/columnPeriods.ts'
 import { rowCountText } from '../../../contract/reports/rowCounts.ts'
+import { totalWords } from '../../../contract/reports/totalWords.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import type { CellValue, ResultColumn } from '../../../contract/reports/results.ts'
 import type { z } from 'zod'
@@ -19,14 +20,15 @@ type Column = z.output<typeof ResultColumn>
 
 /** Rows of a report for paper. */
 export interface PaperResult {
-  readonly title: string
   readonly kind: ReportKind
+  readonly title: string
   readonly columns: readonly Column[]
   readonly results: readonly { readonly name: string; readonly values: readonly CellValue[] }[]
   /** Empty for reports without totals. */
   readonly results_total: readonly CellValue[]
   readonly total_count: number
   readonly conditions_not_compared: NotCompared | null
+  readonly is_narrowed: boolean
 }
 
 /** Stands in place of rows, points or bars where there are none. */
@@ -50,13 +52,14 @@ const headingOf = (column: Column) =>
 
 /** A report's rows as a table, with notes on what it leaves out. */
 export const resultTable = ({
-  title,
   kind,
+  title,
   columns,
   results,
   results_total: totals,
   total_count: count,
   conditions_not_compared: conditionsNotCompared,
+  is_narrowed: isNarrowed,
 }: PaperResult): { readonly table: Table; readonly notes: readonly string[] } => {
   const shown = columns.slice(0, maxColumns)
   const beside = repliesBeside(notedColumns(shown))
@@ -76,7 +79,12 @@ export const resultTable = ({
       rows: [
         ...results.map(({ name, values }) => [name, ...cells(values)]),
         ...(totals.length > 0 && results.length > 0
-          ? [['合計', ...cells(totals)].map((text) => ({ text, bold: true }))]
+          ? [
+              [totalWords({ kind, isNarrowed, rowCount: count }, 'ja'), ...cells(totals)].map((text) => ({
+                text,
+                bold: true,
+              })),
+            ]
           : []),
       ],
     },
@@ -87,7 +95,7 @@ export const resultTable = ({
       ...knownForNotes(notedColumns(shown), 'ja'),
       ...repeatedNotes(
         {
-          columns: shown.map(({ heading, value_type: type, unit }) => ({ heading, type, unit })),
+          columns: repeatedColumns(shown),
           rows: results,
           totals,
           totalCount: count,

@@ -9,6 +9,7 @@ import { catalogue, featuresOfKind, isCatalogueKey } from '../../../contract/rep
 import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
 import { rowCountText } from '../../../contract/reports/rowCounts.ts'
 import type { CellValue } from '../../../contract/reports/results.ts'
+import { totalWords } from '../../../contract/reports/totalWords.ts'
 import { isCalculable, type ReportKind, type ValueType } from '../../../contract/reports/valueTypes.ts'
 import { ProblemError } from '../../problems.ts'
 import type { Caller } from '../compile.ts'
@@ -134,6 +135,9 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
     hasLocked: report.columns.some(({ column }) => column.is_locked),
     isIncomplete: shown.some(({ item }) => item.column.state !== null && item.column.state !== 'complete'),
     notes: [
+      ...(head.is_narrowed && numbers.length > 0
+        ? [totalWords({ kind, isNarrowed: true, rowCount: head.total_count }, language)]
+        : []),
       ...(why && head.total_count > 0 ? [conditionsNote(why, language)] : []),
       ...(beside ? [notComparedText(beside, language)] : []),
     ],

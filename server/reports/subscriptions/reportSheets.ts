@@ -66,13 +66,14 @@ export const readReportSheets = async (
   const opened = <V>(values: readonly V[]) => values.filter((_, index) => isOpen[index])
   const lockedCount = isOpen.filter((one) => !one).length
   const { table, notes } = resultTable({
-    title: kindNames[kind].ja,
     kind,
+    title: kindNames[kind].ja,
     columns: opened(report.columns.map(({ column }) => column)),
     results: rows.map(({ head: { name: rowName }, values }) => ({ name: rowName, values: opened(values) })),
     results_total: opened(totals ?? []),
     total_count: head.total_count,
     conditions_not_compared: head.conditions_not_compared,
+    is_narrowed: head.is_narrowed,
   })
   return {
     head: await readPaperHead(

@@ -64,6 +64,24 @@ const ueda = {
   updated_date: '2026-04-01T09:00:00+09:00',
 }
 
+test('unanswered referrals say their period and what counts as one', async () => {
+  open({
+    getBaseMonth: true,
+    getReferralSummary: {
+      is_loaded: true,
+      last_referral_date: '2026-09-30',
+      unreplied_count: 96,
+      unreplied_count_in_twelve_months: 51,
+    },
+  })
+  const figures = page.getByRole('region', { name: '紹介・逆紹介' })
+  await expect
+    .element(figures.getByRole('link', { name: '未返書 96件（全期間。うち直近12か月 51件）' }))
+    .toHaveAttribute('href', expect.stringMatching(/unreplied/))
+  await figures.getByRole('button', { name: '未返書の説明' }).hover()
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(/紹介1件を1件と数えます/)
+})
+
 test('a doctor is checked in the form, and added', async () => {
   const { sent, answer } = open({ createDoctor: ueda })
   await doctors.getByRole('button', { name: '追加', exact: true }).click()

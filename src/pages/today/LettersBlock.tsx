@@ -44,6 +44,7 @@ export const LettersBlock = ({ today }: { readonly today: string }) => {
   return (
     <Block
       title={text('title')}
+      help={text('counts')}
       actions={
         <Link component={RouterLink} to={listAddress('letters', { status: 'open' })}>
           {text('all')}
@@ -51,15 +52,22 @@ export const LettersBlock = ({ today }: { readonly today: string }) => {
       }
     >
       <QueryState query={query} lines={3}>
-        {({ counts: { overdueCount, dueThisWeekCount, referredUntil, departments }, letters }) => {
+        {({ counts: { overdueCount, dueThisWeekCount, referredUntil, countedFrom, departments }, letters }) => {
           const isUnknown = referredUntil !== null && referredUntil < today
           const late = departments.filter((one) => one.overdueCount > 0)
           return (
             <>
               <Stack direction="row" sx={{ columnGap: 3, flexWrap: 'wrap', mb: letters.length > 0 ? 1 : 0 }}>
-                <Typography sx={overdueCount > 0 ? { color: 'error.main', fontWeight: 700 } : undefined}>
-                  {text('overdue', { count: count(overdueCount) })}
-                </Typography>
+                {overdueCount > 0 ? (
+                  <OpenLink
+                    to={listAddress('letters', { status: 'overdue' })}
+                    sx={{ color: 'error.main', fontWeight: 700 }}
+                  >
+                    {text('overdue', { count: count(overdueCount) })}
+                  </OpenLink>
+                ) : (
+                  <Typography>{text('overdue', { count: count(overdueCount) })}</Typography>
+                )}
                 <Typography>
                   {isUnknown && dueThisWeekCount === 0
                     ? text('this_week_unknown')
@@ -77,14 +85,19 @@ export const LettersBlock = ({ today }: { readonly today: string }) => {
                     .join('、')}
                 </Typography>
               </Stack>
-              {isUnknown && (
+              {(countedFrom !== null || isUnknown) && (
                 <Typography
                   variant="caption"
                   color="text.secondary"
                   component="p"
                   sx={{ mb: letters.length > 0 ? 1 : 0 }}
                 >
-                  {text('referred_until', { date: formatDate(referredUntil, locale) })}
+                  {[
+                    countedFrom !== null && text('counted_from', { date: formatDate(countedFrom, locale) }),
+                    isUnknown && text('referred_until', { date: formatDate(referredUntil, locale) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
                 </Typography>
               )}
               <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -248,6 +248,20 @@ test('letters due this week are unknown where the referrals that they answer are
   await expect.element(block('返書').getByText(/^紹介データは.+まで取り込み済みです/)).toBeVisible()
 })
 
+test('overdue letters lead to their list and say since when they are counted', async () => {
+  openScreen('/today', {
+    ...surroundings,
+    getToday: full,
+    getCurrentUser: userWith({ features: ['reverse_referrals'] }),
+    countReferralLetters: { is_begun: true, overdue_count: 1507, counted_from: '2026-01-01', departments: [] },
+    listReferralLetters: true,
+  })
+  await expect
+    .element(block('返書').getByRole('link', { name: '期限を過ぎた返書 1,507件' }))
+    .toHaveAttribute('href', expect.stringMatching(/overdue/))
+  await expect.element(block('返書').getByText(/^2026年1月1日\(木\)以降の紹介の返書です。/)).toBeVisible()
+})
+
 test('letters due this week are counted where referrals are loaded', async () => {
   const counts = { is_begun: true, overdue_count: 0, due_this_week_count: 0, departments: [], referred_until: day }
   openScreen('/today', {

@@ -115,6 +115,28 @@ test('a visit that is recorded after the day was judged is told at the next judg
   ])
 })
 
+test('a condition says when it was last judged and how many met it, also where none of them is new', async () => {
+  const office = await anAlertOffice(product.database)
+  const [one = 0, other = 0] = office.institutions
+  const client = await product.clientFor(office.person)
+  const visit = (institutionId: number, actedDate: string) =>
+    aCommunication(product.database, office.person, institutionId, { type: 'visit', actedDate })
+  const judged = async () => {
+    const [condition] = (await client.listAlertConditions()).alertConditions
+    return condition && { ...condition.lastJudgement, hasAlert: condition.lastAlert !== null }
+  }
+  await visit(one, '2026-04-01')
+  const id = await aCondition(product.database, office.person, conditionOf(visitedOften))
+  on('2026-04-10')
+  expect(await client.getAlertCondition({ id })).toMatchObject({ lastJudgement: null })
+  await judgeIn(office)
+  expect(await judged()).toEqual({ judgedOn: '2026-04-10', targetCount: 1, hasAlert: false })
+  await visit(other, '2026-04-11')
+  on('2026-04-11')
+  await judgeIn(office)
+  expect(await judged()).toEqual({ judgedOn: '2026-04-11', targetCount: 2, hasAlert: true })
+})
+
 test('who fulfils a condition on referrals by visits after its alert is told as of the next month', async () => {
   const office = await anAlertOffice(product.database)
   const [visited = 0, other = 0] = office.institutions

@@ -254,7 +254,9 @@ describe('with two years of lists', () => {
     const lost = tiles.find(({ tile }) => tile.title?.startsWith('減った紹介'))
     expect(lost?.result.columns.map(({ heading }) => heading)).toEqual(['減った件数（直近3か月・前年同期から）'])
     expect(lost?.result.resultsTotal).toEqual([15])
-    const stopped = tiles.find(({ tile }) => tile.title === '紹介が途絶えた連携先（前年2件以上）')
+    const stopped = tiles.find(
+      ({ tile }) => tile.title === '紹介が途絶えた連携先（前年の同じ3か月は2件以上・直近3か月は0件）',
+    )
     expect(stopped?.result.results.map(({ name }) => name)).toEqual(['増田外科'])
   })
 

@@ -102,6 +102,8 @@ test('a report tells the figures of the API, in letters that can be copied', asy
     '次の患者数が登録されていないため、計算できない率があります:初診患者数（2026年4月〜2026年6月）',
   )
   expect(text).toContain('すべての訪問 1件')
+  expect(joined).toContain('同じ連携先を何度も訪問したときは、同じ紹介を訪問ごとに数えます。')
+  expect(joined).toContain('途絶えた：比較期間は1件以上、対象期間は0件の連携先')
   expect(joined).toContain('訪問先が少ないため、偶然の増減と区別できません。')
 })
 

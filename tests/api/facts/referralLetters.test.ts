@@ -67,8 +67,9 @@ describe('letters', () => {
     await refer(ago(20))
     expect(await client.getReferralLetterRules()).toMatchObject({ startsOn: null, arrivalDays: 3, updatedAt: null })
     expect(await open()).toEqual([])
-    expect(await client.countReferralLetters({})).toMatchObject({ isBegun: false, overdueCount: 0 })
+    expect(await client.countReferralLetters({})).toMatchObject({ isBegun: false, overdueCount: 0, countedFrom: null })
     const stored = await begin(ago(30))
+    expect(await client.countReferralLetters({})).toMatchObject({ countedFrom: ago(30) })
     expect(stored).toMatchObject({ startsOn: ago(30), updatedAt: expect.any(String) })
     expect((await open()).map(([, kind, state]) => [kind, state])).toEqual([
       ['arrival', 'overdue'],
@@ -161,6 +162,15 @@ describe('letters', () => {
         { ownDepartment: { id: department }, overdueCount: 2, openCount: 2 },
         { ownDepartment: null, overdueCount: 2, openCount: 4 },
       ].toSorted((a, b) => b.overdueCount - a.overdueCount || b.openCount - a.openCount),
+    })
+    expect(await client.countReferralLetters({ kind: 'final' })).toMatchObject({
+      overdueCount: await countOf({ kind: 'final', status: 'overdue' }),
+      upcomingCount: await countOf({ kind: 'final', status: 'upcoming' }),
+    })
+    expect(await client.countReferralLetters({ medicalInstitutionId: clinic + 999_999 })).toMatchObject({
+      overdueCount: 0,
+      upcomingCount: 0,
+      departments: [],
     })
     const csv = await (await client.exportReferralLetters({ status: 'overdue' })).text()
     expect(csv.trim().split('\r\n')).toHaveLength(5)

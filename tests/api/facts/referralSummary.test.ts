@@ -63,6 +63,7 @@ test('a chart without any figures says that nothing is loaded', async () => {
     isLoaded: false,
     lastReferralDate: null,
     unrepliedCount: 0,
+    unrepliedCountInTwelveMonths: 0,
     segments: [],
     twelveMonths: { firstMonth: monthAfter(last, -11), lastMonth: last, referralCount: null },
     thisYear: { fiscalYear: fiscalYearOf(last), lastMonth: last, referralCount: null, admissionRate: null },
@@ -87,6 +88,7 @@ test('a year is summed up to the base month, and compared with the same months a
     lastReferralDate: today,
     referralCountSince: 1,
     unrepliedCount: 4,
+    unrepliedCountInTwelveMonths: 2,
     thisYear: {
       fiscalYear: thisYear,
       firstMonth: april,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lastDayOf } from '../../../contract/months.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { anOwnDepartment, anUpload } from '../../support/facts/factBuilders.ts'
@@ -55,7 +56,14 @@ test('chart, list, report and dashboard count the same unanswered letters of a p
           (one) => one.medical_institution_id === id && one.is_replied === false,
         ).length
         all += expected
-        const { unrepliedCount } = await client.getReferralSummary({ id })
+        const { unrepliedCount, unrepliedCountInTwelveMonths, twelveMonths } = await client.getReferralSummary({ id })
+        const inTwelveMonths = await client.listReferrals({
+          id,
+          unreplied: true,
+          from: twelveMonths.firstMonth,
+          to: lastDayOf(twelveMonths.lastMonth),
+        })
+        expect(unrepliedCountInTwelveMonths).toBe(inTwelveMonths.totalCount)
         const { totalCount } = await client.listReferrals({ id, unreplied: true })
         const hasAny = facts.referrals.some((one) => one.medical_institution_id === id)
         const [cell] = report.results.find((row) => row.id === id)?.values ?? []

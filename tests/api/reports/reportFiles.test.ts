@@ -76,6 +76,9 @@ const report = {
   sortConditions: [{ itemKey: 'referral_count', operator: 'desc' as const }],
 }
 
+/** How the totals of a report with conditions are called. */
+const totalOf = (rowCount: number) => `条件に合う${rowCount}施設の合計`
+
 const csvText = (value: CellValue, index: number): string => {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join('、')
@@ -106,7 +109,7 @@ describe('the file of a report', () => {
     expect(lines.slice(0, -1)).toEqual(
       rows.map(({ id, name, values }) => [String(id), asText(name), '開院', ...values.map(csvText)]),
     )
-    expect(lines.at(-1)).toEqual(['', '合計', '', ...(pages[0]?.resultsTotal ?? []).map(csvText)])
+    expect(lines.at(-1)).toEqual(['', totalOf(rows.length), '', ...(pages[0]?.resultsTotal ?? []).map(csvText)])
   })
 
   test('has the same values and totals where so many rows are wanted that the sums of all are read', async () => {
@@ -172,7 +175,9 @@ describe('the file of a report', () => {
     expect(lines.slice(1, -1).map(padded)).toEqual(
       results.map(({ id, name, values }) => [id, name, '開院', ...values.map(plain)].map(String)),
     )
-    expect(padded(lines.at(-1) ?? [])).toEqual(['', '合計', '', ...resultsTotal.map(plain)].map(String))
+    expect(padded(lines.at(-1) ?? [])).toEqual(
+      ['', totalOf(results.length), '', ...resultsTotal.map(plain)].map(String),
+    )
     const words = conditions.map((cells) => cells.join('|'))
     expect(words).toContain('レポート名|紹介の多い施設')
     expect(words).toContain(`基準月|${monthsAgo(0).slice(0, 7).replace('-', '/')}`)
@@ -221,7 +226,7 @@ describe('the file of a report', () => {
     const [referrals = 0, beds = 0] = sums.map(Number)
     // Distances do not add up.
     expect(resultsTotal).toEqual([referrals / beds, null])
-    expect(lines.at(-1)).toEqual(['', '合計', '', String(resultsTotal[0]), ''])
+    expect(lines.at(-1)).toEqual(['', totalOf(results.length), '', String(resultsTotal[0]), ''])
   })
 
   test('leaves columns empty that the plan does not include, and says so', async () => {
@@ -242,7 +247,28 @@ describe('the file of a report', () => {
     const client = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
     const lines = await csvRows(await client.exportMedicalInstitutionReport({ body: { ...report, format: 'csv' } }))
     // Referrals are unknown without a list; no institutions have no beds.
-    expect(lines.slice(1)).toEqual([['', '合計', '', '', '', '', '', '0', '']])
+    expect(lines.slice(1)).toEqual([['', totalOf(0), '', '', '', '', '', '0', '']])
+  })
+
+  test('says of how many rows the total of a report with conditions is, as CSV and as a workbook', async () => {
+    const client = await product.clientFor(await anOffice())
+    const body = {
+      ...reportOf([itemOf('referral_count')]),
+      filterConditions: [{ itemKey: 'referral_count', matchingGroups: [{ moreEqual: 1 }] }],
+    }
+    const { totalCount, isNarrowed } = await client.computeMedicalInstitutionReport({ body })
+    expect(isNarrowed).toBe(true)
+    const total = totalOf(totalCount)
+    const [, ...lines] = await csvRows(
+      await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }),
+    )
+    expect(lines.at(-1)?.[1]).toBe(total)
+    const { 結果: rows = [] } = await sheetsOf(
+      await client.exportMedicalInstitutionReport({ body: { ...body, format: 'xlsx' } }),
+    )
+    expect(rows.at(-1)?.[1]).toBe(total)
+    const all = await client.computeMedicalInstitutionReport({ body: reportOf([itemOf('referral_count')]) })
+    expect(all.isNarrowed).toBe(false)
   })
 
   test('names departments and has the whole hospital as their total', async () => {

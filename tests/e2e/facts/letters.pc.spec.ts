@@ -116,7 +116,7 @@ test('an owner begins letters, which are then marked, taken back, and told of on
     await goWithin(page, '/app/tasks')
     const person = countedPerson(page)
     await person.click(page.getByRole('navigation').getByRole('link', { name: /^返書/ }))
-    await person.click(page.getByRole('link', { name: '返書率' }))
+    await person.click(page.getByRole('link', { name: '期限内返書率' }))
     const rates = page.getByRole('region', { name: '診療科と月ごとの期限内返書率' })
     await expect(rates.getByRole('row').filter({ hasText: department })).toContainText('%')
     expect(person.effort().clicks).toBeLessThanOrEqual(2)

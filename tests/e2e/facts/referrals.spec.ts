@@ -33,7 +33,7 @@ test(
     await expect(page).toHaveTitle(new RegExp(`${institution.name}の紹介`))
     await expect(page.getByText('2 件', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: `${institution.name}へ戻る` }).click()
-    await figures.getByRole('link', { name: '未返書 1件' }).press('Enter')
+    await figures.getByRole('link', { name: /^未返書 1件（全期間/ }).press('Enter')
     await expect(page.getByText('1 件', { exact: true })).toBeVisible()
     await expect(page.getByText('上田 隆')).toBeVisible()
     await expect(page.getByText('済んだ 医師')).toBeHidden()

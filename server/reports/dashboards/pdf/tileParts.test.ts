@@ -34,6 +34,7 @@ const aNumber = (title: string, columns: readonly Column[], totals: readonly (nu
     unhonoured: [],
     columns: [...columns],
     conditions_not_compared: null,
+    is_narrowed: false,
     results: [],
     results_total: [...totals],
     total_count: 0,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { shownRate } from '../../../../contract/changeSize.ts'
 import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
-import { repeatedNotes } from '../../../../contract/reports/addsUp.ts'
+import { repeatedColumns, repeatedNotes } from '../../../../contract/reports/addsUp.ts'
 import { cellText, differenceText, noValue } from '../../../../contract/reports/cellText.ts'
 import { type Comparison, notComparedText, unknownText } from '../../../../contract/comparison.ts'
 import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
@@ -108,7 +108,7 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
       ...(result.conditions_not_compared ? [conditionsNote(result.conditions_not_compared, language)] : []),
       ...repeatedNotes(
         {
-          columns: result.columns.map(({ heading, value_type: type, unit }) => ({ heading, type, unit })),
+          columns: repeatedColumns(result.columns),
           rows: result.results,
           totals: result.results_total,
           totalCount: result.total_count,

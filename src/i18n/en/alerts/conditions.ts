@@ -6,7 +6,7 @@ export const alertConditions: typeof japanese = {
       name: 'Alert conditions',
       fields: {
         name: 'Condition',
-        lastAlert: 'Last alert',
+        lastAlert: 'Last alert and judgement',
         usefulCount: 'Feedback',
         createdBy: 'Made by',
         createdDate: 'Made on',
@@ -50,7 +50,10 @@ export const alertConditions: typeof japanese = {
       gone_left_out:
         '“%{names}” of the original has been deleted and is left out. Please check the condition before you save it.',
       gone: '(deleted)',
-      no_alert: 'None yet',
+      no_alert: 'No alert yet',
+      judged: 'Last judged %{date}, %{count} partners met it',
+      judged_uncounted: 'Last judged %{date}',
+      not_judged: 'Not judged yet',
       last_counts: '%{new} new of %{all}',
       feedback: 'Useful %{useful}, not needed %{not_useful}',
       name: 'Name of the condition',

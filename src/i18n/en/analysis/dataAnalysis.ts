@@ -203,7 +203,8 @@ export const dataAnalysis = {
       effectiveness: {
         title: 'What visits brought',
         explanation:
-          'For each visit of the period, the referrals in the time before it and in the same time after it. The day of the visit is in neither.',
+          'For each visit of the period, the referrals in the time before it and in the same time after it. The day of the visit is in neither.\n' +
+          cautions.per_visit.en,
         months: 'Before and after',
         months_each: '%{smart_count} month each |||| %{smart_count} months each',
         doctor: 'Doctor met',
@@ -211,12 +212,14 @@ export const dataAnalysis = {
         doctors: { any: 'All visits', met: 'Doctor met', not_met: 'Doctor not met' },
         sums: { whole: 'All visits', withDoctor: 'Doctor met', withoutDoctor: 'Doctor not met' },
         visits_of: '%{name}: %{count}',
-        mean: '%{mean} a visit',
+        mean_of: 'Referrals per visit (before → after)',
+        mean: 'Mean change %{mean}',
+        per_visit: cautions.per_visit.en,
         interval: ' (95% confidence interval %{lower} to %{upper})',
         certainty: wordsIn(certaintyWords, 'en'),
         no_proof: cautions.no_proof.en,
         left_out: cautions.left_out.en,
-        not_complete: 'Time not over (in no sum)',
+        not_complete: 'Time not over (in no mean)',
         incomplete: 'Visits without a result yet (%{count})',
         doctor_met: 'Doctor met',
         met: 'yes',

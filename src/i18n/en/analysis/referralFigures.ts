@@ -1,3 +1,4 @@
+import { letterWords } from '../../../../contract/facts/letterWords.ts'
 export const referralFigures = {
   renkei: {
     referral_figures: {
@@ -46,7 +47,9 @@ export const referralFigures = {
       most: 'Most in a month: %{count} cases',
       last_referral: 'Last referral %{date}',
       segment: 'Segment',
-      unreplied: 'Unanswered letters: %{count}',
+      unreplied: 'Unanswered referrals: %{count} (all time, %{year} of the last 12 months)',
+      unreplied_name: 'Unanswered referrals',
+      unreplied_counts: letterWords.unreplied.en,
       all: 'All referrals',
       none: 'No referrals from or to this institution yet.',
       not_loaded: 'No referral data yet',

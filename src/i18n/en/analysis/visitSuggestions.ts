@@ -47,7 +47,7 @@ export const visitSuggestions = {
         },
         task_overdue: { title: 'Overdue tasks', figures: '%{count} open, oldest deadline %{date}' },
         letter_unreplied: {
-          title: 'Unanswered letters',
+          title: 'Unanswered referrals',
           figures: '%{count} older than two weeks, oldest referral %{date}',
         },
         voc_open: { title: 'Voices not dealt with', figures: '%{count}, oldest reported %{date}' },

@@ -1,3 +1,5 @@
+import { letterWords } from '../../../../contract/facts/letterWords.ts'
+
 export const letters = {
   resources: {
     referral_letters: {
@@ -25,7 +27,7 @@ export const letters = {
           not_needed: 'Not needed',
         },
         status: {
-          open: 'Open',
+          open: 'Not sent',
           overdue: 'Overdue',
           unconfirmed: 'Unconfirmed',
           upcoming: 'Upcoming',
@@ -34,13 +36,13 @@ export const letters = {
           all: 'All',
         },
       },
-      empty: 'No letter is open',
+      empty: 'All letters are sent',
       empty_hint: 'What is owed to referrers is listed here, the earliest due first.',
     },
   },
   renkei: {
     letters: {
-      tabs: { list: 'Letters', rates: 'Rates' },
+      tabs: { list: 'Letters', rates: 'Sent in time' },
       no_department: 'No department',
       doctor: 'Dr %{name}',
       admitted: 'Inpatient since %{date}',
@@ -52,8 +54,12 @@ export const letters = {
       day_unknown: 'Day unknown',
       sent_late: '%{count} day late |||| %{count} days late',
       proof: { reverse_referral: 'Reverse referral', reply: 'Noted reply', mark: 'By hand' },
-      by_department: 'Overdue by department',
-      department_overdue: '%{name} %{count}',
+      by_department: 'Letters by department: %{status}',
+      department_count: '%{name} %{count}',
+      counted_from: 'Letters of referrals since %{date}.',
+      counts: letterWords.owed.en,
+      owed_of: 'Letters owed to this partner',
+      unreplied_of: 'Unanswered referrals of this partner',
       known_until:
         'Reverse referrals are loaded up to %{date}. Whether %{count} letters that were due later have been sent is not known yet; they are called unconfirmed.',
       owed: 'Letters owed',

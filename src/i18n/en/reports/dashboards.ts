@@ -73,7 +73,6 @@ export const dashboards = {
         empty: 'There are no data for this period and these conditions',
         name: 'Name',
         table: 'Table of %{title}',
-        total: 'Total',
         rows: 'The first %{count} of %{total}',
         lines: '%{count} of %{total} are shown',
         meaning: '%{heading}: %{meaning}',

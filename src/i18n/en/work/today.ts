@@ -1,3 +1,5 @@
+import { letterWords } from '../../../../contract/facts/letterWords.ts'
+
 export const today = {
   renkei: {
     today: {
@@ -41,6 +43,7 @@ export const today = {
       },
       letters: {
         title: 'Letters to referrers',
+        counts: letterWords.owed.en,
         all: 'All letters',
         overdue: 'Overdue: %{count}',
         this_week: 'Due in the 7 days from today: %{count}',
@@ -49,6 +52,7 @@ export const today = {
         referred_until:
           'Lists of referrals are loaded up to %{date}. Letters owed to later referrals are not known yet and not counted.',
         of_department: '%{name} %{count}',
+        counted_from: 'Letters of referrals since %{date}.',
         no_department: 'no department',
         kinds: { arrival: 'arrival', interim: 'interim report', final: 'final report' },
       },

@@ -1,3 +1,4 @@
+import { letterWords } from '../../../../contract/facts/letterWords.ts'
 import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
 
 export const referralFigures = {
@@ -43,7 +44,9 @@ export const referralFigures = {
       most: '最大の月 %{count}件',
       last_referral: '最後の紹介 %{date}',
       segment: '区分',
-      unreplied: '未返書 %{count}件',
+      unreplied: '未返書 %{count}件（全期間。うち直近12か月 %{year}件）',
+      unreplied_name: '未返書',
+      unreplied_counts: letterWords.unreplied.ja,
       all: '紹介の一覧',
       none: 'この医療機関との紹介・逆紹介はまだありません。',
       not_loaded: '紹介データがまだありません',

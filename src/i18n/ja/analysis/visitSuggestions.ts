@@ -50,8 +50,8 @@ export const visitSuggestions = {
           figures: '未完了 %{count}件・最も古い期限 %{date}',
         },
         letter_unreplied: {
-          title: '返書が済んでいない紹介がある',
-          figures: '2週間を過ぎた未返書 %{count}件・最も古い紹介 %{date}',
+          title: '未返書の紹介がある',
+          figures: '紹介から2週間を過ぎた未返書（1年以内の紹介） %{count}件・最も古い紹介 %{date}',
         },
         voc_open: {
           title: '対応の終わっていない声がある',

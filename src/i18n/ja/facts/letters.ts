@@ -1,3 +1,5 @@
+import { letterWords } from '../../../../contract/facts/letterWords.ts'
+
 export const letters = {
   resources: {
     referral_letters: {
@@ -25,7 +27,7 @@ export const letters = {
           not_needed: '不要',
         },
         status: {
-          open: '未対応',
+          open: '未送付',
           overdue: '期限超過',
           unconfirmed: '未確認',
           upcoming: '期限前',
@@ -34,13 +36,13 @@ export const letters = {
           all: 'すべて',
         },
       },
-      empty: '送っていない返書はありません',
+      empty: '未送付の返書はありません',
       empty_hint: '紹介ごとに、受診報告・中間報告・最終報告の期限が近い順に並びます。',
     },
   },
   renkei: {
     letters: {
-      tabs: { list: '返書の一覧', rates: '返書率' },
+      tabs: { list: '返書の一覧', rates: '期限内返書率' },
       no_department: '診療科なし',
       doctor: '%{name} 医師',
       admitted: '%{date} 入院中',
@@ -52,8 +54,12 @@ export const letters = {
       day_unknown: '日付不明',
       sent_late: '%{count}日遅れ',
       proof: { reverse_referral: '逆紹介', reply: '返書の記録', mark: '手入力' },
-      by_department: '診療科ごとの期限超過',
-      department_overdue: '%{name} %{count}件',
+      by_department: '診療科ごとの%{status}の返書',
+      department_count: '%{name} %{count}件',
+      counted_from: '%{date}以降の紹介の返書です。',
+      counts: letterWords.owed.ja,
+      owed_of: 'この連携先の未送付の返書',
+      unreplied_of: 'この連携先の未返書の紹介',
       known_until:
         '逆紹介データは%{date}まで取り込み済みです。それより後に期限が来た%{count}件は、送ったかどうかがまだ分からないため「未確認」とします。',
       owed: '未送付の返書',
@@ -149,7 +155,7 @@ export const letters = {
         all_departments: 'すべての診療科',
         with_patients: '患者番号を載せる',
         patients_noted: '患者番号の閲覧は、紹介ごとに操作履歴に残ります。',
-        nothing: '送っていない返書はありません',
+        nothing: '未送付の返書はありません',
         cut: '期限の早い順に%{count}件を表示しています（全%{total}件）。診療科を選んで分けてください。',
         heading: '未送付の返書　%{department}（%{count}件）',
         as_of: '%{date}現在',

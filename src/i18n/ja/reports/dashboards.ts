@@ -73,7 +73,6 @@ export const dashboards = {
         empty: 'この期間・条件のデータはありません',
         name: '名称',
         table: '%{title}の表',
-        total: '合計',
         rows: '全%{total}のうち上位%{count}',
         lines: '全%{total}のうち%{count}を表示',
         meaning: '%{heading}：%{meaning}',

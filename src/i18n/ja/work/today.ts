@@ -1,3 +1,5 @@
+import { letterWords } from '../../../../contract/facts/letterWords.ts'
+
 export const today = {
   renkei: {
     today: {
@@ -41,6 +43,7 @@ export const today = {
       },
       letters: {
         title: '返書',
+        counts: letterWords.owed.ja,
         all: '返書の一覧',
         overdue: '期限を過ぎた返書 %{count}件',
         this_week: '今日から7日間に期限 %{count}件',
@@ -49,6 +52,7 @@ export const today = {
         referred_until:
           '紹介データは%{date}まで取り込み済みです。それより後に受けた紹介の返書は、まだ分からないため含みません。',
         of_department: '%{name} %{count}件',
+        counted_from: '%{date}以降の紹介の返書です。',
         no_department: '診療科なし',
         kinds: { arrival: '受診報告', interim: '中間報告', final: '最終報告' },
       },

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { unitWordAfter } from '../../../../contract/analysis/analysisWords.ts'
-import { formatCount } from '../../../../ui/format.ts'
+import { numberFormat } from '../../../../contract/intlFormats.ts'
 
 export interface BeforeAfterProps {
   /** Null if it is not compared. */
@@ -10,25 +10,28 @@ export interface BeforeAfterProps {
   readonly after: number | null
   /** Font size of the later number, in pixels. */
   readonly size?: number
+  /** Decimals of means; counts have none. */
+  readonly decimals?: number
 }
 
-/** Referrals before and after. @example 162 → 303件 */
-export const BeforeAfter = ({ before, after, size = 16 }: BeforeAfterProps) => {
+/** Referrals before and after. @example 162 → 303件, 4.1 → 4.3件 */
+export const BeforeAfter = ({ before, after, size = 16, decimals = 0 }: BeforeAfterProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const number = (value: number) =>
+    numberFormat(locale.startsWith('ja') ? 'ja-JP' : 'en-GB', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }).format(value)
   return (
     <Box className="figures" sx={{ fontSize: size, fontWeight: 700, lineHeight: 1.5, whiteSpace: 'nowrap' }}>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.85em', fontWeight: 400 }}>
-        {before === null ? '―' : formatCount(before, locale)}
+        {before === null ? '―' : number(before)}
       </Box>
       {translate('renkei.data_analysis.rankings.to')}
-      {after === null ? '―' : formatCount(after, locale)}
+      {after === null ? '―' : number(after)}
       <Box component="span" sx={{ fontSize: 12, fontWeight: 400, ml: 0.25 }}>
-        {unitWordAfter(
-          after === null ? '' : formatCount(after, locale),
-          'referrals',
-          locale.startsWith('ja') ? 'ja' : 'en',
-        )}
+        {unitWordAfter(after === null ? '' : number(after), 'referrals', locale.startsWith('ja') ? 'ja' : 'en')}
       </Box>
     </Box>
   )

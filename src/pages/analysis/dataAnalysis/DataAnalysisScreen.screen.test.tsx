@@ -61,6 +61,10 @@ test('every figure and ranking is asked for with the conditions in the address',
   ]) {
     await goTo(`${address}&${more}`)
     await expect.element(page.getByRole('heading', { name: heading })).toBeInTheDocument()
+    // What counts as new or lost stands beside the names, since dashboards count over other periods.
+    if (more === 'ranking=turnover')
+      for (const who of ['比較期間は0件、対象期間は1件以上の連携先', '比較期間は1件以上、対象期間は0件の連携先'])
+        await expect.element(page.getByText(who)).toBeVisible()
   }
   for (const operation of asked) await expect.poll(() => sent(operation)).not.toEqual([])
   const department = { own_department_ids: [3] }
@@ -71,6 +75,35 @@ test('every figure and ranking is asked for with the conditions in the address',
   await goTo(address)
   await expect.element(page.getByRole('combobox', { name: /^訪問の種類/ }).first()).toHaveTextContent('新規訪問')
   for (const { body } of ofGroup.flatMap(sent)) expect(body).toMatchObject(department)
+})
+
+test('what visits brought is a mean per visit, however often one partner was visited', async () => {
+  const month = '2026-04-01'
+  const sum = { visit_count: 755, referral_count_before: 3071, referral_count_after: 3272, increase_count: 201 }
+  openScreen('/data_analysis', {
+    getCurrentUser: userWith({ features: ['data_analysis', 'communications'] }),
+    getBaseMonth: { base_month: month, loaded_months: [month], loaded_reverse_months: [month] },
+    listOwnDepartments: true,
+    listDepartments: true,
+    listFacilityTypeGroups: true,
+    listMedicalInstitutionLabels: true,
+    listPhaseMasters: true,
+    listPrefectures: true,
+    listStaffs: true,
+    listTags: true,
+    ...Object.fromEntries(asked.map((operation) => [operation, true as const])),
+    verifyEffectiveness: {
+      total_count: 755,
+      whole: { ...sum, mean_increase: 0.266, lower: -0.1, upper: 0.6 },
+      visits: [{ communication_id: 1, visited_at: '2026-01-10', medical_institution: { id: 7, name: '青葉内科' } }],
+    },
+  })
+  const effect = page.getByRole('region', { name: '訪問の効果' })
+  await expect
+    .element(effect.getByRole('listitem').filter({ hasText: 'すべての訪問' }))
+    .toMatchTextContent(/すべての訪問 755件4\.1 → 4\.3件1件の訪問あたりの紹介（訪問前 → 訪問後）増減の平均 \+0\.3件/)
+  await expect.element(effect.getByText(/同じ紹介を訪問ごとに数えます/)).toBeVisible()
+  await expect.element(effect.getByText(/3,272/)).not.toBeInTheDocument()
 })
 
 test('notice, chart and table of a month without a list say the same of the letters entered by hand', async () => {

@@ -39,6 +39,10 @@ test('letters without an answer alone are asked for by the address', async () =>
   await expect.element(page.getByText('待つ 医師')).toBeVisible()
   await expect.element(page.getByText('済んだ 医師')).not.toBeInTheDocument()
   expect(sent('listReferrals')[0]).toMatchObject({ params: { id: '7' }, query: { unreplied: true } })
+  await expect.element(page.getByText(/^未返書は、紹介1件を1件と数えます。/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'この連携先の未送付の返書' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/letters\?filter=/))
 })
 
 test('referrals and reverse referrals lead to each other', async () => {

@@ -24,7 +24,7 @@ export const OwedLetters = ({ institutionId }: BlockProps) => {
   if (!data || data.totalCount === 0) return null
   const filter = { status: 'open', medicalInstitutionId: institutionId }
   return (
-    <Block title={translate('renkei.letters.owed')}>
+    <Block title={translate('renkei.letters.owed')} help={translate('renkei.letters.counts')}>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} spacing={0.75}>
         {data.referralLetters.map((letter) => (
           <Stack component="li" key={letter.id} direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>

@@ -252,16 +252,24 @@ test('tiles name the unit of their rows, explain what they count and why rows ad
     state: 'complete',
     meaning: '期間中に紹介があり、その前の12か月には1件もなかった医療機関',
     is_change: false,
+    judged_by_row: 'new',
     not_compared: null,
   } as const
-  const unreplied = { ...column, item_key: 'unreplied', heading: '未返書件数', unit: '件', meaning: null } as const
+  const unreplied = {
+    ...column,
+    judged_by_row: null,
+    item_key: 'unreplied',
+    heading: '未返書件数',
+    unit: '件',
+    meaning: null,
+  } as const
   openScreen('/dashboards/6', {
     ...surroundings,
     getDashboard: {
       ...dashboard,
       contents: [
         { type: 'report', title: '診療科別', report_type: 'own_department', report_id: 4, display: 'bar' },
-        { type: 'report', title: '返書待ち', report_type: 'medical_institution', report_id: 5, display: 'table' },
+        { type: 'report', title: '未返書', report_type: 'medical_institution', report_id: 5, display: 'table' },
       ],
     },
     computeDashboardTile: ({ body }) =>
@@ -282,17 +290,20 @@ test('tiles name the unit of their rows, explain what they count and why rows ad
             results: [{ id: 1, name: '水前寺病院', values: [9] }],
             results_total: [80],
             total_count: 295,
+            is_narrowed: true,
           },
   })
   const chart = page.getByRole('region', { name: '診療科別', exact: true })
   await expect
     .element(chart.first())
-    .toMatchTextContent(/同じ連携先を複数の行に数えるため、各行を足した14施設は、全体の11施設より多くなります。/)
+    .toMatchTextContent(
+      /病院としては以前から紹介のある連携先を含みます。そのため各行を足した14施設は、病院全体で数えた11施設より多くなります。/,
+    )
   await focus(page.getByRole('button', { name: '診療科別の説明' }))
   await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}')
   await expect.element(page.getByRole('tooltip', { name: /その前の12か月には1件もなかった医療機関/ })).toBeVisible()
   await expect
-    .element(page.getByRole('region', { name: '返書待ち', exact: true }))
-    .toMatchTextContent(/全295施設のうち上位1施設/)
+    .element(page.getByRole('region', { name: '未返書', exact: true }))
+    .toMatchTextContent(/条件に合う295施設の合計80.*全295施設のうち上位1施設/)
   await expectAccessible()
 })

@@ -66,7 +66,7 @@ const Filters = () => {
   )
 }
 
-/** The effect of visits: the referrals before and after each one, the sums, and their certainty. */
+/** The effect of visits: the referrals before and after each one, their means, and how certain these are. */
 export const Effectiveness = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -95,6 +95,7 @@ export const Effectiveness = () => {
       <>
         <Sums verified={verified} />
         <Alert severity="info" sx={{ my: 1.5 }}>
+          <div>{text('per_visit')}</div>
           {text('no_proof')}
           {verified.incompleteCount > 0 && (
             <div>{text('left_out', { count: formatCount(verified.incompleteCount, locale) })}</div>

@@ -1,10 +1,9 @@
 import { Box, Card, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Reply } from '../../../../../dataProvider/client.ts'
-import { sentChange } from '../../../../../contract/comparison.ts'
+import { visitMeans } from '../../../../../contract/analysis/visitMeans.ts'
 import { formatCount } from '../../../../../ui/format.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
-import { ChangeText } from '../headline/ChangeText.tsx'
 import { certaintyOf } from '../../../../../contract/analysis/certainty.ts'
 import { numberFormat } from '../../../../../contract/intlFormats.ts'
 
@@ -26,20 +25,17 @@ const SumCard = ({ title, sum }: { readonly title: string; readonly sum: Sum }) 
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.data_analysis.effectiveness.${key}`, args)
   const count = (value: number) => formatCount(value, locale)
-  const { visitCount, referralCountBefore: before, referralCountAfter: after, meanIncrease: mean, lower, upper } = sum
+  const { visitCount, referralCountBefore, referralCountAfter, meanIncrease: mean, lower, upper } = sum
+  const means = visitMeans({ visitCount, before: referralCountBefore, after: referralCountAfter })
   return (
     <Card component="li" sx={{ p: 1.5, minWidth: 0 }}>
       <Typography component="h3" variant="caption" color="text.secondary">
         {text('visits_of', { name: title, count: count(visitCount) })}
       </Typography>
-      <BeforeAfter before={before} after={after} size={22} />
-      <Box className="figures" sx={{ fontSize: 13 }}>
-        {/* Only visits whose time before and after is loaded are in a sum. */}
-        <ChangeText
-          comparison={sentChange(visitCount === 0 ? null : sum.increaseCount, before)}
-          figure="referral_count"
-        />
-      </Box>
+      <BeforeAfter before={means?.before ?? null} after={means?.after ?? null} size={22} decimals={1} />
+      <Typography variant="caption" component="p" color="text.secondary">
+        {text('mean_of')}
+      </Typography>
       <Typography variant="caption" component="p" className="figures" sx={{ mt: 0.5 }}>
         {mean !== null && text('mean', { mean: signed(mean, locale) })}
         {lower !== null &&
@@ -53,7 +49,7 @@ const SumCard = ({ title, sum }: { readonly title: string; readonly sum: Sum }) 
   )
 }
 
-/** The sums over all visits, those with and those without the doctor, and the certainty of each. */
+/** The means over all visits, those with and those without the doctor, and the certainty of each. */
 export const Sums = ({ verified }: { readonly verified: Verified }) => {
   const translate = useTranslate()
   return (

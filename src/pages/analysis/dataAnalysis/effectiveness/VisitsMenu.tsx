@@ -40,6 +40,7 @@ export const VisitsMenu = ({ asked, disabled }: VisitsMenuProps) => {
         text(`doctors.${isDoctorAttended === undefined ? 'any' : isDoctorAttended ? 'met' : 'not_met'}`),
       ],
       [text('caution'), text('no_proof')],
+      [text('caution'), text('per_visit')],
     ],
     table: async () => {
       const { rows, total } = await allPages(

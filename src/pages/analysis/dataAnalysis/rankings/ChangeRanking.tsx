@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { fiscalYears } from '../../../../../contract/analysis/analysisMonths.ts'
+import { rankingWords } from '../../../../../contract/analysis/rankingWords.ts'
 import { whyUnknown } from '../../../../../contract/analysis/figureMonths.ts'
 import { comparabilityOf, isComparable, sentChange } from '../../../../../contract/comparison.ts'
 import { api, type Reply, type RequestParameters } from '../../../../../dataProvider/client.ts'
@@ -59,6 +60,7 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
   return (
     <RankingBlock<Row>
       title={title}
+      who={change === 'all' ? undefined : rankingWords[change][locale.startsWith('ja') ? 'ja' : 'en']}
       defined={['referral_count']}
       ranking={{
         key: [isAnnual ? 'rankReferralsAnnually' : 'rankReferralsMonthly', body],

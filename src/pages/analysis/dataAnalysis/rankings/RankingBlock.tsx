@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure, FigureUnit } from '../../../../../contract/analysis/figures.ts'
@@ -27,6 +27,8 @@ export interface RankedColumn<R extends Ranked> {
 
 export interface RankingBlockProps<R extends Ranked> {
   readonly title: string
+  /** Who stands in the ranking, below its title. */
+  readonly who?: string | undefined
   /** The figures of the ranking that need a definition. */
   readonly defined: readonly Figure[]
   readonly ranking: Ranking<R>
@@ -46,7 +48,7 @@ export interface RankingBlockProps<R extends Ranked> {
 
 /** A ranking of institutions. It loads ten rows at a time and is exported as a whole. */
 export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
-  const { title, defined, ranking, to, sizeOf, figures, columns, empty, unknown = null } = props
+  const { title, who, defined, ranking, to, sizeOf, figures, columns, empty, unknown = null } = props
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.rankings.${key}`, args)
@@ -125,6 +127,11 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
         </Stack>
       }
     >
+      {who && (
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 0.5 }}>
+          {who}
+        </Typography>
+      )}
       <Box sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined}>{content()}</Box>
     </Block>
   )

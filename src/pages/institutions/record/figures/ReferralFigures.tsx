@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
+import { Explanation } from '../../../../../ui/page/Explanation.tsx'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
 import { formatCount, formatDate } from '../../../../../ui/format.ts'
 import { AddLink } from '../AddLink.tsx'
@@ -56,26 +57,35 @@ const Nothing = ({ institutionId, summary }: Props) => {
   )
 }
 
-const Unreplied = ({ institutionId, summary: { unrepliedCount } }: Props) => {
+const Unreplied = ({ institutionId, summary: { unrepliedCount, unrepliedCountInTwelveMonths } }: Props) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   if (unrepliedCount === 0) return null
   const unreplied = new URLSearchParams({ filter: JSON.stringify({ unreplied: true }) })
   return (
-    <OpenLink
-      to={`/crms/${institutionId}/referrals?${unreplied}`}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        minHeight: { xs: 44, sm: 28 },
-        color: 'error.main',
-        fontWeight: 700,
-      }}
-    >
-      <MarkEmailUnreadOutlined sx={{ fontSize: 18 }} aria-hidden />
-      {translate('renkei.referral_figures.unreplied', { count: formatCount(unrepliedCount, locale) })}
-    </OpenLink>
+    <Box sx={{ display: 'inline-flex', alignItems: 'center' }}>
+      <OpenLink
+        to={`/crms/${institutionId}/referrals?${unreplied}`}
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.5,
+          minHeight: { xs: 44, sm: 28 },
+          color: 'error.main',
+          fontWeight: 700,
+        }}
+      >
+        <MarkEmailUnreadOutlined sx={{ fontSize: 18 }} aria-hidden />
+        {translate('renkei.referral_figures.unreplied', {
+          count: formatCount(unrepliedCount, locale),
+          year: formatCount(unrepliedCountInTwelveMonths, locale),
+        })}
+      </OpenLink>
+      <Explanation
+        of={translate('renkei.referral_figures.unreplied_name')}
+        text={translate('renkei.referral_figures.unreplied_counts')}
+      />
+    </Box>
   )
 }
 

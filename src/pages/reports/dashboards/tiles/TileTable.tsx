@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { emptyReason } from '../../../../../contract/reports/columnNotes.ts'
+import { totalWords } from '../../../../../contract/reports/totalWords.ts'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { useRowCount } from '../../../../../ui/reports/useRowCount.ts'
@@ -90,7 +91,10 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
             <TableFooter>
               <TableRow sx={{ '& td, & th': { fontWeight: 700, color: 'text.primary', fontSize: 'inherit' } }}>
                 <TableCell component="th" scope="row">
-                  {text('total')}
+                  {totalWords(
+                    { kind: tile.reportType ?? 'communication', isNarrowed: result.isNarrowed, rowCount: totalCount },
+                    language,
+                  )}
                 </TableCell>
                 {columns.map((column, index) => (
                   <TableCell key={column.itemKey} align={alignOf(column)}>

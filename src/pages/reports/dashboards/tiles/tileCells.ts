@@ -21,7 +21,7 @@ export const tileCellText = (
 
 /** The rows of a tile with their totals, which may count one institution in several rows. */
 export const repeatedRowsOf = ({ columns, results, resultsTotal, totalCount }: TileResult): RepeatedRows => ({
-  columns: columns.map(({ heading, valueType: type, unit }) => ({ heading, type, unit })),
+  columns: columns.map(({ heading, valueType: type, unit, judgedByRow }) => ({ heading, type, unit, judgedByRow })),
   rows: results,
   totals: resultsTotal,
   totalCount,

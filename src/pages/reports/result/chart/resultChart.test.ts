@@ -31,6 +31,7 @@ const page = (columns: readonly ResultColumn[], values: readonly (number | null)
   baseMonth: null,
   unsettledFrom: null,
   conditionsNotCompared: null,
+  isNarrowed: false,
   columns,
   rows: values.map((some, id) => ({ id, name: '内科', institutionId: null, runningStatus: null, values: some })),
   totals: null,

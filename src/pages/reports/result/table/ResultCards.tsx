@@ -1,7 +1,8 @@
 import { ExpandMore } from '@mui/icons-material'
 import { Box, Button, Collapse, Stack } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { totalWords } from '../../../../../contract/reports/totalWords.ts'
 import type { ReportKind } from '../../../../../contract/reports/valueTypes.ts'
 import type { ResultPage } from '../../../../../ui/reports/reportCalls.ts'
 import { isNumeric } from './cellText.ts'
@@ -83,9 +84,10 @@ export interface ResultCardsProps {
 }
 
 /** A page of a result on a phone: one card a row with its first two figures, after one with the totals. */
-export const ResultCards = ({ kind, page: { rows, totals }, columns }: ResultCardsProps) => {
-  const translate = useTranslate()
-  const total = translate('renkei.report_results.total')
+export const ResultCards = ({ kind, page, columns }: ResultCardsProps) => {
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  const { rows, totals } = page
+  const total = totalWords({ kind, isNarrowed: page.isNarrowed, rowCount: page.totalCount }, language)
   return (
     <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {totals && (

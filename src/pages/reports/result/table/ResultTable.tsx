@@ -9,7 +9,8 @@ import {
   TableSortLabel,
 } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { totalWords } from '../../../../../contract/reports/totalWords.ts'
 import type { ReportKind } from '../../../../../contract/reports/valueTypes.ts'
 import type { ResultPage } from '../../../../../ui/reports/reportCalls.ts'
 import type { ResultSort } from '../view/resultView.ts'
@@ -35,6 +36,7 @@ const directions = { asc: 'ascending', desc: 'descending' } as const
 /** A page of a result as a table whose headings, names and totals stay in sight. */
 export const ResultTable = ({ kind, title, page, columns, sort, onSort }: ResultTableProps) => {
   const translate = useTranslate()
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const { rows, totals } = page
   const alignOf = ({ column }: ShownColumn) => (isNumeric(column) ? 'right' : 'left')
   return (
@@ -97,7 +99,7 @@ export const ResultTable = ({ kind, title, page, columns, sort, onSort }: Result
           <TableFooter sx={{ '@media print': { display: 'table-row-group' } }}>
             <TableRow>
               <TableCell component="th" scope="row" sx={[sticky.name, sticky.totals, { zIndex: 3 }]}>
-                {translate('renkei.report_results.total')}
+                {totalWords({ kind, isNarrowed: page.isNarrowed, rowCount: page.totalCount }, language)}
               </TableCell>
               {columns.map((shown) => (
                 <TableCell
