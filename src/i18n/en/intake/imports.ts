@@ -84,6 +84,7 @@ export const imports = {
       counts: 'Done %{imported}, failed %{failed}, left %{unprocessed}',
       undo: 'Undo',
       undo_title: 'Undo this import?',
+      taken_by: 'Imported by %{by} at %{at}',
       undo_changed: 'Undo with all changes',
       undone: 'Import undone',
       discard: 'Discard',

@@ -85,6 +85,7 @@ export const imports = {
       counts: '完了 %{imported}　失敗 %{failed}　未処理 %{unprocessed}',
       undo: '取り消す',
       undo_title: '取り込みを取り消しますか',
+      taken_by: '%{by}さんが%{at}に取り込み',
       undo_changed: '変更も含めて取り消す',
       undone: '取り込みを取り消しました',
       discard: '破棄',

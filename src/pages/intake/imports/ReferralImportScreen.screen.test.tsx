@@ -451,6 +451,25 @@ test('a page that stays open notices that a colleague has replaced its list, and
   expect(sent('getImportOfReferrals').map(({ query }) => query.watching ?? false)).toEqual([false, true, true])
 })
 
+test('the question before a replaced list is undone says that the figures stay, and what can never come back', async () => {
+  openScreen(address, {
+    getImportOfReferrals: {
+      ...completed,
+      replaced_at: '2026-04-09T01:30:00Z',
+      replaced_by: [replacement('後.csv', '田中')],
+      undo: { fact_count: 0, returning_count: 0, returning_months: [], emptied_months: [] },
+    },
+  })
+  await page.getByRole('button', { name: '取り消す' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByText('集計は変わりません', { exact: false })).toBeVisible()
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/4件（2026年5月）は、田中さんの「後\.csv」で置き換えられています。.+元に戻りません/)
+  await expect.element(dialog.getByText('集計に反映します', { exact: false })).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
 test('a list that another one has replaced says so, and is not called imported', async () => {
   openScreen(address, {
     getImportOfReferrals: {
