@@ -251,7 +251,19 @@ describe('two people with lists of one month', () => {
     expect(await standing()).toEqual({ '2026-05': 4, '2026-06': 2 })
     expect(stopped.facts?.monthTable).toMatchObject([{ decision: null, change: { filename: '先.csv' } }])
     await expect(startSeen(second.id, stopped.planVersion)).rejects.toMatchObject(undecided)
-    await decide(second.id, { months: [{ month: may, decision: 'replace' }] })
+    expect(await decide(second.id, { months: [{ month: may, decision: 'replace' }] })).toMatchObject({
+      errorMessages: [],
+      facts: {
+        monthTable: [
+          {
+            decision: 'replace',
+            standingFiles: [
+              { filename: '先.csv', rowCount: 4, createdBy: { id: person.accountId }, at: expect.any(String) },
+            ],
+          },
+        ],
+      },
+    })
     await startAsShown(second.id)
     await work()
     expect(await get(second.id)).toMatchObject({ status: 'completed', errorMessages: [] })

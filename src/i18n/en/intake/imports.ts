@@ -203,6 +203,8 @@ export const imports = {
         },
         card: 'Now %{before}, list %{rows}, afterwards %{after} (%{difference})',
         entered: '%{count} entered by hand',
+        standing_file: 'Now there: “%{name}” of %{by}, %{count} records (%{at})',
+        further_files: '%{count} more files',
         undecided: 'Open',
         decision_of: 'Decision for %{month}',
         choose: 'Please choose',
@@ -211,7 +213,7 @@ export const imports = {
         add: 'Add',
         leave_out: 'Leave out',
         changed:
-          'The data of the same months has changed since the check. Please choose for each month whether to replace it or to leave it as it is.',
+          'The data of the same months has changed since the check. Please choose for each month: Replace, Add, or Leave out, which keeps what is there.',
         changes: {
           imported: '“%{name}” of %{by} (%{count} records) was imported after the check (%{at})',
           undone: '“%{name}” of %{by} (%{count} records) was undone after the check (%{at})',
@@ -259,6 +261,9 @@ export const imports = {
         doubles: 'Please decide what becomes of rows that are there twice.',
         nothing: 'No row can be imported.',
       },
+      start_replacing: 'This replaces %{files} in %{months}.',
+      start_replacing_all: 'This replaces %{count} records in %{months}.',
+      replaced_file: '“%{name}” of %{by} (%{count} records)',
       left_out_months: '%{count} rows of months that were left out.',
       left_out_doubles: '%{count} rows that are there twice are left out.',
       start_unchecked: 'Import',

@@ -202,6 +202,8 @@ export const imports = {
         },
         card: '今 %{before}件　リスト %{rows}件　取り込み後 %{after}（%{difference}）',
         entered: 'うち手入力 %{count}',
+        standing_file: '今あるデータ: %{by}さんの「%{name}」%{count}件（%{at}）',
+        further_files: 'ほか%{count}ファイル',
         undecided: '未定',
         decision_of: '%{month}の扱い',
         choose: '選んでください',
@@ -210,7 +212,7 @@ export const imports = {
         add: '追加する',
         leave_out: '取り込まない',
         changed:
-          '確認のあとに、同じ月のデータが変わりました。月ごとに、置き換えるか、そのまま残す（取り込まない）かを選んでください。',
+          '確認のあとに、同じ月のデータが変わりました。月ごとに、「置き換える」「追加する」「取り込まない」（今あるデータをそのまま残す）のどれかを選んでください。',
         changes: {
           imported: '確認のあとに、%{by}さんの「%{name}」（%{count}件）が取り込まれました（%{at}）',
           undone: '確認のあとに、%{by}さんの「%{name}」（%{count}件）が取り消されました（%{at}）',
@@ -258,6 +260,9 @@ export const imports = {
         doubles: '重複している行の扱いを決めてください。',
         nothing: '取り込める行がありません。',
       },
+      start_replacing: '取り込むと、%{months}にある%{files}を置き換えます。',
+      start_replacing_all: '取り込むと、%{months}にある%{count}件を置き換えます。',
+      replaced_file: '%{by}さんの「%{name}」（%{count}件）',
       left_out_months: '取り込まないことにした月の行は%{count}件です。',
       left_out_doubles: '重複のため取り込まない行は%{count}件です。',
       start_unchecked: '取り込む',
