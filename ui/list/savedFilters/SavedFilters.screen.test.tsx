@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { clearDrafts, saveDrafts } from '../../../authProvider/drafts.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
@@ -63,15 +63,16 @@ test('conditions are saved under a name, for everybody if wanted', async () => {
 })
 
 test('a typed name and its sharing are there again after a reload', async () => {
-  clearDrafts()
+  onTestFinished(clearDrafts)
   const answers = { ...tasksWith({}), listSavedFilters: true as const }
-  openScreen(tasksAddress({ status: 'finished' }), answers)
+  const { address } = openScreen(tasksAddress({ status: 'finished' }), answers)
   await openDialog()
   await dialog.getByLabelText('条件の名前').fill('終わったもの')
   await dialog.getByRole('checkbox', { name: '組織の全員と共有する' }).click()
-  saveDrafts('1')
+  saveDrafts('sato')
+  const left = address()
   cleanup()
-  openScreen(tasksAddress({ status: 'finished' }), answers)
+  openScreen(left, answers)
   await openDialog()
   await expect.element(dialog.getByLabelText('条件の名前')).toHaveValue('終わったもの')
   await expect.element(dialog.getByRole('checkbox', { name: '組織の全員と共有する' })).toBeChecked()
