@@ -368,8 +368,8 @@ test('a dashboard or report that everybody sees says to all who deleted it, and 
     [() => client.getDashboard({ id: mine.id }), true],
     [() => client.getMedicalInstitutionReport({ id: reportId }), false],
   ] as const) {
-    const { status, problem, restore } = await refusalOf(read())
-    expect({ status, ...problem }).toMatchObject({ status: 404, deletedBy: { id: suzuki.accountId }, isRestorable })
+    const { problem, restore } = await refusalOf(read())
+    expect(problem).toMatchObject({ status: 404, deletedBy: { id: suzuki.accountId }, isRestorable })
     expect(restore !== undefined).toBe(isRestorable)
   }
 })

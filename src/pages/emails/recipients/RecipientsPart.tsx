@@ -21,7 +21,7 @@ const useFreshEmail = ({ id, destinationCount }: Email, counted: number | undefi
   const differs = counted !== undefined && counted !== destinationCount
   useEffect(() => {
     if (differs) void queryClient.invalidateQueries({ queryKey: emailQuery(id).queryKey, exact: true })
-  }, [queryClient, id, differs, counted])
+  }, [queryClient, id, differs])
 }
 
 /** The recipients of an e-mail: from a file or chosen among the doctors, who gets it, and who does not and why. */

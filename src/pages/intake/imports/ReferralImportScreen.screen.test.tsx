@@ -466,7 +466,7 @@ test('whose file stands in a month is named, also once it is decided, and the st
   const months = block('月ごとの扱い')
   const named = months.getByText(/今あるデータ: 田中さんの「先\.csv」30件（.+10:30）/)
   await expect.element(named).toBeVisible()
-  const choice = months.getByLabelText('2026年4月の扱い').element()
+  const choice = await months.getByLabelText('2026年4月の扱い').findElement()
   if (!(choice instanceof HTMLSelectElement)) throw new Error('no select')
   const { paddingLeft, paddingRight, font } = getComputedStyle(choice)
   const context = document.createElement('canvas').getContext('2d')
