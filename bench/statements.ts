@@ -64,6 +64,7 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
     query: undefined,
     body: undefined,
     file: undefined,
+    wasCarriedOut: () => {},
     notesChange: () => {},
   } as const
   const record = async ({ operationId, ...input }: Omit<ApiCall, 'name'>): Promise<readonly Statement[]> => {

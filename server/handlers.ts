@@ -76,6 +76,8 @@ export interface Context<Params, Query, Body, File = undefined> {
   readonly services: Services
   /** Names the records of this call for the audit log, when neither path nor reply does. A read that names no record is not logged. */
   readonly touches: (recordIds: readonly number[]) => void
+  /** Says that this call, which creates a record, was carried out before: nothing is written now, and nothing is logged again. */
+  readonly wasCarriedOut: () => void
   /** Adds a value before and after to the entry in the audit log: for who may do what, never for patients' or partners' data. */
   readonly notesChange: (field: string, before: ChangedValue, after: ChangedValue) => void
   /** Runs work after the transaction has been committed. If it fails, the error is logged and the reply stays the same. */

@@ -580,6 +580,8 @@ export interface Deletion {
   readonly at: string
   /** Whether the caller can bring it back. */
   readonly isRestorable: boolean
+  /** Whether somebody else can: whoever made it, and owners. */
+  readonly isRestorableByMaker?: boolean
 }
 
 export interface ProblemExtras {
@@ -600,6 +602,12 @@ export interface ProblemExtras {
   readonly savedAt?: string
   /** For an `edit_conflict` about who gets an e-mail: how many the caller has seen, if that is known, and how many there are now. */
   readonly recipientCounts?: { readonly before: number | undefined; readonly now: number }
+  /** For an `email_not_draft`: the state of the e-mail, who sent or scheduled it or asked for that, and for when. */
+  readonly settledEmail?: {
+    readonly status: string
+    readonly by: string | null
+    readonly scheduledAt: string | null
+  }
   /** For an `edit_conflict`: whether that was a handover, which the record went along with. */
   readonly isHandover?: boolean
   /** For a `not_found`: how the record was deleted, if it was. */
@@ -789,6 +797,41 @@ const conflictOf = (extras: ProblemExtras): Readonly<Record<Language, Sentences>
   }
 }
 
+/** In which state an e-mail is that is no draft any more, by whom and for when, and how it can be changed after all. */
+const settledEmailOf = ({
+  status,
+  by,
+  scheduledAt,
+}: NonNullable<ProblemExtras['settledEmail']>): Readonly<Record<Language, Sentences>> => {
+  const who = { ja: by ? `${by}さん` : 'ほかの人', en: by ?? 'Somebody else' }
+  const [day = '', time = ''] = scheduledAt === null ? [] : timeInJapan(new Date(scheduledAt)).split(' ')
+  const at = {
+    ja: `${day.replaceAll('-', '/')} ${time.slice(0, 5)}`,
+    en: `${day.replaceAll('-', '/')} ${time.slice(0, 5)}`,
+  }
+  const back = {
+    ja: 'このメールの画面で「下書きに戻す」を押すと、変更できます。',
+    en: 'To change it, make it a draft again on its page.',
+  }
+  if (status === 'scheduled')
+    return {
+      ja: ['このメールは予約中です', `予約中（${who.ja}が予約、${at.ja}に送信）のため、保存していません。${back.ja}`],
+      en: ['This e-mail is scheduled', `Nothing was saved: ${who.en} has scheduled it for ${at.en}. ${back.en}`],
+    }
+  if (status === 'waiting_approval')
+    return {
+      ja: ['このメールは承認待ちです', `承認待ち（${who.ja}が依頼）のため、保存していません。${back.ja}`],
+      en: ['This e-mail waits for approval', `Nothing was saved: ${who.en} has asked for its approval. ${back.en}`],
+    }
+  return {
+    ja: [
+      'このメールは送信が始まっています',
+      `${who.ja}が送信したため、保存していません。必要な場合は、コピーして新しいメールを作ってください。`,
+    ],
+    en: ['The sending has begun', `Nothing was saved: ${who.en} has sent it. If you need to, please make a copy.`],
+  }
+}
+
 /** Whether the audit log means a file that was sent by this kind of record. What is deleted of these is undone, or discarded. */
 const isFileRecord = (record: string) => record === 'data_upload' || record.endsWith('_import')
 
@@ -812,17 +855,19 @@ const undoingOf = (
 
 /** Who deleted what somebody is writing to, when, and whether it can be restored. */
 const deletionOf = (
-  { record, by, at, isRestorable }: Deletion,
+  { record, by, at, isRestorable, isRestorableByMaker }: Deletion,
   isOwn = false,
 ): Readonly<Record<Language, Sentences>> => {
   const [ja, en] = [momentIn('ja', at), momentIn('en', at)]
   if (isFileRecord(record)) return undoingOf({ ja, en }, by?.name, isOwn)
   const next = isRestorable
     ? { ja: '元に戻すと、続けることができます。', en: 'Restore it to go on.' }
-    : {
-        ja: '元に戻すことはできません。必要な場合は、新しく追加してください。',
-        en: 'It cannot be restored. If it is still needed, please add it anew.',
-      }
+    : isRestorableByMaker
+      ? { ja: '作成した人かオーナーは、元に戻せます。', en: 'Whoever made it and owners can restore it.' }
+      : {
+          ja: '元に戻すことはできません。必要な場合は、新しく追加してください。',
+          en: 'It cannot be restored. If it is still needed, please add it anew.',
+        }
   if (isOwn)
     return {
       ja: [
@@ -842,6 +887,7 @@ const deletionOf = (
 
 const sentencesOf = ({ code, extras }: ProblemError): Readonly<Record<Language, Sentences>> => {
   if (code === 'edit_conflict') return conflictOf(extras)
+  if (extras.settledEmail) return settledEmailOf(extras.settledEmail)
   if (extras.deletion) return deletionOf(extras.deletion, extras.isOwn)
   if (code === 'feature_missing' && extras.isOwner) return featureMissingForOwner
   const { owners = [] } = extras

@@ -31,6 +31,17 @@ export const FileChange = z.object({
 })
 export type FileChange = z.output<typeof FileChange>
 
+/** A file whose facts stand in a month. */
+export const StandingFile = z.object({
+  filename: z.string(),
+  /** Its facts in the month. */
+  row_count: z.int(),
+  created_by: Person,
+  /** When it was taken in. */
+  at: dateTime,
+})
+export type StandingFile = z.output<typeof StandingFile>
+
 /** A month with rows of a list. */
 export const FactMonth = z.object({
   month,
@@ -38,6 +49,8 @@ export const FactMonth = z.object({
   row_count: z.int(),
   /** Current facts from files. */
   standing_count: z.int(),
+  /** The files of these facts, the last first. */
+  standing_files: z.array(StandingFile),
   /** Facts entered by users. They stay in any case. */
   entered_count: z.int(),
   /** Rows that will be stored; null while the month is undecided. */

@@ -50,6 +50,8 @@ export const importedFileKinds = [
 export const ImportedFileKind = z.enum(importedFileKinds)
 export type ImportedFileKind = z.output<typeof ImportedFileKind>
 
+const OtherFile = z.object({ filename: z.string(), created_by: Person })
+
 /** Something that happened and concerns the caller. What it is about stands in the member of its kind; the others are null. */
 export const Notification = z.object({
   id,
@@ -85,8 +87,13 @@ export const Notification = z.object({
       outcome: z.enum(['completed', 'failed', 'undone']),
       imported_row_count: z.int().nullable(),
       failed_row_count: z.int().nullable(),
-      /** The files of others than its maker whose figures it replaced. Their makers are told of it too. */
-      replaced: z.array(z.object({ filename: z.string(), created_by: Person })),
+      /**
+       * The files of others than its maker whose figures it replaced. Their makers are told of it too. Of one that was undone: the files whose figures have
+       * come back.
+       */
+      replaced: z.array(OtherFile),
+      /** Of one that was undone, for those who had replaced figures of it: their files. Undoing these cannot bring the figures back any more. */
+      replaced_by: z.array(OtherFile),
     })
     .nullable(),
   /** Of handovers: how many partners, tasks, planned visits and voices the reader was given. */

@@ -35,7 +35,11 @@ const nameColumnOf =
       | 'alert_conditions'
       | 'alerts'
       | 'permission_roles'
-      | 'medical_institution_merges',
+      | 'medical_institution_merges'
+      | 'dashboards'
+      | 'communication_groups'
+      | 'saved_filters'
+      | 'webhooks',
   ): Find =>
   (tx, tenantId, ids) =>
     tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()
@@ -79,6 +83,14 @@ const uploadedFiles: Find = (tx, tenantId, ids) =>
 const imports: Find = (tx, tenantId, ids) =>
   tx
     .selectFrom('imports')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .select(['id', 'filename as name'])
+    .execute()
+
+const dataUploads: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('data_uploads')
     .where('tenant_id', '=', tenantId)
     .where(idIn('id', ids))
     .select(['id', 'filename as name'])
@@ -156,6 +168,10 @@ const tasks = titled('tasks')
 const vocs = titled('vocs')
 const emails = titled('emails')
 const emailTemplates = nameColumnOf('email_templates')
+const dashboards = nameColumnOf('dashboards')
+const communicationGroups = nameColumnOf('communication_groups')
+const savedFilters = nameColumnOf('saved_filters')
+const webhooks = nameColumnOf('webhooks')
 
 /** How the name of each kind of record is found. Records of an institution are logged under the institution's id. */
 const finders: Readonly<Record<string, Find>> = {
@@ -180,6 +196,12 @@ const finders: Readonly<Record<string, Find>> = {
   medical_institution_report: reports,
   own_department_report: reports,
   medical_institution_report_alert_setting: reports,
+  dashboard: dashboards,
+  dashboard_pdf: dashboards,
+  event: communicationGroups,
+  mailing: communicationGroups,
+  saved_filter: savedFilters,
+  webhook: webhooks,
   alert_condition: alertConditions,
   alert: alerts,
   action_list: actionLists,
@@ -194,6 +216,7 @@ const finders: Readonly<Record<string, Find>> = {
   referral_list: institutions,
   reverse_referral: reverseReferrals,
   reverse_referral_list: institutions,
+  data_upload: dataUploads,
   uploaded_file: uploadedFiles,
   email: emails,
   email_template: emailTemplates,

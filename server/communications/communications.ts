@@ -178,7 +178,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
 
   getCommunication: ({ tx, tenantId, params }) => readCommunication(tx, tenantId, params.id),
 
-  createCommunication: async ({ tx, tenantId, account, params, body }) => {
+  createCommunication: async ({ tx, tenantId, account, params, body, wasCarriedOut }) => {
     const institution = await readInstitution(tx, tenantId, params.id)
     requirePlausible(body)
     const tasks = body.tasks ?? []
@@ -201,6 +201,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
     if (!created) {
       const before = body.draft_key && (await sentBefore(tx, tenantId, account.id, body.draft_key))
       if (!before) throw problem('not_found')
+      wasCarriedOut()
       return readCommunication(tx, tenantId, before)
     }
     const place = { tenantId, institutionId: params.id, communicationId: created.id, accountId: account.id }

@@ -8,16 +8,17 @@ import { restorableDays } from '../records/softDeletion.ts'
 import { mayAccess } from './account.ts'
 import { namesPeople, type RefusedCall } from './conflicts.ts'
 
-/** Records that only their makers and owners may change, and that others may not even see. Only these are told of their deletion. */
-const ofTheirMakers: ReadonlySet<string> = new Set([
+/** Records that only their makers and owners see. Only these are told of their deletion. */
+const seenByMakers: ReadonlySet<string> = new Set(['report_subscription', 'saved_filter'])
+
+/** Records that everybody sees, and only their makers and owners may change or restore. */
+const changedByMakers: ReadonlySet<string> = new Set([
   'alert_condition',
   'area_report',
   'communication_report',
   'dashboard',
   'medical_institution_report',
   'own_department_report',
-  'report_subscription',
-  'saved_filter',
 ])
 
 interface Row {
@@ -51,7 +52,7 @@ export const withDeletion = async (
     const found = await deletionAmong(transaction.client, caller, places, params)
     await transaction.commit()
     if (!found) return error
-    const { calls, entry } = found
+    const { calls, entry, mayChange } = found
     const { account_id: id, username: name, occurred_at: at, is_recent: isRecent } = entry
     const { restoration, record } = calls
     return problem('not_found', {
@@ -61,7 +62,8 @@ export const withDeletion = async (
         record,
         at,
         ...(id !== null && name !== null && namesPeople(operation) && { by: { id, name } }),
-        isRestorable: isRecent && restoration !== undefined && mayAccess(api[restoration], caller.account),
+        ...(isRecent && !mayChange && restoration !== undefined && { isRestorableByMaker: true }),
+        isRestorable: isRecent && mayChange && restoration !== undefined && mayAccess(api[restoration], caller.account),
       },
     })
   } catch (failure) {
@@ -74,6 +76,8 @@ export const withDeletion = async (
 interface FoundDeletion {
   readonly calls: DeletionCalls
   readonly entry: Row
+  /** Whether the caller may change such a record, as far as that depends on who made it. */
+  readonly mayChange: boolean
 }
 
 /** The deletion of the first of some records, from the inside to the outside, that is deleted now and of which the caller may know. */
@@ -104,11 +108,12 @@ const deletionAmong = async (
     })
     const [entry] = rows
     if (entry?.operation !== deletion) continue
-    const mayKnow =
-      !ofTheirMakers.has(record) ||
+    const isOfMaker = seenByMakers.has(record) || changedByMakers.has(record)
+    const mayChange =
+      !isOfMaker ||
       account.role === 'owner' ||
       (await isMaker(client, { tenantId, accountId: account.id, record, recordId }))
-    return mayKnow ? { calls, entry } : undefined
+    return mayChange || !seenByMakers.has(record) ? { calls, entry, mayChange } : undefined
   }
   return undefined
 }

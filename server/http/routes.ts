@@ -186,6 +186,7 @@ const workOutOnce = async (
     const input = inputOf(operation, { params: request.params, query: request.query, body }, language)
     requireSwitchedOn(operation, account, input)
     let touched: readonly number[] | undefined
+    let isRepeated = false
     const changes: string[] = []
     const afterwards: (() => Promise<void>)[] = []
     const context = {
@@ -198,6 +199,9 @@ const workOutOnce = async (
       services,
       touches: (recordIds: readonly number[]) => {
         touched = recordIds
+      },
+      wasCarriedOut: () => {
+        isRepeated = true
       },
       notesChange: (field: string, before: ChangedValue, after: ChangedValue) => {
         changes.push(...changeNotes(field, before, after))
@@ -216,8 +220,9 @@ const workOutOnce = async (
       return { result: undefined, kept }
     }
     const result = withSwitchedOffHidden(operation, account, await transaction.run(() => handler(context)))
-    // A read that touched no record is not logged.
-    const audit = operation.effect === 'read' && touched?.length === 0 ? undefined : operation.audit
+    // Neither a read that touched no record is logged, nor a draft that was sent and stored before.
+    const isUnlogged = isRepeated || (operation.effect === 'read' && touched?.length === 0)
+    const audit = isUnlogged ? undefined : operation.audit
     const logged =
       audit &&
       writeAuditEntry(transaction.client, {

@@ -2,6 +2,7 @@ import { Alert } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { To } from 'react-router'
+import { ApiError } from '../../dataProvider/client.ts'
 import { isEditConflict, restorationIn } from '../form/conflict.ts'
 import { StoredNow } from '../form/StoredNow.tsx'
 import { isForOwners, WhomToAsk } from '../permissions/WhomToAsk.tsx'
@@ -32,6 +33,9 @@ const useAttention = (said: Error | 'restored') => {
 /** Room for the bars at the edges of the screen. */
 const clearOfBars = { scrollMarginBlock: '96px' } as const
 
+/** Whether an e-mail was not saved because it is no draft any more. On its page it can be made one again. */
+const isSettled = (error: Error): boolean => error instanceof ApiError && error.body.code === 'email_not_draft'
+
 /**
  * Shown in a form that could not be saved: the reason, that no input is lost, the fields that the server names, after a conflict a way to what is
  * stored, and after a deletion a way to restore the record. It comes into view by itself and takes the focus.
@@ -54,7 +58,7 @@ export const SaveFailure = ({ error, storedAt }: SaveFailureProps) => {
         <div key={sentence}>{sentence}</div>
       ))}
       {isForOwners(error) && <WhomToAsk error={error} />}
-      {isEditConflict(error) && <StoredNow {...(storedAt !== undefined && { to: storedAt })} />}
+      {(isEditConflict(error) || isSettled(error)) && <StoredNow {...(storedAt !== undefined && { to: storedAt })} />}
       {restore && <RestoreButton restore={restore} onRestored={() => setRestored(error)} />}
     </Alert>
   )

@@ -85,13 +85,14 @@ export const paperMailHandlers = handlersFor(paperMailOperations, {
     }
   },
 
-  createMailing: async ({ tx, tenantId, account, body }) => {
+  createMailing: async ({ tx, tenantId, account, body, wasCarriedOut }) => {
     const { medical_institution_ids: institutionIds, title, text, draft_key: draftKey, ...details } = body
     const shared = { ...details, communication_type: 'postal_item', purpose: title, memo: text } as const
     await checkShared(tx, tenantId, shared)
     const author = { tenantId, accountId: account.id }
     const id = await insertGroup(tx, author, title, shared, draftKey)
     if (id === undefined) {
+      wasCarriedOut()
       const before = await tx
         .selectFrom('communication_groups')
         .where('tenant_id', '=', tenantId)

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { EmailCategory } from '../../../contract/emails/emails.ts'
-import { problem } from '../../problems.ts'
+import { problem, type ProblemError } from '../../problems.ts'
 import { type EmailCaller, readEmail } from './emailRows.ts'
+
+/** The refusal to change an e-mail that is no draft any more, which says in which state it is, by whom and for when. */
+export const notDraft = async (caller: EmailCaller, id: number): Promise<ProblemError> => {
+  const { status, sent_by: by, scheduled_at: scheduledAt } = await readEmail(caller, id)
+  return problem('email_not_draft', {
+    settledEmail: { status, by: by?.name ?? null, scheduledAt: scheduledAt ?? null },
+  })
+}
 
 /**
  * Locks an e-mail for a change.
  * @param seen - the version that the user saw; null accepts any
  * @returns its category as it is stored
- * @throws `not_found`; `edit_conflict` for an older version, with the present one; `email_not_draft` for anything but a draft
+ * @throws `not_found`; `email_not_draft` for anything but a draft; `edit_conflict` for an older version, with the present one
  */
 export const lockDraft = async (caller: EmailCaller, id: number, seen: string | null): Promise<EmailCategory> => {
   const stored = await caller.tx
@@ -20,7 +28,8 @@ export const lockDraft = async (caller: EmailCaller, id: number, seen: string | 
     .select(sql<boolean>`coalesce(updated_at = ${seen}::timestamptz, true)`.as('is_newest'))
     .executeTakeFirst()
   if (!stored) throw problem('not_found')
+  // Before the version: what is no draft is not saved whichever version somebody chooses.
+  if (stored.status !== 'draft') throw await notDraft(caller, id)
   if (!stored.is_newest) throw problem('edit_conflict', { current: await readEmail(caller, id) })
-  if (stored.status !== 'draft') throw problem('email_not_draft')
   return stored.category
 }

@@ -12,14 +12,17 @@ interface Pair {
   readonly other: 'facts.upload_id' | 'facts.replaced_by'
 }
 
+/** A replacement with the upload of the other file. */
+export type ReplacementOfUpload = Replacement & { readonly upload_id: number }
+
 const replacementsOf = async (
   tx: TenantTransaction,
   tenantId: number,
   { kind }: UploadOfKind,
   { of, other }: Pair,
-): Promise<Replacement[]> => {
+): Promise<ReplacementOfUpload[]> => {
   const fact = factKinds[kind]
-  const { rows } = await sql<Replacement>`
+  const { rows } = await sql<ReplacementOfUpload>`
     with counts as materialized (
       select ${sql.ref(other)} as other_id, facts.replaced_by, ${monthOfFact('facts', fact)} as month, count(*) as record_count
       from ${sql.table(fact.replaced)} as facts
@@ -33,6 +36,7 @@ const replacementsOf = async (
     )
     select
       coalesce(uploads.import_id, uploads.id) as id,
+      uploads.id as upload_id,
       uploads.filename,
       jsonb_build_object('id', accounts.id, 'name', accounts.username) as created_by,
       applied.at as replaced_at,

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { departmentOfFact, factKinds, monthOfFact } from '../store/factKinds.ts'
 import { replacedCells, sequenceNumberOf, type UploadOfKind } from './uploadMonths.ts'
 
-/** The facts that a file has replaced and no later file would have: the day of each, and the key of stays. */
+/** The facts that a file has replaced and no later file would have: the file and the day of each, and the key of stays. */
 const comingFree = (tenantId: number, upload: UploadOfKind, sequenceNumber: number) => {
   const fact = factKinds[upload.kind]
   const isLeft = sql`(${monthOfFact('facts', fact)}, ${departmentOfFact('facts', fact)}) in (
@@ -15,7 +15,7 @@ const comingFree = (tenantId: number, upload: UploadOfKind, sequenceNumber: numb
   )`
   const stay = upload.kind === 'ff1_file' ? sql`facts.patient_hash, facts.admission_date, facts.times, ` : sql``
   return sql`
-    select ${stay}${sql.ref(`facts.${fact.day}`)}
+    select ${stay}facts.upload_id, ${sql.ref(`facts.${fact.day}`)}
     from ${sql.table(fact.replaced)} as facts
     where facts.tenant_id = ${tenantId} and facts.replaced_by = ${upload.id}
       and ${upload.kind === 'ff1_file' ? sql`(facts.is_superseded or ${isLeft})` : isLeft}`
@@ -38,6 +38,25 @@ const latestStays = (tenantId: number, uploadId: number, free: RawBuilder<unknow
       and others.upload_id <> ${uploadId}
       and others.discharge_date >= latest.discharge_date
   )`
+
+/** The facts that undoing a file brings back. */
+const comingBack = (tenantId: number, upload: UploadOfKind, sequenceNumber: number) => {
+  const free = comingFree(tenantId, upload, sequenceNumber)
+  return upload.kind === 'ff1_file' ? latestStays(tenantId, upload.id, free) : free
+}
+
+/** The files whose facts, or some of them, undoing a file brings back. */
+export const filesComingBack = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  upload: UploadOfKind,
+): Promise<readonly number[]> => {
+  const sequenceNumber = await sequenceNumberOf(tx, tenantId, upload.id)
+  const { rows } = await sql<{ upload_id: number }>`
+    select distinct upload_id from (${comingBack(tenantId, upload, sequenceNumber ?? 0)}) as facts order by 1
+  `.execute(tx)
+  return rows.map(({ upload_id: id }) => id)
+}
 
 const countByMonth = async (tx: TenantTransaction, month: RawBuilder<unknown>, facts: RawBuilder<unknown>) => {
   const { rows } = await sql<{ month: string | null; count: number }>`
@@ -100,12 +119,7 @@ export const readUndoConsequences = async (
     sql`select ${sql.ref(fact.day)} from ${sql.table(fact.table)} where tenant_id = ${tenantId} and upload_id = ${upload.id}`,
   )
   const sequenceNumber = await sequenceNumberOf(tx, tenantId, upload.id)
-  const free = comingFree(tenantId, upload, sequenceNumber ?? 0)
-  const returning = await countByMonth(
-    tx,
-    month,
-    upload.kind === 'ff1_file' ? latestStays(tenantId, upload.id, free) : free,
-  )
+  const returning = await countByMonth(tx, month, comingBack(tenantId, upload, sequenceNumber ?? 0))
   const returningMonths = returning.flatMap((row) => row.month ?? [])
   const leftMonths = going.flatMap((row) => row.month ?? []).filter((left) => !returningMonths.includes(left))
   const sum = (rows: readonly { readonly count: number }[]) => rows.reduce((total, { count }) => total + count, 0)

@@ -9,7 +9,7 @@ import type { ImportRecord } from '../records/importRecords.ts'
 import { readCandidates } from '../mapping/institutionReferences.ts'
 import { listDecisionsOf } from './listDecisions.ts'
 import { reviewList } from './listReview.ts'
-import { latestChanges } from './standingFiles.ts'
+import { latestChanges, standingFilesOf } from './standingFiles.ts'
 
 const doublesOf = async (
   tx: TenantTransaction,
@@ -58,14 +58,17 @@ const departmentsOf = async (
 const reviewedFacts = async (tx: TenantTransaction, record: ImportRecord) => {
   const checked = await reviewList(tx, record)
   if (!checked) return null
-  const { foundFacts, review, versions, changed } = checked
+  const { foundFacts, review, versions, planned, changed } = checked
   const changes = changed.months.length > 0 ? await latestChanges(tx, changed) : undefined
+  const standing = review.months.filter(({ standingCount }) => standingCount > 0).map(({ month }) => month)
+  const files = standing.length > 0 ? await standingFilesOf(tx, { ...planned, months: standing }) : undefined
   return {
     standing_count: review.months.reduce((sum, { standingCount }) => sum + standingCount, 0),
     month_table: review.months.map((of) => ({
       month: of.month,
       row_count: of.rowCount,
       standing_count: of.standingCount,
+      standing_files: [...(files?.get(of.month) ?? [])],
       entered_count: of.enteredCount,
       taken_count: of.takenCount,
       remaining_count: of.remainingCount,

@@ -14,6 +14,8 @@ export interface CheckedList {
   readonly review: FactReview
   /** The versions of the files of others that stand now in its months. */
   readonly versions: ReadonlyMap<string, string>
+  /** Its months, with what others have in them. */
+  readonly planned: PlannedMonths
   /** Its months in which other files stand than when they were checked or decided on. */
   readonly changed: PlannedMonths
 }
@@ -45,6 +47,7 @@ export const reviewList = async (tx: TenantTransaction, record: ImportRecord): P
     foundFacts,
     review: reviewFacts(foundFacts, standing, listDecisionsOf(record), new Set(changed)),
     versions,
+    planned,
     changed: { ...planned, months: changed },
   }
 }

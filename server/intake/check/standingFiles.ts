@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
-import type { FileChange } from '../../../contract/intake/importedFacts.ts'
+import type { FileChange, StandingFile } from '../../../contract/intake/importedFacts.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { factKinds } from '../../facts/store/factKinds.ts'
 import { momentIn, problem } from '../../problems.ts'
 import { planVersion, seenPartsOf } from '../mapping/planning.ts'
 import { type FactKind, isFactKind, uploadKindOf } from '../records/importKinds.ts'
@@ -65,6 +66,43 @@ export const monthVersions = async (
     select files.month, ${versionOfFiles} as version from ${standingFilesIn(planned)} group by files.month
   `.execute(tx)
   return new Map(rows.map(({ month, version }) => [month, version]))
+}
+
+/** The files of others whose facts stand in each of some months, the last first. Months without any are missing. */
+export const standingFilesOf = async (
+  tx: TenantTransaction,
+  { tenantId, kind, months, isOther }: PlannedMonths,
+): Promise<ReadonlyMap<string, readonly StandingFile[]>> => {
+  const { table, day, ofFiles } = factKinds[kind]
+  const dayOf = sql.ref(`${table}.${day}`)
+  // Row-level security lets an index look only for plain columns.
+  const { rows } = await sql<{ readonly month: string; readonly files: readonly StandingFile[] }>`
+    with planned as materialized (
+      select month, (month + interval '1 month')::date as next_month from unnest(${months}::date[]) as planned (month)
+    ),
+    standing as materialized (
+      select planned.month, upload_id, count(*) as row_count
+      from planned
+      join ${sql.table(table)} on ${dayOf} >= planned.month and ${dayOf} < planned.next_month
+      where tenant_id = ${tenantId} and ${ofFiles}
+      group by 1, 2
+    )
+    select standing.month, jsonb_agg(
+      jsonb_build_object(
+        'filename', uploads.filename, 'row_count', standing.row_count, 'at', files.applied_at,
+        'created_by', jsonb_build_object('id', makers.id, 'name', makers.username)
+      )
+      order by files.sequence_number desc
+    ) as files
+    from standing
+    join upload_months as files
+      on files.tenant_id = ${tenantId} and files.upload_id = standing.upload_id and files.kind = ${kind} and files.month = standing.month
+    join data_uploads as uploads on uploads.tenant_id = ${tenantId} and uploads.id = standing.upload_id
+    join accounts as makers on makers.tenant_id = ${tenantId} and makers.id = uploads.created_by
+    where ${isOther}
+    group by standing.month
+  `.execute(tx)
+  return new Map(rows.map(({ month, files }) => [month, files]))
 }
 
 /** Some months of a list, with what others have in them. */

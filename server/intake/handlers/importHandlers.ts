@@ -157,11 +157,18 @@ export const importHandlersOf = (kind: ImportKind) => {
       if (query.delete_used === true) requirePermissions(account, ['deletion'])
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (record.status === 'processing') throw problem('import_running')
-      if (isFactKind(kind)) await undoFacts(tx, record, kind, account.id)
-      else if (record.status !== 'waiting') await undoImport(tx, record, query.delete_used === true)
+      const others = isFactKind(kind) ? await undoFacts(tx, record, kind, account.id) : undefined
+      if (!isFactKind(kind) && record.status !== 'waiting') await undoImport(tx, record, query.delete_used === true)
       const key = await forgetImport(tx, record)
       if (record.status === 'completed' || record.imported_row_count > 0)
-        await notifyOfUndoing(tx, { tenantId, table: 'imports', id: record.id, record, actorId: account.id })
+        await notifyOfUndoing(tx, {
+          tenantId,
+          table: 'imports',
+          id: record.id,
+          record,
+          actorId: account.id,
+          ...(others && { others }),
+        })
       if (key !== null) afterCommit(() => services.storage.remove(key))
     },
 

@@ -55,6 +55,7 @@ const setDecisions = async (
     readonly within_departments?: boolean
     readonly doubles_decision?: 'once' | 'all' | null
     readonly confirmed_loss?: number | null
+    readonly error_code?: null
   },
 ) => {
   await tx.updateTable('imports').where('tenant_id', '=', tenantId).where('id', '=', id).set(values).execute()
@@ -126,6 +127,9 @@ export const listHandlersOf = (kind: FactKind) => {
           ),
         }),
         month_decisions: monthDecisionsJson(months),
+        // That it had stopped at months that had changed is settled with them.
+        ...(record.error_code === 'months_changed' &&
+          checked.changed.months.every((month) => decided.has(month)) && { error_code: null }),
         ...(body.within_departments !== undefined && { within_departments: body.within_departments }),
         ...(body.doubles !== undefined && { doubles_decision: body.doubles }),
       })

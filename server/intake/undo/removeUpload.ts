@@ -5,7 +5,7 @@ import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { withLockTimeout } from '../../db/lockTimeout.ts'
-import { notifyOfUndoing } from './notifyOfUndoing.ts'
+import { notifyOfUndoing, otherFilesOf } from './notifyOfUndoing.ts'
 import { changeFacts } from '../../facts/store/changeFacts.ts'
 import { lockFacts } from '../../facts/store/links.ts'
 import { readReplacements } from '../../facts/replaced/replacements.ts'
@@ -78,6 +78,15 @@ export const undoConsequencesOf = async (
     : readUndoConsequences(tx, tenantId, { id, kind: uploadKind })
 }
 
+/** What removing an upload means for other files; null if it was not imported. */
+const otherFilesOfRecord = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, id, kind, status }: Pick<UploadRecord, 'tenant_id' | 'id' | 'kind' | 'status'>,
+) => {
+  const uploadKind = UploadKind.nullable().parse(kind)
+  return uploadKind === null || status !== 'completed' ? null : otherFilesOf(tx, tenantId, { id, kind: uploadKind })
+}
+
 const removeFacts = async (tx: TenantTransaction, record: UploadRecord, withFacts: boolean) => {
   const { tenant_id: tenantId, id, first_month: firstMonth, last_month: lastMonth } = record
   const kind = UploadKind.nullable().parse(record.kind)
@@ -124,6 +133,7 @@ export const removeUpload = (
       .where('id', '=', id)
       .set({ deleted_at: timeOf(tx), deleted_by: accountId })
       .execute()
+    const others = accountId === null ? null : await otherFilesOfRecord(tx, record)
     await removeFacts(tx, record, withFacts)
     await forgetProblems(tx, tenantId, [id])
     const freed = importOf ? await forgetImport(tx, importOf) : null
@@ -131,7 +141,7 @@ export const removeUpload = (
       const file = importOf
         ? ({ table: 'imports', id: importOf.id } as const)
         : ({ table: 'data_uploads', id } as const)
-      await notifyOfUndoing(tx, { tenantId, ...file, record, actorId: accountId })
+      await notifyOfUndoing(tx, { tenantId, ...file, record, actorId: accountId, ...(others && { others }) })
     }
     return [record.storage_key, freed].filter((key) => key !== null)
   })

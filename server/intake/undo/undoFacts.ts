@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { withLockTimeout } from '../../db/lockTimeout.ts'
 import { changeFacts } from '../../facts/store/changeFacts.ts'
+import { lockFacts } from '../../facts/store/links.ts'
 import { readReplacements } from '../../facts/replaced/replacements.ts'
 import { readUndoConsequences } from '../../facts/replaced/undoConsequences.ts'
 import { undoUpload } from '../../facts/replaced/undoUpload.ts'
 import { type FactKind, isFactKind, uploadKindOf } from '../records/importKinds.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 import { deleteUpload, uploadIdOf } from '../records/importUploads.ts'
+import { type OtherFiles, otherFilesOf } from './notifyOfUndoing.ts'
 
 /** What undoing an imported list would do (null for other imports), what it has replaced and what has replaced it. */
 export const replacementsOf = async (tx: TenantTransaction, record: ImportRecord) => {
@@ -24,6 +26,7 @@ export const replacementsOf = async (tx: TenantTransaction, record: ImportRecord
 /**
  * Removes the facts of a list. The facts that it had replaced come back (server/facts/replaced/undoUpload.ts).
  * @param accountId - whoever undoes it
+ * @returns what that means for other files
  * @throws `figures_busy` while another transaction changes the facts
  */
 export const undoFacts = async (
@@ -31,12 +34,16 @@ export const undoFacts = async (
   record: ImportRecord,
   kind: FactKind,
   accountId: number,
-): Promise<void> => {
+): Promise<OtherFiles> => {
   const { tenant_id: tenantId } = record
   await sql`set local statement_timeout = '5min'`.execute(tx)
   const upload = { id: await uploadIdOf(tx, record), kind: uploadKindOf[kind] }
-  await withLockTimeout(tx, () =>
-    changeFacts(tx, tenantId, async () => ({ touched: await undoUpload(tx, tenantId, upload) })),
-  )
+  const others = await withLockTimeout(tx, async () => {
+    await lockFacts(tx, tenantId)
+    const found = await otherFilesOf(tx, tenantId, upload)
+    await changeFacts(tx, tenantId, async () => ({ touched: await undoUpload(tx, tenantId, upload) }))
+    return found
+  })
   await deleteUpload(tx, record, accountId)
+  return others
 }

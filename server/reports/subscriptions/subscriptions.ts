@@ -45,10 +45,14 @@ const requireNamed = async (
       .selectFrom('dashboards')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', dashboardId)
-      .where('deleted_at', 'is', null)
-      .select('id')
+      .select('deleted_at')
       .executeTakeFirst()
     if (!dashboard) throw unknownIds('dashboard_id')
+    if (dashboard.deleted_at !== null)
+      throw invalidField('dashboard_id', {
+        ja: 'このダッシュボードは削除されました。作成した人かオーナーが元に戻すと、メールで受け取れます',
+        en: 'This dashboard was deleted. It can be mailed once whoever made it or an owner has restored it',
+      })
     for (const feature of dashboardFeatures) requireFeature(account, feature)
   }
   if (report) {
@@ -57,10 +61,14 @@ const requireNamed = async (
       .where('tenant_id', '=', tenantId)
       .where('id', '=', report.id)
       .where('kind', '=', report.kind)
-      .where('deleted_at', 'is', null)
-      .select('id')
+      .select('deleted_at')
       .executeTakeFirst()
     if (!stored) throw unknownIds('report.id')
+    if (stored.deleted_at !== null)
+      throw invalidField('report.id', {
+        ja: 'このレポートは削除されました。作成した人かオーナーが元に戻すと、メールで受け取れます',
+        en: 'This report was deleted. It can be mailed once whoever made it or an owner has restored it',
+      })
     for (const feature of featuresOfKind[report.kind]) requireFeature(account, feature)
   }
   if (departmentId != null) {

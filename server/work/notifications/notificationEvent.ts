@@ -52,4 +52,6 @@ export type NotificationEvent =
       readonly actorId: number
       /** The records that it had brought. */
       readonly importedRowCount: number
+      /** The uploads whose figures have come back, or those that had replaced figures of it, which cannot come back any more. */
+      readonly others: { readonly are: 'back' | 'replacing'; readonly uploadIds: readonly number[] }
     }

@@ -10,6 +10,7 @@ import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import { handlersFor } from '../../handlers.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
+import { undoneAfterReplacement } from './notify.ts'
 import { includedUses, type Reader, visibleNotifications } from './visible.ts'
 import { correctedOrNull } from '../../records/correctedInstitutions.ts'
 
@@ -102,7 +103,8 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
         from data_uploads as files
         join accounts as makers on makers.tenant_id = ${tenantId} and makers.id = files.created_by
         where files.tenant_id = ${tenantId} and files.id = any(notifications.replaced_upload_ids)
-      ), '[]')`.as('replaced'),
+      ), '[]')`.as('other_files'),
+      sql<boolean>`coalesce(notifications.event_key like ${`${undoneAfterReplacement} %`}, false)`.as('was_replaced'),
       'notifications.imported_row_count',
       'notifications.failed_row_count',
       'notifications.created_at',
@@ -118,7 +120,8 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
       outcome,
       imported_row_count,
       failed_row_count,
-      replaced,
+      other_files: others,
+      was_replaced: wasReplaced,
       file_created_by: createdBy,
       ...row
     }) => ({
@@ -135,7 +138,8 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
               outcome,
               imported_row_count,
               failed_row_count,
-              replaced,
+              replaced: wasReplaced ? [] : others,
+              replaced_by: wasReplaced ? others : [],
             },
     }),
   )

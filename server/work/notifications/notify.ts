@@ -22,6 +22,9 @@ export const listeners = (tx: TenantTransaction, tenantId: number, actorId: numb
   return actorId === null ? accounts : accounts.where('accounts.id', '!=', actorId)
 }
 
+/** The first word of the key of an undone import that is told to those who had replaced it. Its other files are theirs. */
+export const undoneAfterReplacement = 'replaced_import_undone'
+
 /** The columns of an event. `event_key` says what is told once. */
 const columnsOf = (event: NotificationEvent): Omit<Insertable<Notifications>, 'tenant_id' | 'account_id'> => {
   const { kind } = event
@@ -81,7 +84,8 @@ const columnsOf = (event: NotificationEvent): Omit<Insertable<Notifications>, 't
         [table === 'imports' ? 'import_id' : 'data_upload_id']: id,
         actor_id: event.actorId,
         imported_row_count: event.importedRowCount,
-        event_key: `import_undone ${table} ${id}`,
+        replaced_upload_ids: [...event.others.uploadIds],
+        event_key: `${event.others.are === 'back' ? 'import_undone' : undoneAfterReplacement} ${table} ${id}`,
       }
     }
     case 'import_finished': {

@@ -31,6 +31,7 @@ const file = {
   importedRowCount: 1200,
   failedRowCount: 0,
   replaced: [],
+  replacedBy: [],
 } satisfies NonNullable<Notice['import']>
 
 const deletion = {
@@ -92,6 +93,20 @@ describe('a notification says', () => {
       'import_undone',
       { kind: 'import_undone', actor: { id: 4, name: '井上' }, import: { ...file, outcome: 'undone' } },
     ],
+    ...(['restoring', 'unrestorable'] as const).map((effect): [string, Partial<Notice>] => [
+      `import_undone_${effect}`,
+      {
+        kind: 'import_undone',
+        actor: { id: 4, name: '井上' },
+        import: {
+          ...file,
+          outcome: 'undone',
+          [effect === 'restoring' ? 'replaced' : 'replacedBy']: [
+            { filename: '先.csv', createdBy: { id: 2, name: '佐藤' } },
+          ],
+        },
+      },
+    ]),
     ['import_failed', { kind: 'import_finished', import: { ...file, outcome: 'failed' } }],
   ])('%s', (key, fields) => {
     const { key: own, args } = textOf(notice(fields), 'ja')

@@ -79,6 +79,14 @@ export interface NoticeText {
   readonly args: Readonly<Record<string, string | number>>
 }
 
+/** Files with the names of those who brought them. */
+const filesOf = (files: NonNullable<Notice['import']>['replaced'], locale: Locale): string =>
+  files
+    .map(({ filename, createdBy: { name } }) =>
+      locale.startsWith('ja') ? `${name}さんの「${filename}」` : `“${filename}” of ${name}`,
+    )
+    .join(locale.startsWith('ja') ? '、' : ', ')
+
 const importText = (
   {
     filename,
@@ -87,26 +95,30 @@ const importText = (
     importedRowCount: imported,
     failedRowCount: failed,
     replaced,
+    replacedBy,
   }: NonNullable<Notice['import']>,
   actor: Notice['actor'],
   locale: Locale,
 ): NoticeText => {
-  if (outcome === 'undone')
+  if (outcome === 'undone') {
+    const others = replacedBy.length > 0 ? replacedBy : replaced
+    const effect = replacedBy.length > 0 ? '_unrestorable' : replaced.length > 0 ? '_restoring' : ''
     return {
-      key: 'import_undone',
-      args: { name: filename, by: actor?.name ?? '', imported: formatCount(imported ?? 0, locale) },
+      key: `import_undone${effect}`,
+      args: {
+        name: filename,
+        by: actor?.name ?? '',
+        maker: createdBy.name,
+        files: filesOf(others, locale),
+        imported: formatCount(imported ?? 0, locale),
+      },
     }
+  }
   if (outcome === 'failed') return { key: 'import_failed', args: { name: filename } }
   const args = {
     name: filename,
     by: createdBy.name,
-    files: replaced
-      .map((other) =>
-        locale.startsWith('ja')
-          ? `${other.createdBy.name}さんの「${other.filename}」`
-          : `“${other.filename}” of ${other.createdBy.name}`,
-      )
-      .join(locale.startsWith('ja') ? '、' : ', '),
+    files: filesOf(replaced, locale),
     imported: formatCount(imported ?? 0, locale),
     failed: formatCount(failed ?? 0, locale),
   }

@@ -155,6 +155,11 @@ describe('a communication', () => {
     expect(second.id).toBe(first.id)
     expect(second.tasks).toHaveLength(1)
     expect((await client.searchInstitutionCommunications({ id, body: {} })).totalCount).toBe(1)
+    const { rows } = await product.database.owner.query(
+      `select action from audit_logs where tenant_id = $1 and record_type = 'communication' and record_ids = array[$2::bigint]`,
+      [person.tenantId, first.id],
+    )
+    expect(rows).toEqual([{ action: 'create' }])
   })
 
   test('finishes the task that had planned it', async () => {

@@ -299,6 +299,11 @@ describe('a noted mail', () => {
     const draftKey = randomUUID()
     const first = await note({ draftKey })
     expect(await note({ draftKey })).toEqual(first)
+    const { rows } = await product.database.owner.query(
+      `select action from audit_logs where record_type = 'mailing' and record_ids = array[$1::bigint]`,
+      [first.id],
+    )
+    expect(rows).toEqual([{ action: 'create' }])
   })
 
   test('follows the rules of communications', async () => {

@@ -112,6 +112,20 @@ describe('an e-mail', () => {
     },
   )
 
+  test('that a colleague has scheduled meanwhile says so, by whom and for when, before any question about versions', async () => {
+    const made = await add()
+    await product.database.owner.query(
+      `update emails set status = 'scheduled', scheduled_at = '2030-12-01T04:30:00Z', sent_by = created_by, updated_at = now() where id = $1`,
+      [made.id],
+    )
+    await expect(
+      client.updateEmail({ id: made.id, body: { ...anEmail({ title: '後' }), updatedAt: made.updatedAt } }),
+    ).rejects.toMatchObject({
+      ...conflict('email_not_draft'),
+      problem: { detail: expect.stringMatching(/予約中（.+さんが予約、2030\/12\/01 13:30に送信）.+「下書きに戻す」/) },
+    })
+  })
+
   test('is deleted while unsent, and comes back as a draft', async () => {
     const { id } = await add()
     await setEmail(id, `status = 'scheduled', scheduled_at = now() + interval '1 day'`)

@@ -342,16 +342,34 @@ test('nobody is told of what was never there, of another office, or of others’
   const stranger = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
   const { id } = await client.createVoc({ body: voc() })
   await client.deleteVoc({ id })
-  const dashboard = await they.createDashboard({ body: { name: '会議' } })
-  await they.deleteDashboard({ id: dashboard.id })
+  const filter = await they.createSavedFilter({ body: { screen: 'tasks', name: '会議', conditions: { q: '会議' } } })
+  await they.deleteSavedFilter({ id: filter.id })
   for (const change of [
     () => stranger.updateVoc({ id, body: voc() }),
     () => stranger.getVoc({ id }),
     () => client.updateVoc({ id: 999_999_999, body: voc() }),
-    () => client.getDashboard({ id: dashboard.id }),
-    () => client.updateDashboard({ id: dashboard.id, body: { name: '会議' } }),
+    () => client.updateSavedFilter({ id: filter.id, body: { name: '会議', isShared: true } }),
   ]) {
     const { status, problem } = await refusalOf(change())
     expect([status, problem.deletedAt, problem.deletedBy]).toEqual([404, undefined, undefined])
+  }
+})
+
+test('a dashboard or report that everybody sees says to all who deleted it, and is restored by those who may change it', async () => {
+  const dashboard = await they.createDashboard({ body: { name: '会議' } })
+  const mine = await client.createDashboard({ body: { name: '自分の会議' } })
+  const { id: reportId } = await they.createMedicalInstitutionReport({ body: report })
+  await they.deleteDashboard({ id: dashboard.id })
+  await they.deleteDashboard({ id: mine.id })
+  await they.deleteMedicalInstitutionReport({ id: reportId })
+  for (const [read, isRestorable] of [
+    [() => client.getDashboard({ id: dashboard.id }), false],
+    [() => they.getDashboard({ id: dashboard.id }), true],
+    [() => client.getDashboard({ id: mine.id }), true],
+    [() => client.getMedicalInstitutionReport({ id: reportId }), false],
+  ] as const) {
+    const { problem, restore } = await refusalOf(read())
+    expect(problem).toMatchObject({ status: 404, deletedBy: { id: suzuki.accountId }, isRestorable })
+    expect(restore !== undefined).toBe(isRestorable)
   }
 })

@@ -251,7 +251,19 @@ describe('two people with lists of one month', () => {
     expect(await standing()).toEqual({ '2026-05': 4, '2026-06': 2 })
     expect(stopped.facts?.monthTable).toMatchObject([{ decision: null, change: { filename: '先.csv' } }])
     await expect(startSeen(second.id, stopped.planVersion)).rejects.toMatchObject(undecided)
-    await decide(second.id, { months: [{ month: may, decision: 'replace' }] })
+    expect(await decide(second.id, { months: [{ month: may, decision: 'replace' }] })).toMatchObject({
+      errorMessages: [],
+      facts: {
+        monthTable: [
+          {
+            decision: 'replace',
+            standingFiles: [
+              { filename: '先.csv', rowCount: 4, createdBy: { id: person.accountId }, at: expect.any(String) },
+            ],
+          },
+        ],
+      },
+    })
     await startAsShown(second.id)
     await work()
     expect(await get(second.id)).toMatchObject({ status: 'completed', errorMessages: [] })
@@ -334,6 +346,54 @@ test('the maker of a list hears who has undone it, and whoever undoes their own 
     status: 404,
     problem: { detail: expect.stringMatching(/高橋 一郎さんが.+取り消しました/) },
   })
+})
+
+/** What somebody is told of files that others have undone. */
+const undoneFor = async (reader: typeof client) =>
+  (await reader.listNotifications({ topic: 'imports' })).notifications.filter(({ kind }) => kind === 'import_undone')
+
+test('whose list was replaced hears that it stands again, after the word of its replacement is gone', async () => {
+  const mine = await sent([...rowsOf('2026-05', 4), ...rowsOf('2026-06', 2)], '先.csv')
+  const colleague = await office.product.clientFor(
+    await aPerson(office.product.database, person.tenantId, { username: '高橋 一郎' }),
+  )
+  const { id } = await colleague.createImportOfReferrals({ file: fileOf('後.csv', listOf(rowsOf('2026-05', 3))) })
+  await work()
+  await colleague.deleteImportOfReferrals({ id })
+  expect(await standing()).toEqual({ '2026-05': 4, '2026-06': 2 })
+  expect(await undoneFor(client)).toMatchObject([
+    {
+      actor: { name: '高橋 一郎' },
+      import: {
+        id,
+        filename: '後.csv',
+        createdBy: { name: '高橋 一郎' },
+        replaced: [{ filename: '先.csv', createdBy: { id: person.accountId } }],
+        replacedBy: [],
+      },
+    },
+  ])
+  expect(await undoneFor(colleague)).toEqual([])
+  expect(await get(mine.id)).toMatchObject({ replacedAt: null })
+})
+
+test('who has replaced a list hears that it was undone and can no longer be restored', async () => {
+  const mine = await sent([...rowsOf('2026-05', 4), ...rowsOf('2026-06', 2)], '先.csv')
+  const colleague = await office.product.clientFor(
+    await aPerson(office.product.database, person.tenantId, { username: '高橋 一郎' }),
+  )
+  const { id } = await colleague.createImportOfReferrals({ file: fileOf('後.csv', listOf(rowsOf('2026-05', 3))) })
+  await work()
+  await client.deleteImportOfReferrals({ id: mine.id })
+  expect(await undoneFor(colleague)).toMatchObject([
+    {
+      actor: { id: person.accountId },
+      import: { id: mine.id, filename: '先.csv', replaced: [], replacedBy: [{ filename: '後.csv' }] },
+    },
+  ])
+  expect(await undoneFor(client)).toEqual([])
+  await colleague.deleteImportOfReferrals({ id })
+  expect(await standing()).toEqual({})
 })
 
 describe('a stray row of another month', () => {

@@ -138,6 +138,23 @@ describe('a report by mail', () => {
   })
 })
 
+test('what was deleted meanwhile is called so when somebody wants it by mail', async () => {
+  const creator = await aMember(await aTenant(product.database))
+  const { id } = await creator.client.createDashboard({ body: { name: '会議' } })
+  await creator.client.deleteDashboard({ id })
+  const reportId = await aReportOf(creator)
+  await creator.client.deleteMedicalInstitutionReport({ id: reportId })
+  const body = bodyOf(reportId, creator)
+  for (const [changes, path, message] of [
+    [{ report: null, dashboardId: id }, 'dashboard_id', /このダッシュボードは削除されました/],
+    [{}, 'report.id', /このレポートは削除されました/],
+  ] as const)
+    await expect(creator.client.createReportSubscription({ body: { ...body, ...changes } })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path, message: expect.stringMatching(message) }] },
+    })
+})
+
 describe('another tenant', () => {
   test('sees nothing of it, and cannot name its reports and accounts', async () => {
     const { subscription, reportId, colleague } = await anOffice()

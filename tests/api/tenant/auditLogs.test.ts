@@ -1,4 +1,5 @@
 import papaparse from 'papaparse'
+import { anUpload } from '../../support/facts/factBuilders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
@@ -75,6 +76,17 @@ describe('the list of the audit log', () => {
     await aLine({ at: '2026-04-01T00:00:00Z', type: 'session' })
     const { auditLogs } = await owner.listAuditLogs()
     expect(auditLogs.map(({ recordName }) => recordName)).toEqual(['返書の確認', '=鈴木', null, null, null])
+  })
+
+  test('goes on naming a file and a dashboard that have been deleted', async () => {
+    const { owner: database } = product.database
+    const file = await anUpload(database, suzuki, 'd_file')
+    await database.query(`update data_uploads set filename = '四月.txt', deleted_at = now() where id = $1`, [file])
+    const dashboard = await member.createDashboard({ body: { name: '会議' } })
+    await member.deleteDashboard({ id: dashboard.id })
+    await aLine({ at: '2026-04-05T00:00:00Z', type: 'data_upload', ids: [file] })
+    const { auditLogs } = await owner.listAuditLogs()
+    expect(auditLogs.map(({ recordName }) => recordName)).toEqual(['会議', '会議', '四月.txt'])
   })
 
   test('goes on naming an account that has been deleted, and nobody where nobody was signed in', async () => {

@@ -1,7 +1,8 @@
 import { Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { maxFilterName } from '../../../contract/institutions/savedFilters.ts'
+import { useTypedState } from '../../form/useTypedState.ts'
 import { SaveFailure } from '../../page/SaveFailure.tsx'
 import { useToast } from '../../queries/useToast.tsx'
 import { type SavedFilter, useSaveFilter } from './savedFilterCommands.ts'
@@ -20,8 +21,8 @@ export const SaveForm = ({ screen, conditions, own }: SaveFormProps) => {
   const toast = useToast()
   const hintId = useId()
   const nameField = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
-  const [chosen, setChosen] = useState<boolean>()
+  const [name, setName] = useTypedState(`saved filter of ${screen} name`, '')
+  const [chosen, setChosen] = useTypedState<boolean | null>(`saved filter of ${screen} shared`, null)
   const save = useSaveFilter(screen)
   const text = (key: string) => translate(`renkei.saved_filters.${key}`)
   const former = own.find((filter) => filter.name === name.trim())
@@ -34,7 +35,7 @@ export const SaveForm = ({ screen, conditions, own }: SaveFormProps) => {
         onSuccess: () => {
           toast('renkei.saved_filters.saved')
           setName('')
-          setChosen(undefined)
+          setChosen(null)
           // The button is disabled without a name, and a disabled one has no focus.
           nameField.current?.focus()
         },

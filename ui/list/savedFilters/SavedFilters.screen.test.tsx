@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '../../../authProvider/drafts.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { cleanup } from '../../../tests/support/screens/render.ts'
@@ -59,6 +60,22 @@ test('conditions are saved under a name, for everybody if wanted', async () => {
   expect(sent('createSavedFilter')).toMatchObject([
     { body: { screen: 'tasks', name: '終わったもの', conditions: { status: 'finished' }, is_shared: true } },
   ])
+})
+
+test('a typed name and its sharing are there again after a reload', async () => {
+  onTestFinished(clearDrafts)
+  const answers = { ...tasksWith({}), listSavedFilters: true as const }
+  const { address } = openScreen(tasksAddress({ status: 'finished' }), answers)
+  await openDialog()
+  await dialog.getByLabelText('条件の名前').fill('終わったもの')
+  await dialog.getByRole('checkbox', { name: '組織の全員と共有する' }).click()
+  saveDrafts('sato')
+  const left = address()
+  cleanup()
+  openScreen(left, answers)
+  await openDialog()
+  await expect.element(dialog.getByLabelText('条件の名前')).toHaveValue('終わったもの')
+  await expect.element(dialog.getByRole('checkbox', { name: '組織の全員と共有する' })).toBeChecked()
 })
 
 test('those of a colleague say who shares them, and can only be chosen for the list', async () => {

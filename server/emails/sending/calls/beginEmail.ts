@@ -1,3 +1,4 @@
+import { notDraft } from '../../campaigns/lockDraft.ts'
 import { sql } from 'kysely'
 import { maxScheduleDays, type SendPayload } from '../../../../contract/emails/sending.ts'
 import { timeOf } from '../../../db/clock.ts'
@@ -74,9 +75,9 @@ export const beginEmail = async (caller: SendingCaller, emailId: number, payload
     .select(['status', 'destination_count'])
     .executeTakeFirst()
   if (!locked) throw problem('not_found')
+  if (locked.status !== 'draft') throw await notDraft(caller, emailId)
   await requireSeen(caller, emailId, payload)
   const email = await readEmail(caller, emailId)
-  if (locked.status !== 'draft') throw problem('email_not_draft')
   if (scheduledAt !== null) requireTimeToCome(now, scheduledAt)
   requireNumber(locked.destination_count, typed)
   await judgeRecipients(caller, emailId, { admits: false })

@@ -83,11 +83,15 @@ export const dataUploads = {
       delete_content: 'The record of this upload is deleted.',
       delete_done: 'The upload has been deleted',
       delete_with_facts: 'Delete with its figures',
+      sent_by: 'Sent by %{by} at %{at}',
       undo: {
+        unchanged: 'The records of this file are not in the figures, so the figures do not change.',
         going: '%{count} records of this file go.',
         returning: '%{count} earlier records that it had replaced (%{months}) come back.',
         emptied: 'Nothing from any file is left for %{months}.',
         forgotten: 'What it had replaced was kept for 30 days and cannot come back.',
+        unrestorable:
+          '%{count} records of this file (%{months}) are replaced by “%{name}” of %{by}. If you go on, undoing “%{name}” will not bring them back.',
       },
       past: 'Uploads so far',
       past_table: 'Table of uploads so far',

@@ -42,6 +42,10 @@ export const notifications = {
       import_with_failures_replacing:
         '%{by} imported “%{name}”, which replaces the data of %{files} (%{imported} rows, %{failed} could not be)',
       import_undone: '%{by} undid the import of “%{name}” (%{imported} rows)',
+      import_undone_restoring:
+        '%{by} undid the import of “%{name}” of %{maker} (%{imported} rows), and the figures of %{files} are back',
+      import_undone_unrestorable:
+        '%{by} undid the import of “%{name}” of %{maker} (%{imported} rows). Undoing %{files} can no longer bring its figures back',
       import_failed: '“%{name}” could not be imported',
       unread: 'Unread',
       more: 'Show more',

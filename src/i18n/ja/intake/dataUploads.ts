@@ -82,12 +82,16 @@ export const dataUploads = {
       delete_title: 'この取り込みを削除しますか',
       delete_content: 'このファイルの取り込みの記録を削除します。',
       delete_done: '取り込みを削除しました',
+      sent_by: '%{by}さんが%{at}にアップロード',
       delete_with_facts: 'データも含めて削除',
       undo: {
+        unchanged: 'このファイルのデータは集計に入っていないため、集計は変わりません。',
         going: 'このファイルから取り込んだデータ%{count}件が消えます。',
         returning: 'このファイルが置き換えた以前のデータ%{count}件（%{months}）が元に戻ります。',
         emptied: '%{months}は、ファイルから取り込んだデータがない月になります。',
         forgotten: '置き換えられた以前のデータは、保存期間（30日）を過ぎたため元に戻りません。',
+        unrestorable:
+          'このファイルのデータ%{count}件（%{months}）は、%{by}さんの「%{name}」で置き換えられています。続けると、あとで「%{name}」を取り消しても元に戻りません。',
       },
       past: 'これまでの取り込み',
       past_table: 'これまでの取り込みの表',

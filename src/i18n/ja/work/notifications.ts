@@ -42,6 +42,10 @@ export const notifications = {
       import_with_failures_replacing:
         '%{by}さんが「%{name}」を取り込み、%{files}のデータを置き換えました（%{imported}件、取り込めなかった行 %{failed}件）',
       import_undone: '%{by}さんが「%{name}」の取り込み（%{imported}件）を取り消しました',
+      import_undone_restoring:
+        '%{by}さんが%{maker}さんの「%{name}」の取り込み（%{imported}件）を取り消し、%{files}のデータが集計に戻りました',
+      import_undone_unrestorable:
+        '%{by}さんが%{maker}さんの「%{name}」の取り込み（%{imported}件）を取り消しました。%{files}を取り消しても、置き換える前のデータには戻りません',
       import_failed: '「%{name}」を取り込めませんでした',
       unread: '未読',
       more: 'さらに表示',

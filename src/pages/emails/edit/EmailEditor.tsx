@@ -142,7 +142,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
             />
             {error && (
               <Box sx={{ mt: 2, maxWidth: 860 }}>
-                <SaveFailure error={error} />
+                <SaveFailure error={error} {...(stored && { storedAt: `/emails/${stored.id}/edit?part=send` })} />
               </Box>
             )}
             <SaveBar stored={stored} isPending={isSaving} onNext={() => open('recipients')} />

@@ -44,6 +44,22 @@ test('of two who write one e-mail the second decides', async () => {
   expect(sent('updateEmail').at(-1)).toMatchObject({ body: { title: '私の付けた件名', updated_at: newer.updated_at } })
 })
 
+test('an e-mail that a colleague has scheduled meanwhile says so instead of a choice, and leads to where it is a draft again', async () => {
+  const detail = '予約中（田中さんが予約、2026/12/01 13:30に送信）のため、保存していません。'
+  openScreen('/emails/7/edit?part=contents', {
+    ...surroundings,
+    getEmail: stored,
+    updateEmail: problem(409, { code: 'email_not_draft', detail }),
+  })
+  await titleField.fill('私の付けた件名')
+  await save.click()
+  await expect.element(page.getByText(detail)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '保存されている内容を見る（別のタブ）' }))
+    .toHaveAttribute('href', '/app/emails/7/edit?part=send')
+  await expect.element(titleField).toHaveValue('私の付けた件名')
+})
+
 test('a file that is attached stays through a new list of recipients, is saved without a conflict, and is named before it goes out', async () => {
   const later = '2026-04-01T09:05:00+09:00'
   const file = { id: 9, filename: '外来日程.pdf', byte_count: 2_048 } as const

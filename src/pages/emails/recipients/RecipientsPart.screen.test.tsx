@@ -99,3 +99,18 @@ test('the conditions for doctors stay when the dialog is closed or the page is l
   await expect.element(name).toHaveValue('上田')
   await expect.poll(() => sent('searchEmailDestinations').at(-1)).toMatchObject({ body: { text: '上田' } })
 })
+
+test('the tab counts the recipients that a colleague has chosen meanwhile, as the list below does', async () => {
+  const email = { id: 7, title: '外来のお知らせ', status: 'draft' as const }
+  const { answer } = openScreen('/emails/7/edit?part=contents', {
+    ...forDoctors,
+    getEmail: { ...email, destination_count: 0 },
+  })
+  await expect.element(page.getByRole('tab', { name: '宛先（0件）' })).toBeVisible()
+  answer({
+    getEmail: { ...email, destination_count: 2 },
+    countEmailRecipients: { destination_count: 2, invalid_count: 0, left_out_count: 0, reasons: [] },
+  })
+  await page.getByRole('tab', { name: '宛先（0件）' }).click()
+  await expect.element(page.getByRole('tab', { name: '宛先（2件）' })).toBeVisible()
+})

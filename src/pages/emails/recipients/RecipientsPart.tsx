@@ -1,11 +1,12 @@
 import { Box, Stack } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { NotPermitted } from '../../../../ui/permissions/NotPermitted.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
-import { type Email, recipientCountsQuery } from '../emailQueries.ts'
+import { type Email, emailQuery, recipientCountsQuery } from '../emailQueries.ts'
 import { ChooseDoctors } from './ChooseDoctors.tsx'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
 import { CreateDoctors } from './CreateDoctors.tsx'
@@ -14,10 +15,20 @@ import { RecipientList } from './RecipientList.tsx'
 import { RecipientsFile } from './RecipientsFile.tsx'
 import { RecipientTotals } from './RecipientTotals.tsx'
 
+/** Reads the e-mail anew where its list of recipients has another number, since a colleague has changed it: the tab and the sending say the same then. */
+const useFreshEmail = ({ id, destinationCount }: Email, counted: number | undefined): void => {
+  const queryClient = useQueryClient()
+  const differs = counted !== undefined && counted !== destinationCount
+  useEffect(() => {
+    if (differs) void queryClient.invalidateQueries({ queryKey: emailQuery(id).queryKey, exact: true })
+  }, [queryClient, id, differs])
+}
+
 /** The recipients of an e-mail: from a file or chosen among the doctors, who gets it, and who does not and why. */
 export const RecipientsPart = ({ email }: { readonly email: Email }) => {
   const translate = useTranslate()
   const query = useQuery(recipientCountsQuery(email.id))
+  useFreshEmail(email, query.data?.destinationCount)
   const mayImport = usePermission('imports')
   const isDraft = email.status === 'draft'
   return (

@@ -61,6 +61,8 @@ test('a file is deleted with its figures, and the question says what comes back'
     ...uploads,
     readDataUpload: {
       ...completed,
+      created_by: { id: 5, name: '佐藤' },
+      created_at: '2026-04-09T01:30:00Z',
       undo: { fact_count: 12, returning_count: 300, returning_months: ['2025-04-01'] },
     },
     deleteDataUpload: true,
@@ -68,6 +70,7 @@ test('a file is deleted with its figures, and the question says what comes back'
   await page.getByRole('button', { name: '削除: 結果.txt' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect.element(dialog).toMatchTextContent(/2025年4月/)
+  await expect.element(dialog).toMatchTextContent(/佐藤さんが2026年4月9日.+10:30にアップロード/)
   await expectAccessible()
   await dialog.getByRole('button', { name: 'データも含めて削除' }).click()
   await expect.element(page.getByText('取り込みを削除しました')).toBeVisible()

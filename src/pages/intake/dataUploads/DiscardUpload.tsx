@@ -1,23 +1,27 @@
 import { Button, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
+import { formatDateTime } from '../../../../ui/format.ts'
 import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { UndoConsequences } from './UndoConsequences.tsx'
 import { type DataUpload, isOfUpload, uploadsKey, useUpload } from './uploadQueries.ts'
 
 export interface DiscardUploadProps {
-  readonly upload: Pick<DataUpload, 'id' | 'filename' | 'status'>
+  readonly upload: Pick<DataUpload, 'id' | 'filename' | 'status' | 'createdBy' | 'createdAt'>
   readonly onGone?: () => void
 }
 
 /** Discards a waiting or failed file, or deletes a completed one. Before that it says what happens to the figures. */
 export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
   const translate = useTranslate()
+  const staffName = useStaffName()
+  const locale = useLocale() ?? 'ja'
   const toast = useToast()
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -64,8 +68,11 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
         onClose={close}
       >
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 700 }}>{upload.filename}</Typography>
+        <Typography color="text.secondary">
+          {words('sent_by', { by: staffName(upload.createdBy), at: formatDateTime(upload.createdAt, locale) })}
+        </Typography>
         {!brought && <Typography>{words(`${deed}_content`)}</Typography>}
-        {undo && <UndoConsequences consequences={undo} />}
+        {detail && undo && <UndoConsequences consequences={undo} replacedBy={detail.replacedBy} />}
         {brought &&
           !undo &&
           discard.error instanceof ApiError &&

@@ -2,20 +2,28 @@ import { Alert, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '../../../../ui/format.ts'
 import { formatMonths } from '../../../../ui/monthSpans.ts'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import type { DataUploadDetail } from './uploadQueries.ts'
 
 export interface UndoConsequencesProps {
   readonly consequences: NonNullable<DataUploadDetail['undo']>
+  /** The files that have replaced records of the file. */
+  readonly replacedBy: DataUploadDetail['replacedBy']
 }
 
-/** How undoing a file would change the figures: what is removed, what is restored, and which months become empty. */
-export const UndoConsequences = ({ consequences }: UndoConsequencesProps) => {
+/**
+ * How undoing a file would change the figures: what is removed, what is restored, which months become empty, and which records that others have replaced
+ * can no longer be restored.
+ */
+export const UndoConsequences = ({ consequences, replacedBy }: UndoConsequencesProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const staffName = useStaffName()
   const { factCount, returningCount, returningMonths, emptiedMonths, isForgotten } = consequences
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.data_uploads.undo.${key}`, args)
   return (
     <>
+      {factCount + returningCount === 0 && <Typography>{words('unchanged')}</Typography>}
       {factCount > 0 && <Typography>{words('going', { count: formatCount(factCount, locale) })}</Typography>}
       {returningCount > 0 && (
         <Typography>
@@ -31,6 +39,22 @@ export const UndoConsequences = ({ consequences }: UndoConsequencesProps) => {
           {isForgotten && ` ${words('forgotten')}`}
         </Alert>
       )}
+      {replacedBy.map(({ id, filename: name, createdBy, months }) => (
+        <Alert key={id} severity="warning" variant="outlined" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {words('unrestorable', {
+            name,
+            by: staffName(createdBy),
+            count: formatCount(
+              months.reduce((sum, { recordCount }) => sum + recordCount, 0),
+              locale,
+            ),
+            months: formatMonths(
+              months.map(({ month }) => month),
+              locale,
+            ),
+          })}
+        </Alert>
+      ))}
     </>
   )
 }

@@ -387,6 +387,7 @@ test('a list whose months somebody else has changed is not taken in, until what 
   answer({ decideImportOfReferrals: checked({ month_table: [may], taken_row_count: 30 }) })
   await months.getByLabelText('2026年5月の扱い').selectOptions('置き換える')
   await expect.element(page.getByRole('button', { name: '30件を取り込む' })).toBeEnabled()
+  await expect.element(page.getByText(message)).not.toBeInTheDocument()
   expect(sent('decideImportOfReferrals').map(({ body }) => body)).toEqual(
     ['of Sato', 'of Tanaka'].map((seen) => ({ months: [{ month: '2026-05-01', decision: 'replace', seen }] })),
   )
@@ -449,6 +450,63 @@ test('a page that stays open notices that a colleague has replaced its list, and
   await expect.element(page.getByText(/置き換えられました/)).not.toBeInTheDocument()
   // Only the first read is a look at the import.
   expect(sent('getImportOfReferrals').map(({ query }) => query.watching ?? false)).toEqual([false, true, true])
+})
+
+test('whose file stands in a month is named, also once it is decided, and the start says what it replaces', async () => {
+  await page.viewport(1366, 900)
+  const standing = {
+    ...april,
+    standing_files: [
+      { filename: '先.csv', row_count: 30, created_by: { id: 9, name: '田中' }, at: '2026-04-09T01:30:00Z' },
+    ],
+  } as const
+  const { answer } = openScreen(address, {
+    getImportOfReferrals: checked({ month_table: [standing], open_decisions: ['months'] }),
+  })
+  const months = block('月ごとの扱い')
+  const named = months.getByText(/今あるデータ: 田中さんの「先\.csv」30件（.+10:30）/)
+  await expect.element(named).toBeVisible()
+  const choice = await months.getByLabelText('2026年4月の扱い').findElement()
+  if (!(choice instanceof HTMLSelectElement)) throw new Error('no select')
+  const { paddingLeft, paddingRight, font } = getComputedStyle(choice)
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.font = font
+  expect(context.measureText('選んでください').width).toBeLessThanOrEqual(
+    choice.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+  )
+  await expect.element(page.getByText(/取り込むと、/)).not.toBeInTheDocument()
+  answer({
+    decideImportOfReferrals: checked({
+      month_table: [{ ...standing, decision: 'replace', taken_count: 2, remaining_count: 2 }],
+      taken_row_count: 2,
+    }),
+  })
+  await months.getByLabelText('2026年4月の扱い').selectOptions('置き換える')
+  await expect
+    .element(page.getByText('取り込むと、2026年4月にある田中さんの「先.csv」（30件）を置き換えます。'))
+    .toBeVisible()
+  await expect.element(named).toBeVisible()
+  await expectAccessible()
+})
+
+test('the question before a replaced list is undone says that the figures stay, and what can never come back', async () => {
+  openScreen(address, {
+    getImportOfReferrals: {
+      ...completed,
+      replaced_at: '2026-04-09T01:30:00Z',
+      replaced_by: [replacement('後.csv', '田中')],
+      undo: { fact_count: 0, returning_count: 0, returning_months: [], emptied_months: [] },
+    },
+  })
+  await page.getByRole('button', { name: '取り消す' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByText('集計は変わりません', { exact: false })).toBeVisible()
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/4件（2026年5月）は、田中さんの「後\.csv」で置き換えられています。.+元に戻りません/)
+  await expect.element(dialog.getByText('集計に反映します', { exact: false })).not.toBeInTheDocument()
+  await expectAccessible()
 })
 
 test('a list that another one has replaced says so, and is not called imported', async () => {

@@ -3,11 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { ApiError } from '../../../../dataProvider/client.ts'
-import { formatCount } from '../../../../ui/format.ts'
+import { formatCount, formatDateTime } from '../../../../ui/format.ts'
 import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import type { Import, ImportKind } from './importKinds.ts'
 import { UndoConsequences } from '../dataUploads/UndoConsequences.tsx'
 import { importKey, useImport } from './useImport.ts'
@@ -24,6 +25,7 @@ export interface UndoImportProps {
 export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
   const translate = useTranslate()
   const toast = useToast()
+  const staffName = useStaffName()
   const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -43,6 +45,7 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
   })
   const { data: detail, isLoading } = useImport(kind, entry.id, isOpen && kind.replacesMonths === true)
   const changed = isInUse(undo.error)
+  const isOutOfFigures = entry.replacedAt !== null || detail?.undo?.factCount === 0
   const close = () => {
     setOpen(false)
     undo.reset()
@@ -65,12 +68,17 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
         {changed &&
           undo.error instanceof ApiError &&
           undo.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
-        {!changed && !isDiscarded && (
+        {!isDiscarded && (
+          <Typography color="text.secondary">
+            {words('taken_by', { by: staffName(entry.createdBy), at: formatDateTime(entry.createdAt, locale) })}
+          </Typography>
+        )}
+        {!changed && !isDiscarded && !isOutOfFigures && (
           <Typography>
             {words(`${kind.name}.undo_content`, { count: formatCount(entry.importedRowCount, locale) })}
           </Typography>
         )}
-        {!isDiscarded && detail?.undo && <UndoConsequences consequences={detail.undo} />}
+        {!isDiscarded && detail?.undo && <UndoConsequences consequences={detail.undo} replacedBy={detail.replacedBy} />}
         {undo.error && !changed && <SaveFailure error={undo.error} />}
       </Question>
     </>

@@ -39,7 +39,8 @@ export const useImport = (kind: ImportKind, id: number, enabled = true) => {
 }
 
 /** Whether a list was not taken in, or its months not decided on, because these have changed since they were shown. */
-const isOfOtherMonths = (error: unknown): boolean => error instanceof ApiError && error.body.code === 'months_changed'
+export const isOfOtherMonths = (error: unknown): boolean =>
+  error instanceof ApiError && error.body.code === 'months_changed'
 
 /** A mutation for a step of an import. Its reply is the new state of the import. */
 export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) => Promise<ImportDetail>) => {

@@ -3,6 +3,7 @@ import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, TextField
 import { useLocale, useTranslate } from 'react-admin'
 import { MonthChoice } from '../../../../../contract/intake/importedFacts.ts'
 import { formatCount, formatDateTime, formatMonth } from '../../../../../ui/format.ts'
+import { useStaffName } from '../../../../../ui/staffs/useStaffName.ts'
 import { useDevice } from '../../../../../ui/useDevice.ts'
 import type { ImportDecisions, ImportDetail } from '../importKinds.ts'
 
@@ -47,7 +48,7 @@ const Decision = ({ of, chosen: decision, onDecide }: MonthProps) => {
         select: { native: true },
         htmlInput: { 'aria-label': words('decision_of', { month: formatMonth(month, locale) }) },
       }}
-      sx={{ minWidth: 136 }}
+      sx={{ minWidth: 176 }}
     >
       {decision === null && (
         <option value="" disabled>
@@ -106,6 +107,41 @@ const Marks = ({ of: { marks, change, sameRows, rowCount } }: Pick<MonthProps, '
   )
 }
 
+/** Up to so many files of a month are named. */
+const maxNamedFiles = 3
+
+/** Whose files stand in a month. */
+const StandingFiles = ({ files }: { readonly files: Month['standingFiles'] }) => {
+  const words = useWords()
+  const staffName = useStaffName()
+  const locale = useLocale() ?? 'ja'
+  return (
+    <>
+      {files.slice(0, maxNamedFiles).map(({ filename: name, rowCount, createdBy, at }) => (
+        <Typography
+          key={`${name} ${at}`}
+          variant="caption"
+          component="div"
+          color="text.secondary"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {words('standing_file', {
+            name,
+            by: staffName(createdBy),
+            count: formatCount(rowCount, locale),
+            at: formatDateTime(at, locale),
+          })}
+        </Typography>
+      ))}
+      {files.length > maxNamedFiles && (
+        <Typography variant="caption" component="div" color="text.secondary">
+          {words('further_files', { count: formatCount(files.length - maxNamedFiles, locale) })}
+        </Typography>
+      )}
+    </>
+  )
+}
+
 /** Numbers of records before and after the import, including manually entered ones; null if undecided. */
 const figuresOf = ({ standingCount, remainingCount, enteredCount }: Month) => ({
   before: standingCount + enteredCount,
@@ -150,6 +186,7 @@ const Row = (props: MonthProps) => {
     <TableRow sx={{ verticalAlign: 'top' }}>
       <TableCell component="th" scope="row" sx={{ minWidth: 170 }}>
         {formatMonth(of.month, locale)}
+        <StandingFiles files={of.standingFiles} />
         <Marks of={of} />
       </TableCell>
       <TableCell className="figures" sx={right}>
@@ -213,6 +250,7 @@ const Card = (props: MonthProps) => {
         <Box sx={{ minWidth: 0, fontWeight: 700 }}>
           {formatMonth(of.month, locale)}
           <Box sx={{ fontWeight: 400 }}>
+            <StandingFiles files={of.standingFiles} />
             <Marks of={of} />
           </Box>
         </Box>
