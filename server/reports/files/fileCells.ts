@@ -8,14 +8,17 @@ const joined = (words: readonly string[], language: Language) => words.join(lang
 
 const slashes = (day: string) => day.replaceAll('-', '/')
 
-/** Decimals of numbers in a CSV file: two more than screens show. Counts that are calculated have some too. */
+/** Decimals of numbers in a CSV file: two more than screens show, and more of small ones. Counts that are calculated have some too. */
 const csvDecimals: Partial<Readonly<Record<ValueType, number>>> = { percent: 3, decimal: 3, count: 2, yen: 2 }
+
+/** So many digits of a small quotient are kept, such as of referrals per bed. */
+const csvDigits = 3
 
 /** A number of a CSV file. @example csvNumber('percent', -1.9900497512437811) // -1.99 */
 const csvNumber = (type: ValueType, value: number): number => {
-  const power = 10 ** (csvDecimals[type] ?? 3)
-  const rounded = Math.round(value * power) / power
-  return Object.is(rounded, -0) ? 0 : rounded
+  if (Number.isInteger(value)) return value
+  const ofSmall = csvDigits - 1 - Math.floor(Math.log10(Math.abs(value)))
+  return Number(value.toFixed(Math.min(20, Math.max(csvDecimals[type] ?? 3, ofSmall))))
 }
 
 /** A value as text of a CSV file: numbers without separators and rounded, months `YYYY/MM`, days `YYYY/MM/DD`. */

@@ -363,8 +363,15 @@ const linesOfFile = async ({ client }: Hospital, body: ReturnType<typeof request
   return lines.map(([, , , ...values]) => values)
 }
 
-const textOf = (value: Cell | undefined): string =>
-  typeof value === 'string' ? value.slice(0, 7).replace('-', '/') : String(value ?? '')
+/** Whether a text is a number rounded to two decimals or three digits. */
+const isRounded = (text: string, value: number) =>
+  text !== '' && Math.abs(Number(text) - value) <= 0.005 * Math.min(1, Math.abs(value))
+
+/** A value as the file has it. @param written - in the file, where numbers are rounded */
+const textOf = (value: Cell | undefined, written = ''): string => {
+  if (typeof value === 'number' && isRounded(written, value)) return written
+  return typeof value === 'string' ? value.slice(0, 7).replace('-', '/') : String(value ?? '')
+}
 
 const everyKind = {
   medical_institution: {
@@ -450,12 +457,15 @@ test.each(['medical_institution', 'area', 'own_department'] as const)(
               body,
               rows: expected.rows,
             })
-            if (expected.total) expect({ body, total: reply.resultsTotal }).toEqual({ body, total: expected.total })
+            // A month is no sum.
+            const total = expected.total?.map((value) => (typeof value === 'string' ? null : value))
+            if (total) expect({ body, total: reply.resultsTotal }).toEqual({ body, total })
             if (kind !== 'medical_institution') continue
             const lines = [...reply.results.map(({ values }) => values), reply.resultsTotal]
-            expect({ body, lines: await linesOfFile(hospital, body) }).toEqual({
+            const ofFile = await linesOfFile(hospital, body)
+            expect({ body, lines: ofFile }).toEqual({
               body,
-              lines: lines.map((values) => values.map(textOf)),
+              lines: lines.map((values, line) => values.map((value, place) => textOf(value, ofFile[line]?.[place]))),
             })
           }
         },

@@ -79,10 +79,16 @@ const report = {
 /** How the totals of a report with conditions are called. */
 const totalOf = (rowCount: number) => `条件に合う${rowCount}施設の合計`
 
+/** A number as CSV has it: three decimals, or as many digits of a smaller one. */
+const roundedText = (value: CellValue): string => {
+  if (typeof value !== 'number') return String(value ?? '')
+  return String(Number(Math.abs(value) < 0.1 ? value.toPrecision(3) : value.toFixed(3)))
+}
+
 const csvText = (value: CellValue, index: number): string => {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join('、')
-  return items[index]?.key === 'last_referral_month' ? String(value).slice(0, 7).replace('-', '/') : String(value)
+  return items[index]?.key === 'last_referral_month' ? String(value).slice(0, 7).replace('-', '/') : roundedText(value)
 }
 
 const divided = (key: string, left: string, right: string) => ({
@@ -198,7 +204,7 @@ describe('the file of a report', () => {
     const [, ...lines] = await csvRows(
       await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }),
     )
-    const asText = (values: readonly CellValue[]) => values.map((value) => String(value ?? ''))
+    const asText = (values: readonly CellValue[]) => values.map(roundedText)
     expect(lines.map((cells) => cells.slice(3))).toEqual(
       [...results.map(({ values }) => values), resultsTotal].map(asText),
     )
@@ -218,7 +224,7 @@ describe('the file of a report', () => {
     const { results, resultsTotal } = await client.computeMedicalInstitutionReport({ body: { ...body, perPage: 100 } })
     const lines = await csvRows(await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }))
     expect(lines.slice(1, -1).map((cells) => cells.slice(3))).toEqual(
-      results.map(({ values }) => values.map((value) => String(value ?? ''))),
+      results.map(({ values }) => values.map(roundedText)),
     )
     const { resultsTotal: sums } = await client.computeMedicalInstitutionReport({
       body: { ...body, displayItems: ['referral_count', 'bed_count'] },
@@ -226,7 +232,7 @@ describe('the file of a report', () => {
     const [referrals = 0, beds = 0] = sums.map(Number)
     // Distances do not add up.
     expect(resultsTotal).toEqual([referrals / beds, null])
-    expect(lines.at(-1)).toEqual(['', totalOf(results.length), '', String(resultsTotal[0]), ''])
+    expect(lines.at(-1)).toEqual(['', totalOf(results.length), '', roundedText(resultsTotal[0] ?? null), ''])
   })
 
   test('leaves columns empty that the plan does not include, and says so', async () => {
