@@ -125,7 +125,8 @@ describe('tags', () => {
     const id = await anInstitution(product.database.owner)
     const change = (seenTagIds: number[], tagIds: number[]) =>
       client.replaceMedicalInstitutionTags({ id, body: { tagIds, seenTagIds } })
-    const tagsOf = async () => (await client.listMedicalInstitutionTags({ id })).tags.map((tag) => tag.id).toSorted((a, b) => a - b)
+    const tagsOf = async () =>
+      (await client.listMedicalInstitutionTags({ id })).tags.map((tag) => tag.id).toSorted((a, b) => a - b)
     await change([], [first])
     // Whoever saw none does not take off what has been put on meanwhile.
     await change([], [second])
