@@ -47,7 +47,8 @@ test('chart, list, report and dashboard count the same unanswered letters of a p
         display: 'number' as const,
       }
       const [report, dashboard] = [
-        await client.computeMedicalInstitutionReport({ body: { ...body, includeUnrelated: true } }),
+        // Of the tenant's partners: those of other files are in the database too, and would fill the first page.
+        await client.computeMedicalInstitutionReport({ body }),
         await client.computeDashboardTile({ body: { tile } }),
       ]
       let all = 0
@@ -68,8 +69,7 @@ test('chart, list, report and dashboard count the same unanswered letters of a p
         const hasAny = facts.referrals.some((one) => one.medical_institution_id === id)
         const [cell] = report.results.find((row) => row.id === id)?.values ?? []
         expect([unrepliedCount, totalCount]).toEqual([expected, expected])
-        // The rows are told where the cell is missing.
-        if (hasAny) expect({ id, cell, rows: report.results }).toMatchObject({ id, cell: expected })
+        if (hasAny) expect(cell).toBe(expected)
       }
       if (facts.referrals.length > 0) expect(dashboard.resultsTotal).toEqual([all])
     }),
