@@ -47,3 +47,22 @@ test('a field that its writer has left out is written as null or with its defaul
     latest: null,
   })
 })
+
+test('a value of a list of words may be null within one of several shapes', () => {
+  const word = z.enum(['visit', 'call']).nullish()
+  const serialize = replySerializer(
+    z.object({
+      items: z.array(
+        z.union([z.object({ type: z.literal('a'), word }), z.object({ type: z.literal('b'), count: z.int() })]),
+      ),
+    }),
+  )
+  const reply = {
+    items: [
+      { type: 'a', word: null },
+      { type: 'a', word: 'call' },
+      { type: 'b', count: 1 },
+    ],
+  }
+  expect(JSON.parse(serialize(reply))).toEqual(reply)
+})

@@ -24,6 +24,12 @@ const nullWhereMissing = ({ zodSchema, jsonSchema }: Parameters<Override>[0]): v
   }
 }
 
+/** In a union a null is looked for among the values of an enumeration, where it is not although the field may be null. */
+const nullInEnumeration = ({ jsonSchema }: Parameters<Override>[0]): void => {
+  if (jsonSchema.enum && 'nullable' in jsonSchema && jsonSchema.nullable && !jsonSchema.enum.includes(null))
+    jsonSchema.enum = [...jsonSchema.enum, null]
+}
+
 const serializers = new WeakMap<z.ZodType, Serialize>()
 
 /**
@@ -37,7 +43,10 @@ export const replySerializer = (response: z.ZodType): Serialize => {
   const schema = z.toJSONSchema(response, {
     target: 'openapi-3.0',
     io: 'output',
-    override: nullWhereMissing,
+    override: (context) => {
+      nullWhereMissing(context)
+      nullInEnumeration(context)
+    },
   }) as AnySchema
   const serialize: Serialize = fastJsonStringify(schema)
   serializers.set(response, serialize)
