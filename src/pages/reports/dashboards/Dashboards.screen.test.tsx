@@ -201,7 +201,7 @@ test('a tile of an official rate explains by which text it is computed', async (
   await expectAccessible()
 })
 
-test('numbers of a dashboard show their changes with rates, say why there is none, and what the colours mean', async () => {
+test('numbers of a dashboard show their changes with rates, of when they are, and what the colours mean', async () => {
   const column = (key: string, label: string) =>
     ({
       item_key: key,
@@ -231,9 +231,10 @@ test('numbers of a dashboard show their changes with rates, say why there is non
         : reply([column('now', '直近12か月')], [120]),
   })
   await expect.element(page.getByRole('region', { name: 'お断り' })).toMatchTextContent(/▲ 151件増（\+37\.8%）/)
+  // A number that is not meant to be compared says of when it is, and nothing more.
   await expect
     .element(page.getByRole('region', { name: 'コミュニケーション' }))
-    .toMatchTextContent(/比較する期間が選ばれていません/)
+    .toMatchTextContent(/コミュニケーション120件直近12か月$/)
   const legend = page.getByRole('list', { name: '増減の色' })
   await expect.element(legend).toMatchTextContent(/良くなった.*悪くなった.*小さな増減/)
   await focus(page.getByRole('button', { name: '増減の色の説明' }))
