@@ -3,6 +3,8 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { requireBreachedPasswords } from './identity/passwords/breachedPasswords.ts'
 import { openingPort, usingFolder } from './startTrouble.ts'
+import { followDatabase } from './db/clock.ts'
+import { clockDifference } from './db/clockDifference.ts'
 import { openStore } from './store.ts'
 import { closeWithin } from './http/closing.ts'
 import { requireDkimKey } from './emails/sending/message/dkimKey.ts'
@@ -72,6 +74,7 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
     if (config.breachedPasswordsPath !== undefined) await requireBreachedPasswords(config.breachedPasswordsPath)
     const store = await openStore(config, { log: (message) => console.log(message) })
     running.push(store.close)
+    followDatabase(await clockDifference(store.database.app))
     const catcher = config.mail.smtpUrl
       ? null
       : await usingFolder(config.dataDir, 'RENKEI_DATA_DIR', () =>

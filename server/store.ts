@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import { followDatabase } from './db/clock.ts'
-import { clockDifference } from './db/clockDifference.ts'
 import { createPool, type Database, type DatabaseOptions, openDatabase, roles } from './db/connection.ts'
 import { oneAtATime } from './db/oneAtATime.ts'
 import { findEmbeddedPostgres, hasEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
@@ -185,12 +183,6 @@ export const openStore = async (config: Config, options: StoreOptions = {}): Pro
     const { secret } = databaseOptions
     await requireGivenRoles(config.database)
     const database = openDatabase(databaseOptions)
-    try {
-      followDatabase(await clockDifference(database.app))
-    } catch (error) {
-      await database.close()
-      throw error
-    }
     return {
       database,
       databaseOptions,
