@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
 import { aTenant } from '../../tests/support/builders.ts'
+import { DatabaseUnavailable } from './errors.ts'
 import { eachTenant, tenantsWhere } from './eachTenant.ts'
 
 let database: TestDatabase
@@ -24,6 +25,17 @@ test('work for all tenants is done for the others where it fails for one, which 
     errors: [new Error('its machine is away')],
   })
   expect(done).toEqual([tenants[0], tenants[2]])
+})
+
+test('nobody is waited for once the database itself is away', async () => {
+  const asked: number[] = []
+  const away = async (tenantId: number): Promise<boolean> => {
+    asked.push(tenantId)
+    throw new DatabaseUnavailable(new Error('timeout'))
+  }
+  await expect(eachTenant(database.jobs, away)).rejects.toThrow(DatabaseUnavailable)
+  await expect(tenantsWhere(database.jobs, away)).rejects.toThrow(DatabaseUnavailable)
+  expect(asked).toEqual([tenants[0], tenants[0]])
 })
 
 test('a tenant that cannot be asked for work has its turn', async () => {

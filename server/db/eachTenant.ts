@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DatabaseUnavailable } from './errors.ts'
 
 /** Ids of all tenants but those that are being deleted. Only the jobs role may read them. */
 export const listTenants = async (jobs: pg.Pool): Promise<number[]> => {
@@ -23,7 +24,7 @@ export class TenantsLost extends AggregateError {
  * Does work for all tenants, one after the other. A tenant for which it fails, such as one whose machine is away, keeps none of the others from theirs.
  * @param jobs - as renkei_jobs
  * @returns the results in the order of the tenants' ids
- * @throws TenantsLost at the end if it failed for any
+ * @throws TenantsLost at the end if it failed for any; DatabaseUnavailable at once
  */
 export const eachTenant = async <T>(jobs: pg.Pool, work: (tenantId: number) => Promise<T>): Promise<T[]> => {
   const results: T[] = []
@@ -32,6 +33,8 @@ export const eachTenant = async <T>(jobs: pg.Pool, work: (tenantId: number) => P
     try {
       results.push(await work(tenantId))
     } catch (error) {
+      // Nothing answers, so there is nothing to wait for with each of the others.
+      if (error instanceof DatabaseUnavailable) throw error
       lost.set(tenantId, error)
     }
   if (lost.size > 0) throw new TenantsLost(lost)
@@ -47,7 +50,12 @@ export const tenantsWhere = async (
   hasWork: (tenantId: number) => Promise<boolean>,
 ): Promise<number[]> => {
   const found = await eachTenant(jobs, async (tenantId) =>
-    (await hasWork(tenantId).catch(() => true)) ? [tenantId] : [],
+    (await hasWork(tenantId).catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailable) throw error
+      return true
+    }))
+      ? [tenantId]
+      : [],
   )
   return found.flat()
 }

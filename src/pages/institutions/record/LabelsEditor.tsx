@@ -21,15 +21,23 @@ import type { InstitutionLabel } from '../../../../ui/labels/labelKinds.ts'
 
 /** The unsaved input from before the page was left; empty at first. */
 export interface LabelDraft {
+  /** Of the labels that were changed. */
   readonly values?: readonly LabelValue[]
+  /** What stood of them when the change was begun. */
+  readonly seen?: readonly LabelValue[]
 }
 
 const isValue = (value: unknown): value is LabelValue =>
   typeof value === 'object' && value !== null && 'labelId' in value && typeof value.labelId === 'number'
 
 /** A stored draft, if it is valid. */
-export const draftValuesIn = (value: unknown): LabelDraft | undefined =>
-  Array.isArray(value) ? { values: value.filter(isValue) } : undefined
+export const draftValuesIn = (value: unknown): LabelDraft | undefined => {
+  if (typeof value !== 'object' || value === null || !('values' in value) || !('seen' in value)) return undefined
+  const { values, seen } = value
+  return Array.isArray(values) && Array.isArray(seen)
+    ? { values: values.filter(isValue), seen: seen.filter(isValue) }
+    : undefined
+}
 
 export interface LabelsEditorProps {
   readonly institutionId: number
@@ -52,6 +60,12 @@ const valueOf = (values: readonly LabelValue[], labelId: number) => values.find(
 
 const differingFrom = (before: readonly LabelValue[], values: readonly LabelValue[]) =>
   values.filter((value) => JSON.stringify(value) !== JSON.stringify(valueOf(before, value.labelId)))
+
+const seenOf = (before: readonly LabelValue[], changed: readonly LabelValue[]) =>
+  changed.flatMap(({ labelId }) => valueOf(before, labelId) ?? [])
+
+const laidOver = (values: readonly LabelValue[], others: readonly LabelValue[] = []) =>
+  values.map((value) => valueOf(others, value.labelId) ?? value)
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.problem.code === 'edit_conflict'
 
@@ -103,14 +117,17 @@ export const LabelsEditor = ({
   const translate = useTranslate()
   const toast = useToast()
   const language = useLocale() === 'en' ? 'en' : 'ja'
-  const [before, setBefore] = useState(() => labelValuesFor(labels, stored))
-  const [values, setValues] = useState(() => labelValuesFor(labels, draft.values ?? stored))
+  const [before, setBefore] = useState(() => laidOver(labelValuesFor(labels, stored), draft.seen))
+  const [values, setValues] = useState(() => laidOver(labelValuesFor(labels, stored), draft.values))
   const [tried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [overtaken, setOvertaken] = useState<readonly LabelValue[]>([])
-  const differing = differingFrom(before, values)
+  const differing = useMemo(() => differingFrom(before, values), [before, values])
   const changed = differing.length > 0
-  useEffect(() => registerDraft(draftKey, () => values), [draftKey, values])
+  useEffect(
+    () => registerDraft(draftKey, () => ({ values: differing, seen: seenOf(before, differing) })),
+    [draftKey, before, differing],
+  )
 
   const write = async ({ labelValues, seenLabelValues }: LabelsChange) =>
     onStored(
@@ -164,7 +181,7 @@ export const LabelsEditor = ({
         if (changed)
           save.mutate({
             labelValues: differing,
-            seenLabelValues: differing.flatMap(({ labelId }) => valueOf(before, labelId) ?? []),
+            seenLabelValues: seenOf(before, differing),
           })
         else onClose()
       }}
@@ -178,7 +195,7 @@ export const LabelsEditor = ({
           setValues(next)
         }}
       />
-      {save.error && overtaken.length === 0 && <SaveFailure error={save.error} />}
+      {save.error && !(isConflict(save.error) && overtaken.length > 0) && <SaveFailure error={save.error} />}
       {overtaken.length > 0 && <Overtaken labels={labels} values={overtaken} onTake={takeTheirs} />}
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
         <Button onClick={() => (changed ? setAsking(true) : onClose())}>{translate('renkei.shell.cancel')}</Button>
