@@ -1,10 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isListed } from '../../../server/identity/passwords/breachedPasswords.ts'
 import { addSignIn, endSittings } from '../../../server/identity/accountSignIns.ts'
 import { createResetLink } from '../../../server/identity/links.ts'
 import { SignInNameTaken } from '../../../server/identity/accounts.ts'
@@ -295,15 +290,4 @@ describe('codes by e-mail', () => {
       await requireMfa(false)
     }
   })
-})
-
-test('a password is found in a sorted list of hashes, wherever it stands, and no other', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'renkei-hashes-'))
-  const hashOf = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase()
-  const listed = Array.from({ length: 500 }, (_, index) => hashOf(`password ${index}`)).toSorted()
-  const path = join(folder, 'hashes.txt')
-  await writeFile(path, listed.map((hash, index) => `${hash}:${index * 7}\r\n`).join(''))
-  for (const hash of listed) expect(await isListed(path, hash)).toBe(true)
-  for (let index = 500; index < 600; index++) expect(await isListed(path, hashOf(`password ${index}`))).toBe(false)
-  await rm(folder, { recursive: true })
 })
