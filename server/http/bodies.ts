@@ -52,6 +52,8 @@ export const boundBodies = (app: FastifyInstance, { bodySeconds }: BodyLimits) =
   app.addHook('preParsing', async ({ raw, headers }, reply, payload) => {
     if (isFile(headers['content-type'])) return payload
     const giveUp = () => {
+      // It has arrived. Where nobody reads it, as without a body, its end is never told.
+      if (raw.complete) return
       // Nobody waits for the body any more.
       if (reply.raw.headersSent || raw.listenerCount('error') === 0) return void raw.destroy()
       late.add(raw)
