@@ -1,12 +1,26 @@
 import type pg from 'pg'
-import { DatabaseUnavailable } from './errors.ts'
+import { DatabaseUnavailable, isMachineLost, isStatementTimeout } from './errors.ts'
 
-/** Ids of all tenants but those that are being deleted. Only the jobs role may read them. */
-export const listTenants = async (jobs: pg.Pool): Promise<number[]> => {
-  const { rows } = await jobs.query<{ tenant_id: number }>(
-    'select tenant_id from tenants where ending_at is null order by tenant_id',
-  )
-  return rows.map(({ tenant_id }) => tenant_id)
+const lastLists = new WeakMap<pg.Pool, readonly number[]>()
+
+/**
+ * Ids of all tenants but those that are being deleted. Only the jobs role may read them. While a machine of a distributed database is away,
+ * they are those that this process has listed last.
+ * @throws when it has listed none yet
+ */
+export const listTenants = async (jobs: pg.Pool): Promise<readonly number[]> => {
+  try {
+    const { rows } = await jobs.query<{ tenant_id: number }>(
+      'select tenant_id from tenants where ending_at is null order by tenant_id',
+    )
+    const tenants = rows.map(({ tenant_id }) => tenant_id)
+    lastLists.set(jobs, tenants)
+    return tenants
+  } catch (error) {
+    const known = lastLists.get(jobs)
+    if (known && (isMachineLost(error) || isStatementTimeout(error))) return known
+    throw error
+  }
 }
 
 /** Work that failed for some tenants, whose ids its message names. That of the others is done. */

@@ -44,13 +44,25 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The machine that holds a tenant's rows is away or does not answer, while others do. */
+export class MachineAway extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The machine of this tenant’s data cannot be reached', options)
+    this.name = 'MachineAway'
+  }
+}
+
+/** The database itself has answered that it cannot reach a machine of its own (PostgreSQL, Appendix A: class 08). */
+export const isMachineLost = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && (sqlState(error)?.startsWith('08') ?? false)
+
 /**
  * The database is stopped, stopping, starting or full. The same call may succeed later (PostgreSQL, Appendix A: classes
  * 08, 53 and 57P; 25P03 ends a transaction that was idle for too long).
  */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseUnavailable) return true
+  if (error instanceof DatabaseUnavailable || error instanceof MachineAway) return true
   const state = sqlState(error)
   if (state && (networkCodes.has(state) || /^(08|53|57P|25P03)/.test(state))) return true
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection has been discarded|not queryable/.test(

@@ -12,6 +12,7 @@ import {
 import type pg from 'pg'
 import { beginTime, shareTime } from './clock.ts'
 import { DatabaseUnavailable } from './errors.ts'
+import { machinesOf, type Passage } from './machines.ts'
 import { trackedTransaction } from './openTransactions.ts'
 import { preparedName } from './prepared.ts'
 import type { DB } from './types.ts'
@@ -33,13 +34,18 @@ const send = (client: pg.ClientBase, { sql, parameters }: CompiledQuery) => {
 
 class ClientConnection implements DatabaseConnection {
   readonly #clientNow: () => pg.ClientBase
+  readonly #failed: (error: unknown) => void
 
-  constructor(clientNow: () => pg.ClientBase) {
+  constructor(clientNow: () => pg.ClientBase, failed: (error: unknown) => void) {
     this.#clientNow = clientNow
+    this.#failed = failed
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount, command } = await send(this.#clientNow(), query)
+    const { rows, rowCount, command } = await send(this.#clientNow(), query).catch((error: unknown) => {
+      this.#failed(error)
+      throw error
+    })
     const affected = command === 'SELECT' ? undefined : BigInt(rowCount ?? 0)
     return { rows, ...(affected !== undefined && { numAffectedRows: affected }) }
   }
@@ -54,8 +60,8 @@ const unmanaged = async (): Promise<never> => {
   throw new Error('The tenant transaction is begun and ended by withTenant()')
 }
 
-const driverOf = (clientNow: () => pg.ClientBase): Driver => {
-  const connection = new ClientConnection(clientNow)
+const driverOf = (clientNow: () => pg.ClientBase, failed: (error: unknown) => void): Driver => {
+  const connection = new ClientConnection(clientNow, failed)
   const nothing = async () => {}
   return {
     init: nothing,
@@ -68,11 +74,11 @@ const driverOf = (clientNow: () => pg.ClientBase): Driver => {
   }
 }
 
-const kyselyOver = (clientNow: () => pg.ClientBase): TenantTransaction =>
+const kyselyOver = (clientNow: () => pg.ClientBase, failed: (error: unknown) => void = () => {}): TenantTransaction =>
   new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driverOf(clientNow),
+      createDriver: () => driverOf(clientNow, failed),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -166,6 +172,7 @@ export interface OpenTransaction {
 interface Begun {
   readonly client: pg.PoolClient
   readonly answered: Promise<unknown>
+  readonly passage: Passage
 }
 
 /** A transaction is given its identifier with the first row that it writes or locks. */
@@ -183,7 +190,9 @@ export const openTenantTransaction = async (
 ): Promise<OpenTransaction> => {
   const beginOn = tenantBeginning(tenantId, options)
   const begin = async (): Promise<Begun> => {
+    const passage = await machinesOf(pool).enter(tenantId)
     const client = await pool.connect().catch((error: unknown) => {
+      passage.leave()
       throw new DatabaseUnavailable(error)
     })
     const answered = beginOn(client)
@@ -192,9 +201,10 @@ export const openTenantTransaction = async (
     if (!pipelines(client))
       await answered.catch((error: unknown) => {
         client.release(true)
+        passage.leave()
         throw error
       })
-    return { client, answered }
+    return { client, answered, passage }
   }
   let current: Begun | undefined = await begin()
   const { client: firstClient } = current
@@ -206,15 +216,18 @@ export const openTenantTransaction = async (
   }
   const leave = async (statement: 'commit' | 'rollback') => {
     if (!current) return
-    const { client, answered } = current
+    const { client, answered, passage } = current
     current = undefined
     tracked.close()
     try {
       await Promise.all([answered, client.query(statement)])
       client.release()
     } catch (error) {
+      passage.failed(error)
       client.release(true)
       throw error
+    } finally {
+      passage.leave()
     }
   }
   const end = async (statement: 'commit' | 'rollback') => {
@@ -222,7 +235,7 @@ export const openTenantTransaction = async (
     ended = true
     await leave(statement)
   }
-  const tx = kyselyOver(clientNow)
+  const tx = kyselyOver(clientNow, (error) => current?.passage.failed(error))
   shareTime(firstClient, tx)
   return {
     get client() {
@@ -245,7 +258,13 @@ export const openTenantTransaction = async (
     commit: () => end('commit'),
     rollback: () => end('rollback'),
     commitWith: async (...queries) => {
-      const answers = queries.map((query) => send(clientNow(), query.compile(tx)))
+      const passage = current?.passage
+      const answers = queries.map((query) =>
+        send(clientNow(), query.compile(tx)).catch((error: unknown) => {
+          passage?.failed(error)
+          throw error
+        }),
+      )
       const [results] = await Promise.all([Promise.all(answers), end('commit')])
       return results.map(({ rows }) => rows as unknown[])
     },

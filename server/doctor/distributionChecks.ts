@@ -26,6 +26,9 @@ const versions = `select 'PostgreSQL ' || current_setting('server_version') || '
 /** What a move of rows between machines leaves behind if it is interrupted: WAL is kept for it until the disk is full. */
 const leftSlots = `select coalesce(string_agg(slot_name::text, ', '), '') from pg_replication_slots where slot_name like 'citus_shard_%' and not active`
 
+/** Without these a connection to a machine that has gone without a word is waited for as long as its system does by itself: hours. */
+const noticing = ['keepalives_idle', 'tcp_user_timeout']
+
 const unmovable = `
   select oid::regclass::text as name, relforcerowsecurity as forced
   from pg_class
@@ -45,6 +48,9 @@ export const checkDistribution = async (owner: pg.Pool): Promise<Finding[]> => {
   const silent = told.filter(({ success }) => !success)
   const levels = (await askAll(owner, `select current_setting('wal_level')`)).filter(
     ({ success, result }) => success && result !== 'logical',
+  )
+  const ways = (await askAll(owner, `select current_setting('citus.node_conninfo')`)).filter(
+    ({ success, result }) => success && noticing.some((setting) => !result.includes(setting)),
   )
   const slots = (await askAll(owner, leftSlots)).filter(({ success, result }) => success && result !== '')
   const { rows: held } = await owner.query<{ name: string; forced: boolean }>(unmovable)
@@ -70,6 +76,15 @@ export const checkDistribution = async (owner: pg.Pool): Promise<Finding[]> => {
             check,
             `no rows can be moved while people work: wal_level is not logical (${named(levels)})`,
             'wal_level = logical in postgresql.conf, and start the machine again.',
+          ),
+        ]
+      : []),
+    ...(ways.length > 0
+      ? [
+          warning(
+            check,
+            `it takes hours to notice that a machine has gone without a word: citus.node_conninfo has no ${noticing.join(' or no ')} (${named(ways)})`,
+            `citus.node_conninfo = 'sslmode=require keepalives_idle=10 keepalives_interval=5 keepalives_count=3 tcp_user_timeout=15000' in postgresql.conf, and reload it.`,
           ),
         ]
       : []),

@@ -111,6 +111,6 @@ describe.runIf(hasSpare)('a cluster in which people write', () => {
       stored += rows.length
     }
     expect(stored).toBe(acknowledged)
-    expect(await checkDistribution(owner)).toMatchObject([{ state: 'ok' }])
+    expect((await checkDistribution(owner)).filter(({ state }) => state === 'failed')).toEqual([])
   })
 })
