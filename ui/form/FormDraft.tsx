@@ -19,10 +19,13 @@ export const FormDraft = ({ name }: { readonly name: string }) => {
   const isDirty = useIsDirty()
   const [draft] = useState(() => readDraft(name))
   useEffect(() => {
-    // Before, react-admin resets the form to its record.
-    if (!isReady || !isRecord(draft)) return
-    for (const [field, value] of Object.entries(draft)) setValue(field, value, { shouldDirty: true })
-    dropDraft(name)
+    if (!isReady || !isRecord(draft)) return undefined
+    // Before, react-admin resets the form to its record, and then to what its address gives.
+    const timer = setTimeout(() => {
+      for (const [field, value] of Object.entries(draft)) setValue(field, value, { shouldDirty: true })
+      dropDraft(name)
+    })
+    return () => clearTimeout(timer)
   }, [draft, name, setValue, isReady])
   useEffect(() => registerDraft(name, () => (isDirty ? getValues() : undefined)), [name, isDirty, getValues])
   if (!isRecord(draft) || !isDirty) return null
@@ -36,7 +39,7 @@ export const FormDraft = ({ name }: { readonly name: string }) => {
         </Button>
       }
     >
-      {translate('renkei.communications.draft_restored')}
+      {translate('renkei.form.draft_restored')}
     </Alert>
   )
 }

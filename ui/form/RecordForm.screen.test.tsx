@@ -127,7 +127,7 @@ test('what was typed comes back after a reload, says so, and is not saved over a
     listTags: true,
     updateTag: problem(409, { code: 'edit_conflict' }),
   })
-  await expect.element(page.getByText('書きかけの内容を復元しました。')).toBeVisible()
+  await expect.element(page.getByText('書きかけの内容を復元しました。まだ保存していません。')).toBeVisible()
   await expect.element(name).toHaveValue('登録医')
   await expectAccessible()
   await button('保存').click()

@@ -143,7 +143,7 @@ test.for(Object.entries(places))('%s is not dropped without a question', async (
 })
 
 test.for(Object.entries(places))(
-  '%s is there again after a reload, and not dropped without a question',
+  '%s is there again after a reload, which is said, and not dropped without a question',
   async ([, place]) => {
     onTestFinished(clearDrafts)
     openScreen(place.address, place.answers)
@@ -155,6 +155,7 @@ test.for(Object.entries(places))(
     await place.open()
     const dialog = page.getByRole('dialog')
     await expect.element(place.field(dialog)).toHaveValue('検査機器の紹介')
+    await expect.element(page.getByText('書きかけの内容を復元しました。まだ保存していません。')).toBeInTheDocument()
     await dialog.getByRole('button', { name: 'キャンセル' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '破棄する' }).click()
     await expect.element(dialog).not.toBeInTheDocument()

@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
+import { useSayRestored } from './useSayRestored.ts'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -23,13 +24,17 @@ export const useTypedState = <T>(name: string, start: T | (() => T)): [T, Dispat
   const [value, setValue] = useState(start)
   const [first] = useState(value)
   const [draft] = useState(() => readDraft(name))
+  const sayRestored = useSayRestored()
   useEffect(() => {
     dropDraft(name)
     if (!isLike(first, draft)) return undefined
     // After the first look, with which a dialog compares what is typed.
-    const timer = setTimeout(() => setValue(draft))
+    const timer = setTimeout(() => {
+      setValue(draft)
+      sayRestored()
+    })
     return () => clearTimeout(timer)
-  }, [name, first, draft])
+  }, [name, first, draft, sayRestored])
   useEffect(
     () => registerDraft(name, () => (JSON.stringify(value) === JSON.stringify(first) ? undefined : value)),
     [name, value, first],

@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from '../../../tests/support/screens/render.ts'
+import { clearDrafts, saveDrafts } from '../../../authProvider/drafts.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { problem } from '../../../tests/support/screens/stubbedServer.ts'
 
@@ -61,4 +63,23 @@ test('a task that a colleague has renamed meanwhile is finished with one click, 
   await page.getByRole('button', { name: '「電話する」を完了にする' }).click()
   await expect.poll(() => sent('updateTask').length).toBe(2)
   expect(sent('updateTask').at(-1)).toMatchObject({ body: { title: '返書を頼む', status: 'finished' } })
+})
+
+test('a task that is being written for a partner comes back after a reload', async () => {
+  onTestFinished(clearDrafts)
+  const answers = {
+    listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
+    searchMedicalInstitutions: true,
+    getMedicalInstitution: { id: 7, name: '坂本内科' },
+  }
+  const address = `/tasks/create?${new URLSearchParams({ source: '{"medicalInstitutionId":7}', backLink: '/medical_institutions/7' })}`
+  const title = page.getByRole('textbox', { name: 'タスク（必須）' })
+  openScreen(address, answers)
+  await title.fill('返書を頼む')
+  await expect.poll(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  saveDrafts('sato')
+  cleanup()
+  openScreen(address, answers)
+  await expect.element(page.getByText('書きかけの内容を復元しました。まだ保存していません。')).toBeVisible()
+  await expect.element(title).toHaveValue('返書を頼む')
 })

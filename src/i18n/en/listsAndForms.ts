@@ -84,6 +84,7 @@ export const listsAndForms = {
       save: 'Save as chosen',
     },
     form: {
+      draft_restored: 'What you had begun to write is back. It is not saved yet.',
       new: 'New %{name}',
       edit: 'Edit %{name}',
       required: 'required',

@@ -84,6 +84,7 @@ export const listsAndForms = {
       save: '選んだ内容で保存',
     },
     form: {
+      draft_restored: '書きかけの内容を復元しました。まだ保存していません。',
       new: '%{name}の追加',
       edit: '%{name}の編集',
       required: '必須',

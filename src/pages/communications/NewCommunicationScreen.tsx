@@ -138,7 +138,7 @@ const NewCommunicationScreen = () => {
             </Button>
           }
         >
-          {translate('renkei.communications.draft_restored')}
+          {translate('renkei.form.draft_restored')}
         </Alert>
       )}
       <CreateBase

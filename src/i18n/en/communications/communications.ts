@@ -109,7 +109,6 @@ export const communications = {
       send_now: 'Send now',
       drop_draft: 'Discard',
       drop_title: 'Discard this record?',
-      draft_restored: 'What you had begun to write is back.',
       like: 'Like',
       liked_by: 'Liked by %{names}',
       comments: 'Comments',

@@ -109,7 +109,6 @@ export const communications = {
       send_now: '今すぐ送信',
       drop_draft: '破棄',
       drop_title: 'この記録を破棄しますか？',
-      draft_restored: '書きかけの内容を復元しました。',
       like: 'いいね',
       liked_by: '%{names}がいいねしました',
       comments: 'コメント',

@@ -77,7 +77,7 @@ export const KeptInputNote = ({ kept }: { readonly kept: KeptInput }) => {
         </Button>
       }
     >
-      {translate('renkei.communications.draft_restored')}
+      {translate('renkei.form.draft_restored')}
     </Alert>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { dropDraft, readDraft } from '../../../../authProvider/drafts.ts'
+import { useSayRestored } from '../../../../ui/form/useSayRestored.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { labelValueText, type StoredLabelValue } from '../../../../ui/fields/labelValues.ts'
@@ -71,7 +72,12 @@ export const Labels = ({ institutionId }: BlockProps) => {
     queryFn: ({ signal }) => api.getMedicalInstitutionLabelValues({ id: institutionId }, { signal }),
   })
   const [draft, setDraft] = useState<LabelDraft | undefined>(() => draftValuesIn(readDraft(draftKey)))
-  useEffect(() => dropDraft(draftKey), [draftKey])
+  const [isRestored] = useState(draft !== undefined)
+  const sayRestored = useSayRestored()
+  useEffect(() => {
+    dropDraft(draftKey)
+    if (isRestored) sayRestored()
+  }, [draftKey, isRestored, sayRestored])
   if (!labels || labels.length === 0) return null
   const isEmpty =
     !draft && query.data && textsOf(labels, query.data.labelValues, locale).every(({ text }) => text === '')
