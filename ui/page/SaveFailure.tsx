@@ -34,7 +34,7 @@ const useAttention = (said: Error | 'restored') => {
 const clearOfBars = { scrollMarginBlock: '96px' } as const
 
 /** Whether an e-mail was not saved because it is no draft any more. On its page it can be made one again. */
-const isSettled = (error: Error): boolean => error instanceof ApiError && error.body.code === 'email_not_draft'
+export const isSettled = (error: Error): boolean => error instanceof ApiError && error.body.code === 'email_not_draft'
 
 /**
  * Shown in a form that could not be saved: the reason, that no input is lost, the fields that the server names, after a conflict a way to what is

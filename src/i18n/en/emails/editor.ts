@@ -13,6 +13,7 @@ export const emailEditor = {
       save_first: 'Please save the draft first',
       save_first_hint: 'Once it has a subject, a sender and contents and is saved, you can choose the recipients.',
       save_before_sending: 'There are unsaved changes. Save them to go on to sending.',
+      withdraw_to_save: 'There are unsaved changes. Make it a draft again to save them.',
       waiting_contents:
         'This e-mail waits to be sent and cannot be changed. Make it a draft again under “Check and send” to change it.',
       sent_contents:

@@ -66,7 +66,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
   register('updatedAt')
   const { isDirty, defaultValues } = formState
   const kept = useKeptInput(stored ? String(stored.id) : 'new', form)
-  const { save, isPending, newId, error, newer, savedBy, closeConflict } = useSaveEmail({
+  const { save, isPending, newId, error, settled, newer, savedBy, closeConflict } = useSaveEmail({
     form,
     stored,
     onSaved: kept.forget,
@@ -107,7 +107,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
   return (
     <FormProvider {...form}>
       <UnsavedGuard when={isDirty && !isPending && newId === undefined} />
-      <EditorHead stored={stored} part={part} onOpen={open} marked={marked} />
+      <EditorHead stored={settled ?? stored} part={part} onOpen={open} marked={marked} />
       <div role="tabpanel" id="panel-contents" aria-labelledby="tab-contents" hidden={part !== 'contents'}>
         {stored && !isDraft ? (
           <SettledContents email={stored} />
@@ -157,9 +157,9 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
               {!stored ? (
                 <SaveFirst formId={formId} isPending={isSaving} />
               ) : name === 'recipients' ? (
-                <RecipientsPart email={stored} />
+                <RecipientsPart email={settled ?? stored} />
               ) : (
-                <ReadyPart email={stored} formId={formId} isSaving={isSaving} onJump={jump} />
+                <ReadyPart email={settled ?? stored} formId={formId} isSaving={isSaving} error={error} onJump={jump} />
               )}
             </div>
           </TabContent>

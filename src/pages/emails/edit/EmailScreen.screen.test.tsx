@@ -60,6 +60,37 @@ test('an e-mail that a colleague has scheduled meanwhile says so instead of a ch
   await expect.element(titleField).toHaveValue('私の付けた件名')
 })
 
+test('what was typed into an e-mail that a colleague has scheduled is saved after it has been made a draft again', async () => {
+  const scheduled = { ...stored, status: 'scheduled', scheduled_at: '2026-12-01T13:30:00+09:00' } as const
+  const { sent, answer } = openScreen('/emails/7/edit?part=contents', {
+    ...surroundings,
+    getEmail: stored,
+    updateEmail: () => {
+      answer({ getEmail: scheduled })
+      return problem(409, { code: 'email_not_draft' })
+    },
+    checkEmail: true,
+    previewEmail: true,
+    countEmailRecipients: true,
+    listEmailRecipients: true,
+  })
+  await titleField.fill('私の付けた件名')
+  await page.getByRole('tab', { name: '確認と送信' }).click()
+  await page.getByRole('alert').getByRole('button', { name: '保存' }).click()
+  await expect
+    .element(page.getByText('保存していない変更があります。「下書きに戻す」を押すと、保存できるようになります。'))
+    .toBeVisible()
+  const withdrawn = { ...stored, updated_at: '2026-04-01T09:05:00+09:00' }
+  answer({ withdrawEmail: withdrawn, getEmail: withdrawn, updateEmail: { ...withdrawn, title: '私の付けた件名' } })
+  await page.getByRole('button', { name: '下書きに戻す' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '下書きに戻す' }).click()
+  await page.getByRole('alert').getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByText(/下書きを保存しました/)).toBeVisible()
+  expect(sent('updateEmail').at(-1)).toMatchObject({
+    body: { title: '私の付けた件名', updated_at: withdrawn.updated_at },
+  })
+})
+
 test('a file that is attached stays through a new list of recipients, is saved without a conflict, and is named before it goes out', async () => {
   const later = '2026-04-01T09:05:00+09:00'
   const file = { id: 9, filename: '外来日程.pdf', byte_count: 2_048 } as const

@@ -2,11 +2,12 @@ import { Alert, Box, Button, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Block } from '../../../../ui/page/Block.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { Findings } from '../checks/Findings.tsx'
 import { type EmailFinding, useEmailCheck } from '../checks/useEmailCheck.ts'
 import type { Email } from '../emailQueries.ts'
 import { EmailPreview } from '../preview/EmailPreview.tsx'
-import { SendPart } from '../sending/SendPart.tsx'
+import { isPlanned, SendPart } from '../sending/SendPart.tsx'
 import type { WrittenEmail } from './writtenEmail.ts'
 
 export interface ReadyPartProps {
@@ -14,6 +15,8 @@ export interface ReadyPartProps {
   /** Of the form that stores the e-mail. */
   readonly formId: string
   readonly isSaving: boolean
+  /** Why the e-mail could not be saved. */
+  readonly error: Error | null
   readonly onJump: (place: EmailFinding['place']) => void
 }
 
@@ -23,7 +26,7 @@ const CheckedDraft = ({ email, onJump }: Pick<ReadyPartProps, 'email' | 'onJump'
 }
 
 /** What to look at before an e-mail goes out, what recipients will see, and the way to send it. */
-export const ReadyPart = ({ email, formId, isSaving, onJump }: ReadyPartProps) => {
+export const ReadyPart = ({ email, formId, isSaving, error, onJump }: ReadyPartProps) => {
   const translate = useTranslate()
   const { formState, getValues } = useFormContext<WrittenEmail>()
   const isDraft = email.status === 'draft'
@@ -37,6 +40,10 @@ export const ReadyPart = ({ email, formId, isSaving, onJump }: ReadyPartProps) =
       }}
     >
       <Stack spacing={2}>
+        {error && formState.isDirty && <SaveFailure error={error} />}
+        {isPlanned(email) && formState.isDirty && (
+          <Alert severity="warning">{translate('renkei.email_editor.withdraw_to_save')}</Alert>
+        )}
         {isDraft && <CheckedDraft email={email} onJump={onJump} />}
         {isDraft && formState.isDirty ? (
           <Alert

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Email as EmailSchema, EmailPayload } from '../../../../contract/emails/emails.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
 import { isEditConflict } from '../../../../ui/form/conflict.ts'
+import { isSettled } from '../../../../ui/page/SaveFailure.tsx'
 import { useConflict } from '../../../../ui/form/useConflict.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type Email, emailQuery, emailsKey } from '../emailQueries.ts'
@@ -27,6 +29,7 @@ export const useSaveEmail = ({ form, stored, onSaved }: SaveOptions) => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const conflict = useConflict<Email>(EmailSchema)
+  const [settled, setSettled] = useState<{ readonly email: Email; readonly shown: Email }>()
   const saving = useMutation({
     mutationFn: ({ updatedAt, ...body }: WrittenEmail) =>
       stored ? api.updateEmail({ id: stored.id, body: { ...body, updatedAt } }) : api.createEmail({ body }),
@@ -45,6 +48,12 @@ export const useSaveEmail = ({ form, stored, onSaved }: SaveOptions) => {
     onError: (error) => {
       conflict.note(error)
       if (!(error instanceof ApiError)) return
+      if (isSettled(error) && stored)
+        // In place of what is shown, which would take the form away with what was typed.
+        void api.getEmail({ id: stored.id }).then(
+          (email) => setSettled({ email, shown: stored }),
+          () => {},
+        )
       for (const { path, message } of error.problem.errors ?? []) {
         const field = camelName(path)
         if (isField(field)) form.setError(field, { message })
@@ -58,6 +67,8 @@ export const useSaveEmail = ({ form, stored, onSaved }: SaveOptions) => {
     newId: stored ? undefined : saving.data?.id,
     /** What to show; a conflict has a dialog of its own. */
     error: saving.error && !isEditConflict(saving.error) ? saving.error : null,
+    /** The e-mail as it is now, after it was found to be no draft any more; undefined otherwise, and once it has been read again. */
+    settled: settled && settled.shown === stored ? settled.email : undefined,
     newer: conflict.newer,
     savedBy: conflict.savedBy,
     closeConflict: conflict.close,
