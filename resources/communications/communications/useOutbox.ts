@@ -8,9 +8,7 @@ import {
   watchOutbox,
 } from '../../../dataProvider/outbox.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
-
-/** Queries that sent contacts change. A visit may be what an action list plans. */
-const changedBySending = [['communications'], ['action_lists']] as const
+import { refreshAfterRecording } from './refreshAfterRecording.ts'
 
 /** Whether a contact is still to be sent, and not refused. */
 export const isUnsent = ({ refusal }: WaitingCommunication): boolean => refusal === undefined
@@ -31,6 +29,6 @@ export const useSendWaiting = (): (() => Promise<void>) => {
     const count = await sendWaiting(owner)
     if (count === 0) return
     toast('renkei.communications.sent_later', { messageArgs: { count } })
-    await Promise.all(changedBySending.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    await refreshAfterRecording(queryClient)
   }, [owner, toast, queryClient])
 }

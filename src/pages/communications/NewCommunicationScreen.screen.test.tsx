@@ -252,6 +252,14 @@ describe('without a connection', () => {
     expect(new Set(sent('createCommunication').map(({ body }) => body.draft_key)).size).toBe(1)
   })
 
+  test('what is sent later shows in the tasks of the screen that is open', async () => {
+    const { answer } = await saveOffline({ listTasks: true }, `&backLink=${encodeURIComponent('/tasks')}`)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'タスク' })).toBeVisible()
+    answer({ createCommunication: { id: 5 }, listTasks: { tasks: [{ id: 3, title: '返書を頼む' }], total_count: 1 } })
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByText('返書を頼む')).toBeVisible()
+  })
+
   test('a page that cannot be loaded says that the record is kept, and comes by itself', async () => {
     const { answer } = await saveOffline(
       { getCommunication: away },
@@ -261,8 +269,9 @@ describe('without a connection', () => {
     await expect.element(wait).toBeVisible()
     await expect.element(page.getByText('503')).not.toBeInTheDocument()
     await expectAccessible()
+    await expect.element(page.getByRole('button', { name: 'もう一度試す' })).toBeVisible()
     answer({ createCommunication: { id: 5 }, getCommunication: { id: 9, memo: '前回の訪問' } })
-    await page.getByRole('button', { name: 'もう一度試す' }).click()
+    window.dispatchEvent(new Event('online'))
     await expect.element(page.getByText('前回の訪問')).toBeVisible()
   })
 })

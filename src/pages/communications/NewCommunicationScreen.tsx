@@ -23,6 +23,7 @@ import {
   CommunicationForm,
   valuesToSend,
 } from '../../../resources/communications/communications/form/CommunicationForm.tsx'
+import { refreshAfterRecording } from '../../../resources/communications/communications/refreshAfterRecording.ts'
 import { PutAsideActions } from '../../../resources/communications/communications/PutAsideActions.tsx'
 import type { Recorded } from '../../../resources/communications/communications/recorded.ts'
 import { blankTask } from '../../../resources/communications/communications/form/nextTasks.ts'
@@ -150,8 +151,7 @@ const NewCommunicationScreen = () => {
           // Without a connection the request must fail at once, because a page that waits for one may be closed.
           networkMode: 'always',
           onSuccess: (record: RaRecord) => {
-            for (const key of ['communications', 'tasks', 'action_lists', 'visit_plans'])
-              void queryClient.invalidateQueries({ queryKey: [key] })
+            void refreshAfterRecording(queryClient)
             toast('renkei.communications.saved')
             done({ recordedCommunication: Number(record.id) })
           },

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -14,7 +15,7 @@ import { TabContent } from '../../../../ui/page/TabContent.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import type { EmailFinding } from '../checks/useEmailCheck.ts'
 import { useMarkedPlaces } from '../checks/useMarkedPlaces.ts'
-import type { Email } from '../emailQueries.ts'
+import { type Email, emailQuery } from '../emailQueries.ts'
 import { RecipientsPart } from '../recipients/RecipientsPart.tsx'
 import type { KnownFile } from './contents/AttachmentInput.tsx'
 import { ContentsPart } from './contents/ContentsPart.tsx'
@@ -41,6 +42,7 @@ export interface EmailEditorProps {
 export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
   const language = useLocale() === 'en' ? 'en' : 'ja'
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const formId = useId()
   const [uploaded, setUploaded] = useState<readonly KnownFile[]>([])
   const mayDelete = usePermission('deletion')
@@ -71,8 +73,12 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
     stored,
     onSaved: kept.forget,
   })
-  const open = (next: Part) =>
-    newId === undefined ? openPart(next) : void navigate(`/emails/${newId}/edit?part=${next}`, { replace: true })
+  const open = (next: Part) => {
+    // Others may have changed the recipients meanwhile, whose number is about to be confirmed.
+    if (next === 'send' && stored) void queryClient.invalidateQueries({ queryKey: emailQuery(stored.id).queryKey })
+    if (newId === undefined) openPart(next)
+    else void navigate(`/emails/${newId}/edit?part=${next}`, { replace: true })
+  }
   const isSaving = isPending || newId !== undefined
   // Another version replaces the form's only if nothing would be lost; otherwise saving reports the conflict. A version in which nothing that is
   // written has changed is none.
