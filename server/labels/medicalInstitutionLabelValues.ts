@@ -98,13 +98,35 @@ interface LabelValuesChange {
   readonly seen: readonly Written[]
 }
 
-/** Whether a label that was seen has another value now, and not the one that it is to have. */
-const isOvertaken = (stored: ReadonlyMap<number, string>, { values, seen }: LabelValuesChange): boolean => {
+/** The labels that were seen and have another value now, and not the one that they are to have. */
+const overtakenLabels = (stored: ReadonlyMap<number, string>, { values, seen }: LabelValuesChange): number[] => {
   const wanted = new Map(values.map((value) => [value.label_id, labelValueKey(value)]))
-  return seen.some((value) => {
+  const overtaken = seen.filter((value) => {
     const now = stored.get(value.label_id) ?? labelValueKey({ label_id: value.label_id })
     return now !== labelValueKey(value) && now !== wanted.get(value.label_id)
   })
+  return overtaken.map(({ label_id: id }) => id)
+}
+
+/** When values of an institution were last written; undefined if none are left. */
+const lastWritten = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  institutionId: number,
+  labelIds: readonly number[],
+): Promise<string | undefined> => {
+  const of = (table: 'medical_institution_label_values' | 'medical_institution_label_choices') =>
+    tx
+      .selectFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where('medical_institution_id', '=', institutionId)
+      .where(idIn('label_id', labelIds))
+      .select('written_at')
+  const rows = await of('medical_institution_label_values').unionAll(of('medical_institution_label_choices')).execute()
+  return rows
+    .flatMap(({ written_at: at }) => at ?? [])
+    .toSorted()
+    .at(-1)
 }
 
 /**
@@ -128,7 +150,11 @@ export const setLabelValues = async (
   )
   const stored = (await labelValuesOfInstitutions(tx, tenantId, [institutionId])).get(institutionId) ?? []
   const keys = new Map(stored.map((value) => [value.label_id, labelValueKey(value)]))
-  if (isOvertaken(keys, change)) throw problem('edit_conflict', { current: { label_values: stored } })
+  const overtaken = overtakenLabels(keys, change)
+  if (overtaken.length > 0) {
+    const savedAt = await lastWritten(tx, tenantId, institutionId, overtaken)
+    throw problem('edit_conflict', { current: { label_values: stored }, ...(savedAt !== undefined && { savedAt }) })
+  }
   const same = new Set(keys.values())
   const changed = values.filter((value) => !same.has(labelValueKey(value)))
   const labelIds = changed.map(({ label_id: id }) => id)

@@ -74,7 +74,12 @@ describe('values of an institution', () => {
       (await we.getMedicalInstitutionLabelValues({ id: institution })).labelValues.map(({ textValue }) => textValue)
     await change([value(name, '松本')], [value(name, null)])
     await expect(change([value(name, '松元')], [value(name, null)])).rejects.toMatchObject({
-      problem: { code: 'edit_conflict', current: { label_values: [{ label_id: name, text_value: '松本' }] } },
+      problem: {
+        code: 'edit_conflict',
+        current: { label_values: [{ label_id: name, text_value: '松本' }] },
+        isOwn: true,
+        savedAt: expect.any(String),
+      },
     })
     // The same value again, and another label, are no conflict.
     await change([value(name, '松本')], [value(name, null)])

@@ -85,9 +85,10 @@ export const labels = {
       not_filled: 'Not filled in: %{names}',
       edit_values: 'Edit labels',
       overtaken: {
-        title: 'Somebody else saved these labels while you were editing. They are now:',
+        title: 'These labels have changed while you were editing. They are now:',
         value: '%{name}: %{value}',
         explanation: 'Saving replaces them with what you have entered.',
+        join: 'Keep the choices of both',
         take: 'Use these',
       },
       values_saved: 'Labels saved',

@@ -87,9 +87,10 @@ export const labels = {
       edit_values: 'ラベルを編集',
       values_saved: 'ラベルを保存しました',
       overtaken: {
-        title: '次のラベルは、編集中にほかの人が保存しました。いまの内容：',
+        title: '次のラベルは、編集中に変わりました。いまの内容：',
         value: '%{name}「%{value}」',
         explanation: '「保存」を押すと、入力した内容に置き換わります。',
+        join: 'どちらの選択も残す',
         take: 'いまの内容を使う',
       },
       separator: '、',

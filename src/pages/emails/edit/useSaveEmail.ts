@@ -15,6 +15,9 @@ import { type WrittenEmail, writtenFrom } from './writtenEmail.ts'
 const fields = Object.keys(EmailPayload.shape).map(camelName) as (keyof WrittenEmail)[]
 const isField = (name: string): name is keyof WrittenEmail => (fields as readonly string[]).includes(name)
 
+/** An e-mail as it is now; undefined if it cannot be read just now. */
+const readIfPossible = (id: number): Promise<Email | undefined> => api.getEmail({ id }).catch(() => undefined)
+
 export interface SaveOptions {
   readonly form: UseFormReturn<WrittenEmail>
   /** The stored e-mail; absent for a new one. */
@@ -45,19 +48,17 @@ export const useSaveEmail = ({ form, stored, onSaved }: SaveOptions) => {
       toast('renkei.email_editor.saved')
       if (!stored) void navigate(`/emails/${saved.id}/edit?part=recipients`, { replace: true })
     },
-    onError: (error) => {
+    onError: async (error) => {
       conflict.note(error)
       if (!(error instanceof ApiError)) return
-      if (isSettled(error) && stored)
-        // In place of what is shown, which would take the form away with what was typed.
-        void api.getEmail({ id: stored.id }).then(
-          (email) => setSettled({ email, shown: stored }),
-          () => {},
-        )
       for (const { path, message } of error.problem.errors ?? []) {
         const field = camelName(path)
         if (isField(field)) form.setError(field, { message })
       }
+      if (!isSettled(error) || !stored) return
+      // In place of what is shown, which would take the form away with what was typed.
+      const email = await readIfPossible(stored.id)
+      if (email) setSettled({ email, shown: stored })
     },
   })
   return {

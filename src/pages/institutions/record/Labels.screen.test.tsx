@@ -71,14 +71,19 @@ test('only the labels that were changed are sent, with what was seen of them', a
 test('a label that somebody else has saved meanwhile is shown, and is replaced or taken', async () => {
   const { answer, sent } = openScreen('/crms/7', {
     ...chart,
-    setMedicalInstitutionLabelValues: problem(409, { code: 'edit_conflict' }),
+    setMedicalInstitutionLabelValues: problem(409, {
+      code: 'edit_conflict',
+      is_own: false,
+      saved_by: { id: 2, name: '田中 陽子' },
+      saved_at: '2026-04-01T09:05:00+09:00',
+    }),
   })
   await button('ラベルを編集').click()
   await field('担当者名').fill('松元')
   answer({ getMedicalInstitutionLabelValues: { label_values: [value(1, '松本'), value(2, '午前')] } })
   await save.click()
   const notice = labels.getByRole('alert')
-  await expect.element(notice).toMatchTextContent(/ほかの人が保存しました.*担当者名「松本」/)
+  await expect.element(notice).toMatchTextContent(/田中 陽子さんが.*に保存しました.*担当者名「松本」/)
   await expect.element(field('訪問しやすい時間')).toHaveValue('午前')
   await expect.element(field('担当者名')).toHaveValue('松元')
   await expectAccessible()

@@ -5,6 +5,8 @@ import { useLocale, useTranslate } from 'react-admin'
 import { registerDraft } from '../../../../authProvider/drafts.ts'
 import { api, ApiError, type Reply } from '../../../../dataProvider/client.ts'
 import { LabelValueInputs } from '../../../../ui/fields/LabelValueInputs.tsx'
+import { type SavedBy, savedByIn } from '../../../../ui/form/savedBy.ts'
+import { useSavedWords } from '../../../../ui/form/useSavedWords.ts'
 import {
   complaintsAboutLabelValues,
   labelComplaintsIn,
@@ -67,26 +69,37 @@ const seenOf = (before: readonly LabelValue[], changed: readonly LabelValue[]) =
 const laidOver = (values: readonly LabelValue[], others: readonly LabelValue[] = []) =>
   values.map((value) => valueOf(others, value.labelId) ?? value)
 
+const hasSeveral = ({ selectionIds }: LabelValue) => selectionIds !== undefined && selectionIds !== null
+
 const isConflict = (error: unknown) => error instanceof ApiError && error.problem.code === 'edit_conflict'
 
 interface OvertakenProps {
   readonly labels: readonly InstitutionLabel[]
   /** What others have saved of labels that are changed here too. */
   readonly values: readonly LabelValue[]
+  readonly savedBy: SavedBy
   readonly onTake: () => void
+  /** Keeps what either side has chosen, where several may be. */
+  readonly onJoin: () => void
 }
 
 /** What stands now of labels that somebody else has saved meanwhile. Saving replaces it. */
-const Overtaken = ({ labels, values, onTake }: OvertakenProps) => {
+const Overtaken = ({ labels, values, savedBy, onTake, onJoin }: OvertakenProps) => {
   const translate = useTranslate()
+  const { sentence } = useSavedWords(savedBy)
   const locale = useLocale() ?? 'ja'
   return (
     <Alert
       severity="warning"
-      action={<Button onClick={onTake}>{translate('renkei.labels.overtaken.take')}</Button>}
+      action={
+        <>
+          {values.some(hasSeveral) && <Button onClick={onJoin}>{translate('renkei.labels.overtaken.join')}</Button>}
+          <Button onClick={onTake}>{translate('renkei.labels.overtaken.take')}</Button>
+        </>
+      }
       sx={{ flexWrap: 'wrap' }}
     >
-      {translate('renkei.labels.overtaken.title')}
+      {sentence} {translate('renkei.labels.overtaken.title')}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {labels
           .filter(({ id }) => valueOf(values, id))
@@ -164,6 +177,17 @@ export const LabelsEditor = ({
     setOvertaken([])
     save.reset()
   }
+  const joinTheirs = () => {
+    setValues((present) =>
+      present.map((value) => {
+        const theirs = valueOf(overtaken, value.labelId)
+        if (!theirs || !hasSeveral(theirs)) return value
+        return { ...value, selectionIds: [...new Set([...(theirs.selectionIds ?? []), ...(value.selectionIds ?? [])])] }
+      }),
+    )
+    setOvertaken([])
+    save.reset()
+  }
   const ownComplaints = useMemo(() => complaintsAboutLabelValues(labels, values, language), [labels, values, language])
   const complaints = new Map([
     ...labelComplaintsIn(save.error, save.variables?.labelValues ?? []),
@@ -196,7 +220,15 @@ export const LabelsEditor = ({
         }}
       />
       {save.error && !(isConflict(save.error) && overtaken.length > 0) && <SaveFailure error={save.error} />}
-      {overtaken.length > 0 && <Overtaken labels={labels} values={overtaken} onTake={takeTheirs} />}
+      {overtaken.length > 0 && (
+        <Overtaken
+          labels={labels}
+          values={overtaken}
+          savedBy={savedByIn(save.error)}
+          onTake={takeTheirs}
+          onJoin={joinTheirs}
+        />
+      )}
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
         <Button onClick={() => (changed ? setAsking(true) : onClose())}>{translate('renkei.shell.cancel')}</Button>
         <Button type="submit" variant="outlined" loading={save.isPending}>
