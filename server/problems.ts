@@ -592,6 +592,8 @@ export interface ProblemExtras {
   readonly permissions?: readonly Permission[]
   /** For a refusal that an owner can do something about: the names of some owners. Absent if they are not for the caller to see. */
   readonly owners?: readonly string[]
+  /** For an `in_use`: the version of the uses. */
+  readonly usesVersion?: string
   /** For a 409: the record's state on the server. */
   readonly current?: unknown
   /** For an `edit_conflict`: whether the caller's own account stored that state; with a deletion, whether it deleted. Absent if it is unknown. */
@@ -948,6 +950,7 @@ export const problemBody = (error: ProblemError, language: Language, requestId?:
       })),
     }),
     ...(error.extras.current !== undefined && { current: error.extras.current }),
+    ...(error.extras.usesVersion !== undefined && { uses_version: error.extras.usesVersion }),
     ...(isOwn !== undefined && { is_own: isOwn }),
     ...(savedBy && { saved_by: savedBy }),
     ...(savedAt !== undefined && { saved_at: savedAt }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usedDeletion } from '../recordUses.ts'
 import { communicationDetails } from '../communications/communications.ts'
 import { anyText, dateTime, id, idParam, listOf, operations, paging, Person } from '../core.ts'
 import { replacements } from '../facts/replacements.ts'
@@ -266,8 +267,8 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       path: `${path}/{id}`,
       summary: 'Undoes a whole import, or discards one that has not started',
       query: z.object({
-        /** Also undoes rows that users have changed since. Without it such an import is refused: 409 `in_use` with their number. */
-        delete_used: z.boolean().optional(),
+        /** `delete_used` also undoes rows that users have changed since. `seen_uses` of a list of facts is the version of what its undoing would do. */
+        ...usedDeletion,
       }),
       status: 204,
       effect: 'write',

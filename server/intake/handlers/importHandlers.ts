@@ -157,8 +157,8 @@ export const importHandlersOf = (kind: ImportKind) => {
       if (query.delete_used === true) requirePermissions(account, ['deletion'])
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (record.status === 'processing') throw problem('import_running')
-      const others = isFactKind(kind) ? await undoFacts(tx, record, kind, account.id) : undefined
-      if (!isFactKind(kind) && record.status !== 'waiting') await undoImport(tx, record, query.delete_used === true)
+      const others = isFactKind(kind) ? await undoFacts(tx, record, kind, account.id, query.seen_uses) : undefined
+      if (!isFactKind(kind) && record.status !== 'waiting') await undoImport(tx, record, query)
       const key = await forgetImport(tx, record)
       if (record.status === 'completed' || record.imported_row_count > 0)
         await notifyOfUndoing(tx, {

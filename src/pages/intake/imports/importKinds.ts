@@ -1,3 +1,4 @@
+import type { UsedDeletion } from '../../../../ui/settings/acceptedUses.ts'
 import { communicationImportFields, labelValueImportFields } from '../../../../contract/intake/imports.ts'
 import { referralImportFields, reverseReferralImportFields } from '../../../../contract/intake/referralImports.ts'
 import { api, type Reply, type RequestOptions, type RequestParameters } from '../../../../dataProvider/client.ts'
@@ -49,7 +50,8 @@ const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'Reve
   start: (id: number, seen: string, confirmedLoss: number | null): Promise<ImportDetail> =>
     api[`startImportOf${records}`]({ id, seen, ...(confirmedLoss !== null && { confirmedLoss }) }),
   abort: (id: number): Promise<ImportDetail> => api[`abortImportOf${records}`]({ id }),
-  remove: (id: number, deleteUsed: boolean) => api[`deleteImportOf${records}`]({ id, deleteUsed }),
+  /** @param accepted - what the person has said of records that were changed since, or of what undoing a list would do */
+  remove: (id: number, accepted: UsedDeletion) => api[`deleteImportOf${records}`]({ id, ...accepted }),
   questions: (id: number, page: number) =>
     api[`listQuestionsOfImportOf${records}`]({ id, page, perPage: questionsPerPage }),
   answer: (id: number, answer: GivenAnswer): Promise<ImportDetail> =>
