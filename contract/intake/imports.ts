@@ -282,8 +282,13 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       path: `${path}/{id}`,
       summary: 'One import with its plan, a preview and its progress',
       query: z.object({
-        /** The caller has read it before and only looks what has become of it. Unless it waits, and so shows rows of its file, that is not logged. */
+        /**
+         * The caller has read it before and only looks what has become of it. That is not logged, unless it waits and shows rows of its file
+         * otherwise than the caller has seen them.
+         */
         watching: z.boolean().optional(),
+        /** `plan_version` of what the caller has read. */
+        seen: anyText(64).optional(),
       }),
       response: Detail,
       status: 200,

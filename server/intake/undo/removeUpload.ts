@@ -123,11 +123,20 @@ export const removeUpload = (
     await removeFacts(tx, record, { withFacts, seen })
     await forgetProblems(tx, tenantId, [id])
     const freed = importOf ? await forgetImport(tx, importOf) : null
-    if (accountId !== null && record.status === 'completed') {
-      const file = importOf
-        ? ({ table: 'imports', id: importOf.id } as const)
-        : ({ table: 'data_uploads', id } as const)
-      await notifyOfUndoing(tx, { tenantId, ...file, record, actorId: accountId, ...(others && { others }) })
+    if (accountId !== null) {
+      // The import of a list that waited is gone.
+      const file =
+        importOf && importOf.status !== 'waiting'
+          ? ({ table: 'imports', id: importOf.id } as const)
+          : ({ table: 'data_uploads', id } as const)
+      await notifyOfUndoing(tx, {
+        tenantId,
+        ...file,
+        createdBy: record.created_by,
+        importedRowCount: record.status === 'completed' ? record.imported_row_count : null,
+        actorId: accountId,
+        ...(others && { others }),
+      })
     }
     return [record.storage_key, freed].filter((key) => key !== null)
   })
