@@ -35,9 +35,9 @@ const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'Reve
   /** @param again - takes the file although the same one waits already */
   take: (file: File, again: boolean, options?: RequestOptions): Promise<ImportDetail> =>
     api[`createImportOf${records}`]({ file, review: true, ...(again && { again }) }, options),
-  /** @param watching - whether the person has read it before, and the screen only looks what has become of it */
-  get: (id: number, watching: boolean, options?: RequestOptions): Promise<ImportDetail> =>
-    api[`getImportOf${records}`]({ id, ...(watching && { watching }) }, options),
+  /** @param seen - `planVersion` of what the person has read before, if the screen only looks what has become of it */
+  get: (id: number, seen: string | undefined, options?: RequestOptions): Promise<ImportDetail> =>
+    api[`getImportOf${records}`]({ id, ...(seen !== undefined && { watching: true, seen }) }, options),
   /** @param seen - `planVersion` of the plan that the person saw; the call is refused if it is another one now */
   plan: (id: number, body: ImportPlan, seen: string): Promise<ImportDetail> =>
     api[`planImportOf${records}`]({ id, body: { ...body, seen } }),
