@@ -1,3 +1,4 @@
+import { actionBar } from '../../../../ui/page/actionBar.ts'
 import { ArrowForward } from '@mui/icons-material'
 import { Alert, Box, Button, Card, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useId, useState } from 'react'
@@ -126,6 +127,7 @@ const List = ({ from, fromName, to, toName }: ListProps) => {
       )}
       {handOver.error && !isConflict && <SaveFailure error={handOver.error} />}
       <Box
+        {...actionBar}
         sx={{
           position: 'sticky',
           bottom: 0,
