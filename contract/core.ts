@@ -244,6 +244,8 @@ export const Problem = z.object({
   /** What the caller's role lacks, in a 403 `permission_missing`. */
   permissions: z.array(Permission).optional(),
   current: z.unknown().optional(),
+  /** In a 409 `in_use`: tells the uses in `errors` from other ones. Whoever accepts them sends it as `seen_uses`. */
+  uses_version: z.string().optional(),
   /**
    * In a 409 `edit_conflict`: whether the caller’s own account saved the stored record, in another window or on another device; in a 404 of a write, whether
    * it deleted the record. Absent if that is unknown.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParam } from './core.ts'
+import { anyText, idParam } from './core.ts'
 
 /** What a question before the deletion of a record says. */
 export const RecordUses = z.object({
@@ -9,7 +9,19 @@ export const RecordUses = z.object({
   paths: z.array(z.string().nullable()).nullish(),
   /** Whether conditions name the record: they keep it, marked as deleted. */
   in_conditions: z.boolean(),
+  /** Tells these uses from other ones. Whoever accepts them sends it as `seen_uses`. Absent for kinds whose uses prevent the deletion. */
+  uses_version: z.string().optional(),
 })
+
+/** The `uses_version` that whoever deletes has seen. If something else is in use by now, nothing is deleted, and the reply is a 409 `in_use` with that. */
+export const seenUses = anyText(64).optional()
+
+/** What a call says that may delete what is in use. */
+export const usedDeletion = {
+  /** If true, what is in use may be deleted. Otherwise the reply is 409 `in_use` with all uses. */
+  delete_used: z.boolean().optional(),
+  seen_uses: seenUses,
+} as const
 
 /** What the calls that read the uses of one record have in common. */
 export const usesCall = {

@@ -137,11 +137,12 @@ const problemOf = async (response: Response): Promise<Problem> => {
     if (!data) return fallback
     const { request_id: requestId, is_own: isOwn, saved_by: savedBy, saved_at: savedAt, ...others } = data
     const { deleted_by: deletedBy, deleted_at: deletedAt, is_restorable: isRestorable, ...rest } = others
-    const { is_handover: isHandover, deleted_record: deletedRecord, ...problem } = rest
+    const { is_handover: isHandover, deleted_record: deletedRecord, uses_version: usesVersion, ...problem } = rest
     return {
       ...problem,
       ...(requestId && { requestId }),
       ...(isOwn !== undefined && { isOwn }),
+      ...(usesVersion !== undefined && { usesVersion }),
       ...(savedBy && { savedBy }),
       ...(savedAt && { savedAt }),
       ...(isHandover && { isHandover }),

@@ -35,7 +35,7 @@ export const dataProvider: DataProvider = {
   delete: async (resource, params) => {
     const { id, previousData, meta } = params
     if (previousData && meta?.deleteUsed === true) {
-      await callRecord('delete', resource, { id, deleteUsed: true })
+      await callRecord('delete', resource, { id, deleteUsed: true, seenUses: meta.seenUses })
       return { data: previousData }
     }
     const { data } = await rest.delete(resource, params)

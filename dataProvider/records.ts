@@ -15,6 +15,8 @@ export interface RecordCall {
   readonly data?: Values
   /** Whether a record may be deleted although it is in use. */
   readonly deleteUsed?: boolean
+  /** The version of the uses that were shown before that. */
+  readonly seenUses?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -28,7 +30,7 @@ const fieldOf = (values: unknown, name: string): unknown =>
 export const callRecord = async (
   kind: 'get' | 'create' | 'update' | 'delete',
   plural: string,
-  { id, parentIn, data, deleteUsed = false, signal }: RecordCall,
+  { id, parentIn, data, deleteUsed = false, seenUses, signal }: RecordCall,
 ): Promise<unknown> => {
   const resource = resourceNamed(plural)
   const { operation, call } = callOf(resource, kind)
@@ -38,7 +40,7 @@ export const callRecord = async (
   const address = isBelowParent ? { id: parentId, [camelName(ownId)]: id } : { id: id ?? parentId }
   try {
     return await call(
-      { ...(operation.params && address), ...(data && { body: data }), ...(deleteUsed && { deleteUsed }) },
+      { ...(operation.params && address), ...(data && { body: data }), ...(deleteUsed && { deleteUsed, seenUses }) },
       signal ? { signal } : {},
     )
   } catch (error) {

@@ -592,6 +592,8 @@ export interface ProblemExtras {
   readonly permissions?: readonly Permission[]
   /** For a refusal that an owner can do something about: the names of some owners. Absent if they are not for the caller to see. */
   readonly owners?: readonly string[]
+  /** For an `in_use`: the version of the uses. */
+  readonly usesVersion?: string
   /** For a 409: the record's state on the server. */
   readonly current?: unknown
   /** For an `edit_conflict`: whether the caller's own account stored that state; with a deletion, whether it deleted. Absent if it is unknown. */
@@ -607,6 +609,19 @@ export interface ProblemExtras {
     readonly status: string
     readonly by: string | null
     readonly scheduledAt: string | null
+  }
+  /** For a refused command or change: what it is called. */
+  readonly refusedAction?: Readonly<Record<Language, string>>
+  /** For a 409 about the state of records: which they are, where the path of the call does not name them. */
+  readonly settledIds?: readonly number[]
+  /** For a 409 about visits that are done: the communications that made them so. */
+  readonly settledByCommunications?: readonly number[]
+  /** For a 409 about the state of a record: who brought it there, how and when. The name is absent if it is unknown or not for the caller to see. */
+  readonly settledBy?: {
+    readonly action: Readonly<Record<Language, string>>
+    readonly at: string
+    readonly isOwn: boolean
+    readonly name?: string
   }
   /** For an `edit_conflict`: whether that was a handover, which the record went along with. */
   readonly isHandover?: boolean
@@ -896,12 +911,30 @@ const sentencesOf = ({ code, extras }: ProblemError): Readonly<Record<Language, 
     : kinds[code]
 }
 
+/** Which action was refused, and who has done what to its record meanwhile, as far as that is known; in front of why. */
+const refusalOf = (
+  { refusedAction, settledBy }: Pick<ProblemExtras, 'refusedAction' | 'settledBy'>,
+  language: Language,
+): string => {
+  const refused =
+    refusedAction &&
+    { ja: `「${refusedAction.ja}」はできませんでした。`, en: `Refused: ${refusedAction.en}. ` }[language]
+  if (!settledBy) return refused ?? ''
+  const { action, at, isOwn, name } = settledBy
+  const done = {
+    ja: `${isOwn ? 'ご自分' : name ? `${name}さん` : 'ほかの人'}が${momentIn('ja', at)}「${action.ja}」を行っています。`,
+    en: `Last done by ${isOwn ? 'yourself' : (name ?? 'somebody else')}${momentIn('en', at)}: ${action.en}. `,
+  }
+  return `${refused ?? ''}${done[language]}`
+}
+
 /** The reply's body for a problem (RFC 9457, section 3). */
 export const problemBody = (error: ProblemError, language: Language, requestId?: string): Problem => {
   const kind: ProblemKind = kinds[error.code]
   const { permissions, owners, isOwn, savedBy, savedAt, isHandover, deletion } = error.extras
   const [title, standing] = sentencesOf(error)[language]
-  const detail = permissions ? missingPermissions(permissions, language, owners) : standing
+  const reason = permissions ? missingPermissions(permissions, language, owners) : standing
+  const detail = `${refusalOf(error.extras, language)}${reason}`
   return {
     type: 'about:blank',
     title,
@@ -917,6 +950,7 @@ export const problemBody = (error: ProblemError, language: Language, requestId?:
       })),
     }),
     ...(error.extras.current !== undefined && { current: error.extras.current }),
+    ...(error.extras.usesVersion !== undefined && { uses_version: error.extras.usesVersion }),
     ...(isOwn !== undefined && { is_own: isOwn }),
     ...(savedBy && { saved_by: savedBy }),
     ...(savedAt !== undefined && { saved_at: savedAt }),

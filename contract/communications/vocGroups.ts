@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usedDeletion } from '../recordUses.ts'
 import { dateTime, id, operations, shortText } from '../core.ts'
 import type { Resource } from '../crud.ts'
 
@@ -16,8 +17,7 @@ export const VocGroupsPayload = z.object({
    * version is overwritten.
    */
   updated_at: dateTime.nullish(),
-  /** If true, groups with vocs may be deleted; otherwise the reply is 409 `in_use`. */
-  delete_used: z.boolean().optional(),
+  ...usedDeletion,
 })
 
 export const vocGroupOperations = operations({

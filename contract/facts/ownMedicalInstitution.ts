@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usedDeletion } from '../recordUses.ts'
 import { dateTime, distinct, id, operations, shortText } from '../core.ts'
 import type { Resource } from '../crud.ts'
 
@@ -30,8 +31,7 @@ export const OwnDepartmentsPayload = z.object({
   ),
   /** The version that the user saw. A newer one is a conflict (409) with the stored list in `current`. */
   updated_at: dateTime.nullable(),
-  /** If true, departments in use may be deleted; otherwise the reply is 409 `in_use`. */
-  delete_used: z.boolean().optional(),
+  ...usedDeletion,
 })
 
 const setting = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usedDeletion } from '../recordUses.ts'
 import { dateTime, distinct, id, operations, shortText } from '../core.ts'
 
 export const maxSegments = 20
@@ -140,8 +141,7 @@ export const SegmentationPayload = z
     }),
     /** The version that the user saw. A newer one is a conflict (409) with the stored setting in `current`. */
     updated_at: dateTime.nullable(),
-    /** Allows the deletion of segments that conditions name. */
-    delete_used: z.boolean().optional(),
+    ...usedDeletion,
   })
   .refine(({ segments, rest_segment_label: rest }) => segments.every(({ label }) => label !== rest), {
     params: { code: 'listed_twice' },

@@ -13,4 +13,6 @@ export const UndoConsequences = z.object({
   emptied_months: z.array(month),
   /** Whether the facts that it had replaced have been purged, which happens after 30 days. Then none of them can come back. */
   is_forgotten: z.boolean(),
+  /** Tells these consequences from other ones. Whoever accepts them sends it as `seen_uses`. */
+  version: z.string(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usedDeletion } from '../recordUses.ts'
 import { dateTime, id, idParam, longText, operations, Person, shortText } from '../core.ts'
 
 /** A step of the relation with a partner, with the tenant's own name. Specification §3, Phase master. */
@@ -23,8 +24,7 @@ export const PhaseMastersPayload = z.object({
    * version is overwritten.
    */
   updated_at: dateTime.nullish(),
-  /** If true, phases with institutions may be deleted; otherwise the reply is 409 `in_use`. */
-  delete_used: z.boolean().optional(),
+  ...usedDeletion,
 })
 
 /** The phase of an institution, and who set it when. Specification §3, Phase. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { crud, reference } from '../crud.ts'
 import { dateTime, id, longText, seenVersion, shortText } from '../core.ts'
-import { deleteUsed } from '../labels/labels.ts'
-import { usesCall } from '../recordUses.ts'
+import { usedDeletion, usesCall } from '../recordUses.ts'
 
 /** A mark that a tenant puts on institutions. Specification §3, Tag. */
 export const Tag = z.object({
@@ -47,7 +46,7 @@ export const tagContract = {
       ...contract.operations.deleteTag,
       summary:
         'Deletes one tag; if institutions have it or conditions name it, only with `delete_used`, otherwise the reply is 409 `in_use` with all of these',
-      query: z.object({ delete_used: deleteUsed }),
+      query: z.object(usedDeletion),
     },
   },
 } as const

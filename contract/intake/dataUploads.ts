@@ -2,6 +2,7 @@ import { replacements } from '../facts/replacements.ts'
 import { UndoConsequences } from '../facts/undoConsequences.ts'
 import { UploadKind, listKinds } from '../facts/uploadKinds.ts'
 import { z } from 'zod'
+import { seenUses } from '../recordUses.ts'
 import { ConfirmedLoss, DoublesChoice } from './decisions.ts'
 import { anyText, dateTime, distinct, id, idParam, listOf, operations, paging, Person, month } from '../core.ts'
 
@@ -305,6 +306,8 @@ export const dataUploadOperations = operations({
        * current facts is refused: 409 `in_use`, whose `current` is {@link UndoConsequences}.
        */
       with_facts: z.boolean().optional(),
+      /** The version of these consequences that the caller has seen. If they are others by now, nothing is removed: 409 `in_use`. */
+      seen_uses: seenUses,
     }),
     status: 204,
     effect: 'write',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usedDeletion } from '../recordUses.ts'
 import { communicationDetails } from '../communications/communications.ts'
 import { anyText, dateTime, id, idParam, listOf, operations, paging, Person } from '../core.ts'
 import { replacements } from '../facts/replacements.ts'
@@ -266,8 +267,8 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       path: `${path}/{id}`,
       summary: 'Undoes a whole import, or discards one that has not started',
       query: z.object({
-        /** Also undoes rows that users have changed since. Without it such an import is refused: 409 `in_use` with their number. */
-        delete_used: z.boolean().optional(),
+        /** `delete_used` also undoes rows that users have changed since. `seen_uses` of a list of facts is the version of what its undoing would do. */
+        ...usedDeletion,
       }),
       status: 204,
       effect: 'write',
@@ -281,8 +282,13 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       path: `${path}/{id}`,
       summary: 'One import with its plan, a preview and its progress',
       query: z.object({
-        /** The caller has read it before and only looks what has become of it. Unless it waits, and so shows rows of its file, that is not logged. */
+        /**
+         * The caller has read it before and only looks what has become of it. That is not logged, unless it waits and shows rows of its file
+         * otherwise than the caller has seen them.
+         */
         watching: z.boolean().optional(),
+        /** `plan_version` of what the caller has read. */
+        seen: anyText(64).optional(),
       }),
       response: Detail,
       status: 200,

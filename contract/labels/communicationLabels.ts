@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { CommunicationType } from '../communicationTypes.ts'
 import { dateTime, id, idParam, longText, operations, seenVersion, shortText } from '../core.ts'
-import { usesCall } from '../recordUses.ts'
-import {
-  CommunicationLabelComponent,
-  deleteUsed,
-  LabelDeletion,
-  LabelOrders,
-  Selection,
-  SelectionsPayload,
-} from './labels.ts'
+import { usedDeletion, usesCall } from '../recordUses.ts'
+import { CommunicationLabelComponent, LabelDeletion, LabelOrders, Selection, SelectionsPayload } from './labels.ts'
 
 /** A field that a tenant adds to communications of a type. Specification §3, Communication label. */
 export const CommunicationLabel = z.object({
@@ -80,7 +73,7 @@ export const communicationLabelOperations = operations({
     summary: 'Changes a label; its component and type of communication stay as they are',
     ...writing,
     params: idParam,
-    body: CommunicationLabelPayload.extend({ delete_used: deleteUsed, updated_at: seenVersion }),
+    body: CommunicationLabelPayload.extend({ ...usedDeletion, updated_at: seenVersion }),
     response: CommunicationLabel,
     status: 200,
     audit: { record: 'communication_label', idFrom: 'id' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usedDeletion } from '../recordUses.ts'
 import { anyText, date, id, ids, longText, shortText } from '../core.ts'
 
 /** Labels: fields that a tenant adds to its communications and institutions. Specification §3, Communication label, Medical institution label. */
@@ -29,9 +30,7 @@ export const SelectionsPayload = z
 
 export const LabelOrders = z.object({ label_ids: ids.max(maxLabels) })
 
-/** If true, values may be deleted too. Otherwise the reply is 409 `in_use` with their number. */
-export const deleteUsed = z.boolean().optional()
-export const LabelDeletion = z.object({ delete_used: deleteUsed })
+export const LabelDeletion = z.object(usedDeletion)
 
 /** The range of PostgreSQL's `int`. */
 const integer = z.int().min(-2_147_483_648).max(2_147_483_647)

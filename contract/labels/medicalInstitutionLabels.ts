@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { dateTime, id, idParam, ids, longText, operations, seenVersion, shortText } from '../core.ts'
-import { usesCall } from '../recordUses.ts'
+import { usedDeletion, usesCall } from '../recordUses.ts'
 import {
-  deleteUsed,
   LabelDeletion,
   LabelOrders,
   MedicalInstitutionLabelComponent,
@@ -42,11 +41,12 @@ export const MedicalInstitutionLabelChanges = z.object({
     .array(z.object({ id: id.nullish(), name: shortText(50), addresses: z.array(AreaAddress).min(1).max(2_000) }))
     .max(100)
     .nullish(),
-  delete_used: deleteUsed,
+  ...usedDeletion,
   updated_at: seenVersion,
 })
 export const MedicalInstitutionLabelPayload = MedicalInstitutionLabelChanges.omit({
   delete_used: true,
+  seen_uses: true,
   updated_at: true,
 }).extend({
   component_type: MedicalInstitutionLabelComponent,

@@ -76,7 +76,7 @@ export const Notification = z.object({
       is_overdue: z.boolean().nullable(),
     })
     .nullable(),
-  /** Of finished imports and of those that a colleague has undone, whose pages are gone, with the counts as they were at the end. */
+  /** Of finished imports and of those that a colleague has undone or discarded, whose pages are gone, with the counts as they were at the end. */
   import: z
     .object({
       id,
@@ -84,7 +84,7 @@ export const Notification = z.object({
       filename: z.string(),
       /** Whoever brought it. */
       created_by: Person,
-      outcome: z.enum(['completed', 'failed', 'undone']),
+      outcome: z.enum(['completed', 'failed', 'undone', 'discarded']),
       imported_row_count: z.int().nullable(),
       failed_row_count: z.int().nullable(),
       /**

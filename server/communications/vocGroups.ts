@@ -68,8 +68,8 @@ export const vocGroupHandlers = handlersFor(vocGroupOperations, {
   listVocGroups: ({ tx, tenantId }) => readGroups(tx, tenantId),
 
   replaceVocGroups: async ({ tx, tenantId, account, body, touches }) => {
-    const { voc_groups: entries, updated_at: seen, delete_used: deleteUsed } = body
-    const { replaced, deleted } = await replaceNamedList(groups, tx, tenantId, { entries, seen, deleteUsed, account })
+    const { voc_groups: entries, updated_at: seen, ...accepted } = body
+    const { replaced, deleted } = await replaceNamedList(groups, tx, tenantId, { entries, seen, accepted, account })
     touches([...replaced.voc_groups.map(({ id }) => id), ...deleted])
     return replaced
   },

@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, type ProblemExtras } from '../problems.ts'
 import { keepNames, readComponents, readNames } from '../records/namedRecords.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
+import { type AcceptedUses, isAccepted, usesVersionOf } from '../records/usesVersion.ts'
 import { notify } from '../work/notifications/notify.ts'
 import { pathOfScreen } from './screens.ts'
 
@@ -30,10 +31,10 @@ export interface Going {
   readonly ids: readonly number[]
 }
 
-/** What whoever deletes has said. */
+/** What is asked before a deletion. */
 export interface Asked {
-  /** Whether what is in use may go. */
-  readonly deleteUsed: boolean | undefined
+  /** What whoever deletes has said of uses. */
+  readonly accepted: AcceptedUses
   /** Reads further uses, for example how many partners have a tag. */
   readonly readOthers?: () => Promise<readonly Message[]>
   /** The field of the request that the refusal is about. */
@@ -171,10 +172,11 @@ const readUses = async (
   { tx, tenantId, account }: RecordChanger,
   going: Going,
   readOthers?: Asked['readOthers'],
-): Promise<{ readonly messages: readonly Message[]; readonly inConditions: boolean }> => {
+): Promise<{ readonly messages: readonly Message[]; readonly inConditions: boolean; readonly version: string }> => {
   const others = (await readOthers?.()) ?? []
   const naming = messagesOf(await readNaming(tx, tenantId, going), account.id)
-  return { messages: [...others, ...naming], inConditions: naming.length > 0 }
+  const messages = [...others, ...naming]
+  return { messages, inConditions: naming.length > 0, version: usesVersionOf(messages.map(({ ja }) => ja)) }
 }
 
 /** {@link readUses} as a reply. */
@@ -182,28 +184,28 @@ export const usesReply = async (
   changer: RecordChanger,
   language: Language,
   ...asked: [going: Going, readOthers?: Asked['readOthers']]
-): Promise<{ uses: string[]; in_conditions: boolean }> => {
-  const { messages, inConditions } = await readUses(changer, ...asked)
-  return { uses: messages.map((message) => message[language]), in_conditions: inConditions }
+): Promise<{ uses: string[]; in_conditions: boolean; uses_version: string }> => {
+  const { messages, inConditions, version } = await readUses(changer, ...asked)
+  return { uses: messages.map((message) => message[language]), in_conditions: inConditions, uses_version: version }
 }
 
 /**
  * What comes before records that conditions may name are deleted for good: it asks whether what is in use may go, and says where; once that is answered,
  * it keeps their names and tells those whose conditions name them. What names them keeps naming them, and is marked.
- * @throws `in_use` with all uses, unless these have been accepted
+ * @throws `in_use` with all uses and their version, unless these have been accepted
  */
 export const beforeDeletion = async (
   changer: RecordChanger,
   going: Going,
-  { deleteUsed = false, readOthers, path = 'delete_used' }: Asked,
+  { accepted, readOthers, path = 'delete_used' }: Asked,
 ): Promise<void> => {
   if (going.ids.length === 0) return
   const { tx, tenantId } = changer
-  if (deleteUsed) await tellKeepers(changer, going, await readNaming(tx, tenantId, going))
-  else {
-    const { messages } = await readUses(changer, going, readOthers)
+  if (accepted.delete_used !== true || accepted.seen_uses !== undefined) {
+    const { messages, version } = await readUses(changer, going, readOthers)
     const errors: FieldErrors = messages.map((message) => ({ path, message }))
-    if (errors.length > 0) throw problem('in_use', { errors })
+    if (errors.length > 0 && !isAccepted(accepted, version)) throw problem('in_use', { errors, usesVersion: version })
   }
+  if (accepted.delete_used) await tellKeepers(changer, going, await readNaming(tx, tenantId, going))
   await keepNames(tx, tenantId, going.kind, going.ids)
 }

@@ -35,6 +35,7 @@ import { withWriter } from './conflicts.ts'
 import { csvFileName } from './csvFileNames.ts'
 import { withDeletion } from './deletions.ts'
 import { withOwners } from './ownersToAsk.ts'
+import { withSettling } from './settledBy.ts'
 import { requireDeclaredPermissions } from './declaredPermissions.ts'
 import { inputOf } from './input.ts'
 import { jsonParserOf } from './jsonPart.ts'
@@ -257,7 +258,8 @@ const workOutOnce = async (
     if (account && error instanceof ProblemError && error.code === 'not_found')
       throw await withDeletion(pool, { tenantId, account }, refused, error, onFailure)
     const named = account ? await withOwners(pool, { tenantId, account }, operation, error, onFailure) : error
-    throw await withWriter(pool, caller, refused, named, onFailure)
+    const settled = await withSettling(pool, caller, { ...refused, operationId }, named, onFailure)
+    throw await withWriter(pool, caller, refused, settled, onFailure)
   }
 }
 

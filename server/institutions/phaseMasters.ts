@@ -75,5 +75,5 @@ export const replacePhaseMasters = (
   tx: TenantTransaction,
   tenantId: number,
   account: Pick<Account, 'id' | 'permissions'>,
-  { phase_masters: entries, updated_at: seen, delete_used: deleteUsed }: z.output<typeof PhaseMastersPayload>,
-) => replaceNamedList(phasesChangedBy(account.id), tx, tenantId, { entries, seen, deleteUsed, account })
+  { phase_masters: entries, updated_at: seen, ...accepted }: z.output<typeof PhaseMastersPayload>,
+) => replaceNamedList(phasesChangedBy(account.id), tx, tenantId, { entries, seen, accepted, account })

@@ -143,7 +143,7 @@ export const tagHandlers = handlersFor(tagContract.operations, {
       { tx, tenantId, account },
       { kind: 'tag', ids: [params.id] },
       {
-        deleteUsed: query.delete_used,
+        accepted: query,
         readOthers: async () => messagesOfUse(tag.name, tag.medical_institution_count),
       },
     )

@@ -97,6 +97,7 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
       'communication',
       { id, component: body.component_type },
       body.selections,
+      {},
     )
     return readLabel(tx, tenantId, id)
   },
@@ -139,7 +140,7 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
       .execute()
       .catch(orNameTaken)
     const label = { id: params.id, component: body.component_type }
-    await replaceSelections({ tx, tenantId, account }, 'communication', label, body.selections, body.delete_used)
+    await replaceSelections({ tx, tenantId, account }, 'communication', label, body.selections, body)
     return readLabel(tx, tenantId, params.id)
   },
 
@@ -147,5 +148,5 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
     readLabelUses({ tx, tenantId, account }, 'communication', params.id, language),
 
   deleteCommunicationLabel: ({ tx, tenantId, account, params, query }) =>
-    deleteLabel({ tx, tenantId, account }, 'communication', params.id, query.delete_used ?? false),
+    deleteLabel({ tx, tenantId, account }, 'communication', params.id, query),
 })

@@ -15,6 +15,7 @@ import { beforeDeletion } from '../conditions/conditionUses.ts'
 import { messagesOfShownValues } from './labelUses.ts'
 import { withIds } from '../records/withIds.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
+import type { AcceptedUses } from '../records/usesVersion.ts'
 
 type Payload = z.output<typeof MedicalInstitutionLabelChanges>['areas']
 type Areas = NonNullable<Payload>
@@ -125,7 +126,7 @@ export const replaceAreas = async (
   { tx, tenantId, account }: RecordChanger,
   label: { readonly id: number; readonly component: ComponentType },
   payload: Payload,
-  deleteUsed = false,
+  accepted: AcceptedUses,
 ): Promise<void> => {
   const entries = payload ?? []
   requireFitting(label.component, entries)
@@ -141,7 +142,7 @@ export const replaceAreas = async (
   const values = { kind: 'medical_institution_label_area', ids: going } as const
   const gone = { label: 'medical_institution', labelId: label.id, values } as const
   await beforeDeletion({ tx, tenantId, account }, values, {
-    deleteUsed,
+    accepted,
     readOthers: async () => [
       ...(await messagesOfAreas(tx, tenantId, label.id, going)),
       ...(await messagesOfShownValues(tx, tenantId, gone)),

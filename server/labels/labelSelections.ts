@@ -12,6 +12,7 @@ import { withIds } from '../records/withIds.ts'
 import { messagesOfShownValues } from './labelUses.ts'
 import { isOfLiveRecord, type LabelKind, labelTables } from './labelTables.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
+import type { AcceptedUses } from '../records/usesVersion.ts'
 
 type Payload = z.output<typeof SelectionsPayload>
 
@@ -114,7 +115,7 @@ export const replaceSelections = async (
   kind: LabelKind,
   label: { readonly id: number; readonly component: ComponentType },
   payload: Payload,
-  deleteUsed = false,
+  accepted: AcceptedUses,
 ): Promise<void> => {
   const { tx, tenantId } = changer
   const entries = payload ?? []
@@ -128,7 +129,7 @@ export const replaceSelections = async (
   if (going.length > 0) {
     const values = { kind: `${kind}_label_selection`, ids: going } as const
     await beforeDeletion(changer, values, {
-      deleteUsed,
+      accepted,
       readOthers: async () => [
         ...(await messagesOfChoices(tx, tenantId, kind, label.id, going)),
         ...(await messagesOfShownValues(tx, tenantId, { label: kind, labelId: label.id, values })),

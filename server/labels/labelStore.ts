@@ -7,6 +7,7 @@ import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
 import { keepNames } from '../records/namedRecords.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
+import type { AcceptedUses } from '../records/usesVersion.ts'
 import { beforeDeletion, usesReply } from '../conditions/conditionUses.ts'
 import { messagesOfLabelUses } from './labelUses.ts'
 
@@ -118,7 +119,7 @@ export const deleteLabel = async (
   changer: RecordChanger,
   kind: LabelKind,
   labelId: number,
-  deleteUsed: boolean,
+  accepted: AcceptedUses,
 ): Promise<void> => {
   const { tx, tenantId } = changer
   const { labels, selections, values, choices } = labelTables[kind]
@@ -133,7 +134,7 @@ export const deleteLabel = async (
   await beforeDeletion(
     changer,
     { kind: `${kind}_label`, ids: [labelId] },
-    { deleteUsed, readOthers: () => messagesOfLabelUses(tx, tenantId, kind, { id: labelId, name: label.name }) },
+    { accepted, readOthers: () => messagesOfLabelUses(tx, tenantId, kind, { id: labelId, name: label.name }) },
   )
   await keepNamesOfValues(tx, tenantId, kind, labelId)
   if (kind === 'medical_institution')

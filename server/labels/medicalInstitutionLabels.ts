@@ -87,8 +87,8 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
       .executeTakeFirstOrThrow()
       .catch(orNameTaken)
     const label = { id, component: body.component_type }
-    await replaceSelections({ tx, tenantId, account }, 'medical_institution', label, body.selections)
-    await replaceAreas({ tx, tenantId, account }, label, body.areas)
+    await replaceSelections({ tx, tenantId, account }, 'medical_institution', label, body.selections, {})
+    await replaceAreas({ tx, tenantId, account }, label, body.areas, {})
     return readLabel(tx, tenantId, id)
   },
 
@@ -110,8 +110,8 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
       .execute()
       .catch(orNameTaken)
     const changer = { tx, tenantId, account }
-    await replaceSelections(changer, 'medical_institution', label, body.selections, body.delete_used)
-    await replaceAreas(changer, label, body.areas, body.delete_used)
+    await replaceSelections(changer, 'medical_institution', label, body.selections, body)
+    await replaceAreas(changer, label, body.areas, body)
     return readLabel(tx, tenantId, params.id)
   },
 
@@ -119,7 +119,7 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
     readLabelUses({ tx, tenantId, account }, 'medical_institution', params.id, language),
 
   deleteMedicalInstitutionLabel: ({ tx, tenantId, account, params, query }) =>
-    deleteLabel({ tx, tenantId, account }, 'medical_institution', params.id, query.delete_used ?? false),
+    deleteLabel({ tx, tenantId, account }, 'medical_institution', params.id, query),
 
   getMedicalInstitutionLabelValues: async ({ tx, tenantId, params }) => {
     const [values] = await Promise.all([valuesOf(tx, tenantId, params.id), requireInstitution(tx, tenantId, params.id)])

@@ -1,3 +1,4 @@
+import type { AcceptedUses } from './usesVersion.ts'
 import { sql } from 'kysely'
 import type { Account } from '../handlers.ts'
 import { requireDeletionOf } from '../requirePermissions.ts'
@@ -43,7 +44,8 @@ export interface Replacement {
   readonly entries: readonly Entry[]
   /** The version that the user saw, see {@link requireNewest}. */
   readonly seen: string | null | undefined
-  readonly deleteUsed?: boolean | undefined
+  /** What the user has said of entries in use that go. */
+  readonly accepted: AcceptedUses
   /** Who replaces it: entries are deleted with the permission only. */
   readonly account: Pick<Account, 'id' | 'permissions'>
 }
@@ -109,7 +111,7 @@ export const replaceNamedList = async <R>(
   list: NamedList<R>,
   tx: TenantTransaction,
   tenantId: number,
-  { entries, seen, deleteUsed, account }: Replacement,
+  { entries, seen, accepted, account }: Replacement,
 ) => {
   await requireNewest(tx, tenantId, versionOf(list), seen, () => list.read(tx, tenantId))
   const stored = await lockEntries(list, tx, tenantId)
@@ -120,7 +122,7 @@ export const replaceNamedList = async <R>(
   await beforeDeletion(
     { tx, tenantId, account },
     { kind: list.kind, ids: deleted },
-    { deleteUsed, readOthers: () => messagesOfUses(list, tx, tenantId, deleted), path: list.table },
+    { accepted, readOthers: () => messagesOfUses(list, tx, tenantId, deleted), path: list.table },
   )
   if (deleted.length > 0) {
     await list.clear(tx, tenantId, deleted)

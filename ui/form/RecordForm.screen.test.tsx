@@ -175,3 +175,20 @@ test('the record that arrives after the one from the list does not take away wha
     .poll(() => sent('updateTag'))
     .toMatchObject([{ body: { name: '登録医', updated_at: listed.updated_at } }])
 })
+
+test('a toast on a phone stands above the buttons of the form', async () => {
+  // The form reaches the lower edge, as long ones do.
+  await page.viewport(390, 440)
+  openScreen('/tags/1', {
+    getTag: { id: 1, name: '登録' },
+    getTagUses: { uses: [] },
+    deleteTag: problem(503, { code: 'busy', detail: 'ほかの処理と重なりました' }),
+  })
+  await button('削除').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
+  const toast = page.getByText('ほかの処理と重なりました')
+  await expect.element(toast).toBeVisible()
+  await expect
+    .poll(() => [toast, button('保存'), button('キャンセル')].map((one) => isUncovered(one.element())))
+    .toEqual([true, true, true])
+})

@@ -1,3 +1,4 @@
+import { actionBar } from '../page/actionBar.ts'
 import { Alert, Box, Button, Card, Link, Stack } from '@mui/material'
 import { Fragment, type ReactNode } from 'react'
 import { Form, type RaRecord, SaveButton, useLocale, useTranslate } from 'react-admin'
@@ -184,6 +185,7 @@ export const RecordForm = ({
         </Box>
       )}
       <Stack
+        {...actionBar}
         direction="row"
         spacing={1}
         sx={{

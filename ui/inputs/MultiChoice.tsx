@@ -2,6 +2,7 @@ import { Autocomplete, Checkbox, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { NamedKind } from '../../contract/namedRecords.ts'
 import { useGoneNames } from '../institutions/useGoneNames.ts'
+import { useChoiceList } from './useChoiceList.ts'
 import { useNoChoicesText } from './useNoChoicesText.ts'
 
 export interface Choice<K extends string | number> {
@@ -42,6 +43,7 @@ export const MultiChoice = <K extends string | number>({
 }: MultiChoiceProps<K>) => {
   const translate = useTranslate()
   const noChoicesText = useNoChoicesText()
+  const list = useChoiceList(260)
   const byKey = new Map(choices.map((choice) => [choice.key, choice]))
   const goneName = useGoneNames(kind && hasAll ? value.filter((key) => !byKey.has(key)) : [])
   const nameWithoutChoice = (key: K): string => {
@@ -54,7 +56,7 @@ export const MultiChoice = <K extends string | number>({
   return (
     <Autocomplete
       multiple
-      disableCloseOnSelect
+      {...list}
       size="small"
       disabled={disabled}
       options={choices}
@@ -86,7 +88,6 @@ export const MultiChoice = <K extends string | number>({
       )}
       noOptionsText={noChoicesText}
       clearText={translate('renkei.shell.clear_choices')}
-      slotProps={{ chip: { size: 'small' }, popper: { sx: { minWidth: 260 } } }}
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { UsedDeletion } from '../settings/acceptedUses.ts'
 import { CommunicationLabel as CommunicationLabelItem } from '../../contract/labels/communicationLabels.ts'
 import type { ComponentType } from '../../contract/labels/labels.ts'
 import { CommunicationLabelComponent, MedicalInstitutionLabelComponent } from '../../contract/labels/labels.ts'
@@ -72,12 +73,12 @@ export interface LabelKind {
   readonly queryKey: readonly string[]
   readonly components: readonly ComponentType[]
   readonly canBeRequired: boolean
-  readonly save: (values: LabelValues, id: number | null, deleteUsed: boolean) => Promise<unknown>
+  readonly save: (values: LabelValues, id: number | null, used: UsedDeletion) => Promise<unknown>
   /** The stored label, if saving failed because it is newer than the one that was changed. */
   readonly newerIn: (error: unknown) => AnyLabel | undefined
   /** Reads what a deletion would take along. */
   readonly uses: (id: number, options: { readonly signal: AbortSignal }) => Promise<Reply<'getTagUses'>>
-  readonly remove: (id: number, deleteUsed: boolean) => Promise<unknown>
+  readonly remove: (id: number, used: UsedDeletion) => Promise<unknown>
   readonly order: (labelIds: number[]) => Promise<AnyLabel[]>
 }
 
@@ -85,7 +86,7 @@ export const institutionLabels: LabelKind = {
   queryKey: institutionLabelsQuery.queryKey,
   components: MedicalInstitutionLabelComponent.options,
   canBeRequired: false,
-  save: (values, id, deleteUsed) => {
+  save: (values, id, used) => {
     const common = {
       name: values.name,
       description: values.description.trim() || null,
@@ -96,11 +97,11 @@ export const institutionLabels: LabelKind = {
       ? api.createMedicalInstitutionLabel({
           body: { ...common, componentType: MedicalInstitutionLabelComponent.parse(values.componentType) },
         })
-      : api.updateMedicalInstitutionLabel({ id, body: { ...common, deleteUsed, updatedAt: values.updatedAt } })
+      : api.updateMedicalInstitutionLabel({ id, body: { ...common, ...used, updatedAt: values.updatedAt } })
   },
   newerIn: (error) => newerRecordIn(error, MedicalInstitutionLabel) as InstitutionLabel | undefined,
   uses: (id, options) => api.getMedicalInstitutionLabelUses({ id }, options),
-  remove: (id, deleteUsed) => api.deleteMedicalInstitutionLabel({ id, deleteUsed }),
+  remove: (id, used) => api.deleteMedicalInstitutionLabel({ id, ...used }),
   order: (labelIds) => api.orderMedicalInstitutionLabels({ body: { labelIds } }),
 }
 
@@ -109,7 +110,7 @@ export const communicationLabelsOf = (communicationType: CommunicationType): Lab
   queryKey: communicationLabelsQuery.queryKey,
   components: CommunicationLabelComponent.options,
   canBeRequired: true,
-  save: (values, id, deleteUsed) => {
+  save: (values, id, used) => {
     const body = {
       name: values.name,
       communicationType,
@@ -120,10 +121,10 @@ export const communicationLabelsOf = (communicationType: CommunicationType): Lab
     }
     return id === null
       ? api.createCommunicationLabel({ body })
-      : api.updateCommunicationLabel({ id, body: { ...body, deleteUsed, updatedAt: values.updatedAt } })
+      : api.updateCommunicationLabel({ id, body: { ...body, ...used, updatedAt: values.updatedAt } })
   },
   newerIn: (error) => newerRecordIn(error, CommunicationLabelItem) as CommunicationLabel | undefined,
   uses: (id, options) => api.getCommunicationLabelUses({ id }, options),
-  remove: (id, deleteUsed) => api.deleteCommunicationLabel({ id, deleteUsed }),
+  remove: (id, used) => api.deleteCommunicationLabel({ id, ...used }),
   order: (labelIds) => api.orderCommunicationLabels({ body: { labelIds } }),
 })

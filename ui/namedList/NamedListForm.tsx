@@ -1,3 +1,4 @@
+import { acceptedIn, nothingAccepted, type UsedDeletion } from '../settings/acceptedUses.ts'
 import type { NamedEntry, NamedListValues } from './namedListValues.ts'
 import { Add } from '@mui/icons-material'
 import { Button, Stack, Typography } from '@mui/material'
@@ -15,7 +16,7 @@ export interface NamedListFormProps<Stored> {
   readonly entries: readonly NamedEntry[]
   /** Whether entries have a description as well as a name. */
   readonly described?: boolean
-  readonly save: (entries: readonly NamedEntry[], deleteUsed: boolean) => Promise<Stored>
+  readonly save: (entries: readonly NamedEntry[], accepted: UsedDeletion) => Promise<Stored>
   readonly onSaved: (stored: Stored) => void
   /** Discards the input and loads what somebody else has saved in the meantime. */
   readonly onReload: () => void
@@ -36,18 +37,24 @@ export const NamedListForm = <Stored,>(props: NamedListFormProps<Stored>) => {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'entries' })
   const { isDirty } = formState
   const save = useMutation({
-    mutationFn: (values: NamedListValues & { readonly deleteUsed: boolean }) =>
-      props.save(values.entries, values.deleteUsed),
+    mutationFn: (values: NamedListValues & { readonly accepted: UsedDeletion }) =>
+      props.save(values.entries, values.accepted),
     onSuccess: onSaved,
   })
-  const send = (deleteUsed: boolean) => handleSubmit((values) => save.mutate({ entries: values.entries, deleteUsed }))()
+  const send = (accepted: UsedDeletion) =>
+    handleSubmit((values) => save.mutate({ entries: values.entries, accepted }))()
   const cancel = () => {
     save.reset()
     if (onLeave) onLeave()
     else reset()
   }
   return (
-    <Stack component="form" spacing={2} noValidate onSubmit={(event) => (event.preventDefault(), void send(false))}>
+    <Stack
+      component="form"
+      spacing={2}
+      noValidate
+      onSubmit={(event) => (event.preventDefault(), void send(nothingAccepted))}
+    >
       <Typography color="text.secondary">{text('hint')}</Typography>
       <Stack component="ol" spacing={described ? 1.5 : 1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {fields.map((field, index) => (
@@ -80,7 +87,7 @@ export const NamedListForm = <Stored,>(props: NamedListFormProps<Stored>) => {
         title={text('in_use')}
         hint={text('in_use_hint')}
         error={save.error}
-        onConfirm={() => void send(true)}
+        onConfirm={() => void send(acceptedIn(save.error))}
         onClose={() => save.reset()}
       />
     </Stack>

@@ -3,6 +3,12 @@ import { ApiError } from '../../dataProvider/client.ts'
 /** Timeout of a request in milliseconds. A server that hangs counts as unreachable. */
 export const maxWait = 20_000
 
+/**
+ * Pause in milliseconds before what a page shows is read again because others may have changed it meanwhile. Only a page that is in view reads again
+ * (react-query's `refetchInterval`), so few do at a time.
+ */
+export const lookAtOthers = 5_000
+
 const firstPause = 1_000
 const maxPause = 15_000
 

@@ -9,13 +9,15 @@ export interface Polling<T> {
   readonly isUnderWay: (data: T) => boolean
   /** Milliseconds until the next poll. @param underWay - how long the work has been running, in milliseconds */
   readonly pause: (underWay: number) => number
+  /** Milliseconds until the next read while nothing is running; absent: it is not read again by itself. */
+  readonly pauseAtRest?: number
 }
 
 /**
  * Options of a query for work that runs on the server; it polls until the work is done. While the server is unreachable, its last reply stays and
  * the query retries after growing pauses; `ServerAway` tells the person.
  */
-export const usePolling = <T>({ queryKey, read, isUnderWay, pause }: Polling<T>) => {
+export const usePolling = <T>({ queryKey, read, isUnderWay, pause, pauseAtRest }: Polling<T>) => {
   const since = useRef<number | undefined>(undefined)
   const usualPause = (goesOn: boolean) => {
     since.current = goesOn ? (since.current ?? Date.now()) : undefined
@@ -28,7 +30,8 @@ export const usePolling = <T>({ queryKey, read, isUnderWay, pause }: Polling<T>)
     refetchInterval: ({ state: { data, error, dataUpdatedAt: answeredAt } }: Query<T>) => {
       if (data === undefined) return false
       const goesOn = isUnderWay(data)
-      return nextLook({ isUnderWay: goesOn, error, answeredAt }, usualPause(goesOn), Date.now())
+      const next = nextLook({ isUnderWay: goesOn, error, answeredAt }, usualPause(goesOn), Date.now())
+      return next === false && !error && pauseAtRest !== undefined ? pauseAtRest : next
     },
     // The next poll is the retry, even if the browser believes that it is offline.
     retry: false,

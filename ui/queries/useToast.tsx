@@ -1,14 +1,40 @@
 import { Close } from '@mui/icons-material'
 import { Button, IconButton } from '@mui/material'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { type NotificationOptions, useCloseNotification, useNotify, useTranslate } from 'react-admin'
 import { reloadApp } from '../../authProvider/reloadApp.ts'
 import { PartReplaced } from '../../dataProvider/loadPart.ts'
+import { bottomAboveBars } from '../page/actionBar.ts'
 
 /** How long a toast stays, in milliseconds (specification §9). */
 export const toastDuration = 3000
 /** Milliseconds for a toast with something to press, such as undoing: enough to notice a slip and reach the button. */
 export const undoDuration = 8000
+
+/** Milliseconds after which a toast looks again where it can stand: a form grows, a dialog opens or closes. */
+const lookAgain = 250
+
+/** Keeps the toast of a part above the buttons at the end of a form. @returns the place of the part */
+const useStandAboveBars = () => {
+  const part = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const toast = part.current?.closest<HTMLElement>('.MuiSnackbar-root')
+    if (!toast) return undefined
+    const place = () => {
+      toast.style.bottom = ''
+      const bottom = bottomAboveBars(toast.getBoundingClientRect())
+      toast.style.bottom = bottom === undefined ? '' : `${bottom}px`
+    }
+    place()
+    const timer = setInterval(place, lookAgain)
+    window.addEventListener('scroll', place, { passive: true })
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('scroll', place)
+    }
+  }, [])
+  return part
+}
 
 interface ToastActionsProps {
   readonly onUndo?: () => void
@@ -20,6 +46,7 @@ interface ToastActionsProps {
 export const ToastActions = ({ onUndo, onReload }: ToastActionsProps) => {
   const translate = useTranslate()
   const close = useCloseNotification()
+  const part = useStandAboveBars()
   return (
     <>
       {onUndo && (
@@ -38,7 +65,13 @@ export const ToastActions = ({ onUndo, onReload }: ToastActionsProps) => {
           {translate('renkei.errors.replaced.reload')}
         </Button>
       )}
-      <IconButton color="inherit" size="small" aria-label={translate('renkei.shell.close')} onClick={() => close()}>
+      <IconButton
+        ref={part}
+        color="inherit"
+        size="small"
+        aria-label={translate('renkei.shell.close')}
+        onClick={() => close()}
+      >
         <Close fontSize="small" />
       </IconButton>
     </>

@@ -1,3 +1,4 @@
+import { acceptedIn, acceptedUses, nothingAccepted, type UsedDeletion } from '../settings/acceptedUses.ts'
 import { DeleteOutlined } from '@mui/icons-material'
 import { Button, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -59,8 +60,8 @@ const AskedDeleteButton = ({ declaration, onLeave, record }: PartProps) => {
   const onFailure = useFailure()
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation({
-    mutationFn: (deleteUsed: boolean) =>
-      dataProvider.delete(plural, { id: record.id, previousData: record, meta: { deleteUsed } }),
+    mutationFn: (accepted: UsedDeletion) =>
+      dataProvider.delete(plural, { id: record.id, previousData: record, meta: accepted }),
     onSuccess: () => {
       onLeave()
       toast('renkei.form.deleted')
@@ -91,7 +92,11 @@ const AskedDeleteButton = ({ declaration, onLeave, record }: PartProps) => {
         title={text('delete_ask', { name })}
         confirm={text(isUsed ? 'delete_used' : 'delete')}
         isPending={remove.isPending || uses.isPending}
-        onConfirm={() => remove.mutate(isUsed)}
+        onConfirm={() =>
+          remove.mutate(
+            isRefused ? acceptedIn(remove.error) : isUsed ? acceptedUses(uses.data?.usesVersion) : nothingAccepted,
+          )
+        }
         onClose={close}
       >
         <Typography sx={{ mb: 1 }}>{text('delete_hint')}</Typography>

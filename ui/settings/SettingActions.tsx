@@ -1,3 +1,4 @@
+import { actionBar } from '../page/actionBar.ts'
 import { Button, Stack } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -42,7 +43,7 @@ export const SettingActions = ({
           {translate('renkei.tenant_setting.reload')}
         </Button>
       )}
-      <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
+      <Stack {...actionBar} direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
         {start}
         <Stack direction="row" spacing={1} sx={{ ml: 'auto' }}>
           <Button

@@ -16,6 +16,7 @@ import { today } from '../../../ui/format.ts'
 import { isEditConflict } from '../../../ui/form/conflict.ts'
 import { updatedAtOf, useHold, VersionedForm } from '../../../ui/form/HeldVersion.tsx'
 import { CancelButton, TypingDialog } from '../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../ui/form/useTypedState.ts'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { DepartmentRules } from './DepartmentRules.tsx'
@@ -38,15 +39,27 @@ interface RulesFormProps {
   readonly onClose: () => void
 }
 
+interface TypedRules {
+  readonly startsOn: string
+  readonly days: ReturnType<typeof typedDays>
+  readonly departments: readonly DepartmentDays[]
+  readonly seen: Rules['updatedAt']
+}
+
+const typedRules = (stored: Rules): TypedRules => ({
+  startsOn: stored.startsOn ?? `${today().slice(0, 7)}-01`,
+  days: typedDays(stored),
+  departments: stored.departments.map((rules) => ({ ownDepartmentId: rules.ownDepartmentId, days: typedDays(rules) })),
+  seen: stored.updatedAt,
+})
+
 const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const [startsOn, setStartsOn] = useState(stored.startsOn ?? `${today().slice(0, 7)}-01`)
-  const [days, setDays] = useState(() => typedDays(stored))
-  const [departments, setDepartments] = useState<readonly DepartmentDays[]>(() =>
-    stored.departments.map((rules) => ({ ownDepartmentId: rules.ownDepartmentId, days: typedDays(rules) })),
-  )
+  // The version that somebody has seen comes back with what was typed, so that newer rules are not replaced unseen.
+  const [typed, setTyped] = useTypedState('letter rules', () => typedRules(stored))
+  const { startsOn, days, departments, seen } = typed
   const text = (key: string) => translate(`renkei.letters.rules.${key}`)
   const [first] = useState(() => JSON.stringify([startsOn, days, departments]))
   const isChanged = JSON.stringify([startsOn, days, departments]) !== first
@@ -58,7 +71,7 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
           startsOn,
           ...daysIn(days),
           departments: departments.map((rules) => ({ ownDepartmentId: rules.ownDepartmentId, ...daysIn(rules.days) })),
-          updatedAt: stored.updatedAt,
+          updatedAt: seen,
         },
       }),
     onSuccess: async () => {
@@ -87,7 +100,7 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
           label={text('startsOn')}
           helperText={text('startsOn_hint')}
           value={startsOn}
-          onChange={(day) => setStartsOn(day ?? '')}
+          onChange={(day) => setTyped({ ...typed, startsOn: day ?? '' })}
           max={today()}
         />
         {dayFields.map((field) => (
@@ -97,14 +110,18 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
             helperText={text(`${field}_hint`)}
             error={!isValidDay(days[field])}
             value={days[field]}
-            onChange={({ target }) => setDays({ ...days, [field]: target.value })}
+            onChange={({ target }) => setTyped({ ...typed, days: { ...days, [field]: target.value } })}
             slotProps={{
               htmlInput: { inputMode: 'numeric', maxLength: 3 },
               input: { endAdornment: <InputAdornment position="end">{text('days')}</InputAdornment> },
             }}
           />
         ))}
-        <DepartmentRules given={departments} usual={days} onChange={setDepartments} />
+        <DepartmentRules
+          given={departments}
+          usual={days}
+          onChange={(changed) => setTyped({ ...typed, departments: changed })}
+        />
         {save.error && (
           <Box sx={{ gridColumn: '1 / -1' }}>
             <SaveFailure error={save.error} storedAt={{ hash: rulesHash }} />

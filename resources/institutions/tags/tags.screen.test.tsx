@@ -73,7 +73,11 @@ test('a tag that somebody begins to use during the question is asked about again
     deleteTag: ({ query }) =>
       query.delete_used
         ? undefined
-        : problem(409, { code: 'in_use', errors: uses.map((message) => ({ path: 'delete_used', message })) }),
+        : problem(409, {
+            code: 'in_use',
+            uses_version: 'these',
+            errors: uses.map((message) => ({ path: 'delete_used', message })),
+          }),
   })
   await page.getByRole('button', { name: '削除' }).click()
   const question = page.getByRole('alertdialog', { name: '「返書が早い」を削除しますか' })
@@ -81,5 +85,5 @@ test('a tag that somebody begins to use during the question is asked about again
   for (const use of uses) await expect.element(question.getByText(use)).toBeVisible()
   await question.getByRole('button', { name: '使われたまま削除' }).click()
   await expect.element(page.getByText('削除しました')).toBeVisible()
-  expect(sent('deleteTag').map(({ query }) => query.delete_used ?? false)).toEqual([false, true])
+  expect(sent('deleteTag').map(({ query }) => query)).toEqual([{}, { delete_used: true, seen_uses: 'these' }])
 })

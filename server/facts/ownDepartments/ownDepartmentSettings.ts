@@ -191,7 +191,7 @@ const writeDepartments = async (tx: TenantTransaction, tenantId: number, entries
  */
 export const replaceOwnDepartments = async (
   changer: RecordChanger,
-  { own_departments: entries, updated_at: seen, delete_used: deleteUsed }: Payload,
+  { own_departments: entries, updated_at: seen, ...accepted }: Payload,
 ): Promise<{ readonly replaced: Stored; readonly deleted: readonly number[] }> => {
   const { tx, tenantId } = changer
   await requireNewest(tx, tenantId, version, seen, () => readOwnDepartments(tx, tenantId))
@@ -204,7 +204,7 @@ export const replaceOwnDepartments = async (
   await beforeDeletion(
     changer,
     { kind: 'own_department', ids: going },
-    { deleteUsed, readOthers: () => messagesOfUses(tx, tenantId, going), path: 'own_departments' },
+    { accepted, readOthers: () => messagesOfUses(tx, tenantId, going), path: 'own_departments' },
   )
   await deleteDepartments(tx, tenantId, going)
   await writeDepartments(tx, tenantId, entries)

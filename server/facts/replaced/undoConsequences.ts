@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { UndoConsequences } from '../../../contract/facts/undoConsequences.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { usesVersionOf } from '../../records/usesVersion.ts'
 import { departmentOfFact, factKinds, monthOfFact } from '../store/factKinds.ts'
 import { replacedCells, sequenceNumberOf, type UploadOfKind } from './uploadMonths.ts'
 
@@ -123,11 +124,12 @@ export const readUndoConsequences = async (
   const returningMonths = returning.flatMap((row) => row.month ?? [])
   const leftMonths = going.flatMap((row) => row.month ?? []).filter((left) => !returningMonths.includes(left))
   const sum = (rows: readonly { readonly count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
-  return {
+  const consequences = {
     fact_count: sum(going),
     returning_count: sum(returning),
     returning_months: returningMonths,
     emptied_months: await withoutOthers(tx, tenantId, upload, leftMonths),
     is_forgotten: await isForgotten(tx, tenantId, upload.id),
   }
+  return { ...consequences, version: usesVersionOf(consequences) }
 }

@@ -92,7 +92,13 @@ export const dataUploadHandlers = handlersFor(dataUploadOperations, {
   },
 
   deleteDataUpload: async ({ tx, tenantId, account, params, query, services, afterCommit }) => {
-    const keys = await removeUpload(tx, tenantId, params.id, query.with_facts === true, account.id)
+    const keys = await removeUpload(
+      tx,
+      tenantId,
+      params.id,
+      { withFacts: query.with_facts === true, seen: query.seen_uses },
+      account.id,
+    )
     for (const key of keys) afterCommit(() => services.storage.remove(key))
   },
 

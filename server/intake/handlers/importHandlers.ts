@@ -41,6 +41,7 @@ import { noResults } from '../takeIn/endImport.ts'
 import { undoFacts } from '../undo/undoFacts.ts'
 import { notifyOfUndoing } from '../undo/notifyOfUndoing.ts'
 import { undoImport } from '../undo/undoImport.ts'
+import { uploadIdOf } from '../records/importUploads.ts'
 
 type Calls = typeof communicationImportOperations
 type ContextFor<K extends keyof Calls> = ContextOf<Calls[K]>
@@ -157,27 +158,33 @@ export const importHandlersOf = (kind: ImportKind) => {
       if (query.delete_used === true) requirePermissions(account, ['deletion'])
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (record.status === 'processing') throw problem('import_running')
-      const others = isFactKind(kind) ? await undoFacts(tx, record, kind, account.id) : undefined
-      if (!isFactKind(kind) && record.status !== 'waiting') await undoImport(tx, record, query.delete_used === true)
-      const key = await forgetImport(tx, record)
-      if (record.status === 'completed' || record.imported_row_count > 0)
-        await notifyOfUndoing(tx, {
-          tenantId,
-          table: 'imports',
-          id: record.id,
-          record,
-          actorId: account.id,
-          ...(others && { others }),
-        })
+      const uploadId = isFactKind(kind) ? await uploadIdOf(tx, record) : undefined
+      const others = isFactKind(kind) ? await undoFacts(tx, record, kind, account.id, query.seen_uses) : undefined
+      if (!isFactKind(kind) && record.status !== 'waiting') await undoImport(tx, record, query)
+      const key = await forgetImport(tx, record, { keepsName: !isFactKind(kind) && record.created_by !== account.id })
+      const isDiscarded = record.status !== 'completed' && record.imported_row_count === 0
+      await notifyOfUndoing(tx, {
+        tenantId,
+        // A list that waited is known by its upload from now on.
+        ...(uploadId !== undefined && record.status === 'waiting'
+          ? { table: 'data_uploads', id: uploadId }
+          : { table: 'imports', id: record.id }),
+        createdBy: record.created_by,
+        importedRowCount: isDiscarded ? null : record.imported_row_count,
+        actorId: account.id,
+        ...(others && { others }),
+      })
       if (key !== null) afterCommit(() => services.storage.remove(key))
     },
 
     get: async (context: ContextFor<'getImportOfCommunications'>): Promise<Detail> => {
       const { tx, tenantId, params, query, touches } = context
       const record = await readImport(tx, tenantId, kind, params.id)
-      // Screens poll for an import's progress, and later for what others make of it. These reads are not logged.
-      if (record.status === 'processing' || (query.watching === true && record.status !== 'waiting')) touches([])
-      return importDetail(context, record)
+      const detail = await importDetail(context, record)
+      // Screens poll for an import's progress, and later for what others make of it. These reads are not logged: they show nothing that was not read before.
+      const isSeen = record.status !== 'waiting' || query.seen === detail.plan_version
+      if (record.status === 'processing' || (query.watching === true && isSeen)) touches([])
+      return detail
     },
 
     plan: async (given: ContextFor<'planImportOfCommunications'>): Promise<Detail> => {

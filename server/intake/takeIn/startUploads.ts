@@ -39,9 +39,9 @@ const fits = (kind: SurveyKind, recognised: z.output<typeof Recognised> | null) 
 }
 
 /** @throws 409 unless the upload waits, or has failed and its file is still stored */
-const requireStartable = ({ status, storage_key: key }: UploadRecord) => {
-  if (status === 'processing') throw problem('import_running')
-  if (status === 'completed' || key === null) throw problem('import_started')
+const requireStartable = ({ id, status, storage_key: key }: UploadRecord) => {
+  if (status === 'processing') throw problem('import_running', { settledIds: [id] })
+  if (status === 'completed' || key === null) throw problem('import_started', { settledIds: [id] })
 }
 
 const complaintsAbout = (

@@ -5,12 +5,14 @@ import { filesComingBack } from '../../facts/replaced/undoConsequences.ts'
 import type { UploadOfKind } from '../../facts/replaced/uploadMonths.ts'
 import { notify } from '../../work/notifications/notify.ts'
 
-/** A file whose records somebody has removed. */
+/** A file that somebody has undone or discarded. */
 export interface UndoneFile {
   readonly tenantId: number
   readonly table: 'imports' | 'data_uploads'
   readonly id: number
-  readonly record: { readonly created_by: number; readonly imported_row_count: number }
+  readonly createdBy: number
+  /** The records that it had brought; null if nothing of it was taken in. */
+  readonly importedRowCount: number | null
   readonly actorId: number
   /** What the removal means for other files; absent for kinds that replace nothing. */
   readonly others?: OtherFiles
@@ -60,22 +62,26 @@ const toldOfEnd = async (tx: TenantTransaction, { tenantId, table, id }: UndoneF
 }
 
 /**
- * Tells those whom it concerns that somebody else has undone a file, since its page is gone then: whoever brought it, whoever heard that it had replaced
+ * Tells those whom it concerns that somebody else has undone or discarded a file, since its page is gone then: whoever brought it, whoever heard that it had replaced
  * theirs, whoever has a file whose figures come back, and whoever has replaced figures of it, which can no longer be restored.
  */
 export const notifyOfUndoing = async (tx: TenantTransaction, undone: UndoneFile): Promise<void> => {
-  const { tenantId, table, id, record, actorId, others = { comingBack: [], replacedBy: [] } } = undone
+  const {
+    tenantId,
+    table,
+    id,
+    createdBy,
+    importedRowCount,
+    actorId,
+    others = { comingBack: [], replacedBy: [] },
+  } = undone
   const event = {
     kind: 'import_undone',
     file: { table, id },
     actorId,
-    importedRowCount: record.imported_row_count,
+    importedRowCount,
   } as const
-  const concerned = [
-    record.created_by,
-    ...(await toldOfEnd(tx, undone)),
-    ...(await makersOf(tx, tenantId, others.comingBack)),
-  ]
+  const concerned = [createdBy, ...(await toldOfEnd(tx, undone)), ...(await makersOf(tx, tenantId, others.comingBack))]
   await notify(tx, tenantId, { ...event, others: { are: 'back', uploadIds: others.comingBack } }, [
     ...new Set(concerned),
   ])

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import { type UndoConsequences } from '../../../contract/facts/undoConsequences.ts'
 import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
@@ -17,30 +15,9 @@ import { forgetProblems, lockUpload, type UploadRecord } from '../records/upload
 import { importKindOf } from '../records/importKinds.ts'
 import { type ImportRecord, readImport } from '../records/importRecords.ts'
 import { forgetImport } from './leaveImport.ts'
+import { undoingInUse } from './undoingInUse.ts'
 import { findingMonths } from '../takeIn/survey/findingMonths.ts'
 import { refreshFindings } from '../takeIn/survey/findings.ts'
-
-const records = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'record' : 'records'}`
-
-const inUse = (consequences: z.input<typeof UndoConsequences>) => {
-  const { fact_count: going, returning_count: returning } = consequences
-  const back = {
-    ja: `、このファイルが置き換えた以前のデータ${returning.toLocaleString('ja-JP')}件が元に戻ります`,
-    en: `, and ${records(returning)} that it had replaced would come back`,
-  }
-  return problem('in_use', {
-    current: consequences,
-    errors: [
-      {
-        path: 'id',
-        message: {
-          ja: `このファイルから取り込んだデータが${going.toLocaleString('ja-JP')}件あります。ファイルを削除すると、そのデータも消え${returning > 0 ? back.ja : 'ます'}`,
-          en: `${records(going)} from this file would go with it${returning > 0 ? back.en : ''}`,
-        },
-      },
-    ],
-  })
-}
 
 /** The import of a list, locked; undefined if there is none. */
 export const readImportOf = async (
@@ -87,15 +64,25 @@ const otherFilesOfRecord = async (
   return uploadKind === null || status !== 'completed' ? null : otherFilesOf(tx, tenantId, { id, kind: uploadKind })
 }
 
-const removeFacts = async (tx: TenantTransaction, record: UploadRecord, withFacts: boolean) => {
+/** What whoever removes an upload has said of its facts. */
+interface Removal {
+  /** Whether they may be removed. */
+  readonly withFacts: boolean
+  /** The version of the consequences that were shown; undefined accepts any. */
+  readonly seen?: string | undefined
+}
+
+const removeFacts = async (tx: TenantTransaction, record: UploadRecord, { withFacts, seen }: Removal) => {
   const { tenant_id: tenantId, id, first_month: firstMonth, last_month: lastMonth } = record
   const kind = UploadKind.nullable().parse(record.kind)
   if (kind === null) return
-  if (!withFacts) {
+  if (!withFacts || seen !== undefined) {
     const consequences = await undoConsequencesOf(tx, record)
-    if (consequences && consequences.fact_count + consequences.returning_count > 0) throw inUse(consequences)
-    if (!(await isTakenIn(tx, tenantId, id))) return
+    const isAccepted = withFacts && consequences?.version === seen
+    if (consequences && consequences.fact_count + consequences.returning_count > 0 && !isAccepted)
+      throw undoingInUse(consequences)
   }
+  if (!withFacts && !(await isTakenIn(tx, tenantId, id))) return
   const isList = kind === 'referral' || kind === 'reverse_referral'
   const months =
     isList || firstMonth === null || lastMonth === null
@@ -107,16 +94,15 @@ const removeFacts = async (tx: TenantTransaction, record: UploadRecord, withFact
 
 /**
  * Removes an upload from the list, and its facts too if that is allowed. The facts that it had replaced come back.
- * @param withFacts - whether its facts may be removed
  * @param accountId - whoever does so; null for the product itself, which tells nobody
  * @returns the keys of stored files that nobody needs any more; remove them after the commit
- * @throws 409 while it is being processed; `in_use` if it has facts that may not be removed
+ * @throws 409 while it is being processed; `in_use` if it has facts that may not be removed, or others than were seen
  */
 export const removeUpload = (
   tx: TenantTransaction,
   tenantId: number,
   id: number,
-  withFacts: boolean,
+  { withFacts, seen }: Removal,
   accountId: number | null,
 ): Promise<string[]> =>
   withLockTimeout(tx, async () => {
@@ -134,14 +120,23 @@ export const removeUpload = (
       .set({ deleted_at: timeOf(tx), deleted_by: accountId })
       .execute()
     const others = accountId === null ? null : await otherFilesOfRecord(tx, record)
-    await removeFacts(tx, record, withFacts)
+    await removeFacts(tx, record, { withFacts, seen })
     await forgetProblems(tx, tenantId, [id])
     const freed = importOf ? await forgetImport(tx, importOf) : null
-    if (accountId !== null && record.status === 'completed') {
-      const file = importOf
-        ? ({ table: 'imports', id: importOf.id } as const)
-        : ({ table: 'data_uploads', id } as const)
-      await notifyOfUndoing(tx, { tenantId, ...file, record, actorId: accountId, ...(others && { others }) })
+    if (accountId !== null) {
+      // The import of a list that waited is gone.
+      const file =
+        importOf && importOf.status !== 'waiting'
+          ? ({ table: 'imports', id: importOf.id } as const)
+          : ({ table: 'data_uploads', id } as const)
+      await notifyOfUndoing(tx, {
+        tenantId,
+        ...file,
+        createdBy: record.created_by,
+        importedRowCount: record.status === 'completed' ? record.imported_row_count : null,
+        actorId: accountId,
+        ...(others && { others }),
+      })
     }
     return [record.storage_key, freed].filter((key) => key !== null)
   })

@@ -4,6 +4,7 @@ import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { problem } from '../../problems.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
+import { type AcceptedUses, isAccepted, usesVersionOf } from '../../records/usesVersion.ts'
 import { currentValue } from '../takeIn/keptLabelValues.ts'
 
 interface Undoing {
@@ -162,8 +163,9 @@ const giveBackValues = async ({ tx, tenantId, importId }: Undoing) => {
   )
 }
 
-const inUse = (count: number) =>
+const inUse = (count: number, usesVersion: string) =>
   problem('in_use', {
+    usesVersion,
     errors: [
       {
         path: 'delete_used',
@@ -178,21 +180,20 @@ const inUse = (count: number) =>
 /**
  * Undoes what an import has stored. What it created is deleted (communications can be restored one by one). What it
  * changed gets its earlier contents back.
- * @param deleteUsed - whether to undo also what users have changed since
- * @throws `in_use` with the number of records that users have changed since, unless `deleteUsed` is set
+ * @param accepted - whether to undo also what users have changed since, and how much of that the caller has seen
+ * @throws `in_use` with the number of records that users have changed since, unless that is accepted
  */
 export const undoImport = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id: importId, kind }: ImportRecord,
-  deleteUsed: boolean,
+  accepted: AcceptedUses,
 ): Promise<void> => {
   const undoing = { tx, tenantId, importId }
   await sql`set local statement_timeout = '5min'`.execute(tx)
-  if (!deleteUsed) {
-    const { rows } = await (kind === 'communications' ? usedCommunications(undoing) : usedValues(undoing)).execute(tx)
-    const count = rows[0]?.count ?? 0
-    if (count > 0) throw inUse(count)
-  }
+  const { rows } = await (kind === 'communications' ? usedCommunications(undoing) : usedValues(undoing)).execute(tx)
+  const count = rows[0]?.count ?? 0
+  const version = usesVersionOf(count)
+  if (count > 0 && !isAccepted(accepted, version)) throw inUse(count, version)
   if (kind === 'communications') {
     await removeCommunications(undoing)
     await giveBackCommunications(undoing)

@@ -45,13 +45,13 @@ export type NotificationEvent =
       /** The uploads of others whose figures it replaced. */
       readonly replacedUploadIds: readonly number[]
     }
-  /** Somebody undid an import, or an upload that has none. */
+  /** Somebody undid or discarded an import, or an upload that has none. */
   | {
       readonly kind: 'import_undone'
       readonly file: { readonly table: 'imports' | 'data_uploads'; readonly id: number }
       readonly actorId: number
-      /** The records that it had brought. */
-      readonly importedRowCount: number
+      /** The records that it had brought; null for a file of which nothing was taken in, which was discarded. */
+      readonly importedRowCount: number | null
       /** The uploads whose figures have come back, or those that had replaced figures of it, which cannot come back any more. */
       readonly others: { readonly are: 'back' | 'replacing'; readonly uploadIds: readonly number[] }
     }

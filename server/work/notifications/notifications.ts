@@ -89,7 +89,11 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
       sql<string | null>`case when uploads.id is not null then 'data_upload' else imports.kind end`.as('file_kind'),
       sql<string | null>`coalesce(imports.filename, uploads.filename)`.as('filename'),
       sql<NonNullable<Item['import']>['outcome'] | null>`
-        case when notifications.kind = 'import_undone' then 'undone' else notifications.outcome end`.as('outcome'),
+        case
+          when notifications.kind <> 'import_undone' then notifications.outcome
+          when notifications.imported_row_count is null then 'discarded'
+          else 'undone'
+        end`.as('outcome'),
       sql<NonNullable<Item['import']>['created_by']>`(
         select jsonb_build_object('id', accounts.id, 'name', accounts.username)
         from accounts

@@ -17,13 +17,17 @@ const requirePlanned = async (tx: TenantTransaction, tenantId: number, id: numbe
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .select(['planned_date as date', 'staff_id', 'position', 'status', 'medical_institution_id'])
+    .select(['planned_date as date', 'staff_id', 'position', 'status', 'medical_institution_id', 'communication_id'])
     .select(seen ? sql<SqlBool>`updated_at = ${seen}`.as('is_seen') : sql<SqlBool>`true`.as('is_seen'))
     .executeTakeFirst()
   if (!stored) throw problem('not_found')
   const current = () => readVisitPlan(tx, tenantId, id)
   if (!stored.is_seen) throw problem('edit_conflict', { current: await current() })
-  if (stored.status !== 'planned') throw problem('visit_plan_closed', { current: await current() })
+  if (stored.status !== 'planned')
+    throw problem('visit_plan_closed', {
+      current: await current(),
+      settledByCommunications: [stored.communication_id].filter((by) => by !== null),
+    })
   return stored
 }
 

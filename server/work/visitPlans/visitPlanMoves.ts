@@ -51,11 +51,23 @@ const plansToMove = async (tx: TenantTransaction, tenantId: number, { visit_plan
   const rows = await plans
     .limit(maxPlansAtOnce)
     .forUpdate()
-    .select(['plans.id', 'plans.planned_date as date', 'plans.staff_id', 'plans.position', 'plans.status'])
+    .select([
+      'plans.id',
+      'plans.planned_date as date',
+      'plans.staff_id',
+      'plans.position',
+      'plans.status',
+      'plans.communication_id',
+    ])
     .execute()
   if (ids && rows.length < ids.length) throw unknownIds('visit_plan_ids')
-  if (rows.some(({ status }) => status !== 'planned')) throw problem('visit_plan_closed')
-  return rows.map(({ status: _status, ...place }) => place)
+  const closed = rows.filter(({ status }) => status !== 'planned')
+  if (closed.length > 0)
+    throw problem('visit_plan_closed', {
+      settledIds: closed.map(({ id }) => id),
+      settledByCommunications: closed.flatMap(({ communication_id: by }) => by ?? []),
+    })
+  return rows.map(({ status: _status, communication_id: _by, ...place }) => place)
 }
 
 /** Writes places in one statement. @param versions - only plans that still have these versions, in the order of the places */

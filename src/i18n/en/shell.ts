@@ -95,6 +95,7 @@ export const shell = {
       no_choices: 'No matching choice',
       no_institution_search: 'Finding institutions needs a plan with partner management',
       clear_choices: 'Remove all choices',
+      done_choosing: 'Close the list',
       cancel: 'Cancel',
       save: 'Save',
       saving: 'Saving',

@@ -95,6 +95,7 @@ export const shell = {
       no_choices: '該当する選択肢がありません',
       no_institution_search: '医療機関を探すには、ご契約のプランに連携先管理が必要です',
       clear_choices: '選択をすべて外す',
+      done_choosing: '一覧を閉じる',
       cancel: 'キャンセル',
       save: '保存',
       saving: '保存しています',

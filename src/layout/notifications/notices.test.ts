@@ -61,6 +61,10 @@ describe('a notification leads to', () => {
       { kind: 'import_finished', import: { ...file, kind: 'reverse_referrals' } },
     ],
     ['/data_uploads/referrals', { kind: 'import_undone', import: { ...file, kind: 'referrals', outcome: 'undone' } }],
+    [
+      '/data_uploads/referrals',
+      { kind: 'import_undone', import: { ...file, kind: 'referrals', outcome: 'discarded' } },
+    ],
     ['/data_uploads/9', { kind: 'import_finished', import: { ...file, kind: 'data_upload' } }],
   ])('%s', (address, fields) => {
     expect(addressOf(notice(fields), everywhere)).toBe(address)
@@ -92,6 +96,10 @@ describe('a notification says', () => {
     [
       'import_undone',
       { kind: 'import_undone', actor: { id: 4, name: '井上' }, import: { ...file, outcome: 'undone' } },
+    ],
+    [
+      'import_discarded',
+      { kind: 'import_undone', actor: { id: 4, name: '井上' }, import: { ...file, outcome: 'discarded' } },
     ],
     ...(['restoring', 'unrestorable'] as const).map((effect): [string, Partial<Notice>] => [
       `import_undone_${effect}`,

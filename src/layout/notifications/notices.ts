@@ -49,6 +49,8 @@ const importScreens: Readonly<Record<NonNullable<Notice['import']>['kind'], stri
 export const addressOfFile = ({ id, kind }: Pick<NonNullable<Notice['import']>, 'id' | 'kind'>): string =>
   kind === 'data_upload' ? `${importScreens[kind]}/${id}` : `${importScreens[kind]}?import=${id}`
 
+const isGone = ({ outcome }: NonNullable<Notice['import']>): boolean => outcome === 'undone' || outcome === 'discarded'
+
 /** The addresses, below `/app`, of what a notification is about. */
 const addressesOf = ({
   communicationId,
@@ -62,8 +64,8 @@ const addressesOf = ({
   if (alert) return [`/alerts/${alert.id}`]
   if (alertCondition) return ['/alert_conditions']
   if (task) return [`/tasks/${task.id}`]
-  // The page of an import that was undone is gone.
-  if (file) return [file.outcome === 'undone' ? importScreens[file.kind] : addressOfFile(file)]
+  // The page of an import that was undone or discarded is gone.
+  if (file) return [isGone(file) ? importScreens[file.kind] : addressOfFile(file)]
   if (handover) return ['/medical_institutions_search']
   if (deletion) return deletion.uses.map(({ path }) => path)
   return [`/communications/${communicationId}`]
@@ -114,6 +116,7 @@ const importText = (
       },
     }
   }
+  if (outcome === 'discarded') return { key: 'import_discarded', args: { name: filename, by: actor?.name ?? '' } }
   if (outcome === 'failed') return { key: 'import_failed', args: { name: filename } }
   const args = {
     name: filename,

@@ -1,3 +1,4 @@
+import { acceptedIn, acceptedUses, nothingAccepted, type UsedDeletion } from '../../../ui/settings/acceptedUses.ts'
 import { Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
@@ -22,7 +23,7 @@ export const DeleteLabel = ({ label, kind, onClose }: DeleteLabelProps) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   const remove = useMutation({
-    mutationFn: (deleteUsed: boolean) => kind.remove(label.id, deleteUsed),
+    mutationFn: (accepted: UsedDeletion) => kind.remove(label.id, accepted),
     onSuccess: async () => {
       onClose()
       toast('renkei.labels.deleted')
@@ -39,7 +40,11 @@ export const DeleteLabel = ({ label, kind, onClose }: DeleteLabelProps) => {
       title={translate('renkei.form.delete_ask', { name: label.name })}
       confirm={translate(used ? 'renkei.form.delete_used' : 'renkei.form.delete')}
       isPending={remove.isPending || uses.isPending}
-      onConfirm={() => remove.mutate(used)}
+      onConfirm={() =>
+        remove.mutate(
+          isRefused ? acceptedIn(remove.error) : used ? acceptedUses(uses.data?.usesVersion) : nothingAccepted,
+        )
+      }
       onClose={onClose}
     >
       <Typography sx={{ mb: 1 }}>{translate('renkei.form.delete_hint')}</Typography>

@@ -1,3 +1,4 @@
+import { acceptedIn, nothingAccepted, type UsedDeletion } from '../../../ui/settings/acceptedUses.ts'
 import {
   Box,
   Button,
@@ -57,7 +58,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
   useEffect(() => onChanged(isDirty), [isDirty, onChanged])
 
   const save = useMutation({
-    mutationFn: ({ values, deleteUsed }: { readonly values: LabelValues; readonly deleteUsed: boolean }) =>
+    mutationFn: ({ values, accepted }: { readonly values: LabelValues; readonly accepted: UsedDeletion }) =>
       kind.save(
         {
           ...values,
@@ -65,7 +66,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
           areas: values.componentType === 'area' ? values.areas : [],
         },
         label?.id ?? null,
-        deleteUsed,
+        accepted,
       ),
     onSuccess: onSaved,
     onError: (error) => {
@@ -77,7 +78,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
       }
     },
   })
-  const send = (deleteUsed: boolean) => handleSubmit((values) => save.mutate({ values, deleteUsed }))()
+  const send = (accepted: UsedDeletion) => handleSubmit((values) => save.mutate({ values, accepted }))()
   const used = isInUse(save.error)
   const newer = kind.newerIn(save.error)
 
@@ -88,7 +89,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void send(false)
+          void send(nothingAccepted)
         }}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
       >
@@ -166,7 +167,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
           isOpen
           title={text(component === 'area' ? 'areas_used_title' : 'selections_used_title')}
           confirm={text('selections_used')}
-          onConfirm={() => void send(true)}
+          onConfirm={() => void send(acceptedIn(save.error))}
           onClose={() => save.reset()}
         >
           <UsedRecords error={save.error} />

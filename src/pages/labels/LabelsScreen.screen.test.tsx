@@ -56,7 +56,7 @@ test('a label of a choice needs selections, and is then in the list', async () =
 test('a label whose values are in use is deleted after one question that says so', async () => {
   const { sent, answer } = openScreen('/labels', {
     ...withPriority,
-    getMedicalInstitutionLabelUses: { uses: ['「訪問優先度」には 1 件の値が入力されています'] },
+    getMedicalInstitutionLabelUses: { uses: ['「訪問優先度」には 1 件の値が入力されています'], uses_version: 'one' },
     deleteMedicalInstitutionLabel: () => undefined,
   })
   await page.getByRole('button', { name: '「訪問優先度」を削除' }).click()
@@ -66,8 +66,8 @@ test('a label whose values are in use is deleted after one question that says so
   answer({ listMedicalInstitutionLabels: [] })
   await question.getByRole('button', { name: '使われたまま削除' }).click()
   await expect.element(labelNamed('訪問優先度')).not.toBeInTheDocument()
-  expect(sent('deleteMedicalInstitutionLabel').map(({ params, query }) => [params.id, query.delete_used])).toEqual([
-    ['3', true],
+  expect(sent('deleteMedicalInstitutionLabel').map(({ params, query }) => [params.id, query])).toEqual([
+    ['3', { delete_used: true, seen_uses: 'one' }],
   ])
 })
 
@@ -186,7 +186,11 @@ test('an area that is in use is deleted only after a question that says what is 
     updateMedicalInstitutionLabel: ({ body }) =>
       body.delete_used
         ? { id: 9 }
-        : problem(409, { code: 'in_use', errors: uses.map((message) => ({ path: 'areas', message })) }),
+        : problem(409, {
+            code: 'in_use',
+            uses_version: 'these',
+            errors: uses.map((message) => ({ path: 'areas', message })),
+          }),
   })
   await labelNamed('担当地区').click()
   await dialog.getByRole('button', { name: 'エリア「地区2」を削除' }).click()
@@ -197,8 +201,11 @@ test('an area that is in use is deleted only after a question that says what is 
   await expect.element(question.getByText(/条件には「削除済み」として残ります/)).toBeVisible()
   await question.getByRole('button', { name: '削除して保存' }).click()
   await expect
-    .poll(() => sent('updateMedicalInstitutionLabel').map(({ body }) => body.delete_used))
-    .toEqual([false, true])
+    .poll(() => sent('updateMedicalInstitutionLabel').map(({ body }) => [body.delete_used, body.seen_uses]))
+    .toEqual([
+      [false, undefined],
+      [true, 'these'],
+    ])
 })
 
 test('areas are made of municipalities, none of which is in two', async () => {

@@ -199,13 +199,16 @@ describe('an alert condition', () => {
     const { id } = await client.createAlertCondition({ body: { name: '条件', triggers: [fall], filters: {} } })
     const member = await colleague()
     expect(await member.getAlertCondition({ id })).toMatchObject({ isEditable: false })
-    const refused = { status: 403, problem: { code: 'creator_only' } }
-    await expect(member.pauseAlertCondition({ id, body: { isPaused: true } })).rejects.toMatchObject(refused)
-    await expect(member.deleteAlertCondition({ id })).rejects.toMatchObject(refused)
+    const refusalOf = (action: string) => ({
+      status: 403,
+      problem: { code: 'creator_only', detail: expect.stringMatching(`^「${action}」はできませんでした。`) },
+    })
+    await expect(member.pauseAlertCondition({ id, body: { isPaused: true } })).rejects.toMatchObject(refusalOf('変更'))
+    await expect(member.deleteAlertCondition({ id })).rejects.toMatchObject(refusalOf('削除'))
     const owner = await colleague('owner')
     expect(await owner.pauseAlertCondition({ id, body: { isPaused: true } })).toMatchObject({ isPaused: true })
     await owner.deleteAlertCondition({ id })
-    await expect(member.restoreAlertCondition({ id })).rejects.toMatchObject(refused)
+    await expect(member.restoreAlertCondition({ id })).rejects.toMatchObject(refusalOf('元に戻す'))
     expect(await client.restoreAlertCondition({ id })).toMatchObject({ id, isPaused: true })
   })
 

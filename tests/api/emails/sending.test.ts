@@ -693,6 +693,49 @@ describe('what has changed since recipients were chosen counts when an e-mail is
     })
   })
 
+  test('a refused command says which it was, and who has done what to the e-mail meanwhile', async () => {
+    const { updatedAt } = await office.owner.getEmailFrame()
+    await office.owner.updateEmailFrame({ body: aFrame({ restsAtNight: false, needsApproval: true, updatedAt }) })
+    const { username: writer } = await office.client.getCurrentUser()
+    const { username: owner } = await office.owner.getCurrentUser()
+    const refusal = (code: string, said: string) => ({
+      status: 409,
+      problem: { code, detail: expect.stringMatching(new RegExp(`^${said}`)) },
+    })
+    const moment = '(\\S+ )?\\d\\d:\\d\\d:\\d\\d'
+    const id = await office.begun(many(1))
+    await office.client.withdrawEmail({ id, body: {} })
+    await expect(office.owner.approveEmail({ id, body: {} })).rejects.toMatchObject(
+      refusal(
+        'email_not_waiting',
+        `「承認」はできませんでした。${writer}さんが${moment}に「下書きに戻す」を行っています。`,
+      ),
+    )
+    await office.client.sendEmail({ id, body: { recipientCount: 1 } })
+    await office.owner.approveEmail({ id, body: {} })
+    await expect(office.client.withdrawEmail({ id, body: {} })).rejects.toMatchObject(
+      refusal(
+        'email_not_waiting',
+        `「下書きに戻す」はできませんでした。${owner}さんが${moment}に「承認」を行っています。`,
+      ),
+    )
+    await expect(office.owner.deleteEmail({ id })).rejects.toMatchObject(
+      refusal('email_sent', `「削除」はできませんでした。ご自分が${moment}に「承認」を行っています。`),
+    )
+    await office.owner.holdEmail({ id })
+    await office.client.continueEmail({ id, body: {} })
+    await expect(office.owner.continueEmail({ id, body: {} })).rejects.toMatchObject(
+      refusal('email_not_held', `「再開」はできませんでした。${writer}さんが${moment}に「再開」を行っています。`),
+    )
+    await office.client.stopEmail({ id })
+    await expect(office.owner.holdEmail({ id })).rejects.toMatchObject(
+      refusal(
+        'email_not_sending',
+        `「一時停止」はできませんでした。${writer}さんが${moment}に「送信の中止」を行っています。`,
+      ),
+    )
+  })
+
   test('a doctor whose address was found not to work gets nothing, and nobody is added', async () => {
     const institutionId = await anInstitution(office.product.database.owner, { name: '江津湖内科' })
     const [leaving = 0, returning = 0] = await Promise.all(

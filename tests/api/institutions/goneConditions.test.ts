@@ -73,7 +73,12 @@ describe('the deletion of a tag', () => {
 
   test('needs no answer while nothing uses it', async () => {
     const { id } = await owner.createTag({ body: { name: '新しい' } })
-    expect(await owner.getTagUses({ id })).toEqual({ uses: [], paths: null, inConditions: false })
+    expect(await owner.getTagUses({ id })).toEqual({
+      uses: [],
+      paths: null,
+      inConditions: false,
+      usesVersion: expect.any(String),
+    })
     await owner.deleteTag({ id })
   })
 })

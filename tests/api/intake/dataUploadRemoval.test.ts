@@ -130,7 +130,12 @@ describe('a discarded upload', () => {
       status: 409,
       problem: { code: 'in_use', current: { fact_count: 1 }, errors: [{ message: expect.stringContaining('1件') }] },
     })
-    await client.deleteDataUpload({ id, withFacts: true })
+    const { undo } = await client.readDataUpload({ id })
+    await expect(client.deleteDataUpload({ id, withFacts: true, seenUses: 'others' })).rejects.toMatchObject({
+      problem: { code: 'in_use', usesVersion: undo?.version, current: { fact_count: 1 } },
+    })
+    expect(await linkOf()).toEqual([{ bundled_yen: 0, fee_yen: 6, upload_id: referralUpload }])
+    await client.deleteDataUpload({ id, withFacts: true, seenUses: undo?.version })
     expect(await linkOf()).toEqual([{ bundled_yen: 0, fee_yen: 6, upload_id: kept }])
     expect(await verifyFacts(database.jobs)).toEqual([])
     await client.deleteDataUpload({ id: ef, withFacts: true })

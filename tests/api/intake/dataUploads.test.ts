@@ -64,7 +64,12 @@ describe('a start', () => {
     expect(rows).toEqual([{ key: `uploads ${person.tenantId}` }])
     await expect(start(choice(id, 'outpatient_ef_file'))).rejects.toMatchObject({
       status: 409,
-      problem: { code: 'import_running' },
+      problem: {
+        code: 'import_running',
+        detail: expect.stringMatching(
+          /^「取り込みの開始」はできませんでした。ご自分が.*に「取り込みの開始」を行っています。/,
+        ),
+      },
     })
   })
 

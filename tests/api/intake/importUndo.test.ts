@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
+import { ApiError, type Client } from '../../../dataProvider/client.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 
@@ -65,6 +65,24 @@ describe('undoing an import', () => {
     })
     expect(await present()).toHaveLength(3)
     await client.deleteImportOfCommunications({ id, deleteUsed: true })
+    expect(await present()).toEqual([])
+  })
+
+  test('is not undone if people have changed more of it than whoever undoes it has seen', async () => {
+    const { id } = await create(['訪問', '2026/4/1', 'あ'], ['電話', '2026/4/2', 'い'])
+    const [first, second] = await present()
+    const comment = (communicationId: number | undefined) =>
+      client.createComment({ communicationId: communicationId ?? 0, body: { comment: '了解' } })
+    const undo = (accepted: { deleteUsed: boolean; seenUses?: string | undefined }) =>
+      client.deleteImportOfCommunications({ id, ...accepted }).catch((error: unknown) => error)
+    const usesIn = (error: unknown) => (error instanceof ApiError ? error.problem.usesVersion : undefined)
+    await comment(first?.id)
+    const seenUses = usesIn(await undo({ deleteUsed: false }))
+    await comment(second?.id)
+    const anew = await undo({ deleteUsed: true, seenUses })
+    expect(anew).toMatchObject({ problem: { code: 'in_use', errors: [{ message: expect.stringContaining('2 件') }] } })
+    expect(await present()).toHaveLength(2)
+    await undo({ deleteUsed: true, seenUses: usesIn(anew) })
     expect(await present()).toEqual([])
   })
 

@@ -348,6 +348,28 @@ test('the maker of a list hears who has undone it, and whoever undoes their own 
   })
 })
 
+test('the maker of a list that only waits hears who has discarded it, from its page or among the files', async () => {
+  const colleague = await office.product.clientFor(
+    await aPerson(office.product.database, person.tenantId, { username: '高橋 一郎' }),
+  )
+  const waiting = async (name: string) => {
+    const file = fileOf(name, listOf(rowsOf('2026-05', 2)))
+    return (await client.createImportOfReferrals({ file, review: true })).id
+  }
+  await colleague.deleteImportOfReferrals({ id: await waiting('一.csv') })
+  await waiting('二.csv')
+  const upload = (await client.listDataUploads({ status: ['waiting'] })).dataUploads[0]
+  await colleague.deleteDataUpload({ id: upload?.id ?? 0 })
+  await client.deleteImportOfReferrals({ id: await waiting('自分.csv') })
+  expect(await undoneFor(client)).toMatchObject(
+    ['二.csv', '一.csv'].map((filename) => ({
+      actor: { name: '高橋 一郎' },
+      import: { kind: 'data_upload', filename, outcome: 'discarded', importedRowCount: null },
+    })),
+  )
+  expect(await undoneFor(colleague)).toEqual([])
+})
+
 /** What somebody is told of files that others have undone. */
 const undoneFor = async (reader: typeof client) =>
   (await reader.listNotifications({ topic: 'imports' })).notifications.filter(({ kind }) => kind === 'import_undone')

@@ -69,6 +69,7 @@ describe.each(Object.entries(undoings))('%s', (_way, undo) => {
       returningMonths: ['2026-04-01'],
       emptiedMonths: ['2026-06-01'],
       isForgotten: false,
+      version: expect.any(String),
     })
     await undo(second.id)
     expect([await standing(), await snapshot()]).toEqual(before)
@@ -139,6 +140,7 @@ test('what was replaced over 30 days ago is gone for good, which is told before,
     returningMonths: [],
     emptiedMonths: ['2026-04-01'],
     isForgotten: true,
+    version: expect.any(String),
   })
   await client.deleteImportOfReferrals({ id: second.id })
   const [referral] = (await client.getDataSyncStatuses({ from: '2026-03-01', to: '2026-05-01' })).kinds

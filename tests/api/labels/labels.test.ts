@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
+import { ApiError, type Client, type RequestParameters } from '../../../dataProvider/client.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 
@@ -195,6 +195,29 @@ describe('selections', () => {
     expect((await we.listMedicalInstitutionLabels())[0]).toMatchObject({ name: '訪問優先度' })
     await we.updateMedicalInstitutionLabel({ id: label.id, body: { ...body, deleteUsed: true } })
     expect((await we.getMedicalInstitutionLabelValues({ id: institution })).labelValues).toEqual([])
+  })
+
+  test('that are chosen more often than whoever deletes them has seen stay, with how often they are chosen now', async () => {
+    const label = await chosenLabel('高', '低')
+    const high = selectionNamed(label, '高')
+    await choose(label.id, high)
+    const body = { name: '優先度', selections: [{ id: selectionNamed(label, '低'), label: '低' }] }
+    const refused = await we.updateMedicalInstitutionLabel({ id: label.id, body }).catch((error: unknown) => error)
+    const seenUses = refused instanceof ApiError ? refused.problem.usesVersion : undefined
+    await choose(label.id, high, await anInstitution(product.database.owner))
+    const accepting = (seen: string | undefined) =>
+      we.updateMedicalInstitutionLabel({ id: label.id, body: { ...body, deleteUsed: true, seenUses: seen } })
+    const anew = await accepting(seenUses).catch((error: unknown) => error)
+    expect(anew).toMatchObject({
+      status: 409,
+      problem: { code: 'in_use', errors: [{ message: '「高」は 2 件で選ばれています' }] },
+    })
+    expect((await we.listMedicalInstitutionLabels())[0]).toMatchObject({
+      selections: [{ label: '高' }, { label: '低' }],
+    })
+    expect(await accepting(anew instanceof ApiError ? anew.problem.usesVersion : undefined)).toMatchObject({
+      selections: [{ label: '低' }],
+    })
   })
 
   test('of another label, and those named twice, are refused', async () => {

@@ -215,6 +215,7 @@ test('a label’s deletion says what it takes along, and keeps the names of its 
     uses: ['ほかの人が保存した条件 1 件に使われています'],
     paths: null,
     inConditions: true,
+    usesVersion: expect.any(String),
   })
   await deleting.deleteMedicalInstitutionLabel({ id, deleteUsed: true })
   expect((await other.listSavedFilters({ screen })).savedFilters).toMatchObject([

@@ -198,6 +198,35 @@ describe('an import', () => {
     expect((await office.client.listNotifications({ topic: 'imports' })).notifications).toEqual([])
   })
 
+  test('that only waits tells its maker who has discarded it, and keeps nothing of its rows', async () => {
+    const { database, clientFor } = office.product
+    const tenantId = await aTenant(database)
+    const maker = await clientFor(await aPerson(database, tenantId))
+    const colleague = await clientFor(await aPerson(database, tenantId, { username: '高橋 一郎' }))
+    const file = fileOf('contacts.csv', contents)
+    const { id } = await maker.createImportOfCommunications({ file, review: true })
+    const own = await maker.createImportOfCommunications({ file: fileOf('own.csv', `${contents}\r\n`), review: true })
+    await colleague.deleteImportOfCommunications({ id })
+    await maker.deleteImportOfCommunications({ id: own.id })
+    expect((await maker.listNotifications({ topic: 'imports' })).notifications).toMatchObject([
+      {
+        kind: 'import_undone',
+        actor: { name: '高橋 一郎' },
+        import: { kind: 'communications', filename: 'contacts.csv', outcome: 'discarded' },
+      },
+    ])
+    expect((await colleague.listNotifications({ topic: 'imports' })).notifications).toEqual([])
+    await expect(maker.getImportOfCommunications({ id })).rejects.toMatchObject({ status: 404 })
+    expect((await maker.listImportsOfCommunications({})).totalCount).toBe(0)
+    const { rows } = await database.owner.query(
+      'select headings, first_rows, sample_rows, storage_key from imports where tenant_id = $1',
+      [tenantId],
+    )
+    expect(rows).toEqual([{ headings: [], first_rows: [], sample_rows: [], storage_key: null }])
+    // The same file can come again.
+    expect(await maker.createImportOfCommunications({ file, review: true })).toMatchObject({ status: 'waiting' })
+  })
+
   test('of a list is taken in and told of where a browser and a webhook want to hear of it', async () => {
     const { database, clientFor } = office.product
     const client = await clientFor(await aPerson(database, await aTenant(database), { role: 'owner' }))

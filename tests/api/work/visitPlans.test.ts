@@ -338,6 +338,34 @@ describe('a visit that is recorded', () => {
     expect(await correct({ medicalInstitutionId: institutions[1] })).toEqual(['planned', 'planned', 'planned'])
   })
 
+  test('that is over says who has cancelled it or recorded the visit, to whoever wants to move, cancel or change it', async () => {
+    const colleague = await product.clientFor(suzuki)
+    const refusal = (said: string) => ({
+      status: 409,
+      problem: { code: 'visit_plan_closed', detail: expect.stringMatching(new RegExp(said)) },
+    })
+    const [cancelled, other] = [await planOne(), await planOne({ date: inAWeek })]
+    await colleague.cancelVisitPlan({ id: cancelled, body: {} })
+    await expect(client.cancelVisitPlan({ id: cancelled, body: {} })).rejects.toMatchObject(
+      refusal('^「訪問予定の取り消し」はできませんでした。鈴木さんが.*に「訪問予定の取り消し」を行っています。'),
+    )
+    await expect(
+      client.moveVisitPlans({ body: { visitPlanIds: [other, cancelled], date: inAWeek } }),
+    ).rejects.toMatchObject(
+      refusal('^「訪問予定の移動」はできませんでした。鈴木さんが.*に「訪問予定の取り消し」を行っています。'),
+    )
+    const visited = await planOne({ date: today })
+    await colleague.createCommunication({
+      id: institutions[0] ?? 0,
+      body: { communicationType: 'visit', actedDate: today, userId: sato.accountId },
+    })
+    await expect(
+      client.updateVisitPlan({ id: visited, body: { date: inAWeek, staffId: sato.accountId } }),
+    ).rejects.toMatchObject(
+      refusal('^「変更」はできませんでした。鈴木さんが.*に「コミュニケーションの記録」を行っています。'),
+    )
+  })
+
   test('is linked afterwards', async () => {
     const [id, other] = [await planOne(), await planOne({ date: inAWeek })]
     const [here = 0, elsewhere = 0] = institutions

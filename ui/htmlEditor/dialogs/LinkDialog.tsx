@@ -5,6 +5,7 @@ import type { LinkValues } from '../commands/links.ts'
 import { focusFirst } from './focusFirst.ts'
 import { linkAddress } from '../html/linkAddress.ts'
 import { CancelButton, TypingDialog } from '../../form/TypingDialog.tsx'
+import { useTypedState } from '../../form/useTypedState.ts'
 
 interface LinkDialogProps {
   readonly kind: 'link' | 'button'
@@ -19,8 +20,9 @@ interface LinkDialogProps {
 export const LinkDialog = ({ kind, start, onSubmit, onRemove, onClose }: LinkDialogProps) => {
   const translate = useTranslate()
   const titleId = useId()
-  const [text, setText] = useState(start.text)
-  const [address, setAddress] = useState(start.href)
+  const place = `${kind} of ${JSON.stringify(start)}`
+  const [text, setText] = useTypedState(`${place} text`, start.text)
+  const [address, setAddress] = useTypedState(`${place} address`, start.href)
   const [isChecked, setChecked] = useState(false)
   const href = linkAddress(address)
   const needsText = kind === 'button' && text.trim() === ''

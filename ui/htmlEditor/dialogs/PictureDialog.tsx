@@ -10,6 +10,7 @@ import { smallerPicture } from '../pictures/smallerPicture.ts'
 import { contentsWidth, type PictureAttributes, pictureShares } from '../schema/picture.ts'
 import { KeptPictures } from '../pictures/KeptPictures.tsx'
 import { CancelButton, TypingDialog } from '../../form/TypingDialog.tsx'
+import { useTypedState } from '../../form/useTypedState.ts'
 
 interface PictureDialogProps {
   readonly pictures: EditorPictures
@@ -30,7 +31,7 @@ export const PictureDialog = ({ pictures, given, onSubmit, onClose }: PictureDia
   const translate = useTranslate()
   const titleId = useId()
   const [chosen, setChosen] = useState<Chosen | undefined>(given && { file: given })
-  const [alt, setAlt] = useState('')
+  const [alt, setAlt] = useTypedState('text of a picture', '')
   const [error, setError] = useState<string>()
   const insert = useRef<HTMLButtonElement>(null)
   const word = (key: string) => translate(`renkei.html_editor.${key}`)

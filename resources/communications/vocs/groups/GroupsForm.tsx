@@ -17,12 +17,12 @@ export const GroupsForm = ({ stored, onClose, onReload }: GroupsFormProps) => (
       description: '',
       count: vocCount,
     }))}
-    save={(entries, deleteUsed) =>
+    save={(entries, accepted) =>
       api.replaceVocGroups({
         body: {
           vocGroups: entries.map(({ entryId, name }) => ({ id: entryId, name })),
           updatedAt: stored.updatedAt,
-          deleteUsed,
+          ...accepted,
         },
       })
     }

@@ -46,6 +46,7 @@ export const notifications = {
         '%{by} undid the import of “%{name}” of %{maker} (%{imported} rows), and the figures of %{files} are back',
       import_undone_unrestorable:
         '%{by} undid the import of “%{name}” of %{maker} (%{imported} rows). Undoing %{files} can no longer bring its figures back',
+      import_discarded: '%{by} has discarded “%{name}”, which was not imported yet',
       import_failed: '“%{name}” could not be imported',
       unread: 'Unread',
       more: 'Show more',

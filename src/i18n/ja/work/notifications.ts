@@ -46,6 +46,7 @@ export const notifications = {
         '%{by}さんが%{maker}さんの「%{name}」の取り込み（%{imported}件）を取り消し、%{files}のデータが集計に戻りました',
       import_undone_unrestorable:
         '%{by}さんが%{maker}さんの「%{name}」の取り込み（%{imported}件）を取り消しました。%{files}を取り消しても、置き換える前のデータには戻りません',
+      import_discarded: '%{by}さんが、取り込む前の「%{name}」を破棄しました',
       import_failed: '「%{name}」を取り込めませんでした',
       unread: '未読',
       more: 'さらに表示',

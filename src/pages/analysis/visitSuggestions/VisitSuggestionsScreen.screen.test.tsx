@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '../../../../authProvider/drafts.ts'
 import { defaultVisitWeights } from '../../../../contract/analysis/visitSuggestions.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { type Answers, problem } from '../../../../tests/support/screens/stubbedServer.ts'
+
+afterEach(() => clearDrafts())
 
 const address = '/visit_suggestions'
 
@@ -90,4 +94,30 @@ test('a task is made for a suggested institution, which is filled in', async () 
   })
   await row.getByRole('link', { name: /タスクを作成/ }).click()
   await expect.element(page.getByRole('combobox', { name: /^医療機関/ })).toHaveValue(clinic.name)
+})
+
+test('weights that were chosen before a reload come back, with the version that was seen', async () => {
+  const seen = { ...weights, updated_at: '2026-04-01T09:00:00+09:00' }
+  const overdue = page
+    .getByRole('dialog', { name: '点数の付け方' })
+    .getByRole('group', { name: '期限を過ぎたタスクがあるの重み' })
+    .getByRole('button', { name: '2', exact: true })
+  openScreen(address, { ...frame, ...suggestions(clinic), getVisitWeights: seen })
+  await page.getByRole('button', { name: '重みを変更' }).click()
+  await overdue.click()
+  await expect.element(overdue).toHaveAttribute('aria-pressed', 'true')
+  saveDrafts('sato')
+  cleanup()
+  const { sent } = openScreen(address, {
+    ...frame,
+    ...suggestions(clinic),
+    getVisitWeights: { ...weights, updated_at: '2026-04-02T09:00:00+09:00' },
+    replaceVisitWeights: problem(409, { code: 'edit_conflict' }),
+  })
+  await page.getByRole('button', { name: '重みを変更' }).click()
+  await expect.element(overdue).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect
+    .poll(() => sent('replaceVisitWeights').map(({ body }) => body.updated_at))
+    .toEqual(['2026-04-01T09:00:00+09:00'])
 })

@@ -8,7 +8,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { defaultVisitWeights, maxWeight, visitReasons } from '../../../../contract/analysis/visitSuggestions.ts'
 import { api } from '../../../../dataProvider/client.ts'
@@ -18,6 +18,7 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type StoredWeights, suggestionsResource, weightOf, weightsKey, withWeight } from './suggestion.ts'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 const choices = Array.from({ length: maxWeight + 1 }, (_, weight) => weight)
 
@@ -34,11 +35,16 @@ export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps)
   const titleId = useId()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const [weights, setWeights] = useState(stored.weights)
+  // The version that somebody has seen comes back with what was chosen, so that a newer one is not replaced unseen.
+  const [{ weights, seen }, setTyped] = useTypedState('visit weights', () => ({
+    weights: stored.weights,
+    seen: stored.updatedAt,
+  }))
+  const setWeights = (changed: StoredWeights['weights']) => setTyped({ weights: changed, seen })
   useHold(JSON.stringify(weights) !== JSON.stringify(stored.weights))
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_suggestions.${key}`, args)
   const save = useMutation({
-    mutationFn: () => api.replaceVisitWeights({ body: { weights, updatedAt: stored.updatedAt } }),
+    mutationFn: () => api.replaceVisitWeights({ body: { weights, updatedAt: seen } }),
     onSuccess: async (saved) => {
       queryClient.setQueryData<StoredWeights>(weightsKey, saved)
       toast('renkei.visit_suggestions.weights.saved')

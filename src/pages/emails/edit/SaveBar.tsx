@@ -1,3 +1,4 @@
+import { actionBar } from '../../../../ui/page/actionBar.ts'
 import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
@@ -20,6 +21,7 @@ export const SaveBar = ({ stored, isPending, onNext }: SaveBarProps) => {
   const text = (key: string) => translate(`renkei.email_editor.${key}`)
   return (
     <Stack
+      {...actionBar}
       direction="row"
       sx={{
         maxWidth: 860,

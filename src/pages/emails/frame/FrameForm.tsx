@@ -1,3 +1,4 @@
+import { actionBar } from '../../../../ui/page/actionBar.ts'
 import { Box, Card, FormControlLabel, FormHelperText, Stack, Switch, TextField, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
@@ -218,7 +219,7 @@ export const FrameForm = ({ frame }: { readonly frame: EmailFrame }) => {
           ))}
         </Stack>
       </Block>
-      <Card sx={{ p: 2, position: 'sticky', bottom: 0, zIndex: 2 }}>
+      <Card {...actionBar} sx={{ p: 2, position: 'sticky', bottom: 0, zIndex: 2 }}>
         <SettingActions
           isDirty={formState.isDirty}
           isPending={save.isPending}

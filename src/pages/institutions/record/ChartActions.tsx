@@ -1,3 +1,4 @@
+import { actionBar } from '../../../../ui/page/actionBar.ts'
 import { Print, TaskAltOutlined } from '@mui/icons-material'
 import { Button, Stack, type SxProps, type Theme } from '@mui/material'
 import { useTranslate } from 'react-admin'
@@ -20,7 +21,7 @@ const ChartActions = ({ institutionId, sx }: ChartActionsProps) => {
   const user = useCurrentUser()
   const place = { given: { medicalInstitutionId: institutionId }, backTo: `/crms/${institutionId}` }
   return (
-    <Stack direction="row" className="no-print" sx={sx}>
+    <Stack {...actionBar} direction="row" className="no-print" sx={sx}>
       {user?.features.includes('communications') && (
         <LogLink variant="contained" label="renkei.communications.log_visit" place={place} />
       )}

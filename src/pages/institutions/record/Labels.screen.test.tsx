@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '../../../../authProvider/drafts.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { type Answers, problem } from '../../../../tests/support/screens/stubbedServer.ts'
+
+afterEach(() => clearDrafts())
 
 const label = (id: number, name: string, order: number) => ({
   id,
@@ -97,6 +101,30 @@ test('a label that somebody else has saved meanwhile is shown, and is replaced o
   })
 })
 
+test('a draft that comes back after a reload sends only what was changed, with what was seen, and leaves what others wrote', async () => {
+  openScreen('/crms/7', chart)
+  await button('ラベルを編集').click()
+  await field('訪問しやすい時間').fill('午前')
+  await expect.element(field('訪問しやすい時間')).toHaveValue('午前')
+  saveDrafts('sato')
+  cleanup()
+  const { sent } = openScreen('/crms/7', {
+    ...chart,
+    getMedicalInstitutionLabelValues: { label_values: [value(1, '同僚の書いた人')] },
+    setMedicalInstitutionLabelValues: { label_values: [] },
+  })
+  await expect.element(field('訪問しやすい時間')).toHaveValue('午前')
+  await expect.element(field('担当者名')).toHaveValue('同僚の書いた人')
+  await save.click()
+  await expect.element(save).not.toBeInTheDocument()
+  expect(sent('setMedicalInstitutionLabelValues').map(({ body }) => body)).toEqual([
+    {
+      label_values: [{ label_id: 2, text_value: '午前' }],
+      seen_label_values: [{ label_id: 2, text_value: null }],
+    },
+  ])
+})
+
 test('what somebody else has saved is taken instead of what was typed', async () => {
   const { answer } = openScreen('/crms/7', {
     ...chart,
@@ -130,3 +158,31 @@ test('tags are sent with those that were seen, and none where nothing was change
     { tag_ids: [1, 2], seen_tag_ids: [1] },
   ])
 })
+
+for (const [device, width] of [
+  ['a phone', 390],
+  ['a desk', 1440],
+] as const)
+  test(`on ${device} the list of tags stays open while one chooses, covers no save button, and can be closed`, async () => {
+    await page.viewport(width, 844)
+    const { sent } = openScreen('/crms/7', { ...chart, replaceMedicalInstitutionTags: { tags: [] } })
+    await button('タグを編集').click()
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('combobox').click()
+    await page.getByRole('option', { name: '在宅' }).click()
+    await expect.element(page.getByRole('listbox')).toBeVisible()
+    const saveTags = dialog.getByRole('button', { name: '保存', exact: true })
+    await expect
+      .poll(() => {
+        const { left, top, width: across, height } = saveTags.element().getBoundingClientRect()
+        return saveTags.element().contains(document.elementFromPoint(left + across / 2, top + height / 2))
+      })
+      .toBe(true)
+    await button('一覧を閉じる').click()
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+    await saveTags.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent('replaceMedicalInstitutionTags').map(({ body }) => body)).toEqual([
+      { tag_ids: [1, 2], seen_tag_ids: [1] },
+    ])
+  })

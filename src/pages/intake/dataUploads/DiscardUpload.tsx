@@ -9,6 +9,7 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
+import { consequencesIn } from './consequencesIn.ts'
 import { UndoConsequences } from './UndoConsequences.tsx'
 import { type DataUpload, isOfUpload, uploadsKey, useUpload } from './uploadQueries.ts'
 
@@ -27,8 +28,17 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
   const [isOpen, setOpen] = useState(false)
   const deed = upload.status === 'completed' ? 'delete' : 'discard'
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.data_uploads.${key}`, args)
+  const [refusal, setRefusal] = useState<Error>()
+  const { data: detail, isLoading } = useUpload(upload.id, isOpen && upload.status === 'completed')
+  // What the refusal lists is newer than what was read.
+  const undo = consequencesIn(refusal) ?? detail?.undo
   const discard = useMutation({
-    mutationFn: (withFacts: boolean) => api.deleteDataUpload({ id: upload.id, ...(withFacts && { withFacts }) }),
+    mutationFn: (withFacts: boolean) =>
+      api.deleteDataUpload({
+        id: upload.id,
+        ...(withFacts && { withFacts, ...(undo && { seenUses: undo.version }) }),
+      }),
+    onError: (error) => setRefusal(error),
     onSuccess: async () => {
       setOpen(false)
       toast(`renkei.data_uploads.${deed}_done`)
@@ -40,12 +50,11 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
       })
     },
   })
-  const { data: detail, isLoading } = useUpload(upload.id, isOpen && upload.status === 'completed')
-  const undo = detail?.undo
   const brought = isInUse(discard.error) || (undo ? undo.factCount + undo.returningCount > 0 : false)
   const close = () => {
     setOpen(false)
     discard.reset()
+    setRefusal(undefined)
   }
   if (upload.status === 'processing') return null
   return (
@@ -72,9 +81,8 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
           {words('sent_by', { by: staffName(upload.createdBy), at: formatDateTime(upload.createdAt, locale) })}
         </Typography>
         {!brought && <Typography>{words(`${deed}_content`)}</Typography>}
-        {detail && undo && <UndoConsequences consequences={undo} replacedBy={detail.replacedBy} />}
-        {brought &&
-          !undo &&
+        {undo && <UndoConsequences consequences={undo} replacedBy={detail?.replacedBy ?? []} />}
+        {isInUse(discard.error) &&
           discard.error instanceof ApiError &&
           discard.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
         {discard.error && !isInUse(discard.error) && <SaveFailure error={discard.error} />}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api, type Reply, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { lookAtOthers } from '../../../../ui/queries/polling.ts'
 import { usePolling } from '../../../../ui/queries/usePolling.ts'
 
 export type DataUpload = Reply<'listDataUploads'>['dataUploads'][number]
@@ -31,6 +32,8 @@ export const useWaiting = () =>
   useQuery({
     queryKey: waitingKey,
     queryFn: () => api.listDataUploads({ status: ['waiting'], perPage: maxWaiting }),
+    // Others may start or discard them.
+    refetchInterval: lookAtOthers,
   })
 
 /** Whether any of several uploads is being imported. */
@@ -72,16 +75,17 @@ export const useConsequences = (choices: readonly UploadChoice[]) => {
   }
 }
 
-export const useUpload = (id: number, enabled = true) =>
-  useQuery({
-    ...usePolling({
-      queryKey: detailKey(id),
-      read: (options) => api.readDataUpload({ id }, options),
-      isUnderWay: ({ status }) => status === 'processing',
-      pause,
-    }),
-    enabled,
+/** One upload, read again while it is being processed and, less often, afterwards: others may replace, delete or discard it while its page is open. */
+export const useUpload = (id: number, enabled = true) => {
+  const polling = usePolling({
+    queryKey: detailKey(id),
+    read: (options) => api.readDataUpload({ id }, options),
+    isUnderWay: ({ status }: DataUploadDetail) => status === 'processing',
+    pause,
+    pauseAtRest: lookAtOthers,
   })
+  return useQuery({ ...polling, refetchOnWindowFocus: true, enabled })
+}
 
 export const useProblems = (id: number, page: number, isRejected: boolean | undefined) =>
   useQuery({

@@ -449,7 +449,23 @@ test('a page that stays open notices that a colleague has replaced its list, and
   await expect.element(page.getByText('田中さんが11:00に取り消しました。')).toBeVisible()
   await expect.element(page.getByText(/置き換えられました/)).not.toBeInTheDocument()
   // Only the first read is a look at the import.
-  expect(sent('getImportOfReferrals').map(({ query }) => query.watching ?? false)).toEqual([false, true, true])
+  const [first, ...others] = sent('getImportOfReferrals').map(({ query }) => query.watching ?? false)
+  expect(first).toBe(false)
+  expect(new Set(others)).toEqual(new Set([true]))
+})
+
+test('a page of a list that waits notices that a colleague has discarded it, and says what it has seen of it', async () => {
+  const waitingList = { ...completed, status: 'waiting', plan_version: 'seen' } as const
+  const { answer, sent } = openScreen(address, { getImportOfReferrals: waitingList })
+  await expect.element(page.getByRole('button', { name: '破棄' })).toBeVisible()
+  answer({ getImportOfReferrals: problem(404, { code: 'not_found', detail: '田中さんが11:00に取り消しました。' }) })
+  comeBack()
+  await expect.element(page.getByText('田中さんが11:00に取り消しました。')).toBeVisible()
+  const [first, second] = sent('getImportOfReferrals').map(({ query }) => [query.watching, query.seen])
+  expect([first, second]).toEqual([
+    [undefined, undefined],
+    [true, 'seen'],
+  ])
 })
 
 test('whose file stands in a month is named, also once it is decided, and the start says what it replaces', async () => {

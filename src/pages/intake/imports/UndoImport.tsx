@@ -1,3 +1,4 @@
+import { acceptedIn, type UsedDeletion } from '../../../../ui/settings/acceptedUses.ts'
 import { Button, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import type { Import, ImportKind } from './importKinds.ts'
+import { consequencesIn } from '../dataUploads/consequencesIn.ts'
 import { UndoConsequences } from '../dataUploads/UndoConsequences.tsx'
 import { importKey, useImport } from './useImport.ts'
 
@@ -32,7 +34,7 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
   const isDiscarded = entry.status === 'waiting'
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
   const undo = useMutation({
-    mutationFn: (deleteUsed: boolean) => kind.remove(entry.id, deleteUsed),
+    mutationFn: (accepted: UsedDeletion) => kind.remove(entry.id, accepted),
     onSuccess: async () => {
       setOpen(false)
       toast(`renkei.imports.${isDiscarded ? 'discarded' : 'undone'}`)
@@ -44,8 +46,14 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
     },
   })
   const { data: detail, isLoading } = useImport(kind, entry.id, isOpen && kind.replacesMonths === true)
-  const changed = isInUse(undo.error)
-  const isOutOfFigures = entry.replacedAt !== null || detail?.undo?.factCount === 0
+  const isRefused = isInUse(undo.error)
+  const changed = isRefused && kind.replacesMonths !== true
+  const consequences = consequencesIn(undo.error) ?? detail?.undo
+  // Undoing a list asks once, with all that it would do, and again if that has changed meanwhile. It deletes nothing that people have entered.
+  const accepted: UsedDeletion = kind.replacesMonths
+    ? { deleteUsed: false, ...(consequences && { seenUses: consequences.version }) }
+    : acceptedIn(undo.error)
+  const isOutOfFigures = entry.replacedAt !== null || consequences?.factCount === 0
   const close = () => {
     setOpen(false)
     undo.reset()
@@ -61,11 +69,11 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
         title={words(isDiscarded ? 'discard_title' : 'undo_title')}
         confirm={words(changed ? 'undo_changed' : isDiscarded ? 'discard' : 'undo')}
         isPending={undo.isPending || isLoading}
-        onConfirm={() => undo.mutate(changed)}
+        onConfirm={() => undo.mutate(accepted)}
         onClose={close}
       >
         <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.filename}</Typography>
-        {changed &&
+        {isRefused &&
           undo.error instanceof ApiError &&
           undo.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
         {!isDiscarded && (
@@ -78,8 +86,10 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
             {words(`${kind.name}.undo_content`, { count: formatCount(entry.importedRowCount, locale) })}
           </Typography>
         )}
-        {!isDiscarded && detail?.undo && <UndoConsequences consequences={detail.undo} replacedBy={detail.replacedBy} />}
-        {undo.error && !changed && <SaveFailure error={undo.error} />}
+        {!isDiscarded && consequences && (
+          <UndoConsequences consequences={consequences} replacedBy={detail?.replacedBy ?? []} />
+        )}
+        {undo.error && !isRefused && <SaveFailure error={undo.error} />}
       </Question>
     </>
   )

@@ -1,3 +1,4 @@
+import type { UsedDeletion } from '../../../../ui/settings/acceptedUses.ts'
 import { communicationImportFields, labelValueImportFields } from '../../../../contract/intake/imports.ts'
 import { referralImportFields, reverseReferralImportFields } from '../../../../contract/intake/referralImports.ts'
 import { api, type Reply, type RequestOptions, type RequestParameters } from '../../../../dataProvider/client.ts'
@@ -34,9 +35,9 @@ const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'Reve
   /** @param again - takes the file although the same one waits already */
   take: (file: File, again: boolean, options?: RequestOptions): Promise<ImportDetail> =>
     api[`createImportOf${records}`]({ file, review: true, ...(again && { again }) }, options),
-  /** @param watching - whether the person has read it before, and the screen only looks what has become of it */
-  get: (id: number, watching: boolean, options?: RequestOptions): Promise<ImportDetail> =>
-    api[`getImportOf${records}`]({ id, ...(watching && { watching }) }, options),
+  /** @param seen - `planVersion` of what the person has read before, if the screen only looks what has become of it */
+  get: (id: number, seen: string | undefined, options?: RequestOptions): Promise<ImportDetail> =>
+    api[`getImportOf${records}`]({ id, ...(seen !== undefined && { watching: true, seen }) }, options),
   /** @param seen - `planVersion` of the plan that the person saw; the call is refused if it is another one now */
   plan: (id: number, body: ImportPlan, seen: string): Promise<ImportDetail> =>
     api[`planImportOf${records}`]({ id, body: { ...body, seen } }),
@@ -49,7 +50,8 @@ const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'Reve
   start: (id: number, seen: string, confirmedLoss: number | null): Promise<ImportDetail> =>
     api[`startImportOf${records}`]({ id, seen, ...(confirmedLoss !== null && { confirmedLoss }) }),
   abort: (id: number): Promise<ImportDetail> => api[`abortImportOf${records}`]({ id }),
-  remove: (id: number, deleteUsed: boolean) => api[`deleteImportOf${records}`]({ id, deleteUsed }),
+  /** @param accepted - what the person has said of records that were changed since, or of what undoing a list would do */
+  remove: (id: number, accepted: UsedDeletion) => api[`deleteImportOf${records}`]({ id, ...accepted }),
   questions: (id: number, page: number) =>
     api[`listQuestionsOfImportOf${records}`]({ id, page, perPage: questionsPerPage }),
   answer: (id: number, answer: GivenAnswer): Promise<ImportDetail> =>

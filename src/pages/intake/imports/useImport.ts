@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { ApiError } from '../../../../dataProvider/client.ts'
 import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { usePolling } from '../../../../ui/queries/usePolling.ts'
-import { mayReturn } from '../../../../ui/queries/polling.ts'
+import { lookAtOthers, mayReturn } from '../../../../ui/queries/polling.ts'
 import type { ImportDecisions, ImportDetail, ImportKind } from './importKinds.ts'
 
 /** Start of the query keys of an import. */
@@ -13,29 +13,22 @@ export const questionsKey = (kind: ImportKind, id: number) => [...importKey(kind
 export const failedRowsKey = (kind: ImportKind, id: number) => [...importKey(kind, id), 'failed rows']
 
 const lookAgain = 1_000
-/** Pause before an import that is completed is read again: others may replace or undo it while its page is open. */
-export const lookAfterCompletion = 30_000
 
 /**
- * Loads an import, and polls it every second while it is being processed or its state is unknown, and now and then when it is completed. Whoever comes
- * back to its page sees what others have made of it.
+ * Loads an import, and polls it every second while it is being processed or its state is unknown, and every few seconds otherwise: others may start,
+ * replace, undo or discard it while its page is open. Whoever comes back to its page sees what they have made of it.
  */
 export const useImport = (kind: ImportKind, id: number, enabled = true) => {
   const queryClient = useQueryClient()
   const queryKey = importKey(kind, id)
   const polling = usePolling({
     queryKey,
-    read: (options) => kind.get(id, queryClient.getQueryData<ImportDetail>(queryKey)?.status === 'completed', options),
+    read: (options) => kind.get(id, queryClient.getQueryData<ImportDetail>(queryKey)?.planVersion, options),
     isUnderWay: ({ status }) => status === 'processing',
     pause: () => lookAgain,
+    pauseAtRest: lookAtOthers,
   })
-  return useQuery({
-    ...polling,
-    refetchInterval: (query) =>
-      polling.refetchInterval(query) || (query.state.data?.status === 'completed' && lookAfterCompletion),
-    refetchOnWindowFocus: true,
-    enabled,
-  })
+  return useQuery({ ...polling, refetchOnWindowFocus: true, enabled })
 }
 
 /** Whether a list was not taken in, or its months not decided on, because these have changed since they were shown. */

@@ -1,3 +1,4 @@
+import { acceptedIn, nothingAccepted, type UsedDeletion } from '../../../../ui/settings/acceptedUses.ts'
 import { Add, DeleteOutlined } from '@mui/icons-material'
 import { Button, IconButton, Stack, TextField, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
@@ -57,12 +58,12 @@ export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartment
     translate(`renkei.tenant_setting.departments.${key}`, args)
   const nameAt = (index: number) => typed[index]?.name || text('new')
   const save = useMutation({
-    mutationFn: ({ ownDepartments, deleteUsed }: Values & { readonly deleteUsed: boolean }) =>
+    mutationFn: ({ ownDepartments, accepted }: Values & { readonly accepted: UsedDeletion }) =>
       api.replaceOwnDepartments({
         body: {
           ownDepartments: ownDepartments.map(({ departmentId, name }) => ({ id: departmentId, name })),
           updatedAt: stored.updatedAt,
-          deleteUsed,
+          ...accepted,
         },
       }),
     onSuccess: (next) => {
@@ -72,10 +73,15 @@ export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartment
     },
     onError: (error) => showFieldErrors(error, setError, /^ownDepartments\.\d+\.name$/),
   })
-  const send = (deleteUsed: boolean) => handleSubmit((values) => save.mutate({ ...values, deleteUsed }))()
+  const send = (accepted: UsedDeletion) => handleSubmit((values) => save.mutate({ ...values, accepted }))()
   const used = isInUse(save.error)
   return (
-    <Stack component="form" spacing={2} noValidate onSubmit={(event) => (event.preventDefault(), void send(false))}>
+    <Stack
+      component="form"
+      spacing={2}
+      noValidate
+      onSubmit={(event) => (event.preventDefault(), void send(nothingAccepted))}
+    >
       <Typography color="text.secondary">{text('hint')}</Typography>
       <SortableList
         items={fields}
@@ -126,7 +132,7 @@ export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartment
         title={text('in_use')}
         hint={text('in_use_hint')}
         error={save.error}
-        onConfirm={() => void send(true)}
+        onConfirm={() => void send(acceptedIn(save.error))}
         onClose={() => save.reset()}
       />
     </Stack>

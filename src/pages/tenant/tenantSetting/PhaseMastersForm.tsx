@@ -22,7 +22,7 @@ export const PhaseMastersForm = ({ stored, onStored, onReload }: PhaseMastersFor
         description: description ?? '',
         count: medicalInstitutionCount,
       }))}
-      save={(entries, deleteUsed) =>
+      save={(entries, accepted) =>
         api.replacePhaseMasters({
           body: {
             phaseMasters: entries.map(({ entryId, name, description }) => ({
@@ -31,7 +31,7 @@ export const PhaseMastersForm = ({ stored, onStored, onReload }: PhaseMastersFor
               description: description.trim() || null,
             })),
             updatedAt: stored.updatedAt,
-            deleteUsed,
+            ...accepted,
           },
         })
       }

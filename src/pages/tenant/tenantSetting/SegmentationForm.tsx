@@ -1,3 +1,4 @@
+import { acceptedIn, nothingAccepted, type UsedDeletion } from '../../../../ui/settings/acceptedUses.ts'
 import { Add } from '@mui/icons-material'
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ export interface SegmentationFormProps {
 const fieldsWithErrors =
   /^(restSegmentLabel|segments\.\d+\.(label|referralCountMoreEqual|referralAdmissionRateMoreEqual))$/
 
-const payloadOf = ({ segments, ...values }: SegmentationValues, updatedAt: string | null, deleteUsed: boolean) => ({
+const payloadOf = ({ segments, ...values }: SegmentationValues, updatedAt: string | null, accepted: UsedDeletion) => ({
   ...values,
   segments: segments.map((segment) => {
     const { referral_count_more_equal: count, referral_admission_rate_more_equal: rate } = thresholdsOf(segment)
@@ -39,7 +40,7 @@ const payloadOf = ({ segments, ...values }: SegmentationValues, updatedAt: strin
     }
   }),
   updatedAt,
-  deleteUsed,
+  ...accepted,
 })
 
 /** The form for all segments, in the order in which they are evaluated. Those that conditions name are deleted only after a confirmation. */
@@ -58,8 +59,8 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
   const text = (key: string) => translate(`renkei.tenant_setting.segments.${key}`)
   const nameAt = (index: number) => segments[index]?.label || text('new')
   const save = useMutation({
-    mutationFn: ({ values, deleteUsed }: { readonly values: SegmentationValues; readonly deleteUsed: boolean }) =>
-      api.updateSegmentationSetting({ body: payloadOf(values, stored.updatedAt, deleteUsed) }),
+    mutationFn: ({ values, accepted }: { readonly values: SegmentationValues; readonly accepted: UsedDeletion }) =>
+      api.updateSegmentationSetting({ body: payloadOf(values, stored.updatedAt, accepted) }),
     onSuccess: (next) => {
       reset(valuesOf(next))
       onStored(next)
@@ -67,13 +68,18 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
     },
     onError: (error) => showFieldErrors(error, setError, fieldsWithErrors),
   })
-  const send = (deleteUsed: boolean) => handleSubmit((values) => save.mutate({ values, deleteUsed }))()
+  const send = (accepted: UsedDeletion) => handleSubmit((values) => save.mutate({ values, accepted }))()
   const used = isInUse(save.error)
   const addSegment = () =>
     append({ segmentId: null, label: '', referralCountMoreEqual: '', referralAdmissionRateMoreEqual: '' })
   return (
     <FormProvider {...form}>
-      <Stack component="form" spacing={2.5} noValidate onSubmit={(event) => (event.preventDefault(), void send(false))}>
+      <Stack
+        component="form"
+        spacing={2.5}
+        noValidate
+        onSubmit={(event) => (event.preventDefault(), void send(nothingAccepted))}
+      >
         <Typography color="text.secondary">{text('hint')}</Typography>
         <SortableList
           items={fields}
@@ -125,7 +131,7 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
           title={text('in_use')}
           hint={text('in_use_hint')}
           error={save.error}
-          onConfirm={() => void send(true)}
+          onConfirm={() => void send(acceptedIn(save.error))}
           onClose={() => save.reset()}
         />
       </Stack>

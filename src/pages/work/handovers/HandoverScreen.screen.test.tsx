@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { userWith } from '../../../../tests/support/screens/user.ts'
@@ -73,6 +74,24 @@ test('the list begins with what there is, and what is left out is named and stay
   await expect.element(page.getByText(/後任 花さんに引き継ぎました/)).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: /夜間の受け入れ/ })).not.toBeChecked()
   expect(sent('createHandover')).toMatchObject([{ body: { vocs: { count: 2, excluded_ids: [31] } } }])
+})
+
+test('whoever follows a link and comes back finds receiver and choice again, until the handover', async () => {
+  const fields = { counts: { medical_institutions: 0, tasks: 0, visit_plans: 0, vocs: 2 } }
+  const { address } = open(fields)
+  await choose('引き継ぎ先', '後任 花')
+  await page.getByRole('checkbox', { name: /夜間の受け入れ/ }).click()
+  await expect.element(page.getByRole('button', { name: '1件を後任 花さんに引き継ぐ' })).toBeVisible()
+  const left = address()
+  cleanup()
+  open(fields, left)
+  await expect.element(page.getByRole('checkbox', { name: /夜間の受け入れ/ })).not.toBeChecked()
+  await page.getByRole('button', { name: '1件を後任 花さんに引き継ぐ' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '1件を引き継ぐ' }).click()
+  await expect.element(page.getByText(/後任 花さんに引き継ぎました/)).toBeVisible()
+  cleanup()
+  open(fields, left)
+  await expect.element(page.getByRole('checkbox', { name: /夜間の受け入れ/ })).toBeChecked()
 })
 
 test('the button says why nothing can be handed over', async () => {

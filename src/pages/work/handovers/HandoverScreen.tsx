@@ -1,3 +1,4 @@
+import { actionBar } from '../../../../ui/page/actionBar.ts'
 import { ArrowForward } from '@mui/icons-material'
 import { Alert, Box, Button, Card, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useId, useState } from 'react'
@@ -19,16 +20,22 @@ import { HandoverItems } from './HandoverItems.tsx'
 import { HandoverQuestion } from './HandoverQuestion.tsx'
 import { type Items, kinds, useHandover, useItems } from './useHandover.ts'
 
-/** From whom: for owners anybody, otherwise oneself. */
-const useGiver = () => {
+/** From whom, for owners anybody, otherwise oneself, and to whom. Both are in the address, so that they are there again after a link was followed. */
+const useSides = () => {
   const user = useCurrentUser()
   const isOwner = user?.role === 'owner'
   const [parameters, setParameters] = useSearchParams()
   const given = Number(parameters.get('from')) || null
+  const set = (side: 'from' | 'to', id: number) =>
+    setParameters((before) => new URLSearchParams({ ...Object.fromEntries(before), [side]: String(id) }), {
+      replace: true,
+    })
   return {
     isOwner,
     from: isOwner ? given : (user?.id ?? null),
-    setFrom: (id: number) => setParameters({ from: String(id) }, { replace: true }),
+    to: Number(parameters.get('to')) || null,
+    setFrom: (id: number) => set('from', id),
+    setTo: (id: number) => set('to', id),
   }
 }
 
@@ -126,6 +133,7 @@ const List = ({ from, fromName, to, toName }: ListProps) => {
       )}
       {handOver.error && !isConflict && <SaveFailure error={handOver.error} />}
       <Box
+        {...actionBar}
         sx={{
           position: 'sticky',
           bottom: 0,
@@ -178,9 +186,8 @@ const List = ({ from, fromName, to, toName }: ListProps) => {
 /** `/handovers`: everything of one person goes to another: partners in charge, open tasks, planned visits and unfinished voices. */
 const HandoverScreen = () => {
   const translate = useTranslate()
-  const { isOwner, from, setFrom } = useGiver()
+  const { isOwner, from, to, setFrom, setTo } = useSides()
   const owners = useOwners()
-  const [to, setTo] = useState<number | null>(null)
   const everybody = useStaffs({ inactive: true })
   const receivers = useStaffs().filter(({ id }) => id !== from)
   const receiver = receivers.find(({ id }) => id === to)

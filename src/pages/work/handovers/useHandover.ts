@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { z } from 'zod'
 import { HandoverKind } from '../../../../contract/work/handovers.ts'
 import { api } from '../../../../dataProvider/client.ts'
+import { useKeptState } from '../../../../ui/form/useKeptState.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 
 /** What stays where it is, by kind. */
@@ -10,6 +11,26 @@ export type Excluded = Readonly<Record<HandoverKind, ReadonlySet<number>>>
 export const kinds = HandoverKind.options
 
 const none: Excluded = { medical_institutions: new Set(), tasks: new Set(), visit_plans: new Set(), vocs: new Set() }
+
+const Ids = z.array(z.number())
+const Kept = z.object({ medical_institutions: Ids, tasks: Ids, visit_plans: Ids, vocs: Ids })
+type Kept = z.infer<typeof Kept>
+
+const keptIn = (kept: unknown): Kept | undefined => Kept.safeParse(kept).data
+
+const listed = (excluded: Excluded): Kept => ({
+  medical_institutions: [...excluded.medical_institutions].toSorted((one, other) => one - other),
+  tasks: [...excluded.tasks].toSorted((one, other) => one - other),
+  visit_plans: [...excluded.visit_plans].toSorted((one, other) => one - other),
+  vocs: [...excluded.vocs].toSorted((one, other) => one - other),
+})
+
+const setsOf = (kept: Kept): Excluded => ({
+  medical_institutions: new Set(kept.medical_institutions),
+  tasks: new Set(kept.tasks),
+  visit_plans: new Set(kept.visit_plans),
+  vocs: new Set(kept.vocs),
+})
 
 /** Names of the counts in replies. */
 export const countNames = {
@@ -40,14 +61,15 @@ interface Sides {
 }
 
 /**
- * The choice of what is handed over, and the step that does it. What was left out stays so afterwards.
+ * The choice of what is handed over, and the step that does it. What was left out stays so afterwards, and is kept for whoever follows a link and comes
+ * back, until the handover. The screen has one for each giver, by a key.
  * @param counts - of what there is, as shown
  */
 export const useHandover = ({ from, to, toName }: Sides, counts: Items['counts'] | undefined) => {
   const toast = useToast()
   const queryClient = useQueryClient()
-  const [{ of, excluded }, setChoice] = useState({ of: from, excluded: none })
-  const staying = of === from ? excluded : none
+  const { value, change, forget } = useKeptState(`handover from ${from}`, () => listed(none), keptIn)
+  const staying = setsOf(value)
   const countOf = (kind: HandoverKind) => (counts?.[countNames[kind]] ?? 0) - staying[kind].size
   const partOf = (kind: HandoverKind) => ({
     count: counts?.[countNames[kind]] ?? 0,
@@ -72,6 +94,7 @@ export const useHandover = ({ from, to, toName }: Sides, counts: Items['counts']
         },
       }),
     onSuccess: ({ id, medicalInstitutions, tasks, visitPlans, vocs }) => {
+      forget()
       toast('renkei.handovers.done', {
         messageArgs: { count: medicalInstitutions + tasks + visitPlans + vocs, name: toName },
         onUndo: () => undo.mutate(id),
@@ -92,7 +115,7 @@ export const useHandover = ({ from, to, toName }: Sides, counts: Items['counts']
       for (const id of ids)
         if (isIncluded) next.delete(id)
         else next.add(id)
-      setChoice({ of: from, excluded: { ...staying, [kind]: next } })
+      change(listed({ ...staying, [kind]: next }))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { actionBar } from '../../../../../ui/page/actionBar.ts'
 import { Close, CompareArrows, Print } from '@mui/icons-material'
 import { Button, Card, Chip, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
@@ -32,6 +33,7 @@ export const Chosen = ({ partners, fromOwn, onRemove, onClear }: ChosenProps) =>
   )
   return (
     <Card
+      {...actionBar}
       component="section"
       aria-label={text('chosen')}
       sx={{

@@ -1,5 +1,5 @@
 import { Alert, Button, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { useBuilder } from '../builder.ts'
 import { calculationName } from '../../../../../contract/reports/formulaNames.ts'
@@ -9,6 +9,15 @@ import { useItemWords } from '../useItemName.ts'
 import { useLanguage, useWords } from '../useWords.ts'
 import { UnitChoice } from './UnitChoice.tsx'
 import { CancelButton, TypingDialog } from '../../../../../ui/form/TypingDialog.tsx'
+import { useTypedState } from '../../../../../ui/form/useTypedState.ts'
+
+interface Typed {
+  readonly calculation: string
+  readonly left: string
+  readonly right: string
+  readonly name: string | null
+  readonly unit: FormulaUnit | null
+}
 
 /** Asks what is calculated from which two columns. */
 export const CalculationDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -19,11 +28,19 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
   const { draft, change, definitions } = useBuilder()
   const items = calculableItems(draft, definitions)
   const keys = items.map(({ key }) => key)
-  const [calculation, setCalculation] = useState<(typeof calculations)[number]>('difference')
-  const [left, setLeft] = useState(keys[0] ?? '')
-  const [right, setRight] = useState(keys[1] ?? '')
-  const [name, setName] = useState<string | null>(null)
-  const [chosenUnit, setUnit] = useState<FormulaUnit | null>(null)
+  const [typed, setTyped] = useTypedState<Typed>('calculation', () => ({
+    calculation: 'difference',
+    left: keys[0] ?? '',
+    right: keys[1] ?? '',
+    name: null,
+    unit: null,
+  }))
+  const { name, unit: chosenUnit } = typed
+  const calculation = calculations.find((one) => one === typed.calculation) ?? 'difference'
+  // A column that was removed meanwhile cannot be calculated with.
+  const left = keys.includes(typed.left) ? typed.left : (keys[0] ?? '')
+  const right = keys.includes(typed.right) ? typed.right : (keys[1] ?? '')
+  const set = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed })
   const unit = chosenUnit ?? usualUnit(draft, [left, right], definitions)
   const nameOf = (key: string) => {
     const item = items.find((one) => one.key === key)
@@ -34,7 +51,7 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
   const usual = calculationName(calculation, [nameOf(left), nameOf(right)], language)
   const own = name?.trim() === usual ? null : (name?.trim() ?? null)
   return (
-    <TypingDialog typed={name} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <TypingDialog typed={typed} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text('calculation.add')}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
@@ -44,7 +61,7 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
             nameOf={(one) => text(`calculation.${one}`)}
             value={calculation}
             minWidth={200}
-            onChange={setCalculation}
+            onChange={(one) => set({ calculation: one })}
           />
           <OneChoice
             label={text('calculation.left')}
@@ -52,7 +69,7 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
             nameOf={nameOf}
             value={left}
             minWidth={200}
-            onChange={setLeft}
+            onChange={(key) => set({ left: key })}
           />
           <OneChoice
             label={text('calculation.right')}
@@ -60,13 +77,15 @@ export const CalculationDialog = ({ onClose }: { readonly onClose: () => void })
             nameOf={nameOf}
             value={right}
             minWidth={200}
-            onChange={setRight}
+            onChange={(key) => set({ right: key })}
           />
-          {calculation === 'ratio' && <UnitChoice sides={[left, right]} value={unit} onChange={setUnit} />}
+          {calculation === 'ratio' && (
+            <UnitChoice sides={[left, right]} value={unit} onChange={(one) => set({ unit: one })} />
+          )}
           <TextField
             label={text('columns.heading')}
             value={name ?? usual}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => set({ name: target.value })}
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
           {!isPossible && (

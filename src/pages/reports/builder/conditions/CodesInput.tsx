@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWords } from '../useWords.ts'
 import { type Code, searchCodes } from './searchCodes.ts'
+import { useChoiceList } from '../../../../../ui/inputs/useChoiceList.ts'
 import { useNoChoicesText } from '../../../../../ui/inputs/useNoChoicesText.ts'
 
 export interface CodesInputProps {
@@ -23,6 +24,7 @@ export const CodesInput = ({ label, codes, codeIn, value, onChange }: CodesInput
   const text = useWords()
   const translate = useTranslate()
   const noChoicesText = useNoChoicesText()
+  const list = useChoiceList(288)
   const [typed, setTyped] = useState('')
   const found = useMemo(() => searchCodes(codes, typed, codeIn), [codes, typed, codeIn])
   const byKey = useMemo(() => new Map(codes.map((code) => [code.key, code])), [codes])
@@ -31,7 +33,7 @@ export const CodesInput = ({ label, codes, codeIn, value, onChange }: CodesInput
   return (
     <Autocomplete
       multiple
-      disableCloseOnSelect
+      {...list}
       size="small"
       options={found.slice(0, maxShown)}
       filterOptions={(options) => options}
@@ -66,7 +68,6 @@ export const CodesInput = ({ label, codes, codeIn, value, onChange }: CodesInput
       )}
       noOptionsText={noChoicesText}
       clearText={translate('renkei.shell.clear_choices')}
-      slotProps={{ chip: { size: 'small' }, popper: { sx: { minWidth: 288 } } }}
     />
   )
 }
