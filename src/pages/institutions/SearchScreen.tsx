@@ -133,7 +133,7 @@ const SearchContent = () => {
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1.5 }}>
           <FoundCount
             isPending={isPending}
-            count={count && translate('renkei.medical_institutions.found', { count })}
+            count={count && translate('renkei.list.counts.institutions', { smart_count: total ?? 0, count })}
           />
           {device !== 'pc' && (
             <ConditionsSheet
