@@ -10,6 +10,7 @@ import { dataAnalysisHandlers } from '../dataAnalysis/dataAnalysis.ts'
 import { toldApart } from '../../records/namesakes.ts'
 import { requireAskedDepartments, requireAskedStaffs } from '../figures/askedFor.ts'
 import { groupChartHandlers } from '../groupCharts.ts'
+import { readLetterFigures } from './letterFigures.ts'
 import { readMonthFigures } from './monthFigures.ts'
 import { type Asked, filterOf, type ReportContext } from './reportContext.ts'
 import { type ShownUnits, shownUnits } from './shownUnits.ts'
@@ -216,6 +217,7 @@ export const readReport = async (context: ReportContext) => {
     departments: (await chartHandlers.compareReferralDepartments({ ...context, body: compared })).departments,
     reverse: await readReverse(context, units.referrals),
     years: await readYears(context, loadedMonths[0] ?? period.start_date),
+    letters: await readLetterFigures(context),
     rankings: await readRankings(context),
     visits: await readVisits(context, units.visits),
     effectiveness: await readEffectiveness(context, baseMonth),
