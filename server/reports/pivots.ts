@@ -40,6 +40,10 @@ const cannot = {
     ja: '率や1件あたりの値は合計できません。「平均」を選ぶと、分子の合計 ÷ 分母の合計になります',
     en: 'Rates cannot be summed up. Their average is the sum of the numerators divided by that of the denominators',
   },
+  total: {
+    ja: 'この項目の値は足し合わせられません（同じ紹介を何度も数えるなど）。「平均」を選んでください',
+    en: 'Values of this item do not add up, as where the same referrals count several times. Please choose their average',
+  },
   missing: { ja: 'この項目はレポートにありません', en: 'The report does not have this item' },
   unavailable: { ja: 'この項目は利用できません', en: 'This item cannot be used' },
 } as const
@@ -330,6 +334,9 @@ export const pivotReport = async (
     throw invalidField('aggregation_data.item_key', cannot.data)
   if (item?.resolved.isRate && data.aggregation_method === 'sum')
     throw invalidField('aggregation_data.aggregation_method', cannot.sum)
+  // What has no total below its rows has none in cells either.
+  if (item && !item.hasTotal && data.aggregation_method === 'sum')
+    throw invalidField('aggregation_data.aggregation_method', cannot.total)
   const aggregate = aggregateOf(compiled, data.aggregation_method, item, isOfInstitutions)
   const of =
     kind === 'medical_institution'
