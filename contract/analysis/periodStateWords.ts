@@ -8,6 +8,12 @@ export const periodStateWords = {
   unsettled: { ja: '未確定', en: 'Unsettled' },
 } as const satisfies Readonly<Record<Exclude<SpanState, 'complete'>, Both>>
 
+/** What a chart shows of spans that are not or only partly loaded. */
+export const partsShown = {
+  ja: '未読込は手で登録した分だけ、一部未読込は取り込み済みの分だけを表示しています。',
+  en: 'Where nothing is loaded, only what was entered by hand is shown; where lists are partly loaded, what is loaded.',
+} as const satisfies Both
+
 /** What each of these words means. */
 export const periodStateHints = {
   not_loaded: {

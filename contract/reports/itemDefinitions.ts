@@ -21,6 +21,7 @@ export const ItemDefinition = z.object({
   reading: z.string(),
   meaning: z.string(),
   unit: z.string(),
+  /** Whether values of several rows add up. Crosstabs do not sum up those that do not. */
   has_total: z.boolean(),
   /** Crosstabs do not sum it up. Its average is the quotient of the sums. */
   is_rate: z.boolean(),

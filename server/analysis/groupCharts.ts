@@ -13,6 +13,7 @@ import { readReceived, readSent } from './figures/monthlySums.ts'
 import { receivedIn, sentIn } from './figures/referralFigures.ts'
 import { type SpanDays, spansOf, wholeSpan, yearsOf } from './figures/spans.ts'
 import { corrected } from '../records/correctedInstitutions.ts'
+import { toldApart } from '../records/namesakes.ts'
 
 interface Caller {
   readonly tx: TenantTransaction
@@ -41,7 +42,13 @@ const requireGroup = async (tx: TenantTransaction, tenantId: number, ids: readon
     'group_medical_institution_ids',
     'tenant_group_medical_institutions',
   )
-  return [...new Set(ids)].flatMap((id) => institutionById.get(id) ?? [])
+  const asked = [...new Set(ids)].flatMap((id) => institutionById.get(id) ?? [])
+  return toldApart(
+    { tx, tenantId },
+    asked,
+    (institution) => institution,
+    (institution, name) => ({ ...institution, name }),
+  )
 }
 
 /** Reads the figures of each institution in each span. @param spans - of whole months, not overlapping */

@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { readCommunications } from './communicationRows.ts'
 import { institutionsWhere } from '../institutions/institutionSearch.ts'
 import { communicationLabelConditions } from '../labels/labelConditions.ts'
+import { toldApart } from '../records/namesakes.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 
@@ -90,5 +91,11 @@ export const searchPage = async (tx: TenantTransaction, tenantId: number, search
   const query = communicationsWhere(tx, tenantId, search, institutionId)
   const isInvolved = Boolean(search.medical_institution_name || search.communication_labels?.length)
   const { count, ids } = await (isInvolved ? pageOfFew(tx, query, search) : pageByDay(query, search))
-  return { ...countsOf(count, search), communications: await readCommunications(tx, tenantId, ids) }
+  const communications = await toldApart(
+    { tx, tenantId },
+    await readCommunications(tx, tenantId, ids),
+    ({ medical_institution: institution }) => institution,
+    (row, name) => ({ ...row, medical_institution: { ...row.medical_institution, name } }),
+  )
+  return { ...countsOf(count, search), communications }
 }

@@ -63,7 +63,7 @@ const phasesChangedBy = (accountId: number): NamedList<Awaited<ReturnType<typeof
       id,
       count,
       message: {
-        ja: `「${name}」には ${count} 件の医療機関が設定されています`,
+        ja: `「${name}」は ${count} 施設に設定されています`,
         en: `“${name}” is the phase of ${count} ${count === 1 ? 'institution' : 'institutions'}`,
       },
     })),

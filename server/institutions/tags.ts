@@ -67,7 +67,7 @@ const messagesOfUse = (name: string, count: number) =>
     ? []
     : [
         {
-          ja: `「${name}」は ${count} 件の連携先から外れます`,
+          ja: `「${name}」は ${count} 施設から外れます`,
           en: `“${name}” comes off ${count} ${count === 1 ? 'partner' : 'partners'}`,
         },
       ]

@@ -112,7 +112,7 @@ const messagesOfAreas = async (tx: TenantTransaction, tenantId: number, labelId:
     order by areas.position
   `.execute(tx)
   return rows.map(({ name, count }) => ({
-    ja: `エリア「${name}」には ${count} 件の医療機関が入っています`,
+    ja: `エリア「${name}」には ${count} 施設が入っています`,
     en: `The area “${name}” has ${count} ${count === 1 ? 'institution' : 'institutions'}`,
   }))
 }

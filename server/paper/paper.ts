@@ -15,6 +15,8 @@ export interface TextStyle {
   readonly width?: number
   /** The most lines that the text may take; default 1. */
   readonly lines?: number
+  /** Whether a text of one line is made smaller where it does not fit, and never cut: a figure without its end is another figure. */
+  readonly isWhole?: boolean
 }
 
 export interface PaperInfo {
@@ -180,8 +182,18 @@ export class Paper {
     return all.length <= lines ? all : [...all.slice(0, lines - 1), this.#fitting(all.slice(lines - 1).join(''), width)]
   }
 
+  /** The style of a text that is not to be cut, with the size at which it fits into its width. */
+  #fittingStyle(text: string, style: TextStyle): TextStyle {
+    const { width, size = sizes.body, lines = 1, isWhole = false } = style
+    if (!isWhole || width === undefined || lines !== 1) return style
+    const wide = this.widthOf(text, style)
+    // A little less, because widths do not shrink evenly with the size.
+    return wide <= width ? style : { ...style, size: ((size * width) / wide) * 0.99 }
+  }
+
   /** Draws a text without a tag. @param y - top of its first line */
-  draw(text: string, x: number, y: number, style: TextStyle = {}): void {
+  draw(text: string, x: number, y: number, given: TextStyle = {}): void {
+    const style = this.#fittingStyle(text, given)
     this.#use(style)
     const { width = 0, align = 'left' } = style
     for (const [index, line] of this.#linesOf(this.#printable(text), style).entries()) {

@@ -12,6 +12,7 @@ import { invalidField } from '../problems.ts'
 import { cellsOf, itemOf, usedItems } from './cells.ts'
 import { type Caller, type CompiledItem, type CompiledReport, compileReport, isAuditedReport } from './compile.ts'
 import { communicationKind } from './kinds/communications.ts'
+import { nameInPlace, placesOfNamesakes } from '../records/namesakes.ts'
 import { institutionKind } from './kinds/institutions.ts'
 import type { KindOfReport, RowHead } from './kinds/kind.ts'
 import { matchesAny } from './matchers.ts'
@@ -39,6 +40,10 @@ const cannot = {
     ja: '率や1件あたりの値は合計できません。「平均」を選ぶと、分子の合計 ÷ 分母の合計になります',
     en: 'Rates cannot be summed up. Their average is the sum of the numerators divided by that of the denominators',
   },
+  total: {
+    ja: 'この項目の値は足し合わせられません（同じ紹介を何度も数えるなど）。「平均」を選んでください',
+    en: 'Values of this item do not add up, as where the same referrals count several times. Please choose their average',
+  },
   missing: { ja: 'この項目はレポートにありません', en: 'The report does not have this item' },
   unavailable: { ja: 'この項目は利用できません', en: 'This item cannot be used' },
 } as const
@@ -61,10 +66,20 @@ interface Axis {
 
 const isDate = ({ resolved: { valueType } }: CompiledItem) => valueType === 'date' || valueType === 'month'
 
-const axisOf = (compiled: CompiledReport, { item_key: key, date_grouping: asked }: PivotAxis, path: string): Axis => {
+/** Whether an item is the name of the record's institution, which is no key: several institutions can have one. */
+const isNameOfInstitution = ({ resolved: { item } }: CompiledItem) => item.definition_key === 'name'
+
+const axisOf = (
+  compiled: CompiledReport,
+  { item_key: key, date_grouping: asked }: PivotAxis,
+  isOfInstitutions: boolean,
+  path: string,
+): Axis => {
   const item = usable(compiled, key, `${path}.item_key`)
   const { valueType } = item.resolved
   if (isCalculable(valueType)) throw invalidField(`${path}.item_key`, cannot.axis)
+  if (isNameOfInstitution(item))
+    return { named: item, value: isOfInstitutions ? sql`id` : sql`institution_id`, isList: false, grouping: null }
   const { keys } = item.matched
   if (valueType === 'reference' && keys) return { named: item, value: keys, isList: false, grouping: null }
   if (!isDate(item)) return { named: null, value: item.value, isList: valueType === 'references', grouping: null }
@@ -199,7 +214,7 @@ const cellValues = (aggregate: PivotAggregate, sums: Sql) => sql`
  * @returns undefined for other axes, whose values are what they show
  */
 const readNames = async (
-  { tx }: Caller,
+  { tx, tenantId }: Caller,
   compiled: CompiledReport,
   { named }: Axis,
   samples: readonly { readonly value: string | null; readonly id: number | null }[],
@@ -209,10 +224,13 @@ const readNames = async (
   const known = samples.flatMap(({ value, id }) => (value === null || id === null ? [] : [{ value, id }]))
   const ids = known.map(({ id }) => id)
   const shown = await readCells(tx, compiled, [named.key], of.rowsOf(ids), of.scope(ids))
+  const places = isNameOfInstitution(named)
+    ? await placesOfNamesakes(tx, tenantId, sql`${known.map(({ value }) => Number(value))}::bigint[]`)
+    : undefined
   return new Map(
     known.map(({ value, id }) => {
       const name = shown.get(id)?.[0]
-      return [value, typeof name === 'string' ? name : value]
+      return [value, typeof name === 'string' ? nameInPlace(name, places?.get(Number(value))) : value]
     }),
   )
 }
@@ -308,14 +326,17 @@ export const pivotReport = async (
   const compiled = await compileReport(caller, kind, request)
   if (!isAuditedReport(compiled)) caller.touches([])
   const { aggregation_row: askedRow, aggregation_column: asked, aggregation_data: data } = request
-  const row = askedRow == null ? nothing : axisOf(compiled, askedRow, 'aggregation_row')
-  const column = asked == null ? nothing : axisOf(compiled, asked, 'aggregation_column')
+  const isOfInstitutions = kind === 'medical_institution'
+  const row = askedRow == null ? nothing : axisOf(compiled, askedRow, isOfInstitutions, 'aggregation_row')
+  const column = asked == null ? nothing : axisOf(compiled, asked, isOfInstitutions, 'aggregation_column')
   const item = data.item_key == null ? null : usable(compiled, data.item_key, 'aggregation_data.item_key')
   if (item && data.aggregation_method !== 'count' && !isCalculable(item.resolved.valueType))
     throw invalidField('aggregation_data.item_key', cannot.data)
   if (item?.resolved.isRate && data.aggregation_method === 'sum')
     throw invalidField('aggregation_data.aggregation_method', cannot.sum)
-  const isOfInstitutions = kind === 'medical_institution'
+  // What has no total below its rows has none in cells either.
+  if (item && !item.hasTotal && data.aggregation_method === 'sum')
+    throw invalidField('aggregation_data.aggregation_method', cannot.total)
   const aggregate = aggregateOf(compiled, data.aggregation_method, item, isOfInstitutions)
   const of =
     kind === 'medical_institution'

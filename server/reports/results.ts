@@ -4,6 +4,7 @@ import type { Report } from '../../contract/reports/reportItems.ts'
 import type { CellValue } from '../../contract/reports/results.ts'
 import type { ReportKind } from '../../contract/reports/valueTypes.ts'
 import { defaultPerPage } from '../../contract/core.ts'
+import { nameInPlace, placesOfNamesakes, toldApart } from '../records/namesakes.ts'
 import { isAttributeName, itemOf, totalsOf, totalsOfRows } from './cells.ts'
 import { cellValue } from './cellValue.ts'
 import { type Caller, type CompiledItem, type CompiledReport, compileReport, isAuditedReport } from './compile.ts'
@@ -96,6 +97,26 @@ const openReport = async <Head extends RowHead, R extends Request>(
     items.length === 0 || !ids
       ? []
       : valuesOf(items, totalsOfRows(compiled, items, of.rowsOf(ids), of.scope(ids), of.totalScope(ids)))
+  /** The rows of a page, whose partners of one name are told apart. */
+  const named = (rows: readonly ResultRow<Head>[]): Promise<ResultRow<Head>[]> =>
+    toldApart(
+      caller,
+      rows,
+      ({ head }) => of.institutionOf?.(head) ?? null,
+      ({ head, values }, name) => ({ head: { ...head, name }, values }),
+    )
+  /** Names the rows of a report that is read in batches, by the namesakes among all of them. */
+  const namingAmong = async (ids: readonly number[]): Promise<(rows: ResultRow<Head>[]) => ResultRow<Head>[]> => {
+    const { institutionOf, institutionsOf } = of
+    if (!institutionOf || !institutionsOf || ids.length < 2) return (rows) => rows
+    const places = await placesOfNamesakes(tx, caller.tenantId, institutionsOf(ids))
+    if (places.size === 0) return (rows) => rows
+    return (rows) =>
+      rows.map(({ head, values }) => {
+        const { id, name } = institutionOf(head)
+        return { head: { ...head, name: nameInPlace(name, places.get(id)) }, values }
+      })
+  }
   const totals = async (ids: readonly number[] | null): Promise<CellValue[]> => {
     const scoped = request.filter_conditions.length > 0 ? ids : null
     const found = new Map([
@@ -152,11 +173,12 @@ const openReport = async <Head extends RowHead, R extends Request>(
         readCells(tx, compiled, request.display_items, of.rowsOf(ids), of.scope(ids)),
         of.headsOf(ids),
       ])
-      return rowsIn(ids, heads, cells, rowOf)
+      return named(rowsIn(ids, heads, cells, rowOf))
     },
     rowsInBatches: async function* (ids, batchSize, hasTotals) {
       // Without conditions the totals come from sums that know nothing of rows.
       const isAddedUp = hasTotals && ids.length > 0 && request.filter_conditions.length > 0
+      const namedOf = await namingAmong(ids)
       const total = isAddedUp ? { scope: of.totalScope(ids), summed, added } : null
       const [rows, scope] = [of.rowsOf(ids), of.scope(ids)]
       let found: CellValue[] | null = null
@@ -166,7 +188,7 @@ const openReport = async <Head extends RowHead, R extends Request>(
       for await (const { cells, heads, total: last } of readAhead(batches)) {
         if (last) found = totalOf(last)
         const batchIds = [...cells.keys()]
-        yield rowsIn(batchIds, heads ?? (await of.headsOf(batchIds)), cells, rowOf)
+        yield namedOf(rowsIn(batchIds, heads ?? (await of.headsOf(batchIds)), cells, rowOf))
       }
       if (!found) return hasTotals ? totals(ids) : null
       const calculated = new Map(

@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { containsText } from '../records/containsText.ts'
 import { corrected, correctedOrNull } from '../records/correctedInstitutions.ts'
+import { toldApart } from '../records/namesakes.ts'
 
 type Results = z.input<typeof QuickResults>
 
@@ -53,10 +54,16 @@ const findDoctors = async ({ tx, tenantId, text }: Search): Promise<Results['doc
       corrected(tenantId, 'name').as('institution_name'),
     ])
     .execute()
-  return rows.map(({ institution_id: id, institution_name: name, ...doctor }) => ({
+  const doctors = rows.map(({ institution_id: id, institution_name: name, ...doctor }) => ({
     ...doctor,
     medical_institution: { id, name },
   }))
+  return toldApart(
+    { tx, tenantId },
+    doctors,
+    ({ medical_institution: institution }) => institution,
+    (doctor, name) => ({ ...doctor, medical_institution: { ...doctor.medical_institution, name } }),
+  )
 }
 
 const findTasks = ({ tx, tenantId, text }: Search): Promise<Results['tasks']> =>

@@ -20,7 +20,7 @@ const kinds: readonly {
   {
     rows: (tenantId, id) => sql`
       from medical_institution_staffs where tenant_id = ${tenantId} and staff_id = ${id} and ended_at is null`,
-    words: (count) => ({ ja: `担当の連携先 ${count}件`, en: `In charge of ${plural(count, 'partner')}` }),
+    words: (count) => ({ ja: `担当の連携先 ${count}施設`, en: `In charge of ${plural(count, 'partner')}` }),
   },
   {
     rows: (tenantId, id) => sql`

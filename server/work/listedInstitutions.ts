@@ -30,7 +30,7 @@ export const lockList = async (tx: TenantTransaction, { tenantId, listId }: List
 /** The problem that a list would become too long. */
 export const tooMany = (field: string) =>
   invalidField(field, {
-    ja: `1つのリストに入れられる医療機関は${maxListed.toLocaleString('ja-JP')}件までです。条件を絞るか、リストを分けてください`,
+    ja: `1つのリストに入れられる医療機関は${maxListed.toLocaleString('ja-JP')}施設までです。条件を絞るか、リストを分けてください`,
     en: `A list holds at most ${maxListed.toLocaleString('en-GB')} institutions. Please narrow them down or use several lists`,
   })
 

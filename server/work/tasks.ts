@@ -13,6 +13,7 @@ import { invalidField, problem, unknownIds } from '../problems.ts'
 import { requireInstitutions } from '../records/requireInstitutions.ts'
 import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
 import { requireSeenRecord } from '../records/recordVersion.ts'
+import { toldApart } from '../records/namesakes.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireStaff } from '../records/requireStaff.ts'
 import { forgetTask, notifyOfAssignment } from './notifications/taskNotifications.ts'
@@ -128,7 +129,16 @@ export const taskHandlers = handlersFor(taskOperations, {
       read(tenantId, ordered(page, query)),
       matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
     ])
-    return { ...countsOf(count, query), tasks }
+    const named = await toldApart(
+      { tx, tenantId },
+      tasks,
+      ({ medical_institution: institution }) => institution,
+      (task, name) => ({
+        ...task,
+        medical_institution: task.medical_institution && { ...task.medical_institution, name },
+      }),
+    )
+    return { ...countsOf(count, query), tasks: named }
   },
 
   getTask: ({ tx, tenantId, params }) => readTask(tx, tenantId, params.id),

@@ -1,6 +1,7 @@
 import type { FigureUnit } from '../../contract/analysis/figures.ts'
 import { isUnsettled } from '../../contract/analysis/figureMonths.ts'
 import { dayCount } from '../../contract/days.ts'
+import { type IncompleteState, incompleteStates } from '../../contract/analysis/incompleteSpans.ts'
 import type { SpanState, UnitType } from '../../contract/analysis/analysis.ts'
 import { formatFiscalYear, formatMonthOfYear, type Locale } from '../format.ts'
 
@@ -17,9 +18,6 @@ export interface ChartSpan {
 
 /** The role of a series: the subject itself, what it is compared with, contacts, one of several of equal rank, or the sum of those not drawn. */
 export type SeriesTone = 'this' | 'last' | 'contact' | 'other' | 'rest'
-
-/** What is known of a span without all of its lists. */
-export type IncompleteState = 'not_loaded' | 'partial'
 
 /** What must be known of a value: that it is not or only partly loaded, or that it may still grow. */
 export type ValueState = IncompleteState | 'unsettled'
@@ -95,8 +93,8 @@ export const unsettledOf = (
 export const incompleteOf = (
   sent: readonly Pick<SentSpan, 'state'>[],
 ): { readonly incomplete?: readonly (IncompleteState | null)[] } => {
-  const incomplete = sent.map(({ state }) => (state === 'not_loaded' || state === 'partial' ? state : null))
-  return incomplete.some((state) => state !== null) ? { incomplete } : {}
+  const incomplete = incompleteStates(sent)
+  return incomplete ? { incomplete } : {}
 }
 
 /** What must be known of a value of a series; undefined if it is complete, or if there is none that could still grow. */

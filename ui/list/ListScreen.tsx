@@ -9,14 +9,12 @@ import {
   useCreatePath,
   useDataProvider,
   useListContext,
-  useLocale,
   useTranslate,
 } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import { EmptyState } from '../page/EmptyState.tsx'
 import { useFieldText } from '../fields/fieldText.ts'
-import { formatCount } from '../format.ts'
 import { Page, type PageProps } from '../page/Page.tsx'
 import type { AnyDeclaration } from '../resource/declaration.ts'
 import { useDevice } from '../useDevice.ts'
@@ -25,6 +23,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { ExtraColumns } from './extraColumns.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { FoundCount } from './FoundCount.tsx'
+import { useCounted } from './useCounted.ts'
 import { ListCard } from './ListCard.tsx'
 import { formAddress, ListPlace } from './listPlace.ts'
 import { sameFilters, sortedOut } from './filters/listFilters.ts'
@@ -120,9 +119,9 @@ const Empty = ({ declaration: { contract, form }, filtered }: { declaration: Any
 
 const Content = ({ declaration, filters, isOwnScreen }: ContentProps) => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
   const device = useDevice()
-  const { contract, form, parts, exportable = true } = declaration
+  const { contract, form, parts, exportable = true, counts = 'records' } = declaration
+  const counted = useCounted(counts)
   const { total, isPending, error } = useListContext()
   const [latestFilters, setFilters] = useLatestFilters()
   const { known: validFilters, unknown } = useMemo(
@@ -156,12 +155,7 @@ const Content = ({ declaration, filters, isOwnScreen }: ContentProps) => {
         />
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1.5 }}>
-        <FoundCount
-          isPending={isPending && !error}
-          count={
-            total === undefined ? undefined : translate('renkei.list.count', { count: formatCount(total, locale) })
-          }
-        />
+        <FoundCount isPending={isPending && !error} count={total === undefined ? undefined : counted(total)} />
         {filters.length > 0 && (
           <SavedFilters
             screen={contract.plural}

@@ -6,6 +6,7 @@ import type { Crud } from '../../contract/crud.ts'
 import type { NamedKind } from '../../contract/namedRecords.ts'
 import type { CamelName } from '../../dataProvider/fieldNames.ts'
 import type { ValueViews } from '../form/ConflictDialog.tsx'
+import type { CountedThing } from '../list/useCounted.ts'
 
 type FieldOf<S> = S extends { shape: infer Shape } ? CamelName<keyof Shape & string> : never
 
@@ -129,6 +130,8 @@ export interface Declaration<C extends Crud = Crud> {
   readonly restore?: (id: number) => Promise<unknown>
   /** The text that says why a record cannot be deleted, where that is known beforehand. */
   readonly keptBecause?: (record: Readonly<Record<string, unknown>>, user: CurrentUser) => string | undefined
+  /** What its records are, where the list counts them; records by default. */
+  readonly counts?: CountedThing
   /** Whether the list can be exported as CSV; true by default. */
   readonly exportable?: boolean
   /** Initial values of a new record. */
@@ -160,6 +163,7 @@ export interface AnyDeclaration {
     | ((record: Readonly<Record<string, unknown>>, user: CurrentUser) => string | undefined)
     | undefined
   readonly exportable?: boolean | undefined
+  readonly counts?: CountedThing | undefined
   readonly defaults?: ((user: CurrentUser | undefined) => Readonly<Record<string, unknown>>) | undefined
   readonly parts?: Parts | undefined
   readonly loadParts?: (() => Promise<Parts>) | undefined

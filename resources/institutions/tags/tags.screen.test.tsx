@@ -35,7 +35,7 @@ test('a name that exists is refused at its field', async () => {
 })
 
 const tag = { id: 5, name: '返書が早い', medical_institution_count: 101 }
-const uses = ['「返書が早い」は 101 件の連携先から外れます', '担当のルール「残り」の条件になっています']
+const uses = ['「返書が早い」は 101 施設から外れます', '担当のルール「残り」の条件になっています']
 
 test('a tag in use is deleted after one question that names all its uses', async () => {
   const { sent, answer, address } = openScreen('/tags/5', {

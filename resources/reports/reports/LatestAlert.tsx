@@ -1,15 +1,16 @@
 import { Link, Typography } from '@mui/material'
-import { useLocale, useTranslate } from 'react-admin'
+import { useLocale } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { Reply } from '../../../dataProvider/client.ts'
-import { formatCount, formatShortDate } from '../../../ui/format.ts'
+import { formatShortDate } from '../../../ui/format.ts'
+import { useCounted } from '../../../ui/list/useCounted.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 
 type Listed = Reply<'listMedicalInstitutionReports'>['definitions'][number]
 
 /** When a watched report last told of new rows, with a link to the alert. */
 export const LatestAlert = ({ record }: CellProps) => {
-  const translate = useTranslate()
+  const counted = useCounted('institutions')
   const locale = useLocale() ?? 'ja'
   // The cast is safe, because the contract defines the records of this list.
   const { latestAlert } = record as unknown as Listed
@@ -20,7 +21,7 @@ export const LatestAlert = ({ record }: CellProps) => {
         {formatShortDate(latestAlert.alertDate, locale)}
       </Link>
       <Typography variant="caption" component="div" color="text.secondary" className="figures">
-        {translate('renkei.list.count', { count: formatCount(latestAlert.targetCount, locale) })}
+        {counted(latestAlert.targetCount)}
       </Typography>
     </>
   )

@@ -69,7 +69,7 @@ test('what the person of a new account needs is shown once', async () => {
 })
 
 test('before an account is deleted one question says what hangs on it, and leads to the handover', async () => {
-  const uses = ['担当の連携先 12件', '作成したアラート条件 3件（残ります）']
+  const uses = ['担当の連携先 12施設', '作成したアラート条件 3件（残ります）']
   const { address } = openScreen('/accounts/1', {
     getCurrentUser: userWith({ id: 2 }),
     getAccount: kimura,

@@ -4,6 +4,7 @@ import { defineResource } from '../../../ui/resource/declaration.ts'
 
 export const accounts = defineResource({
   contract: accountContract,
+  counts: 'people',
   icon: PeopleOutlined,
   group: 'settings',
   alsoKnownAs: 'あかうんと 職員 利用者 user',

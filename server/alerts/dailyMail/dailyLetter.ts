@@ -25,9 +25,9 @@ const alertPart = (alert: AlertNews, publicUrl: string): string[] => {
   return [
     [
       `${isOfReport ? 'レポート' : 'アラート'}「${name}」`,
-      `新しい対象 ${number.format(newCount)}件（対象 ${number.format(targetCount)}件）`,
+      `新しい対象 ${number.format(newCount)}施設（対象 ${number.format(targetCount)}施設）`,
       ...named,
-      ...(institutions.length === maxNamed && more > 0 ? [`ほか ${number.format(more)}件`] : []),
+      ...(institutions.length === maxNamed && more > 0 ? [`ほか ${number.format(more)}施設`] : []),
     ].join('\n'),
     `${publicUrl}/app/alerts/${id}`,
   ]

@@ -6,6 +6,7 @@ import { timeOf } from '../../db/clock.ts'
 import type { DailyMail } from './dailyMails.ts'
 import { readOverdueLetters } from './overdueLetters.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
+import { toldApart } from '../../records/namesakes.ts'
 
 /** How many new institutions of an alert a mail names. */
 export const maxNamed = 5
@@ -34,6 +35,7 @@ export interface News {
 type Read<T> = (tx: TenantTransaction, tenantId: number, mail: DailyMail) => Promise<T>
 
 interface TargetRow {
+  readonly id: number
   readonly name: string
   readonly figures: readonly unknown[]
 }
@@ -58,9 +60,10 @@ const readAlerts: Read<AlertNews[]> = async (tx, tenantId, { account_id: account
       alerts.target_count,
       coalesce(
         (
-          select jsonb_agg(jsonb_build_object('name', named.name, 'figures', named.figures) order by named.place)
+          select jsonb_agg(jsonb_build_object('id', named.id, 'name', named.name, 'figures', named.figures) order by named.place)
           from (
             select
+              institutions.id,
               ${corrected(tenantId, 'name')} as name,
               targets.figures,
               row_number() over (order by targets.severity desc, targets.medical_institution_id) as place
@@ -93,17 +96,27 @@ const readAlerts: Read<AlertNews[]> = async (tx, tenantId, { account_id: account
       end
     order by is_of_report, alerts.id desc
   `.execute(tx)
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    isOfReport: row.is_of_report,
-    newCount: row.new_count,
-    targetCount: row.target_count,
-    institutions: row.institutions.map(({ name, figures }) => ({
-      name,
-      figure: AlertFigure.nullable().parse(figures[0] ?? null),
-    })),
-  }))
+  const news: AlertNews[] = []
+  for (const row of rows) {
+    const institutions = await toldApart(
+      { tx, tenantId },
+      row.institutions,
+      ({ id, name }) => ({ id, name }),
+      (target, name) => ({ ...target, name }),
+    )
+    news.push({
+      id: row.id,
+      name: row.name,
+      isOfReport: row.is_of_report,
+      newCount: row.new_count,
+      targetCount: row.target_count,
+      institutions: institutions.map(({ name, figures }) => ({
+        name,
+        figure: AlertFigure.nullable().parse(figures[0] ?? null),
+      })),
+    })
+  }
+  return news
 }
 
 const noReactions = { mentions: 0, comments: 0, likes: 0 }

@@ -37,12 +37,13 @@ const drawSum = (paper: Paper, name: string, sum: Sum, x: number, width: number)
     paper.doc.roundedRect(x, y, width, cardHeight, 4).lineWidth(0.6).strokeColor(ink.line).stroke(),
   )
   paper.tagged('P', () => {
-    const style = { size: sizes.small, colour: ink.second, width: inner } as const
+    const style = { size: sizes.small, colour: ink.second, width: inner, isWhole: true } as const
     paper.draw(`${name} ${figureText(sum.visit_count, 'visits')}`, x + 8, y + 6, style)
     paper.draw(`${meanText(means?.before)} → ${meanText(means?.after)}${means ? '件' : ''}`, x + 8, y + 17, {
       size: 14,
       bold: true,
       width: inner,
+      isWhole: true,
     })
     paper.draw('1件の訪問あたり', x + 8, y + 38, style)
     paper.draw(meanWords(sum), x + 8, y + 50, { ...style, size: sizes.axis, colour: ink.text, lines: 2 })

@@ -4,6 +4,7 @@ import {
   type ChartData,
   firstSpans,
   largestOf,
+  incompleteIn,
   monthsOfSpans,
   spansIn,
   valueOf,
@@ -71,6 +72,7 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
         tone: 'other',
         values: valuesIn(group.overTime.referrals, String(id)),
         unsettled: unsettledIn(report, group.overTime.referrals, figure),
+        ...incompleteIn(group.overTime.referrals),
       })),
     },
   ]

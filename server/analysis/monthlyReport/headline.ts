@@ -27,7 +27,12 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
   const inner = width - 16
   paper.decoration(() => paper.doc.roundedRect(x, y, width, height, 4).lineWidth(0.6).strokeColor(ink.line).stroke())
   paper.tagged('P', () => {
-    paper.draw(footnotes.marked(name.ja, [figure]), x + 8, y + 5, { size: 7.5, colour: ink.second, width: inner })
+    paper.draw(footnotes.marked(name.ja, [figure]), x + 8, y + 5, {
+      size: 7.5,
+      colour: ink.second,
+      width: inner,
+      isWhole: true,
+    })
     const large = { size: 17, bold: true } as const
     paper.draw(digits, x + 8, y + 14, large)
     paper.draw(word, x + 10 + paper.widthOf(digits, large), y + 23, { size: 8.5 })
@@ -39,10 +44,11 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
         bold: comparison.compared !== undefined,
         colour: change.colour,
         width: inner,
+        isWhole: true,
         ...(!comparison.compared && { lines: 3 }),
       })
     const past = before === null ? '比較期間は計算できません' : `比較期間 ${figureText(before, unit, isOpen(compared))}`
-    paper.draw(past, x + 8, y + 67, { size: 7, colour: ink.second, width: inner })
+    paper.draw(past, x + 8, y + 67, { size: 7, colour: ink.second, width: inner, isWhole: true })
   })
 }
 

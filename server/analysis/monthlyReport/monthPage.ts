@@ -83,7 +83,7 @@ const drawRow = ({ paper, report, footnotes }: Writing, figure: Figure) => {
   const { name, unit } = figures[figure]
   const top = paper.y
   const inside = (column: Column) =>
-    ({ x: leftOf(column) + padding, width: widths[column] - 2 * padding, align: 'right' }) as const
+    ({ x: leftOf(column) + padding, width: widths[column] - 2 * padding, align: 'right', isWhole: true }) as const
   const drawPast = (column: 'before' | 'lastYear', other: Month['now']) => {
     const { x, ...style } = inside(column)
     const value = valueOf(other.items, figure)
@@ -102,6 +102,7 @@ const drawRow = ({ paper, report, footnotes }: Writing, figure: Figure) => {
     paper.put(footnotes.marked(name.ja, [figure]), page.left + padding, top + 6.5, {
       size: 8.5,
       width: widths.name - padding,
+      isWhole: true,
       tag: 'TH',
     })
     paper.tagged('TD', () => {
@@ -112,9 +113,10 @@ const drawRow = ({ paper, report, footnotes }: Writing, figure: Figure) => {
       const lift = mark ? 2.5 : 0
       const [large, small] = [{ size: 13, bold: true }, { size: 8 }] as const
       const wide = paper.widthOf(word, small)
-      paper.draw(digits, x, top + 2.5 - lift, { ...large, width: width - wide - 2, align: 'right' })
+      paper.draw(digits, x, top + 2.5 - lift, { ...large, width: width - wide - 2, align: 'right', isWhole: true })
       paper.draw(word, x + width - wide, top + 8 - lift, small)
-      if (mark) paper.draw(mark, x, top + 15.5, { size: markSize, colour: ink.second, width, align: 'right' })
+      if (mark)
+        paper.draw(mark, x, top + 15.5, { size: markSize, colour: ink.second, width, align: 'right', isWhole: true })
     })
     drawPast('before', month.before)
     drawChange('change', month.before)

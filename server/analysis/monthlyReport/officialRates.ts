@@ -90,7 +90,12 @@ const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
   const isCompared = comparison.compared !== undefined
   const change = value === null ? undefined : changeWords(comparison, changing(figure))
   paper.tagged('P', () => {
-    paper.draw(footnotes.marked(name.ja, [figure]), x, y, { size: sizes.small, colour: ink.second, width })
+    paper.draw(footnotes.marked(name.ja, [figure]), x, y, {
+      size: sizes.small,
+      colour: ink.second,
+      width,
+      isWhole: true,
+    })
     const large = { size: 18, bold: true } as const
     paper.draw(digits, x, y + 9, large)
     paper.draw(word, x + paper.widthOf(digits, large) + 2, y + 19, { size: sizes.body })
@@ -100,6 +105,7 @@ const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
         bold: isCompared,
         colour: change.colour,
         width,
+        isWhole: true,
         ...(!isCompared && { lines: 3 }),
       })
   })
@@ -121,13 +127,14 @@ const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: 
   for (const figure of family.counts) {
     const text = footnotes.marked(figures[figure].name.ja, [figure])
     paper.tagged('P', () => {
-      paper.draw(text, x, y, { size: sizes.small, colour: ink.second, width: width - 80 })
+      paper.draw(text, x, y, { size: sizes.small, colour: ink.second, width: width - 80, isWhole: true })
       const value = valueOf(items, figure)
       paper.draw(figureText(value, figures[figure].unit), x + width - 80, y, {
         size: sizes.small,
         bold: true,
         width: 80,
         align: 'right',
+        isWhole: true,
       })
     })
     paper.decoration(() => paper.line(x, y + 11.5, x + width, y + 11.5))

@@ -220,6 +220,7 @@ export const drawRankings = ({ paper, report, ranked }: Writing): void => {
   paper.paragraph(
     (
       [
+        ['紹介件数の多い', 'all'],
         ['増えた', 'growing'],
         ['減った', 'shrinking'],
         ['新規・再開', 'new'],

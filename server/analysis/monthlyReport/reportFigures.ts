@@ -7,8 +7,10 @@ import { knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths
 import { chartHandlers } from '../charts.ts'
 import { currentUserHandlers } from '../../tenant/currentUser.ts'
 import { dataAnalysisHandlers } from '../dataAnalysis/dataAnalysis.ts'
+import { toldApart } from '../../records/namesakes.ts'
 import { requireAskedDepartments, requireAskedStaffs } from '../figures/askedFor.ts'
 import { groupChartHandlers } from '../groupCharts.ts'
+import { readLetterFigures } from './letterFigures.ts'
 import { readMonthFigures } from './monthFigures.ts'
 import { type Asked, filterOf, type ReportContext } from './reportContext.ts'
 import { type ShownUnits, shownUnits } from './shownUnits.ts'
@@ -27,10 +29,23 @@ const rankedPeriods = ({ unit_type: unit, period, comparison_period: compared }:
   return { period: daysOf(year), comparison_period: daysOf(yearBefore) }
 }
 
+interface NamesInstitution {
+  readonly medical_institution: { readonly id: number; readonly name: string }
+}
+
+/** Rows of a table that stands without addresses where there is no room for them. */
+const namedApart = <R extends NamesInstitution>(context: ReportContext, rows: readonly R[]): Promise<R[]> =>
+  toldApart(
+    context,
+    rows,
+    ({ medical_institution: institution }) => institution,
+    (row, name) => ({ ...row, medical_institution: { ...row.medical_institution, name } }),
+  )
+
 const readRankings = async (context: ReportContext) => {
   const { body } = context
   const periods = rankedPeriods(body)
-  const rank = (change: 'all' | 'growing' | 'shrinking' | 'new' | 'lost') => {
+  const rank = async (change: 'all' | 'growing' | 'shrinking' | 'new' | 'lost') => {
     const request = {
       ...context,
       body: {
@@ -41,9 +56,11 @@ const readRankings = async (context: ReportContext) => {
         per_page: maxRanked,
       },
     }
-    return body.unit_type === 'year'
-      ? dataAnalysisHandlers.rankReferralsAnnually(request)
-      : dataAnalysisHandlers.rankReferralsMonthly(request)
+    const ranking =
+      body.unit_type === 'year'
+        ? await dataAnalysisHandlers.rankReferralsAnnually(request)
+        : await dataAnalysisHandlers.rankReferralsMonthly(request)
+    return { ...ranking, medical_institutions: await namedApart(context, ranking.medical_institutions) }
   }
   return {
     periods,
@@ -117,7 +134,8 @@ const readEffectiveness = async (context: ReportContext, baseMonth: string | nul
   const all = await verify(period.end_date)
   const end = [period.end_date, monthsBefore(lastDayOf(baseMonth ?? period.end_date), months)].toSorted()[0] ?? ''
   const { visits } = end < period.start_date ? { visits: [] } : await verify(end)
-  return { ...all, months, visits: visits.filter(({ is_complete: isComplete }) => isComplete) }
+  const complete = visits.filter(({ is_complete: isComplete }) => isComplete)
+  return { ...all, months, visits: await namedApart(context, complete) }
 }
 
 const readReverse = async (context: ReportContext, unit: ShownUnits['referrals']) => {
@@ -199,6 +217,7 @@ export const readReport = async (context: ReportContext) => {
     departments: (await chartHandlers.compareReferralDepartments({ ...context, body: compared })).departments,
     reverse: await readReverse(context, units.referrals),
     years: await readYears(context, loadedMonths[0] ?? period.start_date),
+    letters: await readLetterFigures(context),
     rankings: await readRankings(context),
     visits: await readVisits(context, units.visits),
     effectiveness: await readEffectiveness(context, baseMonth),

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { labelOf } from '../figures/spans.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
+import { toldApart } from '../../records/namesakes.ts'
 
 /** The value of a group; months and fiscal years by their first day. */
 export type GroupValue = string | number | null
@@ -72,7 +73,16 @@ export const readLabels = async (
   const lookup = { tenantId, language, values: [...new Set(values)].filter((value) => value !== null) }
   const names = stored[grouping.definition_key]?.(lookup)
   const { rows = [] } = names && lookup.values.length > 0 ? await names.execute(tx) : {}
-  const nameByValue = new Map(rows.map(({ value, name }) => [value, name]))
+  const named =
+    grouping.definition_key === 'medical_institution_id'
+      ? await toldApart(
+          { tx, tenantId },
+          rows,
+          ({ value, name }) => ({ id: Number(value), name }),
+          ({ value }, name) => ({ value, name }),
+        )
+      : rows
+  const nameByValue = new Map(named.map(({ value, name }) => [value, name]))
   return (value) =>
     value === null ? none[language] : (nameByValue.get(String(value)) ?? spoken(grouping, value, language))
 }

@@ -7,6 +7,7 @@ import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
 import { lastConsent } from '../consents/currentConsent.ts'
 import type { RecipientCaller } from './storeRecipients.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
+import { toldApart } from '../../records/namesakes.ts'
 
 type Item = z.input<typeof EmailDestination>
 
@@ -95,12 +96,18 @@ export const listDestinations = async (
       .execute(),
     matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ])
+  const destinations = rows.map(({ institution_id: id, institution_name: name, ...doctor }): Item => ({
+    ...doctor,
+    medical_institution: { id, name },
+  }))
   return {
     ...countsOf(count, query),
-    email_destinations: rows.map(({ institution_id: id, institution_name: name, ...doctor }): Item => ({
-      ...doctor,
-      medical_institution: { id, name },
-    })),
+    email_destinations: await toldApart(
+      caller,
+      destinations,
+      ({ medical_institution: institution }) => institution,
+      (doctor, name) => ({ ...doctor, medical_institution: { ...doctor.medical_institution, name } }),
+    ),
   }
 }
 

@@ -8,6 +8,7 @@ import {
 import { daysBetween } from '../../../contract/days.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf } from '../../handlers.ts'
+import { nameInPlace, placesOfNamesakes, toldApart } from '../../records/namesakes.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { staffsOf } from '../../records/staffColumns.ts'
 import { type LetterScope, type OwedLetter, owedLetters } from './owedLetters.ts'
@@ -140,6 +141,11 @@ const countMatching = async (
   return rows[0]?.total ?? 0
 }
 
+const renamed = (letter: ReferralLetter, name: string): ReferralLetter => ({
+  ...letter,
+  medical_institution: { ...letter.medical_institution, name },
+})
+
 /** A page of letters, with the number of all that match. Empty before letters are begun. */
 export const listLetters = async (
   tx: TenantTransaction,
@@ -152,7 +158,11 @@ export const listLetters = async (
   const rows = await readSome(tx, tenantId, scope, query, page)
   // A page behind the last one has no row that could tell the number.
   const total = rows[0]?.total ?? (page.offset === 0 ? 0 : await countMatching(tx, tenantId, scope, query))
-  return { ...countsOf(total, query), referral_letters: rows.map((row) => shown(row, scope.today)) }
+  const letters = rows.map((row) => shown(row, scope.today))
+  return {
+    ...countsOf(total, query),
+    referral_letters: await toldApart({ tx, tenantId }, letters, ({ medical_institution: of }) => of, renamed),
+  }
 }
 
 /** Letters in batches, the earliest due first, for files. */
@@ -163,9 +173,21 @@ export async function* lettersInBatches(
   conditions: LetterConditions,
   batchSize: number,
 ): AsyncGenerator<readonly ReferralLetter[]> {
+  const places = await placesOfNamesakes(
+    tx,
+    tenantId,
+    sql`
+      select referrals.medical_institution_id
+      from (${matching(tenantId, scope, conditions)}) as matching
+      join referrals on referrals.tenant_id = ${tenantId} and referrals.id = matching.referral_id`,
+  )
+  const named = (letter: ReferralLetter) => {
+    const { id, name } = letter.medical_institution
+    return renamed(letter, nameInPlace(name, places.get(id)))
+  }
   for (let offset = 0; ; offset += batchSize) {
     const rows = await readSome(tx, tenantId, scope, conditions, { limit: batchSize, offset })
-    if (rows.length > 0) yield rows.map((row) => shown(row, scope.today))
+    if (rows.length > 0) yield rows.map((row) => named(shown(row, scope.today)))
     if (rows.length < batchSize) return
   }
 }

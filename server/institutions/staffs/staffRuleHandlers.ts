@@ -68,7 +68,7 @@ const anything = {
 }
 
 const tooMany = {
-  ja: `条件に合う医療機関が${maxRuleInstitutions.toLocaleString('ja')}件を超えています。条件を絞ってください`,
+  ja: `条件に合う医療機関が${maxRuleInstitutions.toLocaleString('ja')}施設を超えています。条件を絞ってください`,
   en: `More than ${maxRuleInstitutions.toLocaleString('en')} institutions fulfil the conditions. Please narrow them`,
 }
 

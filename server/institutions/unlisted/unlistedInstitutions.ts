@@ -29,7 +29,7 @@ const requireRoom = async (tx: TenantTransaction, tenantId: number) => {
     .executeTakeFirstOrThrow()
   if (count >= maxUnlistedInstitutions)
     throw invalidField('name', {
-      ja: `追加できる医療機関は${maxUnlistedInstitutions.toLocaleString('ja')}件までです`,
+      ja: `追加できる医療機関は${maxUnlistedInstitutions.toLocaleString('ja')}施設までです`,
       en: `At most ${maxUnlistedInstitutions.toLocaleString('en')} institutions can be entered`,
     })
 }

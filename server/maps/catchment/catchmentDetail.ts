@@ -17,6 +17,7 @@ import { readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { type Counted, patientPlace, staysWithPlaces } from './areaSums.ts'
 import { type Caller, countedOf, statesOf } from './catchmentFigures.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
+import { toldApart } from '../../records/namesakes.ts'
 
 type Asked = z.output<typeof catchmentOperations.getCatchmentArea.body>
 type Reply = z.input<typeof CatchmentDetail>
@@ -131,7 +132,13 @@ const namesOf = async ({ tx, tenantId }: Caller, ids: readonly number[]): Promis
     .where(idIn('id', ids))
     .select(['id', corrected(tenantId, 'name', 'medical_institutions').as('name')])
     .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  const named = await toldApart(
+    { tx, tenantId },
+    rows,
+    (institution) => institution,
+    (institution, name) => ({ ...institution, name }),
+  )
+  return new Map(named.map(({ id, name }) => [id, name]))
 }
 
 const largestFirst = (counts: ReadonlyMap<number, number>) =>

@@ -7,6 +7,7 @@ import {
   isUnsettled,
   whyUnknown,
 } from '../../../contract/analysis/figureMonths.ts'
+import { incompleteStates } from '../../../contract/analysis/incompleteSpans.ts'
 import { leftOutOf } from '../../../contract/comparison.ts'
 import { lastDayOf, monthAfter } from '../../../contract/months.ts'
 import type { Tile } from '../../../contract/reports/dashboards.ts'
@@ -45,11 +46,6 @@ const filterOf = ({ ownDepartmentId, areas }: AppliedFilters) => ({
     },
   }),
 })
-
-const incompleteOf = (spans: readonly Pick<Span, 'state'>[]) => {
-  const incomplete = spans.map(({ state }) => (state === 'not_loaded' || state === 'partial' ? state : null))
-  return incomplete.some((state) => state !== null) ? incomplete : null
-}
 
 interface Named {
   readonly label: string
@@ -109,7 +105,7 @@ const readChart = async (
         tone: 'this',
         values: spans.map(({ items }) => valueOf(items, figure)),
         unsettled: unsettledOf(spans),
-        incomplete: incompleteOf(spans),
+        incomplete: incompleteStates(spans),
         span_labels: null,
       },
       {
@@ -117,7 +113,7 @@ const readChart = async (
         tone: 'last',
         values: spans.map((_, index) => valueOf(others[index]?.items ?? [], figure)),
         unsettled: unsettledOf(others),
-        incomplete: incompleteOf(others),
+        incomplete: incompleteStates(others),
         span_labels: spans.map((_, index) => others[index]?.label ?? ''),
       },
     ],

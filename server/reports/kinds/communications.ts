@@ -37,6 +37,10 @@ export const communicationKind: KindFor<{ readonly communication_type: Communica
   scope: () => ({ tenantId, grain: 'institution' }),
   totalScope: () => ({ tenantId, grain: 'all' }),
   order: sql`place desc, id desc`,
+  institutionOf: ({ medical_institution_id: id, name }) => ({ id, name }),
+  institutionsOf: (ids) => sql`
+    select medical_institution_id from communications
+    where tenant_id = ${tenantId} and ${idIn('communications.id', ids)}`,
   headsOf: async (ids) => {
     const heads = await tx
       .selectFrom('communications')

@@ -46,6 +46,8 @@ export const institutionKind: KindFor<{ readonly include_unrelated?: boolean | u
   scope: (ids) => ({ tenantId, grain: 'institution', institutionIds: ids }),
   totalScope: (ids) => ({ tenantId, grain: 'all', ...(ids && { institutionIds: ids }) }),
   order: sql`id`,
+  institutionOf: ({ id, name }) => ({ id, name }),
+  institutionsOf: (ids) => sql`${ids}::bigint[]`,
   head: headOf(tenantId),
   headsOf: async (ids) => {
     const { name, running_status } = headOf(tenantId).columns

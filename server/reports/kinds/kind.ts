@@ -35,6 +35,10 @@ export interface KindOfReport<Head extends RowHead> {
   readonly inhabited?: (ids: readonly number[] | null) => Promise<readonly number[]>
   /** The order after the report's own sorts. */
   readonly order: RawBuilder<unknown>
+  /** The institution that a row names, for kinds whose rows name one. */
+  readonly institutionOf?: (head: Head) => { readonly id: number; readonly name: string }
+  /** SQL of the institutions that rows of some ids name, likewise. */
+  readonly institutionsOf?: (ids: readonly number[]) => RawBuilder<unknown>
   /** For kinds whose rows are institutions. */
   readonly head?: ReadHead<Head>
   /** Reads what rows are called. */

@@ -23,8 +23,8 @@ type Sentence = (details: DeliveryDetails) => string
 const sentences: Readonly<Record<Language, Readonly<Record<DeliveredEvent['event'], Sentence>>>> = {
   ja: {
     alert: ({ name, new_count, target_count }) =>
-      `アラート「${name}」：新しい連携先 ${new_count}件（該当 ${target_count}件）`,
-    report_alert: ({ name, new_count }) => `レポート「${name}」に新しい連携先が ${new_count}件あります`,
+      `アラート「${name}」：新しい連携先 ${new_count}施設（該当 ${target_count}施設）`,
+    report_alert: ({ name, new_count }) => `レポート「${name}」に新しい連携先が ${new_count}施設あります`,
     import_finished: () => 'データの取り込みが終わりました',
     task_assigned: () => 'タスクが割り当てられました',
     task_due: () => '期限を迎えたタスクがあります',

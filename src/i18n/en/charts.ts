@@ -1,5 +1,5 @@
 import { cautions, unitWords, wordsIn } from '../../../contract/analysis/analysisWords.ts'
-import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
+import { partsShown, periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 
 export const charts = {
   renkei: {
@@ -33,8 +33,7 @@ export const charts = {
         of_changes: cautions.colours.en,
         of_map: cautions.colours_of_map.en,
       },
-      parts_shown:
-        'Where nothing is loaded, only what was entered by hand is shown; where lists are partly loaded, what is loaded.',
+      parts_shown: partsShown.en,
       state: 'State',
       menu_of: 'Menu of “%{name}”',
       copy_picture: 'Copy as picture',

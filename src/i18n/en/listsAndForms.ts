@@ -1,7 +1,11 @@
 export const listsAndForms = {
   renkei: {
     list: {
-      count: '%{count} found',
+      counts: {
+        institutions: '%{count} institution |||| %{count} institutions',
+        people: '%{count} person |||| %{count} people',
+        records: '%{count} found',
+      },
       filters: 'Filters',
       add_condition: 'Add condition',
       remove_condition: 'Remove the condition “%{name}”',

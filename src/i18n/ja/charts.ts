@@ -1,5 +1,5 @@
 import { cautions, unitWords, wordsIn } from '../../../contract/analysis/analysisWords.ts'
-import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
+import { partsShown, periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 
 export const charts = {
   renkei: {
@@ -33,7 +33,7 @@ export const charts = {
         of_changes: cautions.colours.ja,
         of_map: cautions.colours_of_map.ja,
       },
-      parts_shown: '未読込は手で登録した分だけ、一部未読込は取り込み済みの分だけを表示しています。',
+      parts_shown: partsShown.ja,
       state: '状態',
       menu_of: '「%{name}」のメニュー',
       copy_picture: '画像としてコピー',

@@ -1,7 +1,7 @@
 export const listsAndForms = {
   renkei: {
     list: {
-      count: '%{count} 件',
+      counts: { institutions: '%{count} 施設', people: '%{count} 人', records: '%{count} 件' },
       filters: '絞り込み',
       add_condition: '条件を追加',
       remove_condition: '「%{name}」の条件を外す',

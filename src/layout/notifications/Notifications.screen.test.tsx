@@ -87,7 +87,9 @@ test('the bell tells alerts, tasks and imports apart, by day, and each leads to 
   await userEvent.keyboard('{Enter}')
   const todays = inbox.getByRole('list', { name: '今日' }).getByRole('link')
   await expect.element(todays).toHaveLength(4)
-  await expect.element(todays.nth(0)).toMatchTextContent('アラート「大口の紹介元が減った」: 新しい対象 1件（対象 1件）')
+  await expect
+    .element(todays.nth(0))
+    .toMatchTextContent('アラート「大口の紹介元が減った」: 新しい対象 1施設（対象 1施設）')
   await expect.element(todays.nth(0)).toHaveAttribute('href', '/app/alerts/8')
   await expect.element(todays.nth(1)).toMatchTextContent('同僚 花子さんがあなたにタスクを割り当てました')
   await expect.element(todays.nth(1)).toMatchTextContent('紹介状のお礼')

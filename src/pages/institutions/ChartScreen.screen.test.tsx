@@ -188,7 +188,7 @@ test('several doctors are pasted from a table, looked over and added at once', a
   await fourth.click()
   await page.getByRole('option', { name: 'メモ' }).click()
   answer({ listDoctors: { doctors: [ueda, { ...ueda, id: 10, name: '原田 和子', honorific: '様', email: null }] } })
-  await page.getByRole('button', { name: '2名を追加' }).click()
+  await page.getByRole('button', { name: '2人を追加' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(() => doctors.getByRole('listitem').elements()).toHaveLength(2)
   await expect.element(doctors).toMatchTextContent('原田 和子 様')

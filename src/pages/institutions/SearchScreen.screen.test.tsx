@@ -50,11 +50,11 @@ const byName: Answers = {
 test('typing a name answers by itself, without a button', async () => {
   const { conditionsIn } = open(byName)
   await page.getByLabelText('医療機関名').fill(clinic.name)
-  await expect.element(page.getByText('1 件', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 施設', { exact: true })).toBeVisible()
   await expect.element(result(clinic.name)).toBeVisible()
   expect(conditionsIn()).toMatchObject({ medicalInstitutionName: clinic.name })
   await page.getByRole('button', { name: '条件をクリア' }).first().click()
-  await expect.element(page.getByText('2 件', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('2 施設', { exact: true })).toBeVisible()
   expect(conditionsIn()).toEqual({})
 })
 
@@ -76,12 +76,12 @@ test('on a phone conditions are a sheet, which says how many are found', async (
   await expect.element(page.getByLabelText('医療機関名')).not.toBeInTheDocument()
   await page.getByRole('button', { name: /検索条件/ }).click()
   await dialog.getByLabelText('医療機関名').fill(clinic.name)
-  await page.getByRole('button', { name: '1 件を表示' }).click()
+  await page.getByRole('button', { name: '1 施設を表示' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByText('1 件', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 施設', { exact: true })).toBeVisible()
   await expect.element(result(clinic.name)).toBeVisible()
   await page.getByRole('button', { name: '条件をクリア' }).first().click()
-  await expect.element(page.getByText('2 件', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('2 施設', { exact: true })).toBeVisible()
 })
 
 test('the sheet of a phone closes by the keyboard too', async () => {
@@ -92,7 +92,7 @@ test('the sheet of a phone closes by the keyboard too', async () => {
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByText('1 件', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 施設', { exact: true })).toBeVisible()
 })
 
 test('a tap on a telephone number calls it', async () => {
@@ -134,10 +134,10 @@ test('conditions are saved under a name, and recalled', async () => {
   await expect.element(page.getByLabelText('条件の名前')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: '条件をクリア' }).first().click()
-  await expect.element(page.getByText('2 件', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('2 施設', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: '保存した条件' }).click()
   await page.getByRole('button', { name: '花畑', exact: true }).click()
-  await expect.element(page.getByText('1 件', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 施設', { exact: true })).toBeVisible()
   expect(conditionsIn()).toMatchObject(saved.conditions)
 })
 
@@ -240,11 +240,11 @@ test('the phase of many institutions changes only after a question', async () =>
   await page.getByRole('checkbox', { name: 'このページをすべて選択' }).click()
   await page.getByRole('button', { name: 'フェーズ', exact: true }).click()
   await dialog.getByRole('button', { name: '変更', exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: '51件を変更しますか' })
+  const question = page.getByRole('alertdialog', { name: '51施設を変更しますか' })
   await expect.element(question).toBeVisible()
   expect(sent('updatePhases')).toEqual([])
-  await question.getByRole('button', { name: '51件を変更' }).click()
-  await expect.element(page.getByText('51件のフェーズを「接触済み」に変更しました')).toBeVisible()
+  await question.getByRole('button', { name: '51施設を変更' }).click()
+  await expect.element(page.getByText('51施設のフェーズを「接触済み」に変更しました')).toBeVisible()
   expect(sent('updatePhases')).toMatchObject([
     { body: { phases: [{ phase_master_id: 2, medical_institution_ids: many.map(({ id }) => id) }] } },
   ])
@@ -283,7 +283,7 @@ test('a label of a selection is filled in where it is empty', async () => {
   await labelValue.fill('山本様')
   await expectAccessible()
   await changeLabel.click()
-  await expect.element(page.getByText('2件に「連携室担当者名」を入れました')).toBeVisible()
+  await expect.element(page.getByText('2施設に「連携室担当者名」を入れました')).toBeVisible()
   expect(bodies()).toMatchObject([labelChange('山本様', true)])
 })
 
@@ -292,7 +292,7 @@ test('a label of a selection is replaced, with a way back', async () => {
   await dialog.getByRole('radio', { name: '値があるものも書き換える' }).click()
   await labelValue.fill('佐藤様')
   await changeLabel.click()
-  await expect.element(page.getByText('2件の「連携室担当者名」を変更しました（うち2件は書き換え）')).toBeVisible()
+  await expect.element(page.getByText('2施設の「連携室担当者名」を変更しました（うち2施設は書き換え）')).toBeVisible()
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect.poll(bodies).toMatchObject([labelChange('佐藤様', false), former])
 })
@@ -302,7 +302,7 @@ test('a label of a selection is removed', async () => {
   await dialog.getByRole('radio', { name: '値を消す' }).click()
   await expect.element(labelValue).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: '消す' }).click()
-  await expect.element(page.getByText('2件の「連携室担当者名」を消しました')).toBeVisible()
+  await expect.element(page.getByText('2施設の「連携室担当者名」を消しました')).toBeVisible()
   expect(bodies()).toMatchObject([labelChange(null, false)])
 })
 
@@ -434,7 +434,7 @@ test('an address beyond the last page opens the last page', async () => {
     listSavedFilters: true,
   })
   await expect.element(result(clinic.name)).toBeVisible()
-  await expect.element(page.getByText('26 件', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('26 施設', { exact: true })).toBeVisible()
   expect(new URLSearchParams(address().split('?')[1]).get('page')).toBe('2')
 })
 

@@ -22,6 +22,7 @@ import { useShownLabels } from '../../../ui/institutions/shownLabels.ts'
 import { NothingFound } from './search/NothingFound.tsx'
 import { AddOffer } from './unlisted/AddInstitution.tsx'
 import { ResultCards } from './search/ResultCards.tsx'
+import { ReferralChangeLegend } from './search/ReferralCount.tsx'
 import { ResultTable } from './search/ResultTable.tsx'
 import { useLookups } from '../../../ui/institutions/useLookups.ts'
 import { latePart } from '../../../ui/late/latePart.tsx'
@@ -88,7 +89,7 @@ const SearchContent = () => {
   const locale = useLocale() ?? 'ja'
   const device = useDevice()
   const labelIds = useShownLabels().map(({ id }) => id)
-  const { total, filterValues, setFilters, isPending, error } = useListContext<FoundInstitution>()
+  const { data, total, filterValues, setFilters, isPending, error } = useListContext<FoundInstitution>()
   // The conditions, their form and its lookups, wait until the first institutions are drawn.
   const drawn = useDeferredValue(!isPending)
   const lookups = useLookups({ enabled: drawn })
@@ -133,7 +134,7 @@ const SearchContent = () => {
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1.5 }}>
           <FoundCount
             isPending={isPending}
-            count={count && translate('renkei.medical_institutions.found', { count })}
+            count={count && translate('renkei.list.counts.institutions', { smart_count: total ?? 0, count })}
           />
           {device !== 'pc' && (
             <ConditionsSheet
@@ -161,6 +162,7 @@ const SearchContent = () => {
           />
         </Stack>
         <ConditionChips conditions={conditions} lookups={lookups} onChange={change} />
+        <ReferralChangeLegend institutions={data ?? []} />
         <Result onClear={() => change({})} />
       </Box>
     </Box>

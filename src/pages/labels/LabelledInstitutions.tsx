@@ -5,8 +5,8 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { api } from '../../../dataProvider/client.ts'
 import { labelValueText } from '../../../ui/fields/labelValues.ts'
-import { formatCount } from '../../../ui/format.ts'
 import { QueryState } from '../../../ui/page/QueryState.tsx'
+import { useCounted } from '../../../ui/list/useCounted.ts'
 import { useDevice } from '../../../ui/useDevice.ts'
 import type { InstitutionLabel } from '../../../ui/labels/labelKinds.ts'
 import { OpenLink } from '../../../ui/page/OpenLink.tsx'
@@ -34,6 +34,7 @@ export interface LabelledInstitutionsProps {
 export const LabelledInstitutions = ({ label, onClose }: LabelledInstitutionsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const counted = useCounted('institutions')
   const device = useDevice()
   const titleId = useId()
   const query = useLabelled(label.id)
@@ -50,7 +51,7 @@ export const LabelledInstitutions = ({ label, onClose }: LabelledInstitutionsPro
             return (
               <>
                 <Typography className="figures" sx={{ fontWeight: 700, mb: 1 }}>
-                  {translate('renkei.list.count', { count: formatCount(total, locale) })}
+                  {counted(total)}
                 </Typography>
                 <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                   {institutions.map(({ id, name, address, labelValue }) => (

@@ -176,10 +176,7 @@ test('an area that is in use is deleted only after a question that says what is 
     name: `地区${index + 1}`,
     addresses: [{ prefecture: '43', city_or_locality: code }],
   }))
-  const uses = [
-    'エリア「地区2」には 4742 件の医療機関が入っています',
-    'レポート「地区の集計」がこのラベルの値を表示しています',
-  ]
+  const uses = ['エリア「地区2」には 4742 施設が入っています', 'レポート「地区の集計」がこのラベルの値を表示しています']
   const { sent } = openScreen('/labels', {
     listMedicalInstitutionLabels: [{ id: 9, name: '担当地区', component_type: 'area', areas }],
     listPrefectures: [{ code: '43', name: '熊本県', municipalities: [{ code: '43101', name: '熊本市中央区' }] }],
@@ -298,7 +295,7 @@ describe('the partners with a value of a label', () => {
     })
     await page.getByRole('button', { name: '「訪問優先度」の値がある連携先' }).click()
     const list = page.getByRole('dialog', { name: '「訪問優先度」の値がある連携先' })
-    await expect.element(list.getByText('50 件', { exact: true })).toBeVisible()
+    await expect.element(list.getByText('50 施設', { exact: true })).toBeVisible()
     return { ...screen, list }
   }
 

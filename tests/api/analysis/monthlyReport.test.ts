@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
+import { defaultLetterRules } from '../../../contract/facts/referralLetters.ts'
+import { lastDayOf, monthAfter } from '../../../contract/months.ts'
+import { dayInJapan } from '../../../server/japanDays.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
 import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
 import { storeReferrals } from '../../../server/facts/store/storeFacts.ts'
@@ -103,6 +106,7 @@ test('a report tells the figures of the API, in letters that can be copied', asy
   )
   expect(text).toContain('すべての訪問 1件')
   expect(joined).toContain('同じ連携先を何度も訪問したときは、同じ紹介を訪問ごとに数えます。')
+  expect(joined).toContain('紹介件数の多い：対象期間か比較期間に紹介が1件以上ある連携先（対象期間は0件の連携先も含み')
   expect(joined).toContain('途絶えた：比較期間は1件以上、対象期間は0件の連携先')
   expect(joined).toContain('訪問先が少ないため、偶然の増減と区別できません。')
 })
@@ -337,4 +341,45 @@ test('a report whose conditions name what is gone finds nothing by it, and names
   const excluding = await asks({ tagIds: [tag.id], tagIdsSearchCondition: 'exclude' })
   expect(excluding).toContain('タグ（含まない）: 重点連携（削除済み）')
   expect(excluding).not.toContain(names[first])
+})
+
+test('a report counts the letters that are owed, sent and not sent where the tenant tracks them, and says nothing of them elsewhere', async () => {
+  const today = dayInJapan()
+  const lastMonth = monthAfter(today, -1)
+  const more = {
+    period: { startDate: monthAfter(today, -2), endDate: lastDayOf(lastMonth) },
+    comparisonPeriod: { startDate: monthAfter(today, -14), endDate: lastDayOf(monthAfter(today, -13)) },
+  }
+  const refer = (id: number, referralDate: string) =>
+    office.client.createReferral({ id, body: { referralDate, firstVisitFlag: true } })
+  await refer(institutionAt(first), lastMonth)
+  await refer(institutionAt(second), monthAfter(today, -2))
+  const before = await read(more)
+  expect(before.bookmarks).not.toContain('返書')
+  const owner = await product.clientFor(await aPerson(product.database, office.tenantId, { role: 'owner' }))
+  const { updated_at: _time, departments: _none, ...days } = defaultLetterRules
+  await owner.replaceReferralLetterRules({
+    body: {
+      arrivalDays: days.arrival_days,
+      interimInpatientDays: days.interim_inpatient_days,
+      interimOutpatientDays: days.interim_outpatient_days,
+      finalInpatientDays: days.final_inpatient_days,
+      finalOutpatientDays: days.final_outpatient_days,
+      startsOn: lastMonth,
+      updatedAt: null,
+    },
+  })
+  const { referralLetters } = await office.client.listReferralLetters({ kind: 'arrival' })
+  await office.client.markReferralLetters({
+    body: { letterIds: referralLetters.slice(0, 1).map(({ id }) => id), state: 'sent', sentOn: today },
+  })
+  const { bookmarks, text } = await read(more)
+  expect(bookmarks).toContain('返書')
+  expect(text).toMatch(/受診報告 1 1 0 0/)
+  expect(text).toContain('より前の紹介は、返書の期限を数えていない')
+  const { text: narrowed } = await read({
+    ...more,
+    medicalInstitutions: { medicalInstitutionName: names[second] ?? '' },
+  })
+  expect(narrowed).toMatch(/受診報告 0 0 0 0/)
 })

@@ -61,11 +61,11 @@ describe('the deletion of a tag', () => {
     await save(member, '同僚の', false)
     await owner.createMedicalInstitutionReport({ body: { name: '一覧', ...withoutTag() } })
     await expect(owner.deleteTag({ id: tag })).rejects.toMatchObject(
-      inUse('1 件の連携先', '「一覧」', '「自分」', '「共有」', '「残り」', 'ほかの人が保存した条件 1 件'),
+      inUse('1 施設', '「一覧」', '「自分」', '「共有」', '「残り」', 'ほかの人が保存した条件 1 件'),
     )
     const { uses } = await owner.getTagUses({ id: tag })
     expect(uses).toHaveLength(6)
-    expect(uses[0]).toBe('「訪問不要」は 1 件の連携先から外れます')
+    expect(uses[0]).toBe('「訪問不要」は 1 施設から外れます')
     await removeTag()
     expect((await owner.listTags()).tags).toEqual([])
     await expect(owner.getTagUses({ id: tag })).rejects.toMatchObject({ status: 404 })

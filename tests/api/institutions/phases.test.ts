@@ -115,7 +115,7 @@ describe('a phase that institutions stand in', () => {
     await put(idOf(phases, '信頼構築'), await anInstitution(product.database.owner))
     await expect(phasesNamed()).rejects.toMatchObject({
       status: 409,
-      problem: { code: 'in_use', errors: [{ message: '「信頼構築」には 2 件の医療機関が設定されています' }] },
+      problem: { code: 'in_use', errors: [{ message: '「信頼構築」は 2 施設に設定されています' }] },
     })
     expect((await keeper.listPhaseMasters()).phaseMasters).toHaveLength(2)
   })

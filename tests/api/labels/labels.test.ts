@@ -264,7 +264,7 @@ describe('areas', () => {
       problem: {
         code: 'in_use',
         errors: [
-          { path: 'areas', message: expect.stringMatching(/^エリア「中央」には \d+ 件の医療機関が入っています$/) },
+          { path: 'areas', message: expect.stringMatching(/^エリア「中央」には \d+ 施設が入っています$/) },
           { path: 'areas', message: 'ダッシュボード「営業会議」でこのラベルが使われています' },
         ],
       },

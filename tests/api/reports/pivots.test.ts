@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
+import { aCommunication, anInstitution, aPerson, aTenant } from '../../support/builders.ts'
+import { monthsAgo, storeByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 import { dearRuns } from '../../support/strength.ts'
 
@@ -229,6 +230,40 @@ describe('the rows and columns of a pivot', () => {
     await expect(
       client.pivotCommunicationReport({ body: { ...body, aggregationRow: { itemKey: 'absent' } } }),
     ).rejects.toMatchObject({ problem: { errors: [{ path: 'aggregation_row.item_key' }] } })
+  })
+
+  test('referrals around visits are averaged and not summed up, because visits to one partner count the same ones', async () => {
+    const { database } = product
+    const person = await aPerson(database, await aTenant(database))
+    const institutionId = await anInstitution(database.owner)
+    await storeByMonth(database, person, [{ institutionId, referrals: [4, 4, 4, 4, 4, 4, 4] }])
+    const visitsOn = monthsAgo(2).replace(/01$/, '10')
+    for (let visit = 0; visit < 2; visit += 1)
+      await aCommunication(database, person, institutionId, { actedDate: visitsOn })
+    const client = await product.clientFor(person)
+    const around = ['referral_count_before', 'referral_count_after'] as const
+    const ask = (itemKey: string, aggregationMethod: 'sum' | 'average') =>
+      client.pivotCommunicationReport({
+        body: {
+          items: [
+            ...around.map((key) => itemOf(key, { spanMonths: 1 })),
+            {
+              key: 'change',
+              definitionKey: 'formula',
+              aggregationConditions: {},
+              formula: { operator: '-' as const, itemKeys: [...around].toReversed() },
+            },
+          ],
+          displayItems: [...around, 'change'],
+          communicationType: 'visit',
+          aggregationData: { aggregationMethod, itemKey },
+        },
+      })
+    expect((await ask('referral_count_after', 'average')).total).toBe(4)
+    for (const key of [...around, 'change'])
+      await expect(ask(key, 'sum')).rejects.toMatchObject({
+        problem: { errors: [{ path: 'aggregation_data.aggregation_method' }] },
+      })
   })
 
   test('a pivot of more columns than a reply holds says how many there would be', async () => {

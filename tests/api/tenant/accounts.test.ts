@@ -273,7 +273,7 @@ describe('what hangs on an account', () => {
     const { uses, paths } = await owner.getAccountUses({ id })
     expect(paths).toEqual([null, null, '/staff_rules', null, '/medical_institutions_search', '/action_lists'])
     expect(uses).toEqual([
-      '担当の連携先 1件',
+      '担当の連携先 1施設',
       '未完了のタスク 2件',
       'この人を担当にするルール 1件（削除すると、別の人に変えるまで適用できません）',
       '自分用に保存した条件 1件（オーナーだけが開けます）',

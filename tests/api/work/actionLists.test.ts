@@ -247,7 +247,7 @@ describe('adding to a list', () => {
     const ids = await manyInstitutions(product.database.owner, maxListed + 1)
     const [last = 0, ...most] = ids
     const id = await aList('満杯', most)
-    const words = expect.stringContaining('5,000件まで')
+    const words = expect.stringContaining('5,000施設まで')
     await expect(
       client.addActionListMedicalInstitution({ id, body: { medicalInstitutionId: last } }),
     ).rejects.toMatchObject({ problem: { errors: [{ path: 'medical_institution_id', message: words }] } })

@@ -182,7 +182,7 @@ describe('a webhook', () => {
     await scene.send(office.tenantId)
     const bodies = listener.arrived.map(({ body }) => JSON.parse(body.toString()))
     expect(bodies).toContainEqual({
-      text: `アラート「&lt;!channel&gt; &amp; [x](https://evil.example)」：新しい連携先 3件（該当 10件）\n<https://renkei.example.jp/app/alerts/${alertId}|Renkei で開く>`,
+      text: `アラート「&lt;!channel&gt; &amp; [x](https://evil.example)」：新しい連携先 3施設（該当 10施設）\n<https://renkei.example.jp/app/alerts/${alertId}|Renkei で開く>`,
     })
     expect(bodies).toContainEqual({
       type: 'message',

@@ -56,7 +56,7 @@ const noteOn = (owner: pg.Pool, { tenantId, accountId }: Person, { id }: Institu
 
 test('a postal code typed right after a disease was chosen keeps the disease', async ({ page, database }) => {
   await signIn(page, await aNurse(database), finder)
-  await expect(page.getByText(/^[\d,]+ 件$/)).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ 施設$/)).toBeVisible()
   const disease = page.getByRole('combobox', { name: '病名' })
   await disease.focus()
   await page.keyboard.type('I50')
@@ -82,9 +82,9 @@ test('a nurse finds whom a patient can be sent back to and compares, and where t
   const person = await aNurse(database)
   await noteOn(database.owner, person, near, '院長に内緒の話')
   await signIn(page, person, finder)
-  await expect(page.getByText(/^[\d,]+ 件$/)).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ 施設$/)).toBeVisible()
   await page.getByLabel('患者さんの郵便番号').fill(`〒${postalCode.slice(0, 3)}ー${postalCode.slice(3)}`)
-  await expect(page.getByText('2 件', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 施設', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: '診療科' }).fill('循環器内科')
   await page.getByRole('option', { name: '循環器内科', exact: true }).click()
   await page.keyboard.press('Escape')

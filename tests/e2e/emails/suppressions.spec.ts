@@ -90,8 +90,8 @@ test(
     )
     await signIn(page, person, chartAddress(institution))
     const entry = page.getByRole('article').filter({ hasText: '外来のお知らせ' })
-    await expect(entry).toContainText('宛先1名')
-    await expect(entry).toContainText('開封 1名')
+    await expect(entry).toContainText('宛先1人')
+    await expect(entry).toContainText('開封 1人')
     await expect(entry.getByRole('link', { name: '外来のお知らせ' })).toHaveAttribute(
       'href',
       `/app/emails/${email}/reports`,
@@ -104,7 +104,7 @@ test(
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page).toHaveURL(/\/app\/communications\/\d+$/)
     await expect(page.getByRole('article')).toContainText('院長から電話で問い合わせ')
-    await expect(page.getByRole('article')).toContainText('開封 1名')
+    await expect(page.getByRole('article')).toContainText('開封 1人')
   },
 )
 
@@ -116,8 +116,8 @@ test(
     await signIn(page, person, searchAddress({ medicalInstitutionName: institution.name }))
     await searchScreen(page).selection(institution.name).check()
     await page.getByRole('button', { name: 'メールの宛先にする' }).click()
-    await expect(dialog(page).getByText('メールを送れる医師・窓口は1名')).toBeVisible()
-    await expect(dialog(page).getByText(/うち1名には、広告・宣伝のメールは送られません/)).toBeVisible()
+    await expect(dialog(page).getByText('メールを送れる医師・窓口は1人')).toBeVisible()
+    await expect(dialog(page).getByText(/うち1人には、広告・宣伝のメールは送られません/)).toBeVisible()
     const title = `${institution.name}へのお知らせ`
     await dialog(page).getByRole('combobox', { name: '下書きのメール' }).fill(title)
     await page.getByRole('option', { name: `「${title}」を新しく作る` }).click()

@@ -72,7 +72,7 @@ test(
     await expect(stopNames(page)).toHaveText(names)
     await expect(page).toHaveURL(new RegExp(ids.join('%2C')))
     await page.getByLabel('訪問日').fill(dayInJapan())
-    await expect(page.getByText('到着予定時刻に診療していない訪問先が1件あります。')).toBeVisible()
+    await expect(page.getByText('到着予定時刻に診療していない訪問先が1施設あります。')).toBeVisible()
     await expect(page.getByText(/^休診日/)).toHaveCount(1)
     await expectAccessibleInBothThemes(page, 'a route that is planned')
     await expectAccessibleAtAllWidths(page, 'a route that is planned')
@@ -95,7 +95,7 @@ test(
     await expect(visitOf(page, one)).toBeVisible()
     await save(page)
     await expect(next(page)).toContainText(two)
-    await expect(page.getByText('1 / 5 件')).toBeVisible()
+    await expect(page.getByText('1 / 5 施設')).toBeVisible()
 
     await context.setOffline(true)
     await next(page)
@@ -106,7 +106,7 @@ test(
     await expect(visitOf(page, two)).toBeVisible()
     await save(page)
     await expect(next(page)).toContainText(three)
-    await expect(page.getByText('2 / 5 件')).toBeVisible()
+    await expect(page.getByText('2 / 5 施設')).toBeVisible()
     await expect(page.getByText('訪問を記録済み（未送信）')).toBeVisible()
     // A toast stays while the pointer is over it, and the next one waits.
     await page.getByRole('button', { name: '閉じる' }).click()

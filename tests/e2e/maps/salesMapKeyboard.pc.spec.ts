@@ -7,11 +7,11 @@ test('from a condition to an action list without a mouse', async ({ page, databa
   const { person, name } = await aSalesMapOffice(database)
   await signIn(page, person, '/app/sale_map')
   const screen = salesMap(page)
-  await expect(screen.listed).toHaveText('表示範囲 5 件')
+  await expect(screen.listed).toHaveText('表示範囲 5 施設')
 
   await tabTo(page.getByLabel('期間の最少件数'))
   await page.keyboard.type('20')
-  await expect(screen.listed).toHaveText('表示範囲 2 件')
+  await expect(screen.listed).toHaveText('表示範囲 2 施設')
 
   await tabTo(screen.map)
   await page.keyboard.press('-')
@@ -26,11 +26,11 @@ test('from a condition to an action list without a mouse', async ({ page, databa
 
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Space')
-  await expect(screen.selection).toContainText('1件を選択中')
+  await expect(screen.selection).toContainText('1施設を選択中')
   const list = screen.selection.getByRole('button', { name: 'リストに追加' })
   await tabTo(list, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: '1件をアクションリストに追加' })
+  const dialog = page.getByRole('dialog', { name: '1施設をアクションリストに追加' })
   await expect(dialog).toBeVisible()
   await tabTo(dialog.getByRole('combobox'))
   await page.keyboard.type(`地図から${person.tenantId}`)

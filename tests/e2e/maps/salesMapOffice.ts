@@ -55,10 +55,10 @@ export const salesMap = (page: Page) => {
     rows: list.getByRole('listitem'),
     row: (name: string) => list.getByRole('listitem', { name, exact: true }),
     /** How many institutions the server counts in the visible part. */
-    listed: page.getByText(/^表示範囲 [\d,]+ 件$/),
+    listed: page.getByText(/^表示範囲 [\d,]+ 施設$/),
     select: page.getByRole('button', { name: '範囲で選ぶ' }),
     /** How many pins the browser counts there; the button that selects them. */
-    pins: page.getByRole('button', { name: /^表示範囲の[\d,]+件を選ぶ$/ }),
+    pins: page.getByRole('button', { name: /^表示範囲の[\d,]+施設を選ぶ$/ }),
     selection: page.getByRole('region', { name: '選択した医療機関' }),
     /** On phones and tablets the conditions open as a sheet. */
     conditions: page.getByRole('button', { name: /^条件( \d+)?$/ }),

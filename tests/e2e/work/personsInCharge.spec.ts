@@ -40,7 +40,7 @@ test(
       const question = page.getByRole('alertdialog', {
         name: `異動 ${institution.name}さんから後任 ${institution.name}さんに引き継ぎますか`,
       })
-      await expect(question).toContainText('連携先 1件')
+      await expect(question).toContainText('連携先 1施設')
       await expect(question).toContainText('タスク 1件')
       await person.click(question.getByRole('button', { name: '2件を引き継ぐ' }))
       await expect(page.getByText(`2件を後任 ${institution.name}さんに引き継ぎました`)).toBeVisible()

@@ -1,5 +1,5 @@
 import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
-import { type ChartData, hasUnsettled, hollow, isEmpty, looksOf } from './chartData.ts'
+import { type ChartData, hasUnsettled, hollow, incompleteNote, isEmpty, looksOf, stateWordOf } from './chartData.ts'
 import { figureText } from '../figureWords.ts'
 import { ink, page, sizes, textWidth } from '../../../paper/look.ts'
 import { drawHorizontalBars, horizontalBarsHeight } from './horizontalBars.ts'
@@ -76,29 +76,44 @@ const bodyHeight = ({ data, kind }: DrawnChart) => {
 
 const titleHeight = 17
 
+/** What is written below a chart: which of its spans lack lists, and its own note. */
+const noteOf = ({ data, note }: DrawnChart): string =>
+  [isEmpty(data) ? undefined : incompleteNote(data), note].filter((part) => part !== undefined).join('\n')
+
+const noteStyle = { size: sizes.axis, colour: ink.second, lines: 8 } as const
+
+const noteHeight = (paper: Paper, chart: DrawnChart, width: number) => {
+  const note = noteOf(chart)
+  return note === '' ? 0 : paper.linesIn(note, { ...noteStyle, width }).length * paper.lineHeight(noteStyle) + 3
+}
+
 const heightOf = (paper: Paper, chart: DrawnChart, width: number) =>
   titleHeight +
   (isEmpty(chart.data) ? 0 : legendHeight(paper, chart.data, width)) +
   bodyHeight(chart) +
-  (chart.note ? 13 : 0)
+  noteHeight(paper, chart, width)
 
 /** A description of a chart for screen readers. */
 const altOf = ({ data }: DrawnChart) =>
   isEmpty(data)
     ? `${data.title}。${data.empty}`
     : `${data.title}のグラフ。${data.series
-        .map(({ label, values, unsettled = [] }) => {
-          const valueTexts = values.flatMap((value, index) =>
-            value === null
+        .map((series) => {
+          const { label, values } = series
+          const valueTexts = values.flatMap((value, index) => {
+            const state = stateWordOf(series, index)
+            return value === null
               ? []
-              : [`${data.spans[index]?.label ?? ''} ${figureText(value, data.unit, unsettled[index])}`],
-          )
+              : [
+                  `${data.spans[index]?.label ?? ''} ${figureText(value, data.unit)}${state === '' ? '' : `（${state}）`}`,
+                ]
+          })
           return `${label}: ${valueTexts.join('、')}`
         })
         .join('。')}`
 
 const drawOne = (paper: Paper, chart: DrawnChart, { x, y, width }: Frame) => {
-  const { data, kind, title, note } = chart
+  const { data, kind, title } = chart
   paper.put(title, x, y, { bold: true, size: sizes.block, width, tag: 'H3' })
   const below = y + titleHeight
   paper.tagged(
@@ -117,7 +132,9 @@ const drawOne = (paper: Paper, chart: DrawnChart, { x, y, width }: Frame) => {
     },
     altOf(chart),
   )
-  if (note) paper.put(note, x, y + heightOf(paper, chart, width) - 12, { size: sizes.axis, colour: ink.second, width })
+  const top = y + heightOf(paper, chart, width) - noteHeight(paper, chart, width) + 1
+  for (const [index, line] of paper.linesIn(noteOf(chart), { ...noteStyle, width }).entries())
+    if (line !== '') paper.put(line, x, top + index * paper.lineHeight(noteStyle), { ...noteStyle, lines: 1, width })
 }
 
 /** Draws charts side by side on one sheet. */

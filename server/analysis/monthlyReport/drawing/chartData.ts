@@ -1,4 +1,6 @@
 import type { Items, Span } from '../../../../contract/analysis/analysis.ts'
+import { type IncompleteState, incompleteStates } from '../../../../contract/analysis/incompleteSpans.ts'
+import { partsShown, periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
 import type { WholeMonths } from '../../../../contract/comparison.ts'
 import type { Figure, FigureUnit } from '../../../../contract/analysis/figures.ts'
 import { addedSeries, largestSeries } from '../../../../contract/analysis/largestSeries.ts'
@@ -13,6 +15,8 @@ export interface Series {
   readonly values: readonly (number | null)[]
   /** Which values may still grow because not all stays have ended. Absent if none may. */
   readonly unsettled?: readonly boolean[]
+  /** Which values are not or only partly loaded. Absent if all are loaded. */
+  readonly incomplete?: readonly (IncompleteState | null)[]
   /** The months of its values, by which figures of two periods are compared. */
   readonly periods?: readonly WholeMonths[]
   /** Names of its own spans if they differ from the chart's, such as the months a year before. */
@@ -49,6 +53,34 @@ export const valueOf = (items: Items, key: string): number | null =>
 export const hasUnsettled = ({ series }: ChartData): boolean =>
   series.some(({ unsettled = [], values }) => unsettled.some((is, index) => is && (values[index] ?? null) !== null))
 
+/** Which values are not or only partly loaded, by the states of their spans. */
+export const incompleteIn = (sent: Parameters<typeof incompleteStates>[0]): Pick<Series, 'incomplete'> => {
+  const incomplete = incompleteStates(sent)
+  return incomplete ? { incomplete } : {}
+}
+
+/** The word for what must be known of a value; nothing if it is complete. */
+export const stateWordOf = ({ incomplete, unsettled }: Series, index: number): string => {
+  const state = incomplete?.[index] ?? (unsettled?.[index] ? 'unsettled' : null)
+  return state === null ? '' : periodStateWords[state].ja
+}
+
+/** So many spans are named below a chart. */
+const maxNamed = 6
+
+/** Names the spans of a chart that are not or only partly loaded, and what is shown of them; nothing if there are none. */
+export const incompleteNote = ({ series, spans }: ChartData): string | undefined => {
+  const named = series.flatMap(({ incomplete = [], spans: own }) =>
+    incomplete.flatMap((state, index) =>
+      state === null ? [] : [`${own?.[index] ?? spans[index]?.label ?? ''} ${periodStateWords[state].ja}`],
+    ),
+  )
+  const distinct = [...new Set(named)]
+  if (distinct.length === 0) return undefined
+  const more = distinct.length - maxNamed
+  return `${distinct.slice(0, maxNamed).join('、')}${more > 0 ? `、ほか${more}` : ''}。${partsShown.ja}`
+}
+
 /** Whether there is nothing to draw: all values are unknown or zero. */
 export const isEmpty = ({ series }: ChartData): boolean =>
   series.every(({ values }) => values.every((value) => value === null || value === 0))
@@ -57,10 +89,11 @@ export const isEmpty = ({ series }: ChartData): boolean =>
 export const firstSpans = (data: ChartData, count: number): ChartData => ({
   ...data,
   spans: data.spans.slice(0, count),
-  series: data.series.map(({ unsettled, ...series }) => ({
+  series: data.series.map(({ unsettled, incomplete, ...series }) => ({
     ...series,
     values: series.values.slice(0, count),
     ...(unsettled && { unsettled: unsettled.slice(0, count) }),
+    ...(incomplete && { incomplete: incomplete.slice(0, count) }),
   })),
 })
 

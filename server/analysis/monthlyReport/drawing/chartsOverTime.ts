@@ -3,7 +3,7 @@ import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
 import { comparedSpans } from '../../../../contract/analysis/figureMonths.ts'
 import { notComparedText } from '../../../../contract/comparison.ts'
 import { drawCharts } from './chart.ts'
-import { type ChartData, firstSpans, monthsOfSpans, spansIn, valueOf, valuesIn } from './chartData.ts'
+import { type ChartData, firstSpans, incompleteIn, monthsOfSpans, spansIn, valueOf, valuesIn } from './chartData.ts'
 import { beginPart, type Writing } from '../content.ts'
 import { monthText } from '../dayWords.ts'
 import { earlierLeftOutIn, emptyWordsIn, unsettledIn } from '../knownWords.ts'
@@ -32,12 +32,14 @@ const comparedOverTime = (
       tone: 'this',
       values: valuesIn(sent, figure),
       unsettled: unsettledIn(report, sent, figure),
+      ...incompleteIn(sent),
       periods: monthsOfSpans(sent),
     },
     {
       label: names.comparison,
       tone: 'last',
       unsettled: unsettledIn(report, others, figure),
+      ...incompleteIn(sent.map((_, index) => others[index] ?? {})),
       periods: monthsOfSpans(others),
       values: sent.map((_, index) => valueOf(others[index]?.items ?? [], figure)),
       spans: sent.map((_, index) => others[index]?.label ?? ''),

@@ -1,6 +1,5 @@
-import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
 import { axisTicks } from '../../../../contract/analysis/axisTicks.ts'
-import { type ChartData, chartUnitWord, hollow, looksOf } from './chartData.ts'
+import { type ChartData, chartUnitWord, hollow, looksOf, stateWordOf } from './chartData.ts'
 import { axisText, exactText } from '../figureWords.ts'
 import { ink, sizes } from '../../../paper/look.ts'
 import { drawBar, drawLine, drawMark } from './marks.ts'
@@ -64,8 +63,8 @@ const drawAxes = (paper: Paper, data: ChartData, ticks: readonly number[], plot:
 interface Label {
   readonly x: number
   readonly value: number
-  /** Marks a value that may still grow. */
-  readonly isUnsettled?: boolean | undefined
+  /** The word for what must be known of it, such as that it may still grow; empty if there is nothing. */
+  readonly state: string
   /** Puts the label below the point, because the line comes from above on both sides. */
   readonly isBelow?: boolean
 }
@@ -80,13 +79,11 @@ const drawValues = (paper: Paper, { unit }: ChartData, plot: Plot, labels: reado
   const style = { ...labelStyle, width: room, align: 'center' } as const
   const widthOf = (text: string) => paper.widthOf(text, labelStyle)
   if (labels.some(({ value }) => widthOf(labelText(value, unit)) > room)) return
-  // Where the word has no room, the outline of the bar tells, which the legend explains.
-  const hasWords = widthOf(periodStateWords.unsettled.ja) <= room
-  for (const { x, value, isBelow, isUnsettled } of labels) {
+  // Where a word has no room, the outline of the bar tells, which the legend explains, or the note below the chart.
+  for (const { x, value, isBelow, state } of labels) {
     const y = plot.yOf(value) + (isBelow ? 1.5 : -10)
     paper.draw(labelText(value, unit), x - room / 2, y, style)
-    if (isUnsettled && hasWords)
-      paper.draw(periodStateWords.unsettled.ja, x - room / 2, y + (isBelow ? 7.5 : -7.5), style)
+    if (state !== '' && widthOf(state) <= room) paper.draw(state, x - room / 2, y + (isBelow ? 7.5 : -7.5), style)
   }
 }
 
@@ -110,9 +107,9 @@ const drawGrouped = (paper: Paper, data: ChartData, plot: Plot) => {
   }
   // Only the period itself gets labels. The period compared with needs no exact values and leaves room for them.
   const labelledSeries = data.series.filter(({ tone }) => tone !== 'last')
-  const labels = labelledSeries.flatMap(({ values, unsettled = [] }, place) =>
-    values.flatMap((value, index) =>
-      value === null ? [] : [{ x: xOf(index, place) + barWidth / 2, value, isUnsettled: unsettled[index] }],
+  const labels = labelledSeries.flatMap((series, place) =>
+    series.values.flatMap((value, index) =>
+      value === null ? [] : [{ x: xOf(index, place) + barWidth / 2, value, state: stateWordOf(series, index) }],
     ),
   )
   drawValues(paper, data, plot, labels, labelledSeries.length < count ? barWidth * 2 : barWidth)
@@ -130,7 +127,8 @@ const drawStacked = (paper: Paper, data: ChartData, plot: Plot) => {
       if (look) drawBar(paper, look, [middleOf(index) - barWidth / 2, high, barWidth, low - high])
       below += value
     }
-    return { x: middleOf(index), value: below, isUnsettled: data.series.some(({ unsettled }) => unsettled?.[index]) }
+    const state = data.series.map((series) => stateWordOf(series, index)).find((word) => word !== '') ?? ''
+    return { x: middleOf(index), value: below, state }
   })
   drawValues(paper, data, plot, totals, plot.step)
 }
@@ -157,7 +155,7 @@ const drawLines = (paper: Paper, data: ChartData, plot: Plot) => {
     if (value === null) return []
     const [before, after] = [values[index - 1] ?? value, values[index + 1] ?? value]
     const isBelow = value > 0 && before + after > 2 * value
-    return [{ x: plot.left + plot.step * (index + 0.5), value, isBelow, isUnsettled: only?.unsettled?.[index] }]
+    return [{ x: plot.left + plot.step * (index + 0.5), value, isBelow, state: only ? stateWordOf(only, index) : '' }]
   })
   if (others.length === 0) drawValues(paper, data, plot, labels, plot.step)
 }

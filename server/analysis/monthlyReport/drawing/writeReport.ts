@@ -9,6 +9,7 @@ import { Footnotes } from './footnotes.ts'
 import { drawGroup } from '../groupParts.ts'
 import { drawHeadline } from '../headline.ts'
 import { drawMonth } from '../monthPage.ts'
+import { drawLetters } from '../letterParts.ts'
 import { drawOfficialRates } from '../officialRates.ts'
 import { Paper } from '../../../paper/paper.ts'
 import { drawRankings } from '../rankingParts.ts'
@@ -34,6 +35,7 @@ const monthParts: readonly Part[] = [drawMonth, drawRemarks]
 const periodParts: readonly Part[] = [
   drawHeadline,
   drawOfficialRates,
+  drawLetters,
   drawCourses,
   drawRankings,
   drawVisits,

@@ -61,6 +61,41 @@ const textOf = async (tiles: readonly ComputedTile[]) => {
   return (await readPdf(new Blob([new Uint8Array(contents)]))).text.replaceAll(' ', '')
 }
 
+test('a chart names its months without lists, as the chart on the screen does', async () => {
+  const months = ['2026年8月', '2026年9月', '2026年10月'] as const
+  const aChart = (incomplete: ('not_loaded' | 'partial' | null)[] | null): ComputedTile => ({
+    title: '紹介の推移',
+    tile: { type: 'chart', title: '紹介の推移', chart: { chart: 'over_time', figure: 'referral_count' } } as never,
+    result: {
+      ...aNumber('', [], []).result,
+      chart: {
+        figure: 'referral_count',
+        unit: 'referrals',
+        spans: months.map((label, index) => ({
+          label,
+          start_date: `2026-${String(index + 8).padStart(2, '0')}-01`,
+          end_date: `2026-${String(index + 8).padStart(2, '0')}-28`,
+        })),
+        series: [
+          {
+            label: '今年度',
+            tone: 'this',
+            values: [12, 3, 5],
+            unsettled: [false, false, false],
+            incomplete,
+            span_labels: null,
+          },
+        ],
+        not_compared: null,
+      },
+    },
+  })
+  const text = await textOf([aChart([null, 'not_loaded', 'partial'])])
+  expect(text).toContain('2026年9月未読込、2026年10月一部未読込。未読込は手で登録した分だけ')
+  expect(text).toContain('3未読込5一部未読込')
+  expect(await textOf([aChart(null)])).not.toContain('未読込')
+})
+
 test('no figure among the numbers of a dashboard is shortened, nor its mark, its period or its name', async () => {
   const title = '紹介からの入院収益のうち、循環器内科・心臓血管外科・脳神経外科・整形外科の紹介による入院の収益の合計'
   const text = await textOf([

@@ -136,11 +136,12 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
         spans: chart.spans.map(({ label, start_date: start }) =>
           isOfMonths ? { label, short: `${Number(start.slice(5, 7))}月`, year: start.slice(0, 4) } : span(label),
         ),
-        series: chart.series.map(({ label, tone, values, unsettled, span_labels: spans }) => ({
+        series: chart.series.map(({ label, tone, values, unsettled, incomplete, span_labels: spans }) => ({
           label,
           tone,
           values,
           ...(unsettled.some(Boolean) && { unsettled }),
+          ...(incomplete && { incomplete }),
           ...(spans && { spans }),
         })),
         unit: chart.unit,

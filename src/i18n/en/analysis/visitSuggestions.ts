@@ -7,7 +7,6 @@ export const visitSuggestions = {
       conditions: 'Narrow down',
       dismissed: 'Show those put off',
       reasons: 'Reasons',
-      found: '%{count} partners',
       sort: { title: 'Order', score: 'Highest score', distance: 'Nearest' },
       score: '%{points} points',
       last_visit: 'Last visit',

@@ -42,7 +42,6 @@ export const medicalInstitutions = {
         is_unlisted: 'Only those that we have added',
         clear: 'Clear conditions',
       },
-      found: '%{count} found',
       show_found: 'Show %{count}',
       unlisted: {
         mark: 'Added by us',

@@ -27,7 +27,7 @@ export const alerts = {
     alerts: {
       of_report: 'レポート',
       archived: 'アーカイブ済み',
-      withdrawn: 'データ更新で対象外 %{count}件',
+      withdrawn: 'データ更新で対象外 %{count}施設',
       archive: 'アーカイブ',
       unarchive: 'アーカイブから戻す',
       archive_named: '「%{name}」をアーカイブ',
@@ -72,7 +72,7 @@ export const alerts = {
       was_snoozed: 'お知らせを休みます。期限を過ぎても当てはまるときは、もう一度お知らせします。',
       was_unsnoozed: 'お休みをやめました。',
       snooze_dialog: {
-        title: '%{smart_count}件のお知らせを休む',
+        title: '%{smart_count}施設のお知らせを休む',
         hint: '理由が分かっている連携先を、期限まで新規として数えません。期限を過ぎても当てはまるときは、もう一度お知らせします。',
         until: 'この日まで',
         days: '%{days}日',

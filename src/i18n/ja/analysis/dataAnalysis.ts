@@ -184,7 +184,7 @@ export const dataAnalysis = {
         to: ' → ',
         more: 'もっと見る',
         more_of: '%{title}をもっと見る',
-        shown: '%{total}件中 %{shown}件を表示',
+        shown: '%{total}施設中 %{shown}施設を表示',
         order: '並び順',
         most_referrals: '紹介の多い順',
         most_reverse: '逆紹介の多い順',

@@ -96,7 +96,7 @@ export const reverseReferralFinder = {
         near_own: '自院から%{distance}',
         referred: '紹介を%{count}件いただいています',
         sent_back: '逆紹介の実績%{count}件',
-        same_disease: '同じ病気の患者さん%{count}名の実績',
+        same_disease: '同じ病気の患者さん%{count}人の実績',
       },
       day_parts: { morning: '午前', afternoon: '午後', evening: '夜間' },
       result: {
@@ -121,7 +121,7 @@ export const reverseReferralFinder = {
       },
       compare: {
         chosen: '選んだ候補',
-        count: '候補 %{count} / %{most}件',
+        count: '候補 %{count} / %{most}施設',
         title: '候補の比較',
         compare: '比較する',
         print: '患者さん用の案内',

@@ -7,7 +7,6 @@ export const visitSuggestions = {
       conditions: '絞り込み',
       dismissed: '見送り中を表示',
       reasons: '理由',
-      found: '%{count} 件',
       sort: { title: '並び順', score: '点数の高い順', distance: '自院に近い順' },
       score: '%{points}点',
       last_visit: '最終訪問',

@@ -11,7 +11,7 @@ export const phases = {
       masters: 'フェーズ',
       hint: '連携の段階を、進む順に並べてください。カルテで医療機関ごとに設定できます。',
       name: 'フェーズ名',
-      count: '%{count}件の医療機関',
+      count: '%{count}施設',
       name_missing: '入力してください',
       description: '説明',
       add: 'フェーズを追加',

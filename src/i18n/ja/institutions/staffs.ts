@@ -7,7 +7,7 @@ export const staffs = {
       in_charge: '担当 %{names}',
       left: {
         title: '担当者がいなくなったものがあります。別の人に引き継いでください。',
-        medicalInstitutions: '連携先 %{count}件',
+        medicalInstitutions: '連携先 %{count}施設',
         tasks: 'タスク %{count}件',
         visitPlans: '訪問予定 %{count}件',
         vocs: '連携先の声 %{count}件',
@@ -17,9 +17,9 @@ export const staffs = {
       main: '主担当',
       change: '担当者を変更',
       change_from: '担当者: %{names}。変更する',
-      change_of: '%{smart_count}件の担当者を変更',
-      change_count: '%{smart_count}件を変更',
-      changed: '%{smart_count}件の担当者を変更しました',
+      change_of: '%{smart_count}施設の担当者を変更',
+      change_count: '%{smart_count}施設を変更',
+      changed: '%{smart_count}施設の担当者を変更しました',
       saved: '担当者を変更しました',
       action: '変更の内容',
       actions: {

@@ -58,7 +58,7 @@ export const unlisted = {
         communications: '訪問・連絡の記録 %{count}件',
         tasks: 'タスク %{count}件',
         visit_plans: '訪問予定 %{count}件',
-        doctors: '医師 %{count}名',
+        doctors: '医師 %{count}人',
         vocs: 'ご意見 %{count}件',
         referrals: '紹介 %{count}件',
         reverse_referrals: '逆紹介 %{count}件',
@@ -66,7 +66,7 @@ export const unlisted = {
         emails: 'メールの宛先 %{count}件',
         tags: 'タグ %{count}件',
         labels: 'ラベル %{count}件',
-        staffs: '担当者 %{count}件',
+        staffs: '担当者 %{count}人',
         notes: 'メモ・特記事項 %{count}件',
       },
       kept: {

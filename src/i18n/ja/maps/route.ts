@@ -20,10 +20,10 @@ export const visitRoute = {
       no_stops: '訪問先がまだありません',
       no_stops_hint:
         '下の欄から追加するか、「次の訪問先」やアクションリスト、地図で医療機関を選んで「巡回ルート」を押してください。',
-      stop_count: '%{count}件',
+      stop_count: '%{count}施設',
       way: '直線距離 計%{distance}',
       back: '帰着 %{time}ごろ',
-      closed_stops: '到着予定時刻に診療していない訪問先が%{count}件あります。順番か時刻を見直してください。',
+      closed_stops: '到着予定時刻に診療していない訪問先が%{count}施設あります。順番か時刻を見直してください。',
       optimise: '順番を最適化',
       estimate:
         '距離は地図上の直線距離、時刻は時速%{speed}km・滞在%{minutes}分で計算した目安です。道路の混み具合や臨時休診はわかりません。',
@@ -47,8 +47,8 @@ export const visitRoute = {
       },
       add: '訪問先を追加',
       add_hint: '医療機関名を入力',
-      full: '1つのルートに入れられる訪問先は%{count}件までです。',
-      first_stops: '未対応の医療機関が多いため、はじめの%{count}件を表示しています。',
+      full: '1つのルートに入れられる訪問先は%{count}施設までです。',
+      first_stops: '未対応の医療機関が多いため、はじめの%{count}施設を表示しています。',
       open_maps: 'Googleマップで開く',
       open_maps_part: 'Googleマップで開く（%{from}〜%{to}件目）',
       maps_hint:

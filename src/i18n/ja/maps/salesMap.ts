@@ -82,12 +82,12 @@ export const salesMap = {
       print: '印刷',
       paper: '用紙',
       rings: '自院の周り2・5・10km',
-      add_stops: '選択した%{count}件をルートに入れる',
-      panels: { list: '一覧', unplaced: '地図に出せない %{count}件', white_space: '未紹介', route: '巡回ルート' },
+      add_stops: '選択した%{count}施設をルートに入れる',
+      panels: { list: '一覧', unplaced: '地図に出せない %{count}施設', white_space: '未紹介', route: '巡回ルート' },
       panel: '地図の横の表示',
       list: {
         title: { placed: '表示範囲の医療機関', unplaced: '地図に出せない医療機関' },
-        count: { placed: '表示範囲 %{count} 件', unplaced: '%{count} 件' },
+        count: { placed: '表示範囲 %{count} 施設', unplaced: '%{count} 施設' },
         unplaced_hint:
           '市区町村までしか位置が分からない医療機関（自院で登録した医療機関を含む）、位置のない医療機関と、対象期間か比較期間に件数がある閉院・休止などの医療機関です。件数の合計には含みます。距離は示しません。',
         empty: { placed: 'この範囲に該当する医療機関はありません', unplaced: '該当する医療機関はありません' },
@@ -127,7 +127,7 @@ export const salesMap = {
       },
       select: {
         title: '範囲で選ぶ',
-        view: '表示範囲の%{count}件を選ぶ',
+        view: '表示範囲の%{count}施設を選ぶ',
         draw: { rectangle: '四角', lasso: '自由', ring: '円' },
         draw_hint: '地図の上に描いて選ぶ',
         ring: '中心と半径で選ぶ',
@@ -139,7 +139,7 @@ export const salesMap = {
         choose: '選ぶ',
         clear: '選択をすべて外す',
         nothing: 'この範囲に該当する医療機関はありません',
-        added: '%{count}件を選びました',
+        added: '%{count}施設を選びました',
       },
       paper_list: {
         title: '表示範囲の医療機関',
@@ -149,7 +149,7 @@ export const salesMap = {
         count: '件数',
         before: '比較',
         last_visit: '最終訪問',
-        more: 'ほか%{count}件',
+        more: 'ほか%{count}施設',
         sources: '出典: %{sources}',
         printed: '%{tenant}　%{date}印刷',
       },

@@ -48,7 +48,7 @@ export const tenantSetting = {
       },
       group: {
         title: 'グループの医療機関',
-        hint: '同じ法人・グループの医療機関を登録します（最大%{most}件）。',
+        hint: '同じ法人・グループの医療機関を登録します（最大%{most}施設）。',
         empty: '登録された医療機関はありません',
         add: '医療機関を追加',
         search: '医療機関名の一部を入力',
@@ -62,7 +62,7 @@ export const tenantSetting = {
         new: '新しい診療科',
         add: '診療科を追加',
         remove: '「%{name}」を削除',
-        used: 'アカウント %{accounts}件・ラベルの値 %{values}件',
+        used: 'アカウント %{accounts}人・ラベルの値 %{values}件',
         in_use: '使われている診療科を削除しますか',
         in_use_hint: 'アカウントの所属と紹介の診療科は空欄になり、ラベルの値と手入力の月次の患者数は消えます。',
       },

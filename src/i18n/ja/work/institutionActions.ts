@@ -8,11 +8,11 @@ export const institutionActions = {
       list_named: '「%{name}」をリストに追加',
       tasks: 'タスクを追加',
       large_change: {
-        title: '%{count}件を変更しますか',
-        confirm: '%{count}件を変更',
+        title: '%{count}施設を変更しますか',
+        confirm: '%{count}施設を変更',
       },
       tasks_dialog: {
-        title: '%{smart_count}件の連携先にタスクを追加',
+        title: '%{smart_count}施設にタスクを追加',
         done: '%{count}件のタスクを追加しました。',
         confirm: '追加',
       },

@@ -20,14 +20,14 @@ export const notifications = {
       comment: '%{name}さんがコメントしました',
       mention: '%{name}さんがあなた宛てにコメントしました',
       like: '%{name}さんがいいねしました',
-      alert: 'アラート「%{name}」: 新しい対象 %{new}件（対象 %{count}件）',
-      report_alert: 'レポート「%{name}」に新しい連携先 %{new}件',
+      alert: 'アラート「%{name}」: 新しい対象 %{new}施設（対象 %{count}施設）',
+      report_alert: 'レポート「%{name}」に新しい連携先 %{new}施設',
       alert_condition_invalid: 'アラート条件「%{name}」は要修正のため判定されていません',
       task_assigned: '%{name}さんがあなたにタスクを割り当てました',
       task_due: 'タスク「%{name}」は今日が期限です',
       task_overdue: 'タスク「%{name}」の期限が過ぎました',
       handover:
-        '%{name}さんから引き継ぎがありました（連携先 %{partners}件、タスク %{tasks}件、訪問予定 %{plans}件、連携先の声 %{vocs}件）',
+        '%{name}さんから引き継ぎがありました（連携先 %{partners}施設、タスク %{tasks}件、訪問予定 %{plans}件、連携先の声 %{vocs}件）',
       named_record_deleted: '%{name}さんが%{what}%{deleted}を削除しました。これを使っている次の条件を見直してください',
       uses: {
         staff_rule: '担当のルール「%{name}」',

@@ -57,7 +57,7 @@ export const today = {
         kinds: { arrival: '受診報告', interim: '中間報告', final: '最終報告' },
       },
       news: { title: 'お知らせ', none: '新しいお知らせはありません。' },
-      alerts: { title: 'アラート', figures: '%{day} 新規 %{new}件 / 対象 %{count}件' },
+      alerts: { title: 'アラート', figures: '%{day} 新規 %{new}施設 / 対象 %{count}施設' },
       reactions: '未読のコメント',
       now_listed: {
         title: '公的な一覧に載った医療機関',

@@ -1,13 +1,13 @@
 import { Box, Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { useListContext, useLocale, useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import { z } from 'zod'
 import { AlertTargetState } from '../../../../contract/alerts/targets.ts'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import type { Alert } from '../../../../resources/alerts/alerts/alert.ts'
-import { formatCount } from '../../../../ui/format.ts'
 import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
 import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
+import { useCounted } from '../../../../ui/list/useCounted.ts'
 import { ListCard } from '../../../../ui/list/ListCard.tsx'
 import { SortSelect } from '../../../../ui/list/SortSelect.tsx'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
@@ -123,7 +123,7 @@ export interface TargetsProps {
 /** The institutions of an alert: filters, order, file, and what to do about them. */
 export const Targets = ({ alertId, alert }: TargetsProps) => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
+  const counted = useCounted('institutions')
   const { total, isPending, error, filterValues } = useListContext()
   const hasStaffs = useCurrentUser()?.features.includes('communications') ?? false
   const note = useNoteAction(alertId)
@@ -136,12 +136,7 @@ export const Targets = ({ alertId, alert }: TargetsProps) => {
       >
         <StateFilter hasWithdrawn={(alert?.withdrawnCount ?? 0) > 0} />
         {hasStaffs && <StaffFilter />}
-        <FoundCount
-          isPending={isPending && !error}
-          count={
-            total === undefined ? undefined : translate('renkei.list.count', { count: formatCount(total, locale) })
-          }
-        />
+        <FoundCount isPending={isPending && !error} count={total === undefined ? undefined : counted(total)} />
         <SortSelect orders={orders} texts="renkei.alerts.sorts" />
         <ExportButton
           name={alert?.name ?? translate('renkei.shell.screens.alerts')}

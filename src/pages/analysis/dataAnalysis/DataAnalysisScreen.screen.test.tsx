@@ -65,6 +65,11 @@ test('every figure and ranking is asked for with the conditions in the address',
     if (more === 'ranking=turnover')
       for (const who of ['比較期間は0件、対象期間は1件以上の連携先', '比較期間は1件以上、対象期間は0件の連携先'])
         await expect.element(page.getByText(who)).toBeVisible()
+    // Neither is the number of rows that of the referring institutions.
+    if (more === 'unit=year')
+      await expect.element(page.getByText(/対象期間は0件の連携先も含み、紹介元施設数とは一致しません/)).toBeVisible()
+    if (more === 'ranking=both')
+      await expect.element(page.getByText('対象期間に紹介か逆紹介が1件以上ある連携先')).toBeVisible()
   }
   for (const operation of asked) await expect.poll(() => sent(operation)).not.toEqual([])
   const department = { own_department_ids: [3] }

@@ -1,11 +1,11 @@
 import { HelpOutline, Tune } from '@mui/icons-material'
 import { Box, Button, Card, Collapse, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { finderSorts, fitWeights } from '../../../../contract/analysis/reverseReferralFinder.ts'
-import { formatCount } from '../../../../ui/format.ts'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
+import { useCounted } from '../../../../ui/list/useCounted.ts'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { PopoverDialog } from '../../../../ui/page/PopoverDialog.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
@@ -93,7 +93,6 @@ const ConditionsCard = (props: ConditionsFormProps) => {
  */
 const FinderScreen = () => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
   const { view, change: changeView } = useFinderView()
   const query = useFound(view)
   const [chosen, setChosen] = useState<readonly Partner[]>([])
@@ -111,10 +110,8 @@ const FinderScreen = () => {
   const without = (id: number) => chosen.filter((one) => one.id !== id)
   const toggle = (partner: Partner) =>
     setChosen(chosen.some(({ id }) => id === partner.id) ? without(partner.id) : [...chosen, partner])
-  const count =
-    data && !error
-      ? translate('renkei.medical_institutions.found', { count: formatCount(data.totalCount, locale) })
-      : ''
+  const counted = useCounted('institutions')
+  const count = data && !error ? counted(data.totalCount) : ''
   return (
     <Page title={translate('renkei.shell.screens.reverse_referral_finder')}>
       <Box

@@ -2,9 +2,10 @@ import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { ListBase, useListContext, useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
-import { formatCount, formatMonth } from '../../../../ui/format.ts'
+import { formatMonth } from '../../../../ui/format.ts'
 import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
 import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
+import { useCounted } from '../../../../ui/list/useCounted.ts'
 import { ListCard } from '../../../../ui/list/ListCard.tsx'
 import { SortSelect } from '../../../../ui/list/SortSelect.tsx'
 import { Explanation } from '../../../../ui/page/Explanation.tsx'
@@ -51,8 +52,8 @@ const Nothing = () => {
 /** The count, the order and the export. */
 const Tools = () => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
   const { total, isPending, error, filterValues, sort } = useListContext()
+  const counted = useCounted('institutions')
   const name = translate('renkei.shell.screens.visit_suggestions')
   const { reasons, dismissed, ...medicalInstitutions } = withoutEmpty(conditionsFrom(filterValues))
   const body = {
@@ -63,12 +64,7 @@ const Tools = () => {
   }
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
-      <FoundCount
-        isPending={isPending}
-        count={
-          error ? undefined : translate('renkei.visit_suggestions.found', { count: formatCount(total ?? 0, locale) })
-        }
-      />
+      <FoundCount isPending={isPending} count={error ? undefined : counted(total ?? 0)} />
       <Explanation of={name} text={translate('renkei.visit_suggestions.explanation')} />
       <SortSelect orders={orders} texts="renkei.visit_suggestions.sort" />
       <ExportButton name={name} csv={() => api.exportVisitSuggestions({ body })} disabled={!total} />

@@ -7,7 +7,7 @@ import { monthsBetween } from '../../../../contract/months.ts'
 import { baseMonthQuery } from '../../../../ui/useBaseMonth.ts'
 import { i18nProvider, loadTexts } from '../../../i18n/i18nProvider.ts'
 import { FigureNotes, YearFigures } from '../record/figures/YearFigures.tsx'
-import { ReferralCount } from './ReferralCount.tsx'
+import { ReferralChangeLegend, ReferralCount } from './ReferralCount.tsx'
 
 beforeAll(loadTexts)
 
@@ -34,6 +34,16 @@ test('the partner search shows a change only once it knows that the years may be
   const institution = { referralCount: 24, comparisonReferralCount: 40, referralMonths: [] }
   expect(textOf(<ReferralCount institution={institution} />)).not.toContain('▼')
   expect(textOf(<ReferralCount institution={institution} />, months)).toContain('▼16')
+})
+
+test('the partner search explains the colours of changes where any is shown', () => {
+  const referring = { referralCount: 24, comparisonReferralCount: 40, referralMonths: [] }
+  const silent = { referralCount: null, comparisonReferralCount: null, referralMonths: null }
+  expect(textOf(<ReferralChangeLegend institutions={[silent, referring]} />, months)).toContain('増減の色')
+  expect(textOf(<ReferralChangeLegend institutions={[silent]} />, months)).toBe('')
+  expect(textOf(<ReferralChangeLegend institutions={[referring]} />)).toBe('')
+  const unloaded = { ...months, loadedMonths: [] }
+  expect(textOf(<ReferralChangeLegend institutions={[referring]} />, unloaded)).toBe('')
 })
 
 test('the chart of a partner compares nothing and gives no reason while the loaded months are read', () => {

@@ -9,6 +9,7 @@ import {
   notYetCompared,
 } from '../../../../contract/comparison.ts'
 import { formatCount, formatMonthRange } from '../../../../ui/format.ts'
+import { ChangeLegend } from '../../../../ui/ChangeLegend.tsx'
 import { Sparkline } from '../../../../ui/Sparkline.tsx'
 import { useBaseMonth, useBaseMonthWords } from '../../../../ui/useBaseMonth.ts'
 import { Change } from '../record/figures/Change.tsx'
@@ -75,6 +76,13 @@ export const ReferralCount = ({ institution }: { readonly institution: Counted }
       </Box>
     </Box>
   )
+}
+
+/** What the colours of changes mean, above a page of institutions of which any shows its change. */
+export const ReferralChangeLegend = ({ institutions }: { readonly institutions: readonly Counted[] }) => {
+  const comparability = useComparability()
+  if (!comparability || comparability.notCompared !== null || !institutions.some(hasReferrals)) return null
+  return <ChangeLegend />
 }
 
 /** {@link ReferralCount} with the course over its twelve months. */

@@ -99,12 +99,12 @@ const row = (name: string) => screen.getByRole('listitem', { name })
 
 test('each institution has its reasons in figures', () => {
   render(panel(page([7])))
-  expect(screen.getByText('1,234 件')).toBeDefined()
+  expect(screen.getByText('1,234 施設')).toBeDefined()
   expect(screen.getByText(/2026年3月までの12か月/)).toBeDefined()
   expect(row('医院7').textContent).toContain('見込み 年7.5件')
-  expect(row('医院7').textContent).toContain('内科のある一般診療所の紹介元4件の中央値')
+  expect(row('医院7').textContent).toContain('内科のある一般診療所の紹介元4施設の中央値')
   expect(row('医院7').textContent).toContain('最寄りの紹介元 紹介元医院（0.4 km・年12件）')
-  expect(screen.getByText(/このほか3件は市区町村までの位置しか分からない/)).toBeDefined()
+  expect(screen.getByText(/このほか3施設は市区町村までの位置しか分からない/)).toBeDefined()
 })
 
 test('what is not known is said, and without loaded months nothing is compared', () => {
@@ -136,7 +136,7 @@ test('a selection grows over pages, and ends with a new question', () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }))
   fireEvent.click(screen.getByRole('button', { name: 'Go to page 2' }))
   fireEvent.click(within(row('医院3')).getByRole('checkbox'))
-  expect(screen.getByRole('region', { name: '選択した医療機関' }).textContent).toContain('3件を選択中')
+  expect(screen.getByRole('region', { name: '選択した医療機関' }).textContent).toContain('3施設を選択中')
   fireEvent.mouseDown(screen.getByRole('combobox', { name: '半径' }))
   fireEvent.click(screen.getByRole('option', { name: '10km' }))
   expect(screen.getByText('条件に合う医療機関はありません')).toBeDefined()

@@ -89,9 +89,9 @@ export const Crosstab = () => {
     count,
     // What only a definition from elsewhere has: records that have a value of an item.
     ...(data.startsWith('count ') ? [data] : []),
-    ...numbers.flatMap(({ key, valueType, isRate }) => [
+    ...numbers.flatMap(({ key, valueType, isRate, hasTotal }) => [
       `average ${key}`,
-      ...(!isRate && (valueType === 'count' || valueType === 'yen') ? [`sum ${key}`] : []),
+      ...(!isRate && hasTotal && (valueType === 'count' || valueType === 'yen') ? [`sum ${key}`] : []),
     ]),
   ]
   const dataName = (choice: string) => {

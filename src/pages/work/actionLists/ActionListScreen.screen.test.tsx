@@ -23,7 +23,7 @@ test('an institution is marked as dealt with, and that is undone', async () => {
     updateActionListMedicalInstitutionsStatus: { changed_medical_institution_ids: [11] },
   })
   await page.getByRole('button', { name: /^未対応（「試験内科医院」/ }).click()
-  await expect.element(page.getByText('1件を対応済みにしました')).toBeVisible()
+  await expect.element(page.getByText('1施設を対応済みにしました')).toBeVisible()
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect
     .poll(() => sent('updateActionListMedicalInstitutionsStatus'))
@@ -48,7 +48,7 @@ test('undo leaves alone what had been dealt with before', async () => {
   for (const { name } of [clinic, branch])
     await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').click()
   await page.getByRole('button', { name: '対応済みにする', exact: true }).click()
-  await expect.element(page.getByText('1件を対応済みにしました')).toBeVisible()
+  await expect.element(page.getByText('1施設を対応済みにしました')).toBeVisible()
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect
     .poll(() => sent('updateActionListMedicalInstitutionsStatus'))
@@ -69,7 +69,7 @@ test('an institution is taken off the list, and that is undone', async () => {
     .getByRole('checkbox')
     .click()
   await page.getByRole('button', { name: 'リストから外す' }).click()
-  await expect.element(page.getByText('1件をリストから外しました')).toBeVisible()
+  await expect.element(page.getByText('1施設をリストから外しました')).toBeVisible()
   await page.getByRole('button', { name: '元に戻す' }).click()
   const which = { params: { id: '3' }, body: { medical_institution_ids: [11] } }
   await expect.poll(() => sent('restoreActionListMedicalInstitutions')).toMatchObject([which])
@@ -101,11 +101,11 @@ test('pasted lines are looked up, what is not clear is chosen, and what was not 
   await dialog.getByLabelText(/「試験内科」の医療機関/).selectOptions('11')
   await expectAccessible()
   answer(answers)
-  await dialog.getByRole('button', { name: '1件を追加' }).click()
+  await dialog.getByRole('button', { name: '1施設を追加' }).click()
   await expect.element(lines).toHaveValue('どこにもない医院')
   await dialog.getByRole('button', { name: 'キャンセル' }).click()
   await page.getByRole('button', { name: '破棄する' }).click()
-  await expect.element(page.getByText('0 / 1 件', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('0 / 1 施設', { exact: true })).toBeVisible()
   expect(sent('matchMedicalInstitutions')).toMatchObject([
     { body: { lines: ['試験内科', '試験内科医院', 'どこにもない医院'] } },
   ])

@@ -1,9 +1,9 @@
 import { Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { SortButton, useListContext, useLocale, useTranslate } from 'react-admin'
+import { SortButton, useListContext, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
-import { formatCount } from '../../../../ui/format.ts'
 import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
 import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
+import { useCounted } from '../../../../ui/list/useCounted.ts'
 import { ListCard } from '../../../../ui/list/ListCard.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { AddInstitution } from './AddInstitution.tsx'
@@ -54,7 +54,7 @@ const Placeholder = () => (
 /** The institutions of a list, with the tools to add, filter, sort and export them. */
 export const Items = ({ listId }: { readonly listId: number }) => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
+  const counted = useCounted('institutions')
   const device = useDevice()
   const { total, isPending, error } = useListContext()
   return (
@@ -69,12 +69,7 @@ export const Items = ({ listId }: { readonly listId: number }) => {
         sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, mb: 1.25, alignItems: 'center' }}
       >
         <StatusFilter />
-        <FoundCount
-          isPending={isPending && !error}
-          count={
-            total === undefined ? undefined : translate('renkei.list.count', { count: formatCount(total, locale) })
-          }
-        />
+        <FoundCount isPending={isPending && !error} count={total === undefined ? undefined : counted(total)} />
         <SortButton fields={sorts} />
         <ExportButton
           name={translate('renkei.shell.screens.action_lists')}

@@ -52,7 +52,7 @@ test('a handover is asked about, with both names and the number of each kind, an
   await expect.element(page.getByText('夜間の受け入れ')).toBeVisible()
   await page.getByRole('button', { name: '15件を後任 花さんに引き継ぐ' }).click()
   const question = page.getByRole('alertdialog', { name: '退職 一さんから後任 花さんに引き継ぎますか' })
-  await expect.element(question).toMatchTextContent('連携先 12件訪問予定 1件連携先の声 2件')
+  await expect.element(question).toMatchTextContent('連携先 12施設訪問予定 1件連携先の声 2件')
   await expectAccessible()
   expect(sent('createHandover')).toEqual([])
   await question.getByRole('button', { name: '15件を引き継ぐ' }).click()

@@ -1,4 +1,5 @@
 import type { UnitType } from '../../../../../contract/analysis/analysis.ts'
+import type { IncompleteState } from '../../../../../contract/analysis/incompleteSpans.ts'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
 import { comparabilityOfFigure } from '../../../../../contract/analysis/figureMonths.ts'
 import { type KnownMonths, leftOutOf, type NotCompared } from '../../../../../contract/comparison.ts'
@@ -6,7 +7,6 @@ import {
   type ChartData,
   type ChartSeries,
   incompleteOf,
-  type IncompleteState,
   spansOf,
   unsettledOf,
   valuesOf,

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { whyUnknown } from '../../../../../contract/analysis/figureMonths.ts'
 import { BothOrder, bothOrders } from '../../../../../contract/analysis/dataAnalysis.ts'
+import { rankingWords } from '../../../../../contract/analysis/rankingWords.ts'
 import { api, type Reply } from '../../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../../ui/format.ts'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
@@ -76,6 +77,7 @@ const Figures = ({ row }: { readonly row: Row }) => {
 /** Institutions by referrals in both directions, with their monthly course. */
 export const BothRanking = () => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const { view, change, period, filter } = useAnalysis()
   const countsOf = useCounts()
   const text = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
@@ -94,6 +96,7 @@ export const BothRanking = () => {
       />
       <RankingBlock<Row>
         title={text('both')}
+        who={rankingWords.both[locale.startsWith('ja') ? 'ja' : 'en']}
         defined={['referral_count', 'reverse_referral_count', 'difference_count']}
         ranking={{
           key: ['rankBothReferrals', body],

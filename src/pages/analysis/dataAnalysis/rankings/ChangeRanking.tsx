@@ -60,7 +60,7 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
   return (
     <RankingBlock<Row>
       title={title}
-      who={change === 'all' ? undefined : rankingWords[change][locale.startsWith('ja') ? 'ja' : 'en']}
+      who={rankingWords[change][locale.startsWith('ja') ? 'ja' : 'en']}
       defined={['referral_count']}
       ranking={{
         key: [isAnnual ? 'rankReferralsAnnually' : 'rankReferralsMonthly', body],
