@@ -37,17 +37,14 @@ const typeParsers: pg.CustomTypesConfig = {
 }
 
 /**
- * Settings of every connection, whoever runs the server. Pages come from memory or flash, so random reads cost as
- * little as sequential ones. Sums over tens of thousands of institutions are hashed in memory. JIT compilation is off
- * because it takes longer than it saves.
+ * Settings by which statements are planned and days are told, whoever runs the server. Pages come from memory or flash, so random reads cost as little as
+ * sequential ones. Sums over tens of thousands of institutions are hashed in memory. JIT compilation is off because it takes longer than it saves.
+ * Connections have them; the workers of a distributed database, to which connections do not pass them on, have them by role (server/db/distribute).
  */
-const settings = {
-  TimeZone: 'UTC',
-  statement_timeout: 30_000,
-  random_page_cost: 1.1,
-  work_mem: '16MB',
-  jit: 'off',
-} as const
+export const planningSettings = { TimeZone: 'UTC', random_page_cost: '1.1', work_mem: '16MB', jit: 'off' } as const
+
+/** Settings of every connection. */
+const settings = { ...planningSettings, statement_timeout: 30_000 } as const
 
 const settingsWith = (idleInTransactionSeconds: number | undefined) =>
   Object.entries({
