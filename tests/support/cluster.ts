@@ -3,6 +3,12 @@ import pg from 'pg'
 /** Addresses of a Citus cluster on this machine, the coordinator first; another one is named by CITUS_URLS, separated by commas. */
 const usual = [45_000, 45_001, 45_002].map((port) => `postgres://postgres@127.0.0.1:${port}/postgres`).join()
 
+/** Whether the tests run on a cluster. */
+export const isOnCluster = Boolean(process.env.TEST_CITUS)
+
+/** Why tests of migrations before 0067 are skipped there. */
+export const ranBeforeDistribution = 'the migration ran before a database could be distributed'
+
 /** The nodes that `npm run test:api -- --citus` runs on, the coordinator first. */
 export const citusUrls = (): readonly string[] => (process.env.CITUS_URLS ?? usual).split(',')
 
