@@ -139,7 +139,10 @@ const updateProblems = (type: string, fields: Node, { changingFunctions }: Catal
   if (type !== 'UpdateStmt' && type !== 'DeleteStmt') return []
   const table = targetOf(fields)
   // A simple sub-select of FROM is put in its place before the extension looks.
-  const simple = listOf(fields.fromClause).flatMap((source) => simpleSelect(source) ?? [])
+  const simple = listOf(fields.fromClause).flatMap((source): readonly Node[] => {
+    const select = simpleSelect(source)
+    return select ? [select] : []
+  })
   const values = [fields.targetList, fields.whereClause, ...simple.map(({ targetList }) => targetList)]
   return [
     ...functionsOfColumns(values)
