@@ -46,6 +46,7 @@ test.each([
     'a month that is told from a day',
     `update tasks set title = 'now' where tenant_id = $1 and date_trunc('month', deadline::timestamp)::date = any($2::date[])`,
   ],
+  ['a time from now', `update tasks set deleted_at = now() - interval '1 day' where tenant_id = $1`],
   ['a value by a condition', 'update tasks set title = case when $2 then title else $3::text end where tenant_id = $1'],
   ['a time that is read', 'select 1 from tasks where tenant_id = $1 and created_at < clock_timestamp()'],
   ['a temporary table alone', 'insert into incoming select * from jsonb_to_recordset($1::jsonb) as rows (id bigint)'],
@@ -142,6 +143,11 @@ test.each([
     'a day of the row that is read as a time',
     'update tasks set deleted_at = deadline::timestamptz where tenant_id = $1',
     /casts a column to timestamptz, which is not immutable/,
+  ],
+  [
+    'a time that is moved',
+    `update tasks set updated_at = updated_at + interval '1 day' where tenant_id = $1`,
+    /computes with updated_at, whose days depend on the zone/,
   ],
   [
     'now() in CASE',

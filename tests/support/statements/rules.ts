@@ -1,6 +1,16 @@
 import { parse } from 'libpg-query'
 import type { Catalogue } from './catalogue.ts'
-import { fieldsOf, functionName, isNode, listOf, type Node, relationName, walk } from './syntaxTree.ts'
+import {
+  columnName,
+  fieldsOf,
+  functionName,
+  isNode,
+  listOf,
+  type Node,
+  relationName,
+  textOf,
+  walk,
+} from './syntaxTree.ts'
 import { isTenantsRow, tablesWithoutTenant } from './tenantConstants.ts'
 
 const isWriting = (type: string) => ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'].includes(type)
@@ -55,6 +65,18 @@ const castsOfColumns = (value: unknown): string[] => {
     const name = String(fieldsOf(listOf(to.names).at(-1), 'String')?.sval)
     if (listOf(to.arrayBounds).length > 0) names.push(`${name}[]`)
     else if (readBySettings.has(name)) names.push(name)
+    return type !== 'SelectStmt'
+  })
+  return names
+}
+
+/** The columns with a time and its zone that something is added to or subtracted from: by calendar days of the session's zone. */
+const movedTimes = (value: unknown, zonedColumns: ReadonlySet<string>): string[] => {
+  const names: string[] = []
+  walk(value, (type, fields) => {
+    const operator = type === 'A_Expr' ? textOf(fieldsOf(listOf(fields.name)[0], 'String')?.sval) : ''
+    const column = columnName(fields.lexpr)?.at(-1)
+    if (['+', '-'].includes(operator) && column !== undefined && zonedColumns.has(column)) names.push(column)
     return type !== 'SelectStmt'
   })
   return names
@@ -135,7 +157,7 @@ const simpleSelect = (source: unknown): Node | undefined => {
   return parts.some((part) => select[part] !== undefined) || hasAggregate(select.targetList) ? undefined : select
 }
 
-const updateProblems = (type: string, fields: Node, { changingFunctions }: Catalogue): string[] => {
+const updateProblems = (type: string, fields: Node, { changingFunctions, zonedColumns }: Catalogue): string[] => {
   if (type !== 'UpdateStmt' && type !== 'DeleteStmt') return []
   const table = targetOf(fields)
   // A simple sub-select of FROM is put in its place before the extension looks.
@@ -149,6 +171,9 @@ const updateProblems = (type: string, fields: Node, { changingFunctions }: Catal
       .filter((name) => changingFunctions.has(name))
       .map((name) => `the update of ${table} calls ${name}() of a column, which is not immutable`),
     ...castsOfColumns(values).map((name) => `the update of ${table} casts a column to ${name}, which is not immutable`),
+    ...movedTimes(values, zonedColumns).map(
+      (column) => `the update of ${table} computes with ${column}, whose days depend on the zone`,
+    ),
     ...functionsOnDemand(values)
       .filter((name) => changingFunctions.has(name))
       .map((name) => `the update of ${table} calls ${name}() in CASE or COALESCE, which is not immutable`),
