@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildIfStale } from '../server/commands/buildIfStale.ts'
 import { ensureJapaneseFont, findChromium } from './support/chromium.ts'
-import { runsTool } from './support/childProcess.ts'
+import { runsTool, succeeds } from './support/childProcess.ts'
 import { failedFiles, repeatsItself } from './support/deepFiles.ts'
 import { ownRunFolder } from './support/runFolder.ts'
 
-// `npm run test:deep` runs at full strength what `npm test` repeats a fifth of the times, and the browser tests that are too dear for every day.
+// `npm run test:deep` runs at full strength what `npm test` repeats a fifth of the times, the browser tests that are too dear for every day, and the API
+// tests once more on a cluster (docs/DISTRIBUTION.md) where there is one.
 // `-- charts` runs only files whose paths contain a word. TEST_SEED repeats the random data of an earlier run.
 
 const words = process.argv.slice(2)
@@ -54,12 +55,20 @@ const runBrowser = async (files: readonly string[]): Promise<string[]> => {
   return failed
 }
 
+/** @returns whether API tests pass on a cluster at everyday strength, or there is none, which is said */
+const runOnCluster = async (files: readonly string[]): Promise<boolean> =>
+  files.length === 0 || (await succeeds(process.execPath, ['tests/apiTests.ts', ...files, '--citus']))
+
 const tests = await filesThat(`${folders}/**/*.test.{ts,tsx}`, repeatsItself)
 const specs = await filesThat('tests/e2e/**/*.deep.*', () => true)
+const apiTests = await filesThat('tests/api/**/*.test.ts', () => true)
 ownRunFolder()
 console.log(`Seed ${seed}, ${tests.length + specs.length} files`)
 const failed = [...(await runVitest(tests)), ...(await runBrowser(specs))]
+const passedOnCluster = await runOnCluster(apiTests)
 if (tests.length + specs.length === 0) console.log(`No file has random data or repeats a claim: ${words.join(' ')}`)
 if (failed.length > 0) console.log('\nTo repeat what failed:')
 for (const file of failed) console.log(`  TEST_SEED=${seed} npm run test:deep -- ${file}`)
-process.exitCode = failed.length > 0 || tests.length + specs.length === 0 ? 1 : 0
+if (!passedOnCluster)
+  console.log(`\nTo repeat what failed on the cluster:\n  npm run test:api -- ${words.join(' ')} --citus`)
+process.exitCode = failed.length > 0 || !passedOnCluster || tests.length + specs.length === 0 ? 1 : 0

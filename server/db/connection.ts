@@ -37,19 +37,17 @@ const typeParsers: pg.CustomTypesConfig = {
 }
 
 /**
- * Settings of every connection, whoever runs the server. Pages come from memory or flash, so random reads cost as
- * little as sequential ones. Sums over tens of thousands of institutions are hashed in memory. JIT compilation is off
- * because it takes longer than it saves. A machine of a distributed database that does not answer is given up after as
- * long as the pool waits for a connection (PostgreSQL without Citus takes no notice of it).
+ * Settings by which statements are planned and days are told, whoever runs the server. Pages come from memory or flash, so random reads cost as little as
+ * sequential ones. Sums over tens of thousands of institutions are hashed in memory. JIT compilation is off because it takes longer than it saves.
+ * Connections have them; the workers of a distributed database, to which connections do not pass them on, have them by role (server/db/distribute).
  */
-const settings = {
-  TimeZone: 'UTC',
-  statement_timeout: 30_000,
-  random_page_cost: 1.1,
-  work_mem: '16MB',
-  jit: 'off',
-  'citus.node_connection_timeout': 5_000,
-} as const
+export const planningSettings = { TimeZone: 'UTC', random_page_cost: '1.1', work_mem: '16MB', jit: 'off' } as const
+
+/**
+ * Settings of every connection. A machine of a distributed database that does not answer is given up after as long as the pool waits for a connection
+ * (PostgreSQL without Citus takes no notice of it).
+ */
+const settings = { ...planningSettings, statement_timeout: 30_000, 'citus.node_connection_timeout': 5_000 } as const
 
 const settingsWith = (idleInTransactionSeconds: number | undefined) =>
   Object.entries({

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { type Feature, features } from '../../contract/features.ts'
+import { writeOpenTimes } from '../../server/institutions/master/import/hours/openTimes.ts'
 import { normalizeSignInName } from '../../server/identity/signInNames.ts'
 import { normalizeName, searchGrams } from '../../server/searchText.ts'
 import type { TestDatabase } from './database.ts'
@@ -235,5 +236,12 @@ export const openOn = async (
     values ($1, $2, $3, $4, '{}')`,
     [institutionId, department, part, JSON.stringify(spans)],
   )
-  await owner.query('update medical_institutions set open_times = open_times_of(id) where id = $1', [institutionId])
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    await writeOpenTimes(client, `select ${institutionId}::bigint as institution_id`)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
 }

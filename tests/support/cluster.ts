@@ -1,10 +1,29 @@
 import pg from 'pg'
+import { trySignIn } from '../../server/db/rolePasswords.ts'
 
 /** Addresses of a Citus cluster on this machine, the coordinator first; another one is named by CITUS_URLS, separated by commas. */
 const usual = [45_000, 45_001, 45_002].map((port) => `postgres://postgres@127.0.0.1:${port}/postgres`).join()
 
+/** Whether the tests run on a cluster. */
+export const isOnCluster = Boolean(process.env.TEST_CITUS)
+
+/** Why tests of migrations before 0067 are skipped there. */
+export const ranBeforeDistribution = 'the migration ran before a database could be distributed'
+
 /** The nodes that `npm run test:api -- --citus` runs on, the coordinator first. */
 export const citusUrls = (): readonly string[] => (process.env.CITUS_URLS ?? usual).split(',')
+
+/** Why tests of other secrets are skipped on a cluster that {@link asksNoPassword}. */
+export const trustsEverybody = 'the cluster asks the roles for no password, which comes from the secret'
+
+/** Whether the tests run on a cluster that lets the product's roles in whatever their password is (`trust` in pg_hba.conf). */
+export const asksNoPassword = async (): Promise<boolean> => {
+  if (!isOnCluster) return false
+  const url = new URL(citusUrls()[0] ?? '')
+  url.username = 'renkei_app'
+  url.password = 'wrong'
+  return (await trySignIn(url.href)) === 'signed in'
+}
 
 /** A further node, which no database knows yet, for tests that add a worker. */
 export const spareUrl = (): string => process.env.CITUS_SPARE_URL ?? 'postgres://postgres@127.0.0.1:45003/postgres'

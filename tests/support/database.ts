@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createPool, type Database, openDatabase } from '../../server/db/connection.ts'
+import { distributeAdditions } from '../../server/db/distribute/distribute.ts'
 import { inDatabase } from './cluster.ts'
 import { testSecret } from './identity/secret.ts'
 import { asMaintainer } from './maintainer.ts'
@@ -21,6 +22,10 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const ownerUrl = inDatabase(inject('templateUrl'), name)
   const options = { ownerUrl, secret: testSecret, poolSize: 8 }
   const owner = createPool(ownerUrl, { max: 4, name: 'test owner' })
+  // A test may ask hundreds of questions at once, each of which takes longer on a cluster.
+  Object.assign(owner.options, { connectionTimeoutMillis: 60_000 })
+  // A copy has all that was distributed, but no settings of roles in it.
+  if (process.env.TEST_CITUS) await distributeAdditions(owner)
   const database = openDatabase(options)
   return {
     ...database,

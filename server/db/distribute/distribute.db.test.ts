@@ -88,6 +88,33 @@ test('masters become reference tables, tenants’ tables are distributed with te
   expect(await run()).toEqual([])
 })
 
+test('the roles take the settings of the product’s connections to the workers, the owner in this database alone', async () => {
+  await standIn()
+  const { rows } = await database.owner.query<{ owner: string; name: string }>(
+    'select current_user as owner, current_database() as name',
+  )
+  const [{ owner, name } = { owner: '', name: '' }] = rows
+  const settingsOf = async (role: string, inDatabase: string | null) =>
+    (
+      await database.owner.query<{ settings: string[] }>(
+        `select setconfig as settings from pg_db_role_setting
+        where setrole = (select oid from pg_roles where rolname = $1)
+          and setdatabase = coalesce((select oid from pg_database where datname = $2), 0)`,
+        [role, inDatabase],
+      )
+    ).rows.flatMap(({ settings }) => settings)
+  await run()
+  const planning = ['TimeZone=UTC', 'random_page_cost=1.1', 'work_mem=16MB', 'jit=off']
+  for (const role of ['renkei_app', 'renkei_jobs'])
+    expect(await settingsOf(role, null)).toEqual(
+      expect.arrayContaining(['citus.propagate_set_commands=local', ...planning]),
+    )
+  expect((await settingsOf(owner, name)).toSorted()).toEqual(planning.toSorted())
+  await database.owner.query('alter role renkei_app reset jit')
+  expect(describePlan(await planDistribution(database.owner))).toEqual(['Let renkei_app have jit = off on the workers'])
+  await run()
+})
+
 test('a run that is interrupted is finished by the next one, with every key', async () => {
   await standIn()
   const before = await keys()

@@ -79,10 +79,10 @@ export const distribute = async (
     say(`movable table ${table}`)
     await owner.query(`alter table ${table} no force row level security`)
   }
-  for (const role of plan.roles) {
-    say(`role ${role}`)
-    // Never for the owner or the database: a migration that is one string with its SET LOCAL would hang.
-    await owner.query(`alter role ${pg.escapeIdentifier(role)} set citus.propagate_set_commands = 'local'`)
+  for (const { role, database, name, value } of plan.settings) {
+    say(`role ${role}: ${name} = ${value}`)
+    const place = database === null ? '' : `in database ${pg.escapeIdentifier(database)}`
+    await owner.query(`alter role ${pg.escapeIdentifier(role)} ${place} set ${name} = ${pg.escapeLiteral(value)}`)
   }
 }
 
@@ -108,7 +108,7 @@ export const describePlan = ({
   distributed,
   keys,
   forced,
-  roles,
+  settings,
   isEmpty,
 }: DistributionPlan): string[] => {
   if (version === undefined)
@@ -124,7 +124,7 @@ export const describePlan = ({
     ...references.map((table) => `Make ${table} a reference table`),
     ...distributed.map((table) => `Distribute ${table} by tenant_id`),
     ...(forced.length > 0 ? [`Let the rows of ${forced.length} tables be moved between machines`] : []),
-    ...roles.map((role) => `Let ${role} carry its tenant to the workers`),
+    ...settings.map(({ role, name, value }) => `Let ${role} have ${name} = ${value} on the workers`),
   ]
   return steps.length > 0 ? steps : ['Everything is distributed.']
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { planningSettings } from '../connection.ts'
 
 /** The oldest version of the extension whose behaviour the product's statements were tried with. */
 export const minVersion = 12
@@ -9,6 +10,15 @@ export interface ForeignKey {
   /** The table that points, quoted. */
   readonly table: string
   readonly definition: string
+}
+
+/** A setting that a role lacks, and that statements of this role need on the workers. */
+export interface RoleSetting {
+  readonly role: string
+  /** The database that it is for; null for all. */
+  readonly database: string | null
+  readonly name: string
+  readonly value: string
 }
 
 export interface DistributionPlan {
@@ -27,11 +37,38 @@ export interface DistributionPlan {
   readonly keys: readonly ForeignKey[]
   /** Tables of tenants whose row-level security is forced upon their owner too, which keeps their rows from being moved to another machine. */
   readonly forced: readonly string[]
-  /** Roles without the setting that carries a transaction's tenant to the workers. */
-  readonly roles: readonly string[]
+  /** What roles lack so that the workers see a transaction's tenant and work as the coordinator does. */
+  readonly settings: readonly RoleSetting[]
 }
 
 const applicationRoles = ['renkei_app', 'renkei_jobs'] as const
+
+/** Never for the owner or the database: a migration that is one string with its SET LOCAL would hang. */
+const carriesTenant = { 'citus.propagate_set_commands': 'local' } as const
+
+const missingSettings = `
+  select pg_roles.rolname as role, wanted.database, wanted.name, wanted.value
+  from jsonb_to_recordset($1::jsonb) as wanted (role text, database text, name text, value text)
+  join pg_roles on pg_roles.rolname = coalesce(wanted.role, current_user)
+  where not exists (
+    select from pg_db_role_setting
+    where setrole = pg_roles.oid
+      and setdatabase = coalesce((select oid from pg_database where datname = wanted.database), 0)
+      and setconfig @> array[wanted.name || '=' || wanted.value]
+  )
+  order by role, wanted.name`
+
+/** The application's roles have the settings wherever they work, the owner, who may be the server's superuser, in the product's database alone. */
+const settingsToMake = async (owner: pg.Pool): Promise<RoleSetting[]> => {
+  const { rows } = await owner.query<{ database: string }>('select current_database() as database')
+  const wanted = (role: string | null, database: string | null, settings: Readonly<Record<string, string>>) =>
+    Object.entries(settings).map(([name, value]) => ({ role, database, name, value }))
+  const all = [
+    ...applicationRoles.flatMap((role) => wanted(role, null, { ...carriesTenant, ...planningSettings })),
+    ...wanted(null, rows[0]?.database ?? null, planningSettings),
+  ]
+  return (await owner.query<RoleSetting>(missingSettings, [JSON.stringify(all)])).rows
+}
 
 interface Table {
   readonly name: string
@@ -83,7 +120,7 @@ const obstaclesOf = async (owner: pg.Pool, version: string): Promise<string[]> =
 
 /** What is to be done so that a migrated database is distributed by tenant. On an ordinary PostgreSQL: nothing, with `version` undefined. */
 export const planDistribution = async (owner: pg.Pool): Promise<DistributionPlan> => {
-  const nothing = { isEmpty: false, obstacles: [], references: [], distributed: [], keys: [], forced: [], roles: [] }
+  const nothing = { isEmpty: false, obstacles: [], references: [], distributed: [], keys: [], forced: [], settings: [] }
   const extension = await owner.query<{ version: string | null; available: boolean }>(`
     select (select extversion from pg_extension where extname = 'citus') as version,
       exists (select from pg_available_extensions where name = 'citus') as available`)
@@ -100,11 +137,6 @@ export const planDistribution = async (owner: pg.Pool): Promise<DistributionPlan
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relforcerowsecurity
     order by relname`,
   )
-  const roles = await owner.query<{ name: string }>(
-    `select rolname as name from pg_roles
-    where rolname = any($1) and not coalesce(rolconfig, '{}') @> array['citus.propagate_set_commands=local']`,
-    [applicationRoles],
-  )
   return {
     version,
     isAvailable,
@@ -114,6 +146,6 @@ export const planDistribution = async (owner: pg.Pool): Promise<DistributionPlan
     distributed: pending.filter(({ isTenants }) => isTenants).map(({ name }) => name),
     keys: [...present.rows, ...dropped],
     forced: forced.rows.map(({ name }) => name),
-    roles: roles.rows.map(({ name }) => name),
+    settings: await settingsToMake(owner),
   }
 }

@@ -16,7 +16,7 @@ const tables = {
 export type NumberedFact = keyof typeof tables
 
 /**
- * Lets the transaction see the rows of the tables of numbers until it ends; otherwise the API sees none (policy `reading`). A deletion has to see what it
+ * Lets the transaction see the rows of the tables of numbers until it ends; otherwise the API sees none (migration 0153). A deletion has to see what it
  * deletes. The setting is a statement of its own, which a distributed database carries to the tenant's machine.
  */
 const seeNumbers = async (tx: TenantTransaction): Promise<void> => {

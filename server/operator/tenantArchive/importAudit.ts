@@ -23,11 +23,15 @@ const mapAuditedInstitutions = async (tx: TenantTransaction, tenantId: number, m
       limit ${batchSize}`.execute(tx)
     const last = rows.at(-1)
     if (!last) return
-    const mapped = rows.map(({ ids }) => mapIdArray(ids, (id) => map(id, false)))
+    // Ids beyond what a number of JavaScript holds stay the digits that they are.
+    const mapped = rows.map(({ id, ids }) => {
+      const digits = mapIdArray(ids, (institution) => map(institution, false)).slice(1, -1)
+      return `{"id":${id},"ids":[${digits}]}`
+    })
     await sql`
       update audit_logs
-      set record_ids = mapped.ids::bigint[]
-      from unnest(${rows.map(({ id }) => id)}::bigint[], ${mapped}::text[]) as mapped (id, ids)
+      set record_ids = mapped.ids
+      from jsonb_to_recordset(${`[${mapped.join(',')}]`}::jsonb) as mapped (id bigint, ids bigint[])
       where audit_logs.tenant_id = ${tenantId} and audit_logs.id = mapped.id`.execute(tx)
     after = last.id
   }

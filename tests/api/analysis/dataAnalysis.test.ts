@@ -391,8 +391,8 @@ const addVisit = async ({ person }: Hospital, { place, day, type, isDoctorAttend
   const { owner } = product.database
   const id = await aCommunication(product.database, person, institutionAt(place), { type, actedDate: day })
   await owner.query(
-    'update communications set is_doctor_attended = $3, deleted_at = case when $4 then now() end where tenant_id = $1 and id = $2',
-    [person.tenantId, id, isDoctorAttended, isDeleted],
+    'update communications set is_doctor_attended = $3, deleted_at = $4 where tenant_id = $1 and id = $2',
+    [person.tenantId, id, isDoctorAttended, isDeleted ? new Date() : null],
   )
   return id
 }

@@ -92,8 +92,8 @@ describe('what comes back later', () => {
   test('of somebody who was counted as opening it leaves the rates', async () => {
     const id = await sent('gone', 'well')
     await office.product.database.owner.query(
-      `update email_recipients set opened_at = now(), clicked_at = case when address = $2 then now() end where email_id = $1`,
-      [id, at('well')],
+      `update email_recipients set opened_at = $3, clicked_at = case when address = $2 then $3::timestamptz end where email_id = $1`,
+      [id, at('well'), new Date()],
     )
     await office.product.database.owner.query(
       'update emails set is_tracked = true, opened_count = 2, clicked_count = 1 where id = $1',

@@ -5,7 +5,7 @@ import { computeReferralTrends } from '../../../server/facts/referralTrendJobs.t
 import { hasMunicipalityCounts } from '../../../server/facts/rollups/municipalityCounts.ts'
 import { verifyTenantFacts } from '../../../server/facts/rollups/verifyFacts.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { anAreaOffice } from '../../support/facts/areaOffice.ts'
+import { anAreaOffice, referringInstitutions } from '../../support/facts/areaOffice.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 let product: TestApi
@@ -42,6 +42,7 @@ const report = async () => {
 const hasCounts = () =>
   withTenant(product.database.app, office.tenantId, (tx) => hasMunicipalityCounts(tx, office.tenantId))
 const run = (text: string) => product.database.owner.query(text, [office.tenantId])
+const referring = () => referringInstitutions(product.database.owner, office.tenantId)
 const findings = () => verifyTenantFacts(product.database.jobs, office.tenantId)
 
 const before = { 中央: [3, 0], 東: [0, 2], その他: [0, 0], total: [3, 2] }
@@ -61,11 +62,11 @@ test('areas are told from the counts of municipalities', async () => {
 })
 
 describe('an institution that moves', () => {
-  const move = (from: string, to: string | null) =>
+  const move = async (from: string | null, to: string | null) =>
     product.database.owner.query(
       `update medical_institutions set municipality_code = $3
-      where municipality_code = $2 and id in (select medical_institution_id from referrals where tenant_id = $1)`,
-      [office.tenantId, from, to],
+      where municipality_code is not distinct from $2 and id = any($1::bigint[])`,
+      [await referring(), from, to],
     )
 
   test('is in its new area at once, and its counts follow', async () => {
@@ -82,11 +83,7 @@ describe('an institution that moves', () => {
     await move('43101', null)
     await computeReferralTrends(product.database.jobs, office.tenantId)
     expect([await hasCounts(), await report()]).toEqual([true, { ...before, 中央: [0, 0], その他: [3, 0] }])
-    await product.database.owner.query(
-      `update medical_institutions set municipality_code = '43101'
-      where municipality_code is null and id in (select medical_institution_id from referrals where tenant_id = $1)`,
-      [office.tenantId],
-    )
+    await move(null, '43101')
     await computeReferralTrends(product.database.jobs, office.tenantId)
     expect([await hasCounts(), await report()]).toEqual([true, before])
     expect(await findings()).toEqual([])
@@ -116,8 +113,8 @@ describe('servers of the version before, which do not know the counts', () => {
 test('a facility type narrows areas, which the counts of municipalities cannot tell', async () => {
   await product.database.owner.query(
     `update medical_institutions set facility_type_ids = '{1}'
-    where municipality_code = '43102' and id in (select medical_institution_id from referrals where tenant_id = $1)`,
-    [office.tenantId],
+    where municipality_code = '43102' and id = any($1::bigint[])`,
+    [await referring()],
   )
   const items = (await departments()).map((id) => itemOf('referral_count', { ownDepartmentIds: [id] }, `of_${id}`))
   const { results } = await client.computeAreaReport({

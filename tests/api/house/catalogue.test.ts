@@ -89,9 +89,12 @@ const rules = {
   'has only policies of plain current_setting() or for the jobs role': `
     select polname || ' on ' || name as name
     from tables join pg_policy on polrelid = tables.oid
+    cross join lateral (select pg_get_expr(coalesce(polqual, polwithcheck), polrelid) as text) as condition
     where polroles <> array[(select oid from pg_roles where rolname = 'renkei_jobs')]
-      and (polpermissive or pg_get_expr(polqual, polrelid) !~ '^\\(current_setting\\(''app\\.[a-z_]+''::text, true\\) = ''[a-z]+''::text\\)$')
-      and pg_get_expr(polqual, polrelid) <> '(tenant_id = (NULLIF(current_setting(''app.tenant_id''::text, true), ''''::text))::bigint)'`,
+      and replace(text, '(tenant_id = (NULLIF(current_setting(''app.tenant_id''::text, true), ''''::text))::bigint)', 'own')
+        !~ '^(own|\\(own AND \\(\\(CURRENT_USER <> ''renkei_app''::name\\) OR \\(current_setting\\(''app\\.[a-z_]+''::text, true\\) = ''[a-z]+''::text\\)\\)\\))$'`,
+  'has no restrictive policy, which the workers of a distributed database take for a permissive one': `
+    select polname || ' on ' || name as name from tables join pg_policy on polrelid = tables.oid where not polpermissive`,
 }
 
 test.each(Object.entries(rules))('every table %s', async (_rule, violations) => {

@@ -330,7 +330,7 @@ test('after 30 days a deletion is for good', async () => {
   await they.deleteVoc({ id })
   const { owner } = product.database
   await owner.query(
-    `update audit_logs set occurred_at = occurred_at - interval '31 days' where tenant_id = $1 and operation = 'deleteVoc'`,
+    `update audit_logs set occurred_at = now() - interval '31 days' where tenant_id = $1 and operation = 'deleteVoc'`,
     [sato.tenantId],
   )
   const refusal = await refusalOf(client.updateVoc({ id, body: voc() }))

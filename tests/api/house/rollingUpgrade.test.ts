@@ -14,11 +14,12 @@ import { type ProductProcess, spawnProduct, startProductProcess } from '../../su
 const additions = {
   '9001_marks_and_notes': `
     create table later_marks (
-      tenant_id bigint not null references tenants,
+      tenant_id bigint not null,
       id        bigint not null,
       name      text,
       primary key (tenant_id, id)
     );
+    alter table later_marks add foreign key (tenant_id) references tenants;
     alter table later_marks enable row level security;
     alter table later_marks force row level security;
     create policy tenant on later_marks using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint);

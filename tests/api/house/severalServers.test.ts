@@ -17,6 +17,7 @@ import { csvOf } from '../../support/intake/importOffice.ts'
 import { announce, offsetOf, sendPiece } from '../../support/intake/sending.ts'
 import { type LoadBalancer, startLoadBalancer } from '../../support/loadBalancer.ts'
 import { type ProductProcess, startProductProcess, startWorkerProcess } from '../../support/productProcess.ts'
+import { waitingForLocks } from '../../support/waitingForLocks.ts'
 
 type Server = Pick<ProductProcess, 'origin'>
 
@@ -201,13 +202,7 @@ describe('two servers and a worker on one database', () => {
     const blocker = await database.owner.connect()
     await blocker.query('begin; lock table communications in access exclusive mode')
     const running = clientAt(first).createCommunication({ id: institution, body: aVisit() })
-    await expect
-      .poll(() =>
-        countOf(
-          `from pg_stat_activity where datname = current_database() and usename = 'renkei_app' and wait_event_type = 'Lock'`,
-        ),
-      )
-      .toBe(1)
+    await expect.poll(() => waitingForLocks(database.owner, `usename = 'renkei_app'`)).toBe(1)
     const proxy = keptConnections(first)
     expect(await proxy.failuresOf(4)).toEqual([])
     expect(proxy.idleCount()).toBe(4)

@@ -214,7 +214,7 @@ test('a name that was changed meanwhile is not written over from an older form, 
 
 test('a conflict with what no entry of the audit log names says neither', async () => {
   const { id, updatedAt } = await client.createTag({ body: { name: '甲' } })
-  await product.database.owner.query(`update tags set updated_at = updated_at + interval '1 day' where id = $1`, [id])
+  await product.database.owner.query(`update tags set updated_at = now() + interval '1 day' where id = $1`, [id])
   await expect(client.updateTag({ id, body: { name: '甲', description: '説明', updatedAt } })).rejects.toMatchObject({
     problem: { title: '先に更新されています', savedAt: expect.any(String) },
   })

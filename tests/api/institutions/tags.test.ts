@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
+import { isOnCluster, ranBeforeDistribution } from '../../support/cluster.ts'
+import { whySkipped } from '../../support/whySkipped.ts'
 
 let product: TestApi
 let client: Client
@@ -49,29 +51,32 @@ describe('names of tags and of their groups that differ in width or case alone',
     await stranger.createTag({ body: { name: 'CT' } })
   })
 
-  test('were told apart once: the later ones have got a number, and none is lost', async () => {
-    const { owner } = product.database
-    await owner.query('drop index tags_same_name; drop index tag_groups_same_name')
-    const given = ['CT', 'ＣＴ', 'ct', 'ct （2）', 'リハビリ', 'a'.repeat(50), 'A'.repeat(50)]
-    const tenantId = await aTenant(product.database)
-    for (const table of ['tags', 'tag_groups'])
-      for (const name of given)
-        await owner.query(`insert into ${table} (tenant_id, name) values ($1, $2)`, [tenantId, name])
-    const migration = join(import.meta.dirname, '../../../server/db/migrations/0047_one_name_a_tag.sql')
-    await owner.query(await readFile(migration, 'utf8'))
-    for (const table of ['tags', 'tag_groups']) {
-      const { rows } = await owner.query(`select name from ${table} where tenant_id = $1 order by id`, [tenantId])
-      expect(rows.map(({ name }) => name)).toEqual([
-        'CT',
-        'ＣＴ （3）',
-        'ct （4）',
-        'ct （2）',
-        'リハビリ',
-        'a'.repeat(50),
-        `${'A'.repeat(44)} （2）`,
-      ])
-    }
-  })
+  test.skipIf(isOnCluster)(
+    `were told apart once: the later ones have got a number, and none is lost${whySkipped(isOnCluster, ranBeforeDistribution)}`,
+    async () => {
+      const { owner } = product.database
+      await owner.query('drop index tags_same_name; drop index tag_groups_same_name')
+      const given = ['CT', 'ＣＴ', 'ct', 'ct （2）', 'リハビリ', 'a'.repeat(50), 'A'.repeat(50)]
+      const tenantId = await aTenant(product.database)
+      for (const table of ['tags', 'tag_groups'])
+        for (const name of given)
+          await owner.query(`insert into ${table} (tenant_id, name) values ($1, $2)`, [tenantId, name])
+      const migration = join(import.meta.dirname, '../../../server/db/migrations/0047_one_name_a_tag.sql')
+      await owner.query(await readFile(migration, 'utf8'))
+      for (const table of ['tags', 'tag_groups']) {
+        const { rows } = await owner.query(`select name from ${table} where tenant_id = $1 order by id`, [tenantId])
+        expect(rows.map(({ name }) => name)).toEqual([
+          'CT',
+          'ＣＴ （3）',
+          'ct （4）',
+          'ct （2）',
+          'リハビリ',
+          'a'.repeat(50),
+          `${'A'.repeat(44)} （2）`,
+        ])
+      }
+    },
+  )
 })
 
 describe('the list of tags', () => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,8 +97,8 @@ test('a run whose file somebody else has taken over meanwhile leaves nothing', a
   await hospital.run({
     onRead: async () => {
       await office.database.owner.query(
-        `update data_uploads set lease_holder = gen_random_uuid(), lease_until = now() + interval '1 minute' where id = $1`,
-        [id],
+        `update data_uploads set lease_holder = $2, lease_until = now() + interval '1 minute' where id = $1`,
+        [id, randomUUID()],
       )
     },
   })

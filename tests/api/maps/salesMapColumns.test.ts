@@ -6,6 +6,7 @@ import { type TestApi, ownApi } from '../../support/api.ts'
 import { anAreaLabel } from '../../support/facts/areaOffice.ts'
 import { anUpload, preparedReferral } from '../../support/facts/factBuilders.ts'
 import { storeFacts } from '../../support/facts/storeFacts.ts'
+import { waitingForLocks } from '../../support/waitingForLocks.ts'
 
 let product: TestApi
 let nation: MapInstitution[]
@@ -61,10 +62,6 @@ const trend = ({ tenantId }: FixedHospital, place: number, state: string) =>
     on conflict (tenant_id, medical_institution_id) do update set state = excluded.state`,
     [tenantId, idAt(place), state],
   )
-
-/** Statements on segments that wait for another transaction. */
-const blocked = `select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock' and query like '%segmentation_settings%'`
 
 const pinned = async (conditions: Record<string, unknown> = {}, { client }: FixedHospital = hospital) => {
   const pins = await client.getSalesMapPins({ body: { referral, columns: [], ...conditions } })
@@ -208,7 +205,9 @@ test('segments are shown although another call stores the first ones meanwhile',
       fresh.tenantId,
     ])
     const asked = fresh.client.getSalesMapPins({ body: { referral, columns: ['segment'] } })
-    await expect.poll(async () => (await product.database.owner.query(blocked)).rowCount).toBeGreaterThan(0)
+    await expect
+      .poll(() => waitingForLocks(product.database.owner, `query like '%segmentation_settings%'`))
+      .toBeGreaterThan(0)
     await other.query('commit')
     expect((await asked).columns.segment).not.toBeNull()
   } finally {

@@ -144,8 +144,8 @@ test('pins asked for while masters change always belong to the places that they 
       const connection = await owner.connect()
       await connection.query('begin')
       await connection.query(
-        `update medical_institutions set longitude = 129 + random(), location_precision = 'source' where id = $1`,
-        [nation[4]?.id],
+        `update medical_institutions set longitude = $2, location_precision = 'source' where id = $1`,
+        [nation[4]?.id, 129 + (turn + 1) / 10],
       )
       await noteMasterChange(connection)
       await connection.query('commit')

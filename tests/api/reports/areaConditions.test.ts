@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTable } from '../../../server/tables/openTable.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPlan } from '../../support/builders.ts'
-import { anAreaLabel, anAreaOffice } from '../../support/facts/areaOffice.ts'
+import { anAreaLabel, anAreaOffice, referringInstitutions } from '../../support/facts/areaOffice.ts'
 import { aFolder } from '../../support/intake/madeFiles.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
@@ -73,8 +73,8 @@ describe('items of own departments', () => {
     const { client, labelId, central, east, tenantId } = await anOffice()
     await product.database.owner.query(
       `update medical_institutions set facility_type_ids = '{1}'
-      where id in (select medical_institution_id from referrals where tenant_id = $1) and municipality_code = '43102'`,
-      [tenantId],
+      where id = any($1::bigint[]) and municipality_code = '43102'`,
+      [await referringInstitutions(product.database.owner, tenantId)],
     )
     const items = [inAreas('central', labelId, [central]), inAreas('east', labelId, [east])]
     const { resultsTotal } = await client.computeOwnDepartmentReport({

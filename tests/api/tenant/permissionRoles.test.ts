@@ -4,6 +4,7 @@ import type { Permission } from '../../../contract/permissions.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import { sendReportMails } from '../../../server/reports/subscriptions/sendReportMails.ts'
 import { setClock } from '../../../server/db/clock.ts'
+import { splitStatements } from '../../../server/db/upgrade/splitStatements.ts'
 import { aPermissionRole, aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { storeByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { type Mailbox, testMailbox } from '../../support/identity/mailbox.ts'
@@ -152,7 +153,8 @@ test('a role from before there was a permission to send still includes sending',
   try {
     await client.query('begin')
     const roleId = await aPermissionRole({ owner: database }, yamada.tenantId, { permissions: ['exports'] })
-    await client.query(await readFile('server/db/migrations/0127_permission_to_send.sql', 'utf8'))
+    const migration = await readFile('server/db/migrations/0127_permission_to_send.sql', 'utf8')
+    for (const statement of splitStatements(migration)) await client.query(statement)
     const { rows } = await client.query('select permissions from permission_roles where id = $1', [roleId])
     expect(rows).toEqual([{ permissions: ['exports', 'sending'] }])
   } finally {

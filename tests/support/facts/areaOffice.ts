@@ -32,6 +32,15 @@ export const anAreaLabel = async (
   return labelId
 }
 
+/** The institutions of a tenant's referrals. Masters are changed by their ids: in one statement a distributed database does not read tables of tenants and change masters. */
+export const referringInstitutions = async (owner: TestDatabase['owner'], tenantId: number): Promise<number[]> => {
+  const { rows } = await owner.query<{ id: number }>(
+    'select distinct medical_institution_id as id from referrals where tenant_id = $1',
+    [tenantId],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /**
  * An office with two areas, two departments, referrals of last month and of the same month a year before, and visits of
  * last month: 中央 refers 3 now and 1 before to 循環器内科, 東 2 now to 外科; its owner visited twice.

@@ -36,6 +36,16 @@ const alterationProblems = (fields: Node): string[] => {
   ]
 }
 
+/** Whether a function's body is `return (a query of tables)`, which cannot be called there. */
+const returnsQuery = (fields: Node): boolean => {
+  let found = false
+  walk(fieldsOf(fields.sql_body, 'ReturnStmt'), (type) => {
+    found ||= type === 'RangeVar'
+    return true
+  })
+  return found
+}
+
 /**
  * Finds what a database that is distributed refuses in a migration (docs/DISTRIBUTION.md). Blocks of code are not looked into.
  * @param statements - a file's text
@@ -48,6 +58,10 @@ export const refusedWhenDistributed = async (statements: string): Promise<string
     if (type === 'AlterTableStmt') problems.push(...alterationProblems(fields))
     if (type === 'DropStmt' && listOf(fields.objects).length > 1) problems.push('drops several things in one statement')
     if (type === 'AlterSeqStmt') problems.push('alters a sequence')
+    // It reaches the workers without the word.
+    if (type === 'CreatePolicyStmt' && !fields.permissive) problems.push('makes a restrictive policy')
+    if (type === 'CreateFunctionStmt' && returnsQuery(fields))
+      problems.push('makes a function that returns a query: begin atomic select … end')
     return true
   })
   return problems

@@ -8,6 +8,8 @@ export interface Catalogue {
   readonly references: ReadonlySet<string>
   /** Columns of each table whose default is volatile, such as an id from a sequence. */
   readonly volatileDefaults: ReadonlyMap<string, readonly string[]>
+  /** Names of columns with a time and its zone. */
+  readonly zonedColumns: ReadonlySet<string>
   /** Functions of which no variant is better than volatile. */
   readonly volatileFunctions: ReadonlySet<string>
   /** Functions of which no variant is immutable, volatile ones included. */
@@ -36,6 +38,11 @@ export const readCatalogue = async (pool: pg.Pool): Promise<Catalogue> => {
     tenantRelations: await namesOf(pool, relations.replace('%s', '')),
     references: await namesOf(pool, relations.replace('%s', 'not')),
     volatileDefaults: new Map(defaults.rows.map(({ name, columns }) => [name, columns])),
+    zonedColumns: await namesOf(
+      pool,
+      `select distinct column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type = 'timestamp with time zone'`,
+    ),
     volatileFunctions: await namesOf(pool, functions(`'v'`)),
     changingFunctions: await namesOf(pool, functions(`'v', 's'`)),
     readingFunctions: await namesOf(

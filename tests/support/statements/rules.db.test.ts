@@ -38,6 +38,16 @@ test.each([
      where own.tenant_id = $1 on conflict do nothing`,
   ],
   ['a time that is passed in', 'update tasks set deleted_at = $3::timestamptz where tenant_id = $1 and id = $2'],
+  [
+    'a list that is read before it is written',
+    'update audit_logs set record_ids = mapped.ids from jsonb_to_recordset($2::jsonb) as mapped (id bigint, ids bigint[]) where tenant_id = $1 and audit_logs.id = mapped.id',
+  ],
+  [
+    'a month that is told from a day',
+    `update tasks set title = 'now' where tenant_id = $1 and date_trunc('month', deadline::timestamp)::date = any($2::date[])`,
+  ],
+  ['a time from now', `update tasks set deleted_at = now() - interval '1 day' where tenant_id = $1`],
+  ['a value by a condition', 'update tasks set title = case when $2 then title else $3::text end where tenant_id = $1'],
   ['a time that is read', 'select 1 from tasks where tenant_id = $1 and created_at < clock_timestamp()'],
   ['a temporary table alone', 'insert into incoming select * from jsonb_to_recordset($1::jsonb) as rows (id bigint)'],
   ['reading into a temporary table', 'create temp table gone as select id from tasks where tenant_id = $1'],
@@ -118,6 +128,36 @@ test.each([
     'a stable function of a column',
     `update medical_institutions set open_times = open_times_of(id)`,
     /open_times_of\(\) of a column/,
+  ],
+  [
+    'a column that is cast to a list',
+    'update audit_logs set record_ids = mapped.ids::bigint[] from unnest($2::bigint[], $3::text[]) as mapped (id, ids) where tenant_id = $1 and audit_logs.id = mapped.id',
+    /casts a column to int8\[\], which is not immutable/,
+  ],
+  [
+    'the same in a sub-select',
+    'update audit_logs set record_ids = mapped.ids from (select id, ids::bigint[] as ids from unnest($2::bigint[], $3::text[]) as listed (id, ids)) as mapped where tenant_id = $1 and audit_logs.id = mapped.id',
+    /casts a column to int8\[\], which is not immutable/,
+  ],
+  [
+    'a day of the row that is read as a time',
+    'update tasks set deleted_at = deadline::timestamptz where tenant_id = $1',
+    /casts a column to timestamptz, which is not immutable/,
+  ],
+  [
+    'a time that is moved',
+    `update tasks set updated_at = updated_at + interval '1 day' where tenant_id = $1`,
+    /computes with updated_at, whose days depend on the zone/,
+  ],
+  [
+    'now() in CASE',
+    'update tasks set deleted_at = case when $2 then now() end where tenant_id = $1',
+    /now\(\) in CASE or COALESCE/,
+  ],
+  [
+    'now() in COALESCE',
+    'delete from tasks where tenant_id = $1 and coalesce(deleted_at, now()) < $2',
+    /now\(\) in CASE or COALESCE/,
   ],
   [
     'MERGE',

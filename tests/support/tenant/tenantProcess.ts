@@ -2,17 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { waitUntil } from '../settled.ts'
+import { waitingForLocks } from '../waitingForLocks.ts'
 import type { Installation } from './movingTenant.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-const isBlocked = async ({ product }: Installation): Promise<boolean> => {
-  const { rowCount } = await product.database.owner.query(
-    `select from pg_stat_activity
-    where datname = current_database() and application_name like 'renkei tenant %' and wait_event_type = 'Lock'`,
-  )
-  return rowCount !== 0
-}
+const isBlocked = async ({ product }: Installation): Promise<boolean> =>
+  (await waitingForLocks(product.database.owner, `application_name like 'renkei tenant %'`)) > 0
 
 const isGone = async ({ product }: Installation): Promise<boolean> => {
   const { rowCount } = await product.database.owner.query(
