@@ -1,5 +1,5 @@
 import { replacements } from '../facts/replacements.ts'
-import { UndoConsequences } from '../facts/undoConsequences.ts'
+import { SeenFile, UndoConsequences } from '../facts/undoConsequences.ts'
 import { UploadKind, listKinds } from '../facts/uploadKinds.ts'
 import { z } from 'zod'
 import { ConfirmedLoss, DoublesChoice } from './decisions.ts'
@@ -302,9 +302,10 @@ export const dataUploadOperations = operations({
     query: z.object({
       /**
        * Also removes the facts that it brought; the facts that it had replaced come back. Without it, an upload with
-       * current facts is refused: 409 `in_use`, whose `current` is {@link UndoConsequences}.
+       * current facts, or with facts that could still come back, is refused: 409 `in_use`, whose `current` is {@link UndoConsequences}.
        */
       with_facts: z.boolean().optional(),
+      ...SeenFile.shape,
     }),
     status: 204,
     effect: 'write',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { communicationDetails } from '../communications/communications.ts'
 import { anyText, dateTime, id, idParam, listOf, operations, paging, Person } from '../core.ts'
 import { replacements } from '../facts/replacements.ts'
-import { UndoConsequences } from '../facts/undoConsequences.ts'
+import { SeenFile, UndoConsequences } from '../facts/undoConsequences.ts'
 import type { Effects } from '../effects.ts'
 import type { Feature } from '../features.ts'
 import { ImportedFacts } from './importedFacts.ts'
@@ -268,6 +268,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       query: z.object({
         /** Also undoes rows that users have changed since. Without it such an import is refused: 409 `in_use` with their number. */
         delete_used: z.boolean().optional(),
+        ...SeenFile.shape,
       }),
       status: 204,
       effect: 'write',

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { UndoConsequences } from '../../../contract/facts/undoConsequences.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { departmentOfFact, factKinds, monthOfFact } from '../store/factKinds.ts'
+import { readReplacements, type ReplacementOfUpload } from './replacements.ts'
 import { replacedCells, sequenceNumberOf, type UploadOfKind } from './uploadMonths.ts'
 
 /** The facts that a file has replaced and no later file would have: the file and the day of each, and the key of stays. */
@@ -102,15 +104,25 @@ const isForgotten = async (tx: TenantTransaction, tenantId: number, uploadId: nu
   return row !== undefined
 }
 
+type Consequences = z.input<typeof UndoConsequences>
+
+const versionOf = (consequences: Omit<Consequences, 'version'>, replacedBy: readonly ReplacementOfUpload[]) => {
+  const replacing = replacedBy.map(({ upload_id: id, months }) => ({ id, months }))
+  return createHash('sha256')
+    .update(JSON.stringify([consequences, replacing]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
 /**
  * What undoing a file would do (undoUpload.ts): which facts are removed, which come back, and which months then have no
  * facts from files.
  */
-export const readUndoConsequences = async (
+const readConsequences = async (
   tx: TenantTransaction,
   tenantId: number,
   upload: UploadOfKind,
-): Promise<z.input<typeof UndoConsequences>> => {
+): Promise<Omit<Consequences, 'version'>> => {
   const fact = factKinds[upload.kind]
   const month = monthOfFact('facts', fact)
   const going = await countByMonth(
@@ -130,4 +142,13 @@ export const readUndoConsequences = async (
     emptied_months: await withoutOthers(tx, tenantId, upload, leftMonths),
     is_forgotten: await isForgotten(tx, tenantId, upload.id),
   }
+}
+
+/** What undoing a file would do, what it has replaced, and what has replaced it. */
+export const readUndoing = async (tx: TenantTransaction, tenantId: number, upload: UploadOfKind) => {
+  const [consequences, replacements] = await Promise.all([
+    readConsequences(tx, tenantId, upload),
+    readReplacements(tx, tenantId, upload),
+  ])
+  return { undo: { ...consequences, version: versionOf(consequences, replacements.replaced_by) }, ...replacements }
 }

@@ -16,7 +16,7 @@ import {
   type UploadRecord,
   wholeUploads,
 } from '../records/uploadRecords.ts'
-import { removeUpload, replacementsOf, undoConsequencesOf } from '../undo/removeUpload.ts'
+import { removeUpload, undoingOfUpload } from '../undo/removeUpload.ts'
 import { startUploads } from '../takeIn/startUploads.ts'
 import { importKindOf } from '../records/importKinds.ts'
 import { abortUpload } from '../undo/abortUpload.ts'
@@ -35,8 +35,7 @@ const detailOf = async (
     ...uploadItem(record, language),
     ...(consequences.get(record.id) ?? nothingToAsk),
     findings: findingsIn(record),
-    undo: await undoConsequencesOf(tx, record),
-    ...(await replacementsOf(tx, record)),
+    ...(await undoingOfUpload(tx, record)),
   }
 }
 
@@ -92,7 +91,11 @@ export const dataUploadHandlers = handlersFor(dataUploadOperations, {
   },
 
   deleteDataUpload: async ({ tx, tenantId, account, params, query, services, afterCommit }) => {
-    const keys = await removeUpload(tx, tenantId, params.id, query.with_facts === true, account.id)
+    const keys = await removeUpload(tx, tenantId, params.id, {
+      withFacts: query.with_facts === true,
+      accountId: account.id,
+      seen: query,
+    })
     for (const key of keys) afterCommit(() => services.storage.remove(key))
   },
 

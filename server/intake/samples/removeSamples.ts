@@ -29,7 +29,7 @@ const removeNextUpload = async (tx: TenantTransaction, tenantId: number): Promis
   const upload = await nextUpload(tx, tenantId)
   if (!upload) return undefined
   if (upload.status === 'processing') await abortUpload(tx, tenantId, upload.id)
-  return removeUpload(tx, tenantId, upload.id, true, null)
+  return removeUpload(tx, tenantId, upload.id, { withFacts: true, accountId: null })
 }
 
 const removeNextContacts = async (tx: TenantTransaction, tenantId: number): Promise<string[] | undefined> => {

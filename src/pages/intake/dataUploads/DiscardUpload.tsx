@@ -9,6 +9,7 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
+import { isFileChanged, seenFile } from '../seenFile.ts'
 import { UndoConsequences } from './UndoConsequences.tsx'
 import { type DataUpload, isOfUpload, uploadsKey, useUpload } from './uploadQueries.ts'
 
@@ -27,8 +28,16 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
   const [isOpen, setOpen] = useState(false)
   const deed = upload.status === 'completed' ? 'delete' : 'discard'
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.data_uploads.${key}`, args)
+  const { data: detail, isLoading } = useUpload(upload.id, isOpen && upload.status === 'completed')
+  const undo = detail?.undo
+  const { status } = upload
   const discard = useMutation({
-    mutationFn: (withFacts: boolean) => api.deleteDataUpload({ id: upload.id, ...(withFacts && { withFacts }) }),
+    mutationFn: (withFacts: boolean) =>
+      api.deleteDataUpload({
+        id: upload.id,
+        ...(status !== 'processing' && seenFile(status, undo)),
+        ...(withFacts && { withFacts }),
+      }),
     onSuccess: async () => {
       setOpen(false)
       toast(`renkei.data_uploads.${deed}_done`)
@@ -40,14 +49,16 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
       })
     },
   })
-  const { data: detail, isLoading } = useUpload(upload.id, isOpen && upload.status === 'completed')
-  const undo = detail?.undo
-  const brought = isInUse(discard.error) || (undo ? undo.factCount + undo.returningCount > 0 : false)
+  const brought =
+    isInUse(discard.error) ||
+    (detail && undo ? undo.factCount + undo.returningCount + detail.replacedBy.length > 0 : false)
+  const isChanged = isFileChanged(discard.error)
   const close = () => {
     setOpen(false)
     discard.reset()
+    if (isChanged) void queryClient.invalidateQueries({ queryKey: uploadsKey })
   }
-  if (upload.status === 'processing') return null
+  if (status === 'processing') return null
   return (
     <>
       <Button
@@ -62,22 +73,25 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
       <Question
         isOpen={isOpen}
         title={words(`${deed}_title`)}
-        confirm={words(brought ? 'delete_with_facts' : deed)}
+        confirm={isChanged ? translate('renkei.data_uploads.show_newest') : words(brought ? 'delete_with_facts' : deed)}
+        color={isChanged ? 'primary' : 'error'}
         isPending={discard.isPending || isLoading}
-        onConfirm={() => discard.mutate(brought)}
+        onConfirm={isChanged ? close : () => discard.mutate(brought)}
         onClose={close}
       >
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 700 }}>{upload.filename}</Typography>
         <Typography color="text.secondary">
           {words('sent_by', { by: staffName(upload.createdBy), at: formatDateTime(upload.createdAt, locale) })}
         </Typography>
-        {!brought && <Typography>{words(`${deed}_content`)}</Typography>}
-        {detail && undo && <UndoConsequences consequences={undo} replacedBy={detail.replacedBy} />}
+        {!brought && !isChanged && <Typography>{words(`${deed}_content`)}</Typography>}
+        {detail && undo && !isChanged && <UndoConsequences consequences={undo} replacedBy={detail.replacedBy} />}
         {brought &&
           !undo &&
           discard.error instanceof ApiError &&
           discard.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
-        {discard.error && !isInUse(discard.error) && <SaveFailure error={discard.error} />}
+        {discard.error && !isInUse(discard.error) && (
+          <SaveFailure error={discard.error} failed={`renkei.data_uploads.${deed}_failed`} />
+        )}
       </Question>
     </>
   )

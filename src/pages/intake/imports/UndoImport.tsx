@@ -10,6 +10,7 @@ import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import type { Import, ImportKind } from './importKinds.ts'
+import { isFileChanged, seenFile } from '../seenFile.ts'
 import { UndoConsequences } from '../dataUploads/UndoConsequences.tsx'
 import { importKey, useImport } from './useImport.ts'
 
@@ -31,8 +32,11 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
   const [isOpen, setOpen] = useState(false)
   const isDiscarded = entry.status === 'waiting'
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
+  const { status } = entry
+  const { data: detail, isLoading } = useImport(kind, entry.id, isOpen && kind.replacesMonths === true)
   const undo = useMutation({
-    mutationFn: (deleteUsed: boolean) => kind.remove(entry.id, deleteUsed),
+    mutationFn: (deleteUsed: boolean) =>
+      kind.remove(entry.id, deleteUsed, status === 'processing' ? {} : seenFile(status, detail?.undo)),
     onSuccess: async () => {
       setOpen(false)
       toast(`renkei.imports.${isDiscarded ? 'discarded' : 'undone'}`)
@@ -43,14 +47,15 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
       })
     },
   })
-  const { data: detail, isLoading } = useImport(kind, entry.id, isOpen && kind.replacesMonths === true)
   const changed = isInUse(undo.error)
   const isOutOfFigures = entry.replacedAt !== null || detail?.undo?.factCount === 0
+  const isChanged = isFileChanged(undo.error)
   const close = () => {
     setOpen(false)
     undo.reset()
+    if (isChanged) void queryClient.invalidateQueries()
   }
-  if (entry.status === 'processing') return null
+  if (status === 'processing') return null
   return (
     <>
       <Button size="small" color="error" onClick={() => setOpen(true)}>
@@ -59,9 +64,14 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
       <Question
         isOpen={isOpen}
         title={words(isDiscarded ? 'discard_title' : 'undo_title')}
-        confirm={words(changed ? 'undo_changed' : isDiscarded ? 'discard' : 'undo')}
+        confirm={
+          isChanged
+            ? translate('renkei.data_uploads.show_newest')
+            : words(changed ? 'undo_changed' : isDiscarded ? 'discard' : 'undo')
+        }
+        color={isChanged ? 'primary' : 'error'}
         isPending={undo.isPending || isLoading}
-        onConfirm={() => undo.mutate(changed)}
+        onConfirm={isChanged ? close : () => undo.mutate(changed)}
         onClose={close}
       >
         <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.filename}</Typography>
@@ -73,13 +83,17 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
             {words('taken_by', { by: staffName(entry.createdBy), at: formatDateTime(entry.createdAt, locale) })}
           </Typography>
         )}
-        {!changed && !isDiscarded && !isOutOfFigures && (
+        {!changed && !isChanged && !isDiscarded && !isOutOfFigures && (
           <Typography>
             {words(`${kind.name}.undo_content`, { count: formatCount(entry.importedRowCount, locale) })}
           </Typography>
         )}
-        {!isDiscarded && detail?.undo && <UndoConsequences consequences={detail.undo} replacedBy={detail.replacedBy} />}
-        {undo.error && !changed && <SaveFailure error={undo.error} />}
+        {!isDiscarded && !isChanged && detail?.undo && (
+          <UndoConsequences consequences={detail.undo} replacedBy={detail.replacedBy} />
+        )}
+        {undo.error && !changed && (
+          <SaveFailure error={undo.error} failed={`renkei.imports.${isDiscarded ? 'discard' : 'undo'}_failed`} />
+        )}
       </Question>
     </>
   )

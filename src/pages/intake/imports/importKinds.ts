@@ -1,5 +1,6 @@
 import { communicationImportFields, labelValueImportFields } from '../../../../contract/intake/imports.ts'
 import { referralImportFields, reverseReferralImportFields } from '../../../../contract/intake/referralImports.ts'
+import type { SeenFile } from '../seenFile.ts'
 import { api, type Reply, type RequestOptions, type RequestParameters } from '../../../../dataProvider/client.ts'
 import { communicationLabelsQuery } from '../../../../ui/labels/communicationLabels.ts'
 import { institutionLabelsQuery } from '../../../../ui/labels/labelKinds.ts'
@@ -49,7 +50,9 @@ const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'Reve
   start: (id: number, seen: string, confirmedLoss: number | null): Promise<ImportDetail> =>
     api[`startImportOf${records}`]({ id, seen, ...(confirmedLoss !== null && { confirmedLoss }) }),
   abort: (id: number): Promise<ImportDetail> => api[`abortImportOf${records}`]({ id }),
-  remove: (id: number, deleteUsed: boolean) => api[`deleteImportOf${records}`]({ id, deleteUsed }),
+  /** @param seen - its state as the person saw it; the call is refused if it is another one now */
+  remove: (id: number, deleteUsed: boolean, seen: SeenFile) =>
+    api[`deleteImportOf${records}`]({ id, deleteUsed, ...seen }),
   questions: (id: number, page: number) =>
     api[`listQuestionsOfImportOf${records}`]({ id, page, perPage: questionsPerPage }),
   answer: (id: number, answer: GivenAnswer): Promise<ImportDetail> =>
