@@ -237,11 +237,11 @@ const kinds = {
     status: 409,
     ja: [
       'ファイルの状態が変わりました',
-      '画面を開いたあとにファイルの状態が変わったため、何も削除していません。最新の状態を確かめてください。',
+      '画面を開いたあとに状態が変わりました。ファイルはそのままです。最新の状態を確かめてください。',
     ],
     en: [
       'The file has changed',
-      'The file is in another state than the one that was shown, so nothing was removed. Please look at its newest state.',
+      'The file is in another state than the one that was shown, so nothing was done. Please look at its newest state.',
     ],
   },
   decision_needed: {

@@ -1,5 +1,8 @@
-import { anyText, month } from '../core.ts'
+import { anyText, id, month, Person } from '../core.ts'
 import { z } from 'zod'
+
+/** Records of a file: `id` is that of its page, which for a list is the page of its import. */
+const RecordsOfFile = z.object({ id, filename: z.string(), created_by: Person, record_count: z.int() })
 
 /** The consequences of undoing a loaded file. */
 export const UndoConsequences = z.object({
@@ -9,6 +12,13 @@ export const UndoConsequences = z.object({
   returning_count: z.int(),
   /** The months of the facts that come back. */
   returning_months: z.array(month),
+  /** The files whose facts come back. */
+  returning_files: z.array(RecordsOfFile),
+  /**
+   * The lists that hold some of its facts too. They had left these out as doubles, and keep them from then on as facts of their own, so that these do not
+   * get lost.
+   */
+  remaining_files: z.array(RecordsOfFile),
   /** Months without any current fact from a file afterwards. They count as not loaded. */
   emptied_months: z.array(month),
   /** Whether the facts that it had replaced have been purged, which happens after 30 days. Then none of them can come back. */

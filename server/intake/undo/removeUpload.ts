@@ -33,7 +33,7 @@ const factsInUse = ({ undo: { fact_count: going, returning_count: returning } }:
   }
   return [
     {
-      ja: `このファイルから取り込んだデータが${going.toLocaleString('ja-JP')}件あります。ファイルを削除すると、そのデータも消え${returning > 0 ? back.ja : 'ます'}`,
+      ja: `このファイルから取り込んだデータが${going.toLocaleString('ja-JP')}件あります。取り消すと、そのデータが消え${returning > 0 ? back.ja : 'ます'}`,
       en: `${records(going)} from this file would go with it${returning > 0 ? back.en : ''}`,
     },
   ]

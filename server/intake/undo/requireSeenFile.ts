@@ -37,8 +37,8 @@ const otherConsequences: Message = {
 }
 
 const nothingRemoved: Message = {
-  ja: '何も削除していません。最新の状態を確かめてください',
-  en: 'Nothing was removed. Please look at its newest state',
+  ja: 'ファイルはそのままです。最新の状態を確かめてください',
+  en: 'Nothing was done. Please look at its newest state',
 }
 
 /**

@@ -18,7 +18,7 @@ export interface DiscardUploadProps {
   readonly onGone?: () => void
 }
 
-/** Discards a waiting or failed file, or deletes a completed one. Before that it says what happens to the figures. */
+/** Discards a waiting or failed file, or undoes a completed one. Before that it says what happens to the figures. */
 export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
   const translate = useTranslate()
   const staffName = useStaffName()
@@ -26,7 +26,7 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const deed = upload.status === 'completed' ? 'delete' : 'discard'
+  const deed = upload.status === 'completed' ? 'undo_file' : 'discard'
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.data_uploads.${key}`, args)
   const { data: detail, isLoading } = useUpload(upload.id, isOpen && upload.status === 'completed')
   const undo = detail?.undo
@@ -73,7 +73,7 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
       <Question
         isOpen={isOpen}
         title={words(`${deed}_title`)}
-        confirm={isChanged ? translate('renkei.data_uploads.show_newest') : words(brought ? 'delete_with_facts' : deed)}
+        confirm={isChanged ? translate('renkei.data_uploads.show_newest') : words(deed)}
         color={isChanged ? 'primary' : 'error'}
         isPending={discard.isPending || isLoading}
         onConfirm={isChanged ? close : () => discard.mutate(brought)}
