@@ -162,6 +162,15 @@ const consequences = {
 export const DataUploadDetail = DataUpload.extend({
   ...consequences,
   findings: z.array(Finding),
+  /** Rows of an imported list that are valid but were not imported; all 0 for other files. */
+  left_out: z.object({
+    /** They exist already. */
+    double_count: z.int(),
+    /** Their months were left out. */
+    month_count: z.int(),
+    /** They do not belong to the list, for example those of the other direction. */
+    other_count: z.int(),
+  }),
   /** Null for a file that was not loaded. */
   undo: UndoConsequences.nullable(),
   /** Empty for a file that was not loaded. */

@@ -24,6 +24,24 @@ import { readSuggesting, readWaitingFile, readWaitingList, takeIn } from '../arr
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { requireFeature } from '../../requireFeature.ts'
 
+/** The rows of an imported list that were valid but left out. */
+const leftOutOf = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, import_id: importId, status }: UploadRecord,
+): Promise<z.input<typeof DataUploadDetail>['left_out']> => {
+  const row =
+    importId === null || status !== 'completed'
+      ? undefined
+      : await tx
+          .selectFrom('imports')
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', importId)
+          .select(['left_out_row_count', 'left_out_month_rows', 'left_out_double_rows'])
+          .executeTakeFirst()
+  const { left_out_row_count: all = 0, left_out_month_rows: months = 0, left_out_double_rows: doubles = 0 } = row ?? {}
+  return { double_count: doubles, month_count: months, other_count: all - months - doubles }
+}
+
 const detailOf = async (
   tx: TenantTransaction,
   record: UploadRecord,
@@ -35,6 +53,7 @@ const detailOf = async (
     ...uploadItem(record, language),
     ...(consequences.get(record.id) ?? nothingToAsk),
     findings: findingsIn(record),
+    left_out: await leftOutOf(tx, record),
     ...(await undoingOfUpload(tx, record)),
   }
 }
