@@ -37,3 +37,20 @@ export const usePolling = <T>({ queryKey, read, isUnderWay, pause }: Polling<T>)
     staleTime: 0,
   } as const
 }
+
+/** Pause before what colleagues may change is read again, though nothing is under way. */
+const lookAgainAtShared = 30_000
+
+/**
+ * As {@link usePolling}, for what colleagues may change while it is shown, such as files that wait or are imported: it is read now and then when no work is
+ * under way too, and whenever somebody comes back to its window.
+ */
+export const usePollingOfShared = <T>(given: Polling<T>) => {
+  const polling = usePolling(given)
+  return {
+    ...polling,
+    refetchInterval: (query: Query<T>) =>
+      polling.refetchInterval(query) || (query.state.data !== undefined && !query.state.error && lookAgainAtShared),
+    refetchOnWindowFocus: true,
+  } as const
+}

@@ -153,6 +153,16 @@ test('a file that was taken in since it was shown is not discarded, and the ques
   await expect.element(past('先.txt').getByText('置き換え済み')).toBeVisible()
 })
 
+test('files that a colleague has taken in are shown as such when somebody comes back to the window', async () => {
+  const theirs = { ...april, id: 8, filename: '同僚.txt' }
+  const { answer } = openScreen(address, files({ waiting: [theirs] }))
+  await expect.element(waiting('同僚.txt')).toBeVisible()
+  answer(files({ past: [{ ...theirs, status: 'completed' }] }))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(past('同僚.txt').getByText('完了')).toBeVisible()
+  await expect.element(block('確認して取り込む')).not.toBeInTheDocument()
+})
+
 test('a file that is being taken in shows how far it is, and then its result', async () => {
   const file = { id: 5, filename: '結果.txt', kind: 'ff1_file', first_month: '2025-04-01' } as const
   const { answer } = openScreen(
