@@ -233,6 +233,17 @@ const kinds = {
     ],
     en: ['Not possible now', 'This import has ended or has not started. Please look at its newest state.'],
   },
+  file_changed: {
+    status: 409,
+    ja: [
+      'ファイルの状態が変わりました',
+      '画面を開いたあとに状態が変わりました。ファイルはそのままです。最新の状態を確かめてください。',
+    ],
+    en: [
+      'The file has changed',
+      'The file is in another state than the one that was shown, so nothing was done. Please look at its newest state.',
+    ],
+  },
   decision_needed: {
     status: 409,
     ja: [

@@ -1,8 +1,7 @@
 import { replacements } from '../facts/replacements.ts'
-import { UndoConsequences } from '../facts/undoConsequences.ts'
+import { SeenFile, UndoConsequences } from '../facts/undoConsequences.ts'
 import { UploadKind, listKinds } from '../facts/uploadKinds.ts'
 import { z } from 'zod'
-import { seenUses } from '../recordUses.ts'
 import { ConfirmedLoss, DoublesChoice } from './decisions.ts'
 import { anyText, dateTime, distinct, id, idParam, listOf, operations, paging, Person, month } from '../core.ts'
 
@@ -163,6 +162,15 @@ const consequences = {
 export const DataUploadDetail = DataUpload.extend({
   ...consequences,
   findings: z.array(Finding),
+  /** Rows of an imported list that are valid but were not imported; all 0 for other files. */
+  left_out: z.object({
+    /** They exist already. */
+    double_count: z.int(),
+    /** Their months were left out. */
+    month_count: z.int(),
+    /** They do not belong to the list, for example those of the other direction. */
+    other_count: z.int(),
+  }),
   /** Null for a file that was not loaded. */
   undo: UndoConsequences.nullable(),
   /** Empty for a file that was not loaded. */
@@ -303,11 +311,10 @@ export const dataUploadOperations = operations({
     query: z.object({
       /**
        * Also removes the facts that it brought; the facts that it had replaced come back. Without it, an upload with
-       * current facts is refused: 409 `in_use`, whose `current` is {@link UndoConsequences}.
+       * current facts, or with facts that could still come back, is refused: 409 `in_use`, whose `current` is {@link UndoConsequences}.
        */
       with_facts: z.boolean().optional(),
-      /** The version of these consequences that the caller has seen. If they are others by now, nothing is removed: 409 `in_use`. */
-      seen_uses: seenUses,
+      ...SeenFile.shape,
     }),
     status: 204,
     effect: 'write',

@@ -3,7 +3,7 @@ import { usedDeletion } from '../recordUses.ts'
 import { communicationDetails } from '../communications/communications.ts'
 import { anyText, dateTime, id, idParam, listOf, operations, paging, Person } from '../core.ts'
 import { replacements } from '../facts/replacements.ts'
-import { UndoConsequences } from '../facts/undoConsequences.ts'
+import { SeenFile, UndoConsequences } from '../facts/undoConsequences.ts'
 import type { Effects } from '../effects.ts'
 import type { Feature } from '../features.ts'
 import { ImportedFacts } from './importedFacts.ts'
@@ -267,8 +267,9 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       path: `${path}/{id}`,
       summary: 'Undoes a whole import, or discards one that has not started',
       query: z.object({
-        /** `delete_used` also undoes rows that users have changed since. `seen_uses` of a list of facts is the version of what its undoing would do. */
+        /** `delete_used` also undoes rows that users have changed since; without it such an import is refused: 409 `in_use` with their number. */
         ...usedDeletion,
+        ...SeenFile.shape,
       }),
       status: 204,
       effect: 'write',

@@ -1626,6 +1626,7 @@ export interface ReplacedReferrals {
   doctor_name_to: string | null;
   first_visit_flag: boolean;
   id: number;
+  is_double: Generated<boolean>;
   is_replied: boolean | null;
   medical_institution_id: number;
   own_department_id: number | null;
@@ -1642,6 +1643,7 @@ export interface ReplacedReferrals {
 
 export interface ReplacedReverseReferrals {
   id: number;
+  is_double: Generated<boolean>;
   medical_institution_id_to: number;
   own_department_id: number | null;
   patient_hash: Buffer | null;

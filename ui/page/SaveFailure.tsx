@@ -13,6 +13,8 @@ export interface SaveFailureProps {
   readonly error: Error
   /** Where what is stored is shown, if somebody has saved it meanwhile; default the screen itself. */
   readonly storedAt?: To
+  /** The key of the text that says what failed; default that saving did, and that no input is lost. */
+  readonly failed?: string
 }
 
 /**
@@ -40,7 +42,7 @@ export const isSettled = (error: Error): boolean => error instanceof ApiError &&
  * Shown in a form that could not be saved: the reason, that no input is lost, the fields that the server names, after a conflict a way to what is
  * stored, and after a deletion a way to restore the record. It comes into view by itself and takes the focus.
  */
-export const SaveFailure = ({ error, storedAt }: SaveFailureProps) => {
+export const SaveFailure = ({ error, storedAt, failed = 'renkei.shell.save_failed' }: SaveFailureProps) => {
   const translate = useTranslate()
   const [restored, setRestored] = useState<Error>()
   const restore = restorationIn(error)
@@ -54,7 +56,7 @@ export const SaveFailure = ({ error, storedAt }: SaveFailureProps) => {
     )
   return (
     <Alert ref={place} tabIndex={-1} severity="error" variant="outlined" sx={clearOfBars}>
-      {[translate('renkei.shell.save_failed'), ...causesOf(error)].map((sentence) => (
+      {[translate(failed), ...causesOf(error)].map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
       {isForOwners(error) && <WhomToAsk error={error} />}

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { maxWait, nextLook } from './polling.ts'
+import { lookAtOthers, maxWait, nextLook } from './polling.ts'
 
 export interface Polling<T> {
   readonly queryKey: readonly unknown[]
@@ -40,3 +40,10 @@ export const usePolling = <T>({ queryKey, read, isUnderWay, pause, pauseAtRest }
     staleTime: 0,
   } as const
 }
+
+/**
+ * As {@link usePolling}, for what colleagues may change while it is shown, such as files that wait or are imported: it is read now and then when no work is
+ * under way too, and whenever somebody comes back to its window.
+ */
+export const usePollingOfShared = <T>(given: Polling<T>) =>
+  ({ ...usePolling({ ...given, pauseAtRest: lookAtOthers }), refetchOnWindowFocus: true }) as const

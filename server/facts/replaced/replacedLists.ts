@@ -4,10 +4,11 @@ import type { Touched } from '../store/changeFacts.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import { removePatientIds } from '../referrals/patientNumbers.ts'
 import { factKinds, monthOfFact } from '../store/factKinds.ts'
-import { detailColumns, factColumns } from '../store/factTables.ts'
 import { openTouchedPatients, touchPatients } from '../store/touchedPatients.ts'
 import { idIn } from '../../db/idIn.ts'
 import { distinctMonths } from '../months/months.ts'
+import { releaseDoubles } from './keptDoubles.ts'
+import { movedColumns } from './movedColumns.ts'
 import {
   forgetDecisions,
   leaveToNext,
@@ -20,16 +21,6 @@ import {
 /** An upload that is a list of referrals or reverse referrals. */
 export interface ListUpload extends UploadOfKind {
   readonly kind: 'referral' | 'reverse_referral'
-}
-
-const listTables = { referral: 'referrals', reverse_referral: 'reverse_referrals' } as const
-
-/** The columns that move with a row, as the facts have them. Its department may be gone when it comes back. */
-const movedColumns = (kind: ListUpload['kind']) => {
-  const table = listTables[kind]
-  const { day, institution } = factColumns[table]
-  const others = ['id', day, institution, 'patient_hash', ...detailColumns[table], 'upload_id', 'upload_row']
-  return { others, all: ['own_department_id', ...others] }
 }
 
 const columnsOf = (table: string, columns: readonly string[]) =>
@@ -74,7 +65,7 @@ const copyBack = async (tx: TenantTransaction, tenantId: number, { id, kind }: L
     from ${sql.table(replaced)} as aside
     left join own_departments as departments
       on departments.tenant_id = ${tenantId} and departments.id = aside.own_department_id
-    where aside.tenant_id = ${tenantId} and aside.replaced_by = ${id}
+    where aside.tenant_id = ${tenantId} and aside.replaced_by = ${id} and not aside.is_double
     order by aside.upload_id, aside.id`
   await insertComputed(tenantId, table, all, rows).execute(tx)
 }
@@ -126,8 +117,8 @@ const distinctMonthsIn = async (tx: TenantTransaction, source: RawBuilder<unknow
 
 /**
  * Undoes a list, within `changeFacts`. Its facts are removed, and the facts that it had replaced come back unless a
- * later list would have replaced them too.
- * @param beforeId - rows of the list from this id on stay; they belong to a new run of the same list
+ * later list would have replaced them too. So do the rows that others had left out because this list holds them (keptDoubles.ts).
+ * @param beforeId - rows of the list from this id on stay; they belong to a new run of the same list, after which `releaseDoubles` follows
  */
 export const undoList = async (
   tx: TenantTransaction,
@@ -138,13 +129,14 @@ export const undoList = async (
   const { table, replaced } = factKinds[upload.kind]
   const ofUpload = sql`facts.tenant_id = ${tenantId} and facts.upload_id = ${upload.id}`
   const going = beforeId === null ? ofUpload : sql`${ofUpload} and facts.id < ${beforeId}`
-  const returning = sql`facts.tenant_id = ${tenantId} and facts.replaced_by = ${upload.id}`
+  const behind = sql`facts.tenant_id = ${tenantId} and facts.replaced_by = ${upload.id}`
+  const returning = sql`${behind} and not facts.is_double`
   const sequenceNumber = await sequenceNumberOf(tx, tenantId, upload.id)
   if (sequenceNumber !== null) await leaveToNext(tx, tenantId, upload, sequenceNumber)
   await noteStandingAgain(tx, tenantId, upload)
   const months = distinctMonths(
     await distinctMonthsIn(tx, sql`${sql.table(table)} as facts where ${going}`, upload.kind),
-    await distinctMonthsIn(tx, sql`${sql.table(replaced)} as facts where ${returning}`, upload.kind),
+    await distinctMonthsIn(tx, sql`${sql.table(replaced)} as facts where ${behind}`, upload.kind),
   )
   await openTouchedPatients(tx)
   await touchPatients(
@@ -152,7 +144,7 @@ export const undoList = async (
     sql`
       select patient_hash from ${sql.table(table)} as facts where ${going} and patient_hash is not null
       union
-      select patient_hash from ${sql.table(replaced)} as facts where ${returning} and patient_hash is not null`,
+      select patient_hash from ${sql.table(replaced)} as facts where ${behind} and patient_hash is not null`,
   )
   if (upload.kind === 'referral') await unlink(tx, tenantId, sql`select id from referrals as facts where ${going}`)
   await removePatientIds(
@@ -162,13 +154,14 @@ export const undoList = async (
     sql`
       select id from ${sql.table(table)} as facts where ${going}
       union all
-      select id from ${sql.table(replaced)} as facts where ${ofUpload}`,
+      select id from ${sql.table(replaced)} as facts where ${going}`,
   )
   await sql`delete from ${sql.table(table)} as facts where ${going}`.execute(tx)
-  await sql`delete from ${sql.table(replaced)} as facts where ${ofUpload}`.execute(tx)
+  await sql`delete from ${sql.table(replaced)} as facts where ${going}`.execute(tx)
   await copyBack(tx, tenantId, upload)
   await sql`delete from ${sql.table(replaced)} as facts where ${returning}`.execute(tx)
   await forgetDecisions(tx, tenantId, upload.id)
+  if (beforeId === null) await releaseDoubles(tx, tenantId, upload, true)
   if (upload.kind === 'reverse_referral') return { patients: [], months }
   return { patients: 'recorded', months }
 }

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { UndoConsequences } from '../../../contract/facts/undoConsequences.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { usesVersionOf } from '../../records/usesVersion.ts'
+import { idIn } from '../../db/idIn.ts'
 import { departmentOfFact, factKinds, monthOfFact } from '../store/factKinds.ts'
-import { replacedCells, sequenceNumberOf, type UploadOfKind } from './uploadMonths.ts'
+import { readReplacements, type ReplacementOfUpload } from './replacements.ts'
+import { remainingDoubles } from './keptDoubles.ts'
+import { replacedCells, replacedOnly, sequenceNumberOf, type UploadOfKind } from './uploadMonths.ts'
 
 /** The facts that a file has replaced and no later file would have: the file and the day of each, and the key of stays. */
 const comingFree = (tenantId: number, upload: UploadOfKind, sequenceNumber: number) => {
@@ -14,11 +17,12 @@ const comingFree = (tenantId: number, upload: UploadOfKind, sequenceNumber: numb
     from (${replacedCells(tenantId, upload, sequenceNumber)}) as replaced_cells
     where next_upload_id is null
   )`
+  const isDouble = upload.kind === 'ff1_file' ? sql`` : replacedOnly(upload.kind)
   const stay = upload.kind === 'ff1_file' ? sql`facts.patient_hash, facts.admission_date, facts.times, ` : sql``
   return sql`
     select ${stay}facts.upload_id, ${sql.ref(`facts.${fact.day}`)}
     from ${sql.table(fact.replaced)} as facts
-    where facts.tenant_id = ${tenantId} and facts.replaced_by = ${upload.id}
+    where facts.tenant_id = ${tenantId} and facts.replaced_by = ${upload.id} ${isDouble}
       and ${upload.kind === 'ff1_file' ? sql`(facts.is_superseded or ${isLeft})` : isLeft}`
 }
 
@@ -46,7 +50,11 @@ const comingBack = (tenantId: number, upload: UploadOfKind, sequenceNumber: numb
   return upload.kind === 'ff1_file' ? latestStays(tenantId, upload.id, free) : free
 }
 
-/** The files whose facts, or some of them, undoing a file brings back. */
+/** What other lists hold of a file too; files of the survey hold their months alone. */
+const remaining = async (tx: TenantTransaction, tenantId: number, { id, kind }: UploadOfKind) =>
+  kind === 'referral' || kind === 'reverse_referral' ? remainingDoubles(tx, tenantId, { id, kind }) : []
+
+/** The files whose facts, or some of them, undoing a file brings back, and those that keep facts that were doubles of its own. */
 export const filesComingBack = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -56,7 +64,40 @@ export const filesComingBack = async (
   const { rows } = await sql<{ upload_id: number }>`
     select distinct upload_id from (${comingBack(tenantId, upload, sequenceNumber ?? 0)}) as facts order by 1
   `.execute(tx)
-  return rows.map(({ upload_id: id }) => id)
+  const doubles = await remaining(tx, tenantId, upload)
+  return [...new Set([...rows, ...doubles].map(({ upload_id: id }) => id))]
+}
+
+interface FileCount {
+  readonly upload_id: number
+  readonly count: number
+}
+
+const sum = (rows: readonly { readonly count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
+
+/** Names the files of counted facts. */
+const filesOf = async (tx: TenantTransaction, tenantId: number, counts: readonly FileCount[]) => {
+  const byUpload = new Map([...Map.groupBy(counts, ({ upload_id: id }) => id)].map(([id, rows]) => [id, sum(rows)]))
+  if (byUpload.size === 0) return []
+  const files = await tx
+    .selectFrom('data_uploads as uploads')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.tenant_id', '=', 'uploads.tenant_id')
+        .onRef('accounts.id', '=', 'uploads.created_by')
+        .on('accounts.tenant_id', '=', tenantId),
+    )
+    .where('uploads.tenant_id', '=', tenantId)
+    .where(idIn('uploads.id', [...byUpload.keys()]))
+    .orderBy('uploads.id')
+    .select(['uploads.id', 'uploads.import_id', 'uploads.filename', 'uploads.created_by', 'accounts.username'])
+    .execute()
+  return files.map(({ id, import_id: importId, filename, created_by: by, username }) => ({
+    id: importId ?? id,
+    filename,
+    created_by: { id: by, name: username },
+    record_count: byUpload.get(id) ?? 0,
+  }))
 }
 
 const countByMonth = async (tx: TenantTransaction, month: RawBuilder<unknown>, facts: RawBuilder<unknown>) => {
@@ -103,15 +144,25 @@ const isForgotten = async (tx: TenantTransaction, tenantId: number, uploadId: nu
   return row !== undefined
 }
 
+type Consequences = z.input<typeof UndoConsequences>
+
+const versionOf = (consequences: Omit<Consequences, 'version'>, replacedBy: readonly ReplacementOfUpload[]) => {
+  const replacing = replacedBy.map(({ upload_id: id, months }) => ({ id, months }))
+  return createHash('sha256')
+    .update(JSON.stringify([consequences, replacing]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
 /**
  * What undoing a file would do (undoUpload.ts): which facts are removed, which come back, and which months then have no
  * facts from files.
  */
-export const readUndoConsequences = async (
+const readConsequences = async (
   tx: TenantTransaction,
   tenantId: number,
   upload: UploadOfKind,
-): Promise<z.input<typeof UndoConsequences>> => {
+): Promise<Omit<Consequences, 'version'>> => {
   const fact = factKinds[upload.kind]
   const month = monthOfFact('facts', fact)
   const going = await countByMonth(
@@ -120,16 +171,36 @@ export const readUndoConsequences = async (
     sql`select ${sql.ref(fact.day)} from ${sql.table(fact.table)} where tenant_id = ${tenantId} and upload_id = ${upload.id}`,
   )
   const sequenceNumber = await sequenceNumberOf(tx, tenantId, upload.id)
-  const returning = await countByMonth(tx, month, comingBack(tenantId, upload, sequenceNumber ?? 0))
-  const returningMonths = returning.flatMap((row) => row.month ?? [])
-  const leftMonths = going.flatMap((row) => row.month ?? []).filter((left) => !returningMonths.includes(left))
-  const sum = (rows: readonly { readonly count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
-  const consequences = {
+  const { rows: returning } = await sql<FileCount & { month: string | null }>`
+    select upload_id, ${month} as month, count(*)::int as count
+    from (${comingBack(tenantId, upload, sequenceNumber ?? 0)}) as facts
+    group by 1, 2
+    order by 2, 1
+  `.execute(tx)
+  const doubles = await remaining(tx, tenantId, upload)
+  const returningMonths = [...new Set(returning.flatMap((row) => row.month ?? []))]
+  const filledMonths = [...returningMonths, ...doubles.flatMap((row) => (row.is_replaced ? [] : row.month))]
+  const leftMonths = going.flatMap((row) => row.month ?? []).filter((left) => !filledMonths.includes(left))
+  return {
     fact_count: sum(going),
     returning_count: sum(returning),
     returning_months: returningMonths,
+    returning_files: await filesOf(tx, tenantId, returning),
+    remaining_files: await filesOf(
+      tx,
+      tenantId,
+      doubles.filter(({ is_replaced: isReplaced }) => !isReplaced),
+    ),
     emptied_months: await withoutOthers(tx, tenantId, upload, leftMonths),
     is_forgotten: await isForgotten(tx, tenantId, upload.id),
   }
-  return { ...consequences, version: usesVersionOf(consequences) }
+}
+
+/** What undoing a file would do, what it has replaced, and what has replaced it. */
+export const readUndoing = async (tx: TenantTransaction, tenantId: number, upload: UploadOfKind) => {
+  const [consequences, replacements] = await Promise.all([
+    readConsequences(tx, tenantId, upload),
+    readReplacements(tx, tenantId, upload),
+  ])
+  return { undo: { ...consequences, version: versionOf(consequences, replacements.replaced_by) }, ...replacements }
 }

@@ -83,9 +83,11 @@ export const replacedCells = (
     ) as cells`
 }
 
-/** SQL condition that leaves out stays that a later month's file has superseded. */
-export const replacedOnly = (kind: UploadKind): RawBuilder<unknown> =>
-  kind === 'ff1_file' ? sql`and not is_superseded` : sql``
+/** SQL condition that leaves out stays that a later month's file has superseded, and rows that were left out because another list holds them. */
+export const replacedOnly = (kind: UploadKind): RawBuilder<unknown> => {
+  if (kind === 'ff1_file') return sql`and not is_superseded`
+  return kind === 'referral' || kind === 'reverse_referral' ? sql`and not is_double` : sql``
+}
 
 /** Hands the facts that an undone file had replaced over to the file that would have replaced them next. The remaining ones come back. */
 export const leaveToNext = async (
@@ -152,7 +154,7 @@ export const noteStandingAgain = async (
     where tenant_id = ${tenantId} and replaced_at is not null
       and id in (
         select upload_id from ${sql.table(factKinds[kind].replaced)} as facts
-        where facts.tenant_id = ${tenantId} and facts.replaced_by = ${id}
+        where facts.tenant_id = ${tenantId} and facts.replaced_by = ${id} ${kind === 'ff1_file' ? sql`` : replacedOnly(kind)}
       )
   `.execute(tx)
 }

@@ -107,6 +107,19 @@ const findWaiting = (tenantId: number) => sql`
         and standing.discharge_date > waiting.discharge_date
     )`
 
+/** Finds rows that are kept as doubles of a deleted file, or for one. */
+const findDoubles = (tenantId: number, kind: 'referral' | 'reverse_referral') => {
+  const { replaced } = factKinds[kind]
+  return sql`
+    select
+      ${replaced}::text as "table",
+      jsonb_build_object('id', doubles.id) as key,
+      'a double of a deleted file is kept' as problem
+    from ${sql.table(replaced)} as doubles
+    where doubles.tenant_id = ${tenantId} and doubles.is_double
+      and (${isDeleted(tenantId, sql.ref('doubles.upload_id'))} or ${isDeleted(tenantId, sql.ref('doubles.replaced_by'))})`
+}
+
 /**
  * Finds months of lists that no later file has replaced but that have no current facts. Files of the survey are exempt
  * because their months may have no rows. So are facts of an old list that a later file replaced, if they were purged
@@ -129,6 +142,11 @@ const findEmpty = (tenantId: number, kind: 'referral' | 'reverse_referral') => {
       and not exists (
         select from ${sql.table(fact.table)} as facts
         where facts.tenant_id = ${tenantId} and facts.upload_id = months.upload_id and ${monthOfFact('facts', fact)} = months.month
+      )
+      and not exists (
+        select from ${sql.table(fact.replaced)} as doubles
+        where doubles.tenant_id = ${tenantId} and doubles.is_double
+          and doubles.upload_id = months.upload_id and ${monthOfFact('doubles', fact)} = months.month
       )`
 }
 
@@ -140,6 +158,8 @@ export const verifyReplaced = async (tx: TenantTransaction, tenantId: number): P
     findWaiting(tenantId),
     misplacedNumbers(tenantId, 'referral', factKinds.referral),
     misplacedNumbers(tenantId, 'reverse_referral', factKinds.reverse_referral),
+    findDoubles(tenantId, 'referral'),
+    findDoubles(tenantId, 'reverse_referral'),
     findEmpty(tenantId, 'referral'),
     findEmpty(tenantId, 'reverse_referral'),
   ]

@@ -12,6 +12,7 @@ import {
 } from './factTables.ts'
 import type { MonthDecision } from '../replaced/monthDecisions.ts'
 import { distinctMonths } from '../months/months.ts'
+import { releaseDoubles } from '../replaced/keptDoubles.ts'
 import { setListAside, undoList } from '../replaced/replacedLists.ts'
 import { nextIds } from './storeFacts.ts'
 import { storePatientIds } from '../referrals/patientNumbers.ts'
@@ -163,6 +164,7 @@ export const replaceMonths = async (
   const before = isTakenAgain ? await undoList(tx, tenantId, upload, firstId) : null
   await noteDecisions(tx, tenantId, upload, decisions)
   await setListAside(tx, tenantId, upload)
+  if (isTakenAgain) await releaseDoubles(tx, tenantId, upload, false)
   const brought = decisions.flatMap(({ month, decision }) => (decision === 'leave_out' ? [] : month))
   const months = distinctMonths(brought, before?.months ?? [])
   if (table === 'reverse_referrals') return { touched: { patients: [], months } }

@@ -208,15 +208,17 @@ const removedTogether = 20_000
 
 /**
  * Removes doubles from a stored list. Call {@link findDoubles} first. One of several equal rows stays, and so do the
- * rows that existed before.
+ * rows that existed before. Those that another file holds keep their patients' numbers, because they are set aside (../replaced/keptDoubles.ts).
  * @returns how many were removed
  */
 export const removeDoubles = async ({ tx, tenantId, table }: Destination): Promise<number> => {
   let removed = 0
-  const doubles = sql<{ id: number }>`select distinct id from list_doubles`
+  const doubles = sql<{ id: number; is_kept: boolean }>`
+    select id, bool_or(kind = 'standing') as is_kept from list_doubles group by id`
   for await (const rows of rowsInBatches(tx, 'doubles_in_batches', doubles, removedTogether)) {
     const ids = rows.map(({ id }) => id)
-    await removePatientIds(tx, tenantId, uploadKindOf[table], sql`select unnest(${ids}::bigint[])`)
+    const gone = rows.filter(({ is_kept: isKept }) => !isKept).map(({ id }) => id)
+    await removePatientIds(tx, tenantId, uploadKindOf[table], sql`select unnest(${gone}::bigint[])`)
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where tenant_id = ${tenantId} and ${idIn('id', ids)}
     `.execute(tx)

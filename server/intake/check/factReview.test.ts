@@ -111,13 +111,13 @@ describe('a month that is decided', () => {
   const foundFacts = list({ '2026-04': 5 })
   const before = standing({ '2026-04': 20 }, { entered_count: 3 })
   test.each([
-    ['replace', 5, 5, 15],
-    ['add', 5, 25, 0],
-    ['leave_out', 0, 20, 0],
-  ] as const)('to %s', (decision, taken, remaining, lost) => {
+    ['replace', 5, 5, 15, ['shrinks']],
+    ['add', 5, 25, 0, []],
+    ['leave_out', 0, 20, 0, []],
+  ] as const)('to %s', (decision, taken, remaining, lost, marks) => {
     const review = reviewFacts(foundFacts, before, decided({ '2026-04': decision }))
     expect(review).toMatchObject({ takenCount: taken, lostCount: lost, open: [] })
-    expect(review.months).toMatchObject([{ remainingCount: remaining, enteredCount: 3, marks: ['shrinks'] }])
+    expect(review.months).toMatchObject([{ remainingCount: remaining, enteredCount: 3, marks }])
   })
 
   test('to add stands beside others’ rows, not beside its own of an earlier run', () => {

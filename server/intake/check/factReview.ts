@@ -150,14 +150,14 @@ export const reviewFacts = (
       return { takenCount, remainingCount: takenCount + standing.leftOf(month, decision, within) }
     }
     const isChanged = changed.has(month)
+    const decidedBefore = decided.get(month)
+    const chosen = isChanged && decidedBefore !== 'leave_out' ? undefined : decidedBefore
     const marks = [
       ...(isChanged ? (['changed'] as const) : []),
-      ...(isShrinking(standingCount, outcomeOf('replace').remainingCount) ? (['shrinks'] as const) : []),
+      ...(isShrinking(standingCount, outcomeOf(chosen ?? 'replace').remainingCount) ? (['shrinks'] as const) : []),
       ...(rowCount < meanBeside(month, held) * sparsePart ? (['sparse'] as const) : []),
     ]
-    const chosen = decided.get(month)
-    const decision =
-      chosen !== undefined && (!isChanged || chosen === 'leave_out') ? chosen : marks.length > 0 ? null : 'replace'
+    const decision = chosen ?? (marks.length > 0 ? null : 'replace')
     const outcome = decision && outcomeOf(decision)
     return {
       month,

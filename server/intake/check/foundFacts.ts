@@ -31,6 +31,8 @@ export const FoundFacts = z.object({
        * (server/intake/check/standingFiles.ts). Absent for checks of a time before this was noted.
        */
       standing: z.string().optional(),
+      /** The same of the files with whose rows its rows were compared. Where others stand now, the number of its doubles is not known. */
+      compared: z.string().optional(),
     }),
   ),
   /** The files of others in these months that whoever started the import saw; absent until then (server/intake/check/standingFiles.ts). */

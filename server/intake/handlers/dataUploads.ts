@@ -16,13 +16,31 @@ import {
   type UploadRecord,
   wholeUploads,
 } from '../records/uploadRecords.ts'
-import { removeUpload, replacementsOf, undoConsequencesOf } from '../undo/removeUpload.ts'
+import { removeUpload, undoingOfUpload } from '../undo/removeUpload.ts'
 import { startUploads } from '../takeIn/startUploads.ts'
 import { importKindOf } from '../records/importKinds.ts'
 import { abortUpload } from '../undo/abortUpload.ts'
 import { readSuggesting, readWaitingFile, readWaitingList, takeIn } from '../arrival/newImport.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { requireFeature } from '../../requireFeature.ts'
+
+/** The rows of an imported list that were valid but left out. */
+const leftOutOf = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, import_id: importId, status }: UploadRecord,
+): Promise<z.input<typeof DataUploadDetail>['left_out']> => {
+  const row =
+    importId === null || status !== 'completed'
+      ? undefined
+      : await tx
+          .selectFrom('imports')
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', importId)
+          .select(['left_out_row_count', 'left_out_month_rows', 'left_out_double_rows'])
+          .executeTakeFirst()
+  const { left_out_row_count: all = 0, left_out_month_rows: months = 0, left_out_double_rows: doubles = 0 } = row ?? {}
+  return { double_count: doubles, month_count: months, other_count: all - months - doubles }
+}
 
 const detailOf = async (
   tx: TenantTransaction,
@@ -35,8 +53,8 @@ const detailOf = async (
     ...uploadItem(record, language),
     ...(consequences.get(record.id) ?? nothingToAsk),
     findings: findingsIn(record),
-    undo: await undoConsequencesOf(tx, record),
-    ...(await replacementsOf(tx, record)),
+    left_out: await leftOutOf(tx, record),
+    ...(await undoingOfUpload(tx, record)),
   }
 }
 
@@ -92,13 +110,11 @@ export const dataUploadHandlers = handlersFor(dataUploadOperations, {
   },
 
   deleteDataUpload: async ({ tx, tenantId, account, params, query, services, afterCommit }) => {
-    const keys = await removeUpload(
-      tx,
-      tenantId,
-      params.id,
-      { withFacts: query.with_facts === true, seen: query.seen_uses },
-      account.id,
-    )
+    const keys = await removeUpload(tx, tenantId, params.id, {
+      withFacts: query.with_facts === true,
+      accountId: account.id,
+      seen: query,
+    })
     for (const key of keys) afterCommit(() => services.storage.remove(key))
   },
 

@@ -16,7 +16,7 @@ import { institutionsIn } from '../mapping/institutionReferences.ts'
 import { readFactRows } from '../reading/lists/referralRows.ts'
 import type { RowOutcome } from '../reading/lists/rowChecks.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
-import { replacementsOf } from '../undo/undoFacts.ts'
+import { undoingOfImport } from '../undo/undoFacts.ts'
 import { latestChangeOf, shownVersion } from '../check/standingFiles.ts'
 
 const textIn = (text: string | Text | undefined, language: Language): string | null =>
@@ -187,7 +187,7 @@ export const importDetail = async (
       findSameFile(tx, tenantId, record),
       countQuestions(tx, tenantId, record.id),
       factSummaryOf(tx, record),
-      replacementsOf(tx, record),
+      undoingOfImport(tx, record),
       shownVersion(tx, record),
       record.error_code === 'months_changed' ? latestChangeOf(tx, record) : null,
       readReplacedAt(tx, record),

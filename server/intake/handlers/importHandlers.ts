@@ -38,6 +38,7 @@ import {
 import { startStep } from '../takeIn/startStep.ts'
 import { FileGone, withStoredTable } from '../records/storedFile.ts'
 import { noResults } from '../takeIn/endImport.ts'
+import { requireSeenFile } from '../undo/requireSeenFile.ts'
 import { undoFacts } from '../undo/undoFacts.ts'
 import { notifyOfUndoing } from '../undo/notifyOfUndoing.ts'
 import { undoImport } from '../undo/undoImport.ts'
@@ -157,9 +158,10 @@ export const importHandlersOf = (kind: ImportKind) => {
       // Beyond undoing the import this deletes what people have entered since.
       if (query.delete_used === true) requirePermissions(account, ['deletion'])
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      if (!isFactKind(kind)) requireSeenFile(query, { status: record.status, undo: null, replaced_by: [] })
       if (record.status === 'processing') throw problem('import_running')
       const uploadId = isFactKind(kind) ? await uploadIdOf(tx, record) : undefined
-      const others = isFactKind(kind) ? await undoFacts(tx, record, kind, account.id, query.seen_uses) : undefined
+      const others = isFactKind(kind) ? await undoFacts(tx, record, kind, account.id, query) : undefined
       if (!isFactKind(kind) && record.status !== 'waiting') await undoImport(tx, record, query)
       const key = await forgetImport(tx, record, { keepsName: !isFactKind(kind) && record.created_by !== account.id })
       const isDiscarded = record.status !== 'completed' && record.imported_row_count === 0

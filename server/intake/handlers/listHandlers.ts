@@ -1,3 +1,4 @@
+import type { MonthChoice } from '../../../contract/intake/importedFacts.ts'
 import type { referralImportOperations } from '../../../contract/intake/referralImports.ts'
 import type { ContextOf } from '../../handlers.ts'
 import { invalidField, problem } from '../../problems.ts'
@@ -11,7 +12,8 @@ import { type ImportRecord, readImport } from '../records/importRecords.ts'
 import { requireSeenPlan } from '../mapping/planning.ts'
 import { monthsChanged, requireSeenStanding } from '../check/standingFiles.ts'
 import { listDecisionsOf, monthDecisionsJson } from '../check/listDecisions.ts'
-import { reviewList } from '../check/listReview.ts'
+import { type CheckedList, reviewList } from '../check/listReview.ts'
+import { startStep } from '../takeIn/startStep.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
 
 type Calls = typeof referralImportOperations
@@ -93,6 +95,7 @@ export const listHandlersOf = (kind: FactKind) => {
       return calls.start(context)
     },
 
+    /** Adding rows to a month whose files have changed since the check begins another check: it finds which of them these files hold by now. */
     decide: async (context: ContextFor<'decideImportOfReferrals'>) => {
       const { tx, tenantId, params, body } = context
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
@@ -133,9 +136,22 @@ export const listHandlersOf = (kind: FactKind) => {
         ...(body.within_departments !== undefined && { within_departments: body.within_departments }),
         ...(body.doubles !== undefined && { doubles_decision: body.doubles }),
       })
+      if (isToCompare(checked, body.months ?? [], versionOf)) await startStep(tx, tenantId, params.id, 'check')
       return importDetail(context, await readImport(tx, tenantId, kind, params.id))
     },
   }
+}
+
+/** Whether rows are added to a month whose files are not those that they were compared with, so that a check has to find the doubles among them. */
+const isToCompare = (
+  { foundFacts }: CheckedList,
+  decisions: readonly { readonly month: string; readonly decision: MonthChoice | null }[],
+  versionOf: (month: string) => string,
+): boolean => {
+  const added = new Set(decisions.flatMap(({ month, decision }) => (decision === 'add' ? month : [])))
+  return foundFacts.months.some(
+    ({ month, compared, standing = '' }) => added.has(month) && (compared ?? standing) !== versionOf(month),
+  )
 }
 
 const unknownMonth: Text = { ja: 'リストにない月です', en: 'The list has no rows of this month' }

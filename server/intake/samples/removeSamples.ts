@@ -29,7 +29,7 @@ const removeNextUpload = async (tx: TenantTransaction, tenantId: number): Promis
   const upload = await nextUpload(tx, tenantId)
   if (!upload) return undefined
   if (upload.status === 'processing') await abortUpload(tx, tenantId, upload.id)
-  return removeUpload(tx, tenantId, upload.id, { withFacts: true }, null)
+  return removeUpload(tx, tenantId, upload.id, { withFacts: true, accountId: null })
 }
 
 const removeNextContacts = async (tx: TenantTransaction, tenantId: number): Promise<string[] | undefined> => {
@@ -37,7 +37,7 @@ const removeNextContacts = async (tx: TenantTransaction, tenantId: number): Prom
   if (id === undefined) return undefined
   const record = await readImport(tx, tenantId, 'communications', id, { locks: true })
   if (record.status === 'processing') await abortImport(tx, record)
-  await undoImport(tx, record, { delete_used: true })
+  await undoImport(tx, record, true)
   const freed = await forgetImport(tx, await readImport(tx, tenantId, 'communications', id))
   return freed === null ? [] : [freed]
 }

@@ -86,7 +86,10 @@ const withStanding = async (
   )
   return {
     ...found,
-    months: months.map((of) => ({ ...of, standing: seen.get(of.month) ?? versions.get(of.month) ?? '' })),
+    months: months.map((of) => {
+      const compared = versions.get(of.month) ?? ''
+      return { ...of, standing: seen.get(of.month) ?? compared, compared }
+    }),
   }
 }
 

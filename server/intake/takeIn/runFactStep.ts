@@ -6,7 +6,7 @@ import { changeFacts } from '../../facts/store/changeFacts.ts'
 import { ArrivingFacts } from '../../facts/store/arrivingFacts.ts'
 import type { FactTable } from '../../facts/store/factTables.ts'
 import { type Destination, incomingLine, openIncoming, replaceMonths } from '../../facts/store/incomingFacts.ts'
-import { removeDoubles } from '../../facts/store/listDoubles.ts'
+import { leaveOutDoubles } from '../../facts/store/leaveOutDoubles.ts'
 import { countStanding } from '../../facts/store/standingFacts.ts'
 import { isDecided, monthDecisionsOf, reviewFacts } from '../check/factReview.ts'
 import { FactTally } from '../check/factTally.ts'
@@ -100,7 +100,7 @@ const takeIn = async (destination: Destination, { record }: ImportRun, tally: Fa
       decisions,
     )
     if (!isDecided(review, record.confirmed_loss)) throw new Undecided('to_decide')
-    if (decisions.doubles === 'once') doubles = await removeDoubles(destination)
+    if (decisions.doubles === 'once') doubles = await leaveOutDoubles(destination)
     return replaceMonths(destination, monthDecisionsOf(review, decisions.withinDepartments), tally)
   })
   return doubles

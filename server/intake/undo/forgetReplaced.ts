@@ -6,6 +6,15 @@ import { factKinds } from '../../facts/store/factKinds.ts'
 import { lockFacts } from '../../facts/store/links.ts'
 import { restorableDays } from '../../records/softDeletion.ts'
 
+/** SQL condition that leaves out what is not there because the file has replaced it. */
+const keptOf = {
+  replaced_referrals: 'and not is_double',
+  replaced_reverse_referrals: 'and not is_double',
+  replaced_hospital_admissions: 'and not is_superseded',
+  replaced_admission_charges: '',
+  replaced_outpatient_months: '',
+} as const
+
 const replacedTables = [
   'replaced_referrals',
   'replaced_reverse_referrals',
@@ -26,6 +35,21 @@ const forgetWaiting = `
       where months.tenant_id = $1 and months.upload_id in (stays.upload_id, stays.replaced_by) and months.forgotten_at is null
     )`
 
+// Doubles go with the other rows of their list, once a later file has replaced these for good.
+const isForgottenDouble = `
+  doubles.tenant_id = $1
+    and doubles.is_double
+    and exists (
+      select from upload_months as own
+      join upload_months as later
+        on later.tenant_id = $1 and later.kind = own.kind and later.month = own.month
+        and later.sequence_number > own.sequence_number and later.decision = 'replace' and later.forgotten_at is not null
+      where own.tenant_id = $1
+        and own.upload_id = doubles.upload_id
+        and own.month = date_trunc('month', doubles.DAY::timestamp)::date
+        and (later.own_department_ids is null or coalesce(doubles.own_department_id, 0) = any(later.own_department_ids))
+    )`
+
 /**
  * Deletes the facts that files replaced more than `restorableDays` ago. Undoing such a file brings nothing back, and
  * the user is told so before (server/facts/replaced/undoConsequences.ts).
@@ -42,16 +66,30 @@ export const forgetReplaced = async (client: pg.ClientBase, tenantId: number): P
     parameters,
   )
   const uploads = [...new Set(rows.map(({ upload_id: id }) => id))]
-  for (const kind of ['referral', 'reverse_referral'] as const)
+  let forgotten = 0
+  for (const kind of ['referral', 'reverse_referral'] as const) {
+    const { replaced, day } = factKinds[kind]
+    const { rows: doubles } = await client.query<{ id: number }>(
+      `select id from ${replaced} as doubles where ${isForgottenDouble.replace('DAY', day)}`,
+      [tenantId],
+    )
+    const ids = doubles.map(({ id }) => id)
     await removePatientIds(
       tx,
       tenantId,
       kind,
-      sql`select id from ${sql.table(factKinds[kind].replaced)} where tenant_id = ${tenantId} and replaced_by = any(${uploads}::bigint[])`,
+      sql`
+        select id from ${sql.table(replaced)}
+        where tenant_id = ${tenantId} and (replaced_by = any(${uploads}::bigint[]) and not is_double or id = any(${ids}::bigint[]))`,
     )
-  let forgotten = 0
+    const { rowCount } = await client.query(`delete from ${replaced} where tenant_id = $1 and id = any($2::bigint[])`, [
+      tenantId,
+      ids,
+    ])
+    forgotten += rowCount ?? 0
+  }
   for (const table of replacedTables) {
-    const isReplaced = table === 'replaced_hospital_admissions' ? 'and not is_superseded' : ''
+    const isReplaced = keptOf[table]
     const { rowCount } = await client.query(
       `delete from ${table} where tenant_id = $1 and replaced_by = any($2::bigint[]) ${isReplaced}`,
       [tenantId, uploads],

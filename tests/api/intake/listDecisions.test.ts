@@ -209,6 +209,44 @@ describe('two people with lists of one month', () => {
     expect(await standing()).toEqual({ '2026-05': 3, '2026-06': 2 })
   })
 
+  test('rows that are added beside a list that came between are compared with it at once, and their doubles asked for', async () => {
+    const shared = { day: '2026-05-09', patient: '900' }
+    const first = await checked([shared, ...rowsOf('2026-05', 3)], '先.csv')
+    const second = await checked([shared, ...rowsOf('2026-05', 2), ...rowsOf('2026-06', 2)], '後.csv')
+    await decide(second.id, { months: [{ month: '2026-06-01', decision: 'leave_out' }] })
+    await startSeen(first.id, first.planVersion)
+    await work()
+    const decided = await decide(second.id, { months: [{ month: may, decision: 'add' }] })
+    expect(decided).toMatchObject({ status: 'processing', step: 'check' })
+    await work()
+    expect(await get(second.id)).toMatchObject({
+      status: 'waiting',
+      errorMessages: [],
+      facts: {
+        openDecisions: ['doubles'],
+        doubles: { counts: { repeated: 0, entered: 0, standing: 1 }, decision: null },
+        monthTable: [
+          { month: may, decision: 'add', marks: [] },
+          { month: '2026-06-01', decision: 'leave_out' },
+        ],
+      },
+    })
+    expect(await decide(second.id, { doubles: 'once' })).toMatchObject({ status: 'waiting' })
+    await startAsShown(second.id)
+    await work()
+    expect(await get(second.id)).toMatchObject({ status: 'completed', importedRowCount: 2 })
+    expect(await standing()).toEqual({ '2026-05': 6 })
+    const upload = (await client.listDataUploads()).dataUploads.find(({ importId }) => importId === second.id)
+    const { rowCount, importedRowCount, failedRowCount, leftOut } = await client.readDataUpload({ id: upload?.id ?? 0 })
+    expect({ rowCount, importedRowCount, failedRowCount, leftOut }).toEqual({
+      rowCount: 5,
+      importedRowCount: 2,
+      failedRowCount: 0,
+      leftOut: { doubleCount: 1, monthCount: 2, otherCount: 0 },
+    })
+    await isSound()
+  })
+
   test('a month whose file a colleague has undone is decided anew, and says who undid it', async () => {
     const first = await sent(rowsOf('2026-05', 4), '先.csv')
     const second = await checked(rowsOf('2026-05', 3), '後.csv')

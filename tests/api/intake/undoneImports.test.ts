@@ -67,6 +67,8 @@ describe.each(Object.entries(undoings))('%s', (_way, undo) => {
       factCount: 2,
       returningCount: 2,
       returningMonths: ['2026-04-01'],
+      returningFiles: [{ id: first.id, filename: '一.csv', createdBy: expect.anything(), recordCount: 2 }],
+      remainingFiles: [],
       emptiedMonths: ['2026-06-01'],
       isForgotten: false,
       version: expect.any(String),
@@ -120,6 +122,77 @@ test('figures that would go and come back are told before an upload is deleted',
   expect((await client.readDataUpload({ id })).undo).toMatchObject({ factCount: 1, returningCount: 2 })
 })
 
+describe('a file whose state is not the one that was shown any more', () => {
+  const changed = (words: RegExp) => ({
+    status: 409,
+    problem: { code: 'file_changed', errors: [{ message: expect.stringMatching(words) }] },
+  })
+
+  test('is not discarded after it was imported and replaced, and says what has happened to it', async () => {
+    const first = await imported('先', '4/1', '4/2')
+    const upload = await uploadOf(first.id)
+    const seenStatus = 'waiting' as const
+    const discards = [
+      () => client.deleteDataUpload({ id: upload.id, seenStatus }),
+      () => client.deleteDataUpload({ id: upload.id, seenStatus, withFacts: true }),
+      () => client.deleteImportOfReferrals({ id: first.id, seenStatus }),
+    ]
+    for (const discard of discards) await expect(discard()).rejects.toMatchObject(changed(/その間に取り込まれました/))
+    const second = await imported('後', '4/9')
+    for (const discard of discards)
+      await expect(discard()).rejects.toMatchObject(
+        changed(/その間に取り込まれました。.+さんの「後\.csv」で置き換えられています/),
+      )
+    await client.deleteImportOfReferrals({ id: second.id })
+    expect(await standing()).toEqual(['先 2026-04-01 100', '先 2026-04-02 101'])
+    await isSound()
+  })
+
+  test('is not undone with other consequences than were shown', async () => {
+    const first = await imported('先', '4/1', '4/2')
+    const upload = await uploadOf(first.id)
+    const { undo: before } = await client.getImportOfReferrals({ id: first.id })
+    const seen = { seenStatus: 'completed', seenUndo: before?.version ?? '' } as const
+    await imported('後', '4/9')
+    for (const undo of [
+      () => client.deleteDataUpload({ id: upload.id, ...seen, withFacts: true }),
+      () => client.deleteImportOfReferrals({ id: first.id, ...seen }),
+    ])
+      await expect(undo()).rejects.toMatchObject(changed(/「後\.csv」で置き換えられています/))
+    const { undo: now } = await client.readDataUpload({ id: upload.id })
+    await client.deleteDataUpload({ id: upload.id, ...seen, seenUndo: now?.version ?? '', withFacts: true })
+    expect(await standing()).toEqual(['後 2026-04-09 100'])
+  })
+
+  test('asks before what could still come back is removed for good', async () => {
+    const { id } = await uploadOf((await imported('先', '4/1')).id)
+    await imported('後', '4/9')
+    await expect(client.deleteDataUpload({ id, seenStatus: 'completed' })).rejects.toMatchObject({
+      problem: {
+        code: 'in_use',
+        errors: [{ message: expect.stringMatching(/あとで「後\.csv」を取り消しても元に戻りません/) }],
+      },
+    })
+  })
+
+  test.each(['Communications', 'LabelValues', 'ReverseReferrals'] as const)(
+    'is not discarded after it was imported (%s)',
+    async (kind) => {
+      const { id } = await client[`createImportOf${kind}`]({
+        file: fileOf('空.csv', csvOf(['医療機関ID'], ['1'])),
+        review: true,
+      })
+      await office.product.database.owner.query(
+        `update imports set status = 'completed', finished_at = now() where id = $1`,
+        [id],
+      )
+      await expect(client[`deleteImportOf${kind}`]({ id, seenStatus: 'waiting' })).rejects.toMatchObject(
+        changed(/その間に取り込まれました/),
+      )
+    },
+  )
+})
+
 test('what was replaced over 30 days ago is gone for good, which is told before, and its month is then missing', async () => {
   const { database } = office.product
   await imported('三月', '3/1')
@@ -138,6 +211,8 @@ test('what was replaced over 30 days ago is gone for good, which is told before,
     factCount: 1,
     returningCount: 0,
     returningMonths: [],
+    returningFiles: [],
+    remainingFiles: [],
     emptiedMonths: ['2026-04-01'],
     isForgotten: true,
     version: expect.any(String),

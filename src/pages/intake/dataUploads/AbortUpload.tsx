@@ -22,7 +22,7 @@ export const AbortUpload = ({ upload }: { readonly upload: Pick<DataUpload, 'id'
       <Button color="error" loading={abort.isPending} onClick={() => setAsking(true)}>
         {words('abort')}
       </Button>
-      {abort.error && <SaveFailure error={abort.error} />}
+      {abort.error && <SaveFailure error={abort.error} failed="renkei.imports.abort_failed" />}
       <Question
         isOpen={isAsking}
         title={words('abort_title')}

@@ -70,7 +70,7 @@ const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
           />
         ))}
       </Box>
-      {start.error && <SaveFailure error={start.error} />}
+      {start.error && <SaveFailure error={start.error} failed="renkei.imports.start_failed" />}
       <NotPermitted permission="patient_numbers" text="no_patient_lists" />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <Button

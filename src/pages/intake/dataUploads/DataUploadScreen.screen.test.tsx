@@ -56,26 +56,51 @@ test('a file that was taken in says what to look at and lists its problems, also
   await expect.poll(() => save.mock.contexts).toMatchObject([{ download: '取り込めなかった行と注意_結果.csv' }])
 })
 
-test('a file is deleted with its figures, and the question says what comes back', async () => {
+test('a file is undone, and the question says whose figures come back and which stay with another file', async () => {
   const { address, sent } = openScreen('/data_uploads/7', {
     ...uploads,
     readDataUpload: {
       ...completed,
       created_by: { id: 5, name: '佐藤' },
       created_at: '2026-04-09T01:30:00Z',
-      undo: { fact_count: 12, returning_count: 300, returning_months: ['2025-04-01'] },
+      undo: {
+        fact_count: 12,
+        returning_count: 300,
+        returning_months: ['2025-04-01'],
+        returning_files: [{ id: 3, filename: '前.txt', created_by: { id: 6, name: '高橋' }, record_count: 300 }],
+        remaining_files: [{ id: 4, filename: '同.csv', created_by: { id: 6, name: '高橋' }, record_count: 2 }],
+        version: 'v1',
+      },
     },
     deleteDataUpload: true,
   })
-  await page.getByRole('button', { name: '削除: 結果.txt' }).click()
+  await page.getByRole('button', { name: '取り消す: 結果.txt' }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect.element(dialog).toMatchTextContent(/2025年4月/)
+  await expect.element(dialog).toMatchTextContent(/300件（2025年4月）が元に戻ります。（高橋さんの「前\.txt」300件）/)
+  await expect.element(dialog).toMatchTextContent(/2件は別のファイルにもあり.+残ります（高橋さんの「同\.csv」2件）/)
   await expect.element(dialog).toMatchTextContent(/佐藤さんが2026年4月9日.+10:30にアップロード/)
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'データも含めて削除' }).click()
-  await expect.element(page.getByText('取り込みを削除しました')).toBeVisible()
+  await dialog.getByRole('button', { name: '取り消す' }).click()
+  await expect.element(page.getByText('取り込みを取り消しました')).toBeVisible()
   await expect.poll(address).toBe('/data_uploads')
-  expect(sent('deleteDataUpload')).toMatchObject([{ params: { id: '7' }, query: { with_facts: true } }])
+  expect(sent('deleteDataUpload')).toMatchObject([
+    { params: { id: '7' }, query: { with_facts: true, seen_status: 'completed', seen_undo: 'v1' } },
+  ])
+})
+
+test('the rows of a list that were not taken in are accounted for', async () => {
+  openScreen('/data_uploads/7', {
+    readDataUpload: {
+      ...completed,
+      kind: 'referral',
+      row_count: 3,
+      imported_row_count: 2,
+      left_out: { double_count: 1, month_count: 0, other_count: 0 },
+    },
+  })
+  const facts = page.getByRole('region', { name: 'ファイルの情報', exact: true })
+  await expect.element(facts).toMatchTextContent(/重複のため取り込まない行\s*1/)
+  await expect.element(facts.getByText('対象外の行')).not.toBeInTheDocument()
 })
 
 test('a file that waits leads to where its kind and month are confirmed', async () => {

@@ -132,6 +132,37 @@ test('a bad file says what is wrong with it, and is discarded', async () => {
   expect(sent('deleteDataUpload').map(({ params }) => params)).toEqual([{ id: '3' }])
 })
 
+test('a file that was taken in since it was shown is not discarded, and the question says what has happened', async () => {
+  const mine = { ...april, id: 6, filename: '先.txt' }
+  const { answer, sent } = openScreen(address, {
+    ...files({ waiting: [mine] }),
+    deleteDataUpload: problem(409, {
+      code: 'file_changed',
+      errors: [{ path: 'seen_status', message: 'その間に取り込まれました。何も削除していません。' }],
+    }),
+  })
+  await page.getByRole('button', { name: '破棄: 先.txt' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: '破棄' }).click()
+  await expect.element(question).toMatchTextContent(/破棄できませんでした.+その間に取り込まれました/)
+  await expect.element(question.getByText(/取り込んだデータは変わりません/)).not.toBeInTheDocument()
+  await expectAccessible()
+  expect(sent('deleteDataUpload')).toMatchObject([{ params: { id: '6' }, query: { seen_status: 'waiting' } }])
+  answer(files({ past: [{ ...mine, status: 'completed', replaced_at: '2026-04-09T01:30:00Z' }] }))
+  await question.getByRole('button', { name: '最新の状態を表示' }).click()
+  await expect.element(past('先.txt').getByText('置き換え済み')).toBeVisible()
+})
+
+test('files that a colleague has taken in are shown as such when somebody comes back to the window', async () => {
+  const theirs = { ...april, id: 8, filename: '同僚.txt' }
+  const { answer } = openScreen(address, files({ waiting: [theirs] }))
+  await expect.element(waiting('同僚.txt')).toBeVisible()
+  answer(files({ past: [{ ...theirs, status: 'completed' }] }))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(past('同僚.txt').getByText('完了')).toBeVisible()
+  await expect.element(block('確認して取り込む')).not.toBeInTheDocument()
+})
+
 test('a file that is being taken in shows how far it is, and then its result', async () => {
   const file = { id: 5, filename: '結果.txt', kind: 'ff1_file', first_month: '2025-04-01' } as const
   const { answer } = openScreen(

@@ -9,7 +9,7 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
-import { consequencesIn } from './consequencesIn.ts'
+import { isFileChanged, seenFile } from '../seenFile.ts'
 import { UndoConsequences } from './UndoConsequences.tsx'
 import { type DataUpload, isOfUpload, uploadsKey, useUpload } from './uploadQueries.ts'
 
@@ -18,7 +18,7 @@ export interface DiscardUploadProps {
   readonly onGone?: () => void
 }
 
-/** Discards a waiting or failed file, or deletes a completed one. Before that it says what happens to the figures. */
+/** Discards a waiting or failed file, or undoes a completed one. Before that it says what happens to the figures. */
 export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
   const translate = useTranslate()
   const staffName = useStaffName()
@@ -26,19 +26,18 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const deed = upload.status === 'completed' ? 'delete' : 'discard'
+  const deed = upload.status === 'completed' ? 'undo_file' : 'discard'
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.data_uploads.${key}`, args)
-  const [refusal, setRefusal] = useState<Error>()
   const { data: detail, isLoading } = useUpload(upload.id, isOpen && upload.status === 'completed')
-  // What the refusal lists is newer than what was read.
-  const undo = consequencesIn(refusal) ?? detail?.undo
+  const undo = detail?.undo
+  const { status } = upload
   const discard = useMutation({
     mutationFn: (withFacts: boolean) =>
       api.deleteDataUpload({
         id: upload.id,
-        ...(withFacts && { withFacts, ...(undo && { seenUses: undo.version }) }),
+        ...(status !== 'processing' && seenFile(status, undo)),
+        ...(withFacts && { withFacts }),
       }),
-    onError: (error) => setRefusal(error),
     onSuccess: async () => {
       setOpen(false)
       toast(`renkei.data_uploads.${deed}_done`)
@@ -50,13 +49,16 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
       })
     },
   })
-  const brought = isInUse(discard.error) || (undo ? undo.factCount + undo.returningCount > 0 : false)
+  const brought =
+    isInUse(discard.error) ||
+    (detail && undo ? undo.factCount + undo.returningCount + detail.replacedBy.length > 0 : false)
+  const isChanged = isFileChanged(discard.error)
   const close = () => {
     setOpen(false)
     discard.reset()
-    setRefusal(undefined)
+    if (isChanged) void queryClient.invalidateQueries({ queryKey: uploadsKey })
   }
-  if (upload.status === 'processing') return null
+  if (status === 'processing') return null
   return (
     <>
       <Button
@@ -71,21 +73,25 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
       <Question
         isOpen={isOpen}
         title={words(`${deed}_title`)}
-        confirm={words(brought ? 'delete_with_facts' : deed)}
+        confirm={isChanged ? translate('renkei.data_uploads.show_newest') : words(deed)}
+        color={isChanged ? 'primary' : 'error'}
         isPending={discard.isPending || isLoading}
-        onConfirm={() => discard.mutate(brought)}
+        onConfirm={isChanged ? close : () => discard.mutate(brought)}
         onClose={close}
       >
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 700 }}>{upload.filename}</Typography>
         <Typography color="text.secondary">
           {words('sent_by', { by: staffName(upload.createdBy), at: formatDateTime(upload.createdAt, locale) })}
         </Typography>
-        {!brought && <Typography>{words(`${deed}_content`)}</Typography>}
-        {undo && <UndoConsequences consequences={undo} replacedBy={detail?.replacedBy ?? []} />}
-        {isInUse(discard.error) &&
+        {!brought && !isChanged && <Typography>{words(`${deed}_content`)}</Typography>}
+        {detail && undo && !isChanged && <UndoConsequences consequences={undo} replacedBy={detail.replacedBy} />}
+        {brought &&
+          !undo &&
           discard.error instanceof ApiError &&
           discard.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
-        {discard.error && !isInUse(discard.error) && <SaveFailure error={discard.error} />}
+        {discard.error && !isInUse(discard.error) && (
+          <SaveFailure error={discard.error} failed={`renkei.data_uploads.${deed}_failed`} />
+        )}
       </Question>
     </>
   )

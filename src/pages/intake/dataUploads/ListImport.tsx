@@ -68,7 +68,7 @@ export const ListImport = ({ upload }: { readonly upload: DataUpload }) => {
         ))}
       </Stack>
       {kinds.length === 0 && <Typography color="text.secondary">{words('no_reverse_referrals')}</Typography>}
-      {begin.error && <SaveFailure error={begin.error} />}
+      {begin.error && <SaveFailure error={begin.error} failed="renkei.data_uploads.list_import_failed" />}
     </Stack>
   )
 }

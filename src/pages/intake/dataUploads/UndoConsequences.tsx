@@ -19,17 +19,36 @@ export const UndoConsequences = ({ consequences, replacedBy }: UndoConsequencesP
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const staffName = useStaffName()
-  const { factCount, returningCount, returningMonths, emptiedMonths, isForgotten } = consequences
+  const { factCount, returningCount, returningMonths, returningFiles, remainingFiles, emptiedMonths, isForgotten } =
+    consequences
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.data_uploads.undo.${key}`, args)
+  const namesOf = (files: typeof returningFiles) =>
+    files
+      .map(({ filename: name, createdBy, recordCount }) =>
+        words('records_of', { name, by: staffName(createdBy), count: formatCount(recordCount, locale) }),
+      )
+      .join(words('comma'))
   return (
     <>
       {factCount + returningCount === 0 && <Typography>{words('unchanged')}</Typography>}
       {factCount > 0 && <Typography>{words('going', { count: formatCount(factCount, locale) })}</Typography>}
       {returningCount > 0 && (
-        <Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
           {words('returning', {
             count: formatCount(returningCount, locale),
             months: formatMonths(returningMonths, locale),
+          })}
+          {returningFiles.length > 0 && words('returning_files', { files: namesOf(returningFiles) })}
+        </Typography>
+      )}
+      {remainingFiles.length > 0 && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {words('remaining', {
+            count: formatCount(
+              remainingFiles.reduce((sum, { recordCount }) => sum + recordCount, 0),
+              locale,
+            ),
+            files: namesOf(remainingFiles),
           })}
         </Typography>
       )}

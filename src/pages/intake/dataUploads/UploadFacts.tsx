@@ -22,6 +22,7 @@ const useFacts = (upload: DataUploadDetail): readonly (readonly [string, string 
   const months = [...new Set([upload.firstMonth, upload.lastMonth])].flatMap((month) =>
     month ? formatMonth(month, locale) : [],
   )
+  const { leftOut } = upload
   const isRead = upload.status === 'processing' || upload.status === 'completed'
   return [
     ['kind', translate(`renkei.data_uploads.kinds.${upload.kind ?? 'none'}`)],
@@ -31,6 +32,9 @@ const useFacts = (upload: DataUploadDetail): readonly (readonly [string, string 
     ['rows', isRead ? count(upload.rowCount) : undefined],
     ['imported', isRead ? count(upload.importedRowCount) : undefined],
     ['rejected', isRead ? count(upload.failedRowCount) : undefined],
+    ...(['doubleCount', 'monthCount', 'otherCount'] as const).map(
+      (name) => [`left_out.${name}`, leftOut[name] > 0 ? count(leftOut[name]) : undefined] as const,
+    ),
     ['warnings', isRead ? count(upload.warningCount) : undefined],
     ['created', `${formatDateTime(upload.createdAt, locale)}\n${staffName(upload.createdBy)}`],
     ['finished', upload.finishedAt ? formatDateTime(upload.finishedAt, locale) : undefined],

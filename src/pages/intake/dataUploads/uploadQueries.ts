@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api, type Reply, type RequestParameters } from '../../../../dataProvider/client.ts'
-import { lookAtOthers } from '../../../../ui/queries/polling.ts'
-import { usePolling } from '../../../../ui/queries/usePolling.ts'
+import { usePollingOfShared } from '../../../../ui/queries/usePolling.ts'
 
 export type DataUpload = Reply<'listDataUploads'>['dataUploads'][number]
 export type DataUploadDetail = Reply<'readDataUpload'>
@@ -27,14 +26,16 @@ const pause = (underWay: number) => Math.min(maxPause, firstPause + underWay / 2
 
 const waitingKey = [...uploadsKey, 'waiting']
 
-/** The uploads that wait for confirmation. */
+/** The uploads that wait for confirmation. Colleagues may start or discard them while they are shown. */
 export const useWaiting = () =>
-  useQuery({
-    queryKey: waitingKey,
-    queryFn: () => api.listDataUploads({ status: ['waiting'], perPage: maxWaiting }),
-    // Others may start or discard them.
-    refetchInterval: lookAtOthers,
-  })
+  useQuery(
+    usePollingOfShared({
+      queryKey: waitingKey,
+      read: (options) => api.listDataUploads({ status: ['waiting'], perPage: maxWaiting }, options),
+      isUnderWay: () => false,
+      pause,
+    }),
+  )
 
 /** Whether any of several uploads is being imported. */
 export const isAnyUnderWay = ({ dataUploads }: { readonly dataUploads: readonly DataUpload[] }): boolean =>
@@ -43,7 +44,7 @@ export const isAnyUnderWay = ({ dataUploads }: { readonly dataUploads: readonly 
 /** The uploads whose import has been started or is impossible. One that stops running may wait for confirmation again. */
 export const usePast = (page: number) => {
   const queryClient = useQueryClient()
-  const polling = usePolling({
+  const polling = usePollingOfShared({
     queryKey: [...uploadsKey, 'past', page],
     read: (options) =>
       api.listDataUploads({ status: ['processing', 'completed', 'failed'], page, perPage: pastPerPage }, options),
@@ -75,17 +76,16 @@ export const useConsequences = (choices: readonly UploadChoice[]) => {
   }
 }
 
-/** One upload, read again while it is being processed and, less often, afterwards: others may replace, delete or discard it while its page is open. */
-export const useUpload = (id: number, enabled = true) => {
-  const polling = usePolling({
-    queryKey: detailKey(id),
-    read: (options) => api.readDataUpload({ id }, options),
-    isUnderWay: ({ status }: DataUploadDetail) => status === 'processing',
-    pause,
-    pauseAtRest: lookAtOthers,
+export const useUpload = (id: number, enabled = true) =>
+  useQuery({
+    ...usePollingOfShared({
+      queryKey: detailKey(id),
+      read: (options) => api.readDataUpload({ id }, options),
+      isUnderWay: ({ status }) => status === 'processing',
+      pause,
+    }),
+    enabled,
   })
-  return useQuery({ ...polling, refetchOnWindowFocus: true, enabled })
-}
 
 export const useProblems = (id: number, page: number, isRejected: boolean | undefined) =>
   useQuery({

@@ -9,7 +9,7 @@ import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { ServerAway } from '../../../../ui/page/ServerAway.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
-import { usePolling } from '../../../../ui/queries/usePolling.ts'
+import { usePollingOfShared } from '../../../../ui/queries/usePolling.ts'
 import { FilesHead } from '../FilesHead.tsx'
 import { FileStatus } from '../FileStatus.tsx'
 import type { Import, ImportKind } from './importKinds.ts'
@@ -104,7 +104,7 @@ export const PastImports = ({ kind, onOpen }: Omit<LineProps, 'entry'>) => {
   const translate = useTranslate()
   const device = useDevice()
   const [page, setPage] = useState(1)
-  const polling = usePolling({
+  const polling = usePollingOfShared({
     queryKey: [...importsKey(kind), page],
     read: (options) => kind.list(page, options),
     isUnderWay: isAnyUnderWay,

@@ -34,7 +34,7 @@ export const Progress = ({ kind, detail }: StepProps) => {
           </Button>
         </Stack>
         <Typography color="text.secondary">{words('leave_hint')}</Typography>
-        {abort.error && <SaveFailure error={abort.error} />}
+        {abort.error && <SaveFailure error={abort.error} failed="renkei.imports.abort_failed" />}
       </Stack>
       <Question
         isOpen={isAsking}

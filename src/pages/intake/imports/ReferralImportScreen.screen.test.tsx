@@ -334,6 +334,45 @@ test('questions of the step before are not shown while those of the new one load
     .toMatchObject([{ body: { answers: [{ id: 9, medical_institution_id: 21 }] } }])
 })
 
+test('rows that are added to months that a colleague has changed are compared with them first, and their doubles asked for', async () => {
+  const changed = { ...may, decision: null, taken_count: null, remaining_count: null, marks: ['changed'] } as const
+  const { answer } = openScreen(address, {
+    getImportOfReferrals: checked({ month_table: [changed], open_decisions: ['months'] }),
+  })
+  const comparing: Import = { ...waiting, status: 'processing', step: 'check' }
+  const choice = block('月ごとの扱い').getByLabelText('2026年5月の扱い')
+  await expect.element(choice).toHaveValue('')
+  answer({ decideImportOfReferrals: comparing, getImportOfReferrals: comparing })
+  await choice.selectOptions('追加する')
+  await expect.element(page.getByText('確認しています').first()).toBeVisible()
+  await expect.element(page.getByText('すべての月の扱いが決まっています')).not.toBeInTheDocument()
+  answer({
+    getImportOfReferrals: checked({
+      month_table: [{ ...may, decision: 'add' }],
+      open_decisions: ['doubles'],
+      doubles: {
+        counts: { repeated: 0, entered: 0, standing: 1 },
+        without_patient_count: 0,
+        examples: [],
+        decision: null,
+      },
+    }),
+  })
+  await expect.element(block('重複している行').getByText(/ほかのファイルから取り込み済みの行が1行/)).toBeVisible()
+})
+
+test('what would replace single departments is asked only as long as something is replaced', async () => {
+  const departments = { names: ['内科'], is_within: false }
+  const { answer } = openScreen(address, {
+    getImportOfReferrals: checked({ month_table: [{ ...may, decision: 'replace' }], departments }),
+  })
+  const whole = page.getByRole('radio', { name: '月全体を置き換える' })
+  await expect.element(whole).toBeVisible()
+  answer({ decideImportOfReferrals: checked({ month_table: [{ ...may, decision: 'add' }], departments }) })
+  await block('月ごとの扱い').getByLabelText('2026年5月の扱い').selectOptions('追加する')
+  await expect.element(whole).not.toBeInTheDocument()
+})
+
 test('a list whose months somebody else has changed is not taken in, until what becomes of them is decided anew', async () => {
   const fresh = { ...may, standing_count: 0, standing_version: 'nothing' }
   const { answer, sent } = openScreen(address, {
@@ -365,6 +404,8 @@ test('a list whose months somebody else has changed is not taken in, until what 
   })
   await start.click()
   await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByText('取り込みを始められませんでした。')).toBeVisible()
+  await expect.element(page.getByText(/保存できませんでした/)).not.toBeInTheDocument()
   const months = block('月ごとの扱い')
   await expect.element(months.getByText(/同じ月のデータが変わりました/)).toBeVisible()
   await expect.element(months.getByText(/佐藤さんの「先\.csv」（4件）が取り込まれました（.+10:30）/)).toBeVisible()

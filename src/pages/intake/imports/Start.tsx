@@ -106,7 +106,8 @@ export const Start = ({ kind, detail }: StepProps) => {
           {obstacle ? words(`obstacles.${obstacle}`) : words(kind.replacesMonths ? 'start_list_hint' : 'start_hint')}
         </Typography>
       </Stack>
-      {start.error && <SaveFailure error={start.error} />}
+      {/* What has changed meanwhile is shown above it, and would move it out of view. */}
+      {start.error && <SaveFailure key={detail.planVersion} error={start.error} failed="renkei.imports.start_failed" />}
       <ConfirmStart
         key={`${isAsking} ${lost}`}
         isOpen={isAsking}

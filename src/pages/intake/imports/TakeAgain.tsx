@@ -26,7 +26,7 @@ export const TakeAgain = ({ kind, detail }: StepProps) => {
           </Button>
           <Typography color="text.secondary">{words('take_again_hint')}</Typography>
         </Stack>
-        {start.error && <SaveFailure error={start.error} />}
+        {start.error && <SaveFailure error={start.error} failed="renkei.imports.start_failed" />}
       </Stack>
     </>
   )

@@ -11,7 +11,7 @@ import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import type { Import, ImportKind } from './importKinds.ts'
-import { consequencesIn } from '../dataUploads/consequencesIn.ts'
+import { isFileChanged, seenFile } from '../seenFile.ts'
 import { UndoConsequences } from '../dataUploads/UndoConsequences.tsx'
 import { importKey, useImport } from './useImport.ts'
 
@@ -33,8 +33,11 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
   const [isOpen, setOpen] = useState(false)
   const isDiscarded = entry.status === 'waiting'
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
+  const { status } = entry
+  const { data: detail, isLoading } = useImport(kind, entry.id, isOpen && kind.replacesMonths === true)
   const undo = useMutation({
-    mutationFn: (accepted: UsedDeletion) => kind.remove(entry.id, accepted),
+    mutationFn: (accepted: UsedDeletion) =>
+      kind.remove(entry.id, accepted, status === 'processing' ? {} : seenFile(status, detail?.undo)),
     onSuccess: async () => {
       setOpen(false)
       toast(`renkei.imports.${isDiscarded ? 'discarded' : 'undone'}`)
@@ -45,20 +48,15 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
       })
     },
   })
-  const { data: detail, isLoading } = useImport(kind, entry.id, isOpen && kind.replacesMonths === true)
-  const isRefused = isInUse(undo.error)
-  const changed = isRefused && kind.replacesMonths !== true
-  const consequences = consequencesIn(undo.error) ?? detail?.undo
-  // Undoing a list asks once, with all that it would do, and again if that has changed meanwhile. It deletes nothing that people have entered.
-  const accepted: UsedDeletion = kind.replacesMonths
-    ? { deleteUsed: false, ...(consequences && { seenUses: consequences.version }) }
-    : acceptedIn(undo.error)
-  const isOutOfFigures = entry.replacedAt !== null || consequences?.factCount === 0
+  const changed = isInUse(undo.error)
+  const isOutOfFigures = entry.replacedAt !== null || detail?.undo?.factCount === 0
+  const isChanged = isFileChanged(undo.error)
   const close = () => {
     setOpen(false)
     undo.reset()
+    if (isChanged) void queryClient.invalidateQueries()
   }
-  if (entry.status === 'processing') return null
+  if (status === 'processing') return null
   return (
     <>
       <Button size="small" color="error" onClick={() => setOpen(true)}>
@@ -67,9 +65,14 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
       <Question
         isOpen={isOpen}
         title={words(isDiscarded ? 'discard_title' : 'undo_title')}
-        confirm={words(changed ? 'undo_changed' : isDiscarded ? 'discard' : 'undo')}
+        confirm={
+          isChanged
+            ? translate('renkei.data_uploads.show_newest')
+            : words(changed ? 'undo_changed' : isDiscarded ? 'discard' : 'undo')
+        }
+        color={isChanged ? 'primary' : 'error'}
         isPending={undo.isPending || isLoading}
-        onConfirm={() => undo.mutate(accepted)}
+          onConfirm={isChanged ? close : () => undo.mutate(acceptedIn(undo.error))}
         onClose={close}
       >
         <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.filename}</Typography>
@@ -81,15 +84,17 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
             {words('taken_by', { by: staffName(entry.createdBy), at: formatDateTime(entry.createdAt, locale) })}
           </Typography>
         )}
-        {!changed && !isDiscarded && !isOutOfFigures && (
+        {!changed && !isChanged && !isDiscarded && !isOutOfFigures && (
           <Typography>
             {words(`${kind.name}.undo_content`, { count: formatCount(entry.importedRowCount, locale) })}
           </Typography>
         )}
-        {!isDiscarded && consequences && (
-          <UndoConsequences consequences={consequences} replacedBy={detail?.replacedBy ?? []} />
+        {!isDiscarded && !isChanged && detail?.undo && (
+          <UndoConsequences consequences={detail.undo} replacedBy={detail.replacedBy} />
         )}
-        {undo.error && !isRefused && <SaveFailure error={undo.error} />}
+        {undo.error && !changed && (
+          <SaveFailure error={undo.error} failed={`renkei.imports.${isDiscarded ? 'discard' : 'undo'}_failed`} />
+        )}
       </Question>
     </>
   )

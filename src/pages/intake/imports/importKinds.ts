@@ -1,6 +1,7 @@
 import type { UsedDeletion } from '../../../../ui/settings/acceptedUses.ts'
 import { communicationImportFields, labelValueImportFields } from '../../../../contract/intake/imports.ts'
 import { referralImportFields, reverseReferralImportFields } from '../../../../contract/intake/referralImports.ts'
+import type { SeenFile } from '../seenFile.ts'
 import { api, type Reply, type RequestOptions, type RequestParameters } from '../../../../dataProvider/client.ts'
 import { communicationLabelsQuery } from '../../../../ui/labels/communicationLabels.ts'
 import { institutionLabelsQuery } from '../../../../ui/labels/labelKinds.ts'
@@ -50,8 +51,12 @@ const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'Reve
   start: (id: number, seen: string, confirmedLoss: number | null): Promise<ImportDetail> =>
     api[`startImportOf${records}`]({ id, seen, ...(confirmedLoss !== null && { confirmedLoss }) }),
   abort: (id: number): Promise<ImportDetail> => api[`abortImportOf${records}`]({ id }),
-  /** @param accepted - what the person has said of records that were changed since, or of what undoing a list would do */
-  remove: (id: number, accepted: UsedDeletion) => api[`deleteImportOf${records}`]({ id, ...accepted }),
+  /**
+   * @param accepted - what the person has said of records that were changed since
+   * @param seen - its state as the person saw it; the call is refused if it is another one now
+   */
+  remove: (id: number, accepted: UsedDeletion, seen: SeenFile) =>
+    api[`deleteImportOf${records}`]({ id, ...accepted, ...seen }),
   questions: (id: number, page: number) =>
     api[`listQuestionsOfImportOf${records}`]({ id, page, perPage: questionsPerPage }),
   answer: (id: number, answer: GivenAnswer): Promise<ImportDetail> =>

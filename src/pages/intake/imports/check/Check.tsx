@@ -46,7 +46,7 @@ export const Check = ({ kind, detail }: StepProps) => {
               {words('check_all')}
             </Button>
           </Box>
-          {start.error && <SaveFailure error={start.error} />}
+          {start.error && <SaveFailure error={start.error} failed="renkei.imports.check_failed" />}
         </Stack>
       </Block>
       {questionCount > 0 && <Questions kind={kind} detail={detail} />}

@@ -44,11 +44,13 @@ export const Months = ({ kind, detail }: StepProps) => {
   const words = (key: string) => translate(`renkei.imports.months.${key}`)
   if (!facts || facts.monthTable.length === 0) return null
   const open = facts.monthTable.filter(({ decision }) => decision === null)
+  // Nothing is replaced of months whose rows are added or left out.
+  const mayReplace = facts.monthTable.some(({ decision }) => decision === null || decision === 'replace')
   return (
     <Block title={words('title')} long>
       <Stack spacing={1.5}>
         <Typography color="text.secondary">{words('hint')}</Typography>
-        {facts.departments && (
+        {facts.departments && mayReplace && (
           <Departments
             departments={{
               ...facts.departments,
