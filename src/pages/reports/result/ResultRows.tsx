@@ -111,7 +111,10 @@ export const ResultRows = ({ query, computing, ...props }: ResultRowsProps) => {
   return (
     <Card
       aria-busy={isFetching}
-      sx={[{ '@media print': { border: 0 } }, isPlaceholderData && { '& table, & ul': { opacity: 0.6 } }]}
+      sx={[
+        { '@media print': { border: 0 } },
+        isPlaceholderData && { '& tbody, & tfoot, & ul': { visibility: 'hidden' } },
+      ]}
     >
       <ComputingNotice computing={computing} />
       {content()}

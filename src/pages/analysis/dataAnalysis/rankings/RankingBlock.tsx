@@ -1,4 +1,4 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure, FigureUnit } from '../../../../../contract/analysis/figures.ts'
@@ -12,6 +12,7 @@ import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
+import { UntilAnswered } from '../../../../../ui/page/UntilAnswered.tsx'
 import { InstitutionLink } from '../InstitutionLink.tsx'
 import { MoreRows } from '../MoreRows.tsx'
 import { RankedRow, RankedRows, RankedRowSkeletons } from './RankedRow.tsx'
@@ -123,7 +124,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
       actions={
         <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, ml: 1 }}>
           <Definitions figures={defined} of={title} />
-          <FiguresMenu title={title} choices={files} disabled={!total} />
+          <FiguresMenu title={title} choices={files} disabled={!total || query.isPlaceholderData} />
         </Stack>
       }
     >
@@ -132,7 +133,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
           {who}
         </Typography>
       )}
-      <Box sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined}>{content()}</Box>
+      <UntilAnswered isPrevious={query.isPlaceholderData}>{content()}</UntilAnswered>
     </Block>
   )
 }
