@@ -1,3 +1,5 @@
+import { alwaysComparable, comparisonOf, differenceIn } from '../comparison.ts'
+
 /** Visits with the referrals before and after each, added up. */
 export interface AddedVisits {
   readonly visitCount: number
@@ -24,5 +26,7 @@ const rounded = (value: number) => Number(value.toFixed(visitMeanDecimals))
 export const visitMeans = ({ visitCount, before, after }: AddedVisits): VisitMeans | null => {
   if (visitCount === 0) return null
   const [meanBefore, meanAfter] = [rounded(before / visitCount), rounded(after / visitCount)]
-  return { before: meanBefore, after: meanAfter, increase: rounded(meanAfter - meanBefore) }
+  // Both means are of the visits whose months before and after are loaded.
+  const increase = differenceIn(comparisonOf(meanAfter, meanBefore, alwaysComparable)) ?? 0
+  return { before: meanBefore, after: meanAfter, increase: rounded(increase) }
 }

@@ -177,7 +177,7 @@ test('no figure stands under a period that it was not asked for', async () => {
     page.getByRole('region', { name: '診療科別の紹介' }).getByText('外科').first(),
   ]
   for (const figure of figuresOfBefore) await expect.element(figure).toBeVisible()
-  const shown = figuresOfBefore.map((figure) => figure.element())
+  const shown = await Promise.all(figuresOfBefore.map((figure) => figure.findElement()))
   answer(Object.fromEntries(asked.map((operation) => [operation, never])))
   await goTo('/data_analysis?period=2026-08_2026-09')
   await expect.element(page.getByText(/2026年8月.*9月/).first()).toBeVisible()

@@ -2,6 +2,7 @@ import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure, FigureUnit } from '../../../../../contract/analysis/figures.ts'
+import { shownTrend } from '../../../../../contract/facts/referralTrends.ts'
 import { type NotCompared, notComparedText, unknownText } from '../../../../../contract/comparison.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { headText } from '../../../../../ui/charts/chartTable.ts'
@@ -26,6 +27,12 @@ export interface RankedColumn<R extends Ranked> {
   readonly valueOf: (row: R) => number | null
 }
 
+/** A text of a ranking's rows, for its files. */
+export interface RankedText<R extends Ranked> {
+  readonly label: string
+  readonly textOf: (row: R) => string
+}
+
 export interface RankingBlockProps<R extends Ranked> {
   readonly title: string
   /** Who stands in the ranking, below its title. */
@@ -41,6 +48,8 @@ export interface RankingBlockProps<R extends Ranked> {
   readonly figures: (row: R) => ReactNode
   /** Columns of the files, between the address and the trend of referrals. */
   readonly columns: readonly RankedColumn<R>[]
+  /** Columns of the files that hold words, after these. */
+  readonly texts?: readonly RankedText<R>[]
   /** Shown if there are no rows. */
   readonly empty: string
   /** Why the figures of the period are unknown; it stands in place of `empty`. */
@@ -49,7 +58,7 @@ export interface RankingBlockProps<R extends Ranked> {
 
 /** A ranking of institutions. It loads ten rows at a time and is exported as a whole. */
 export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
-  const { title, who, defined, ranking, to, sizeOf, figures, columns, empty, unknown = null } = props
+  const { title, who, defined, ranking, to, sizeOf, figures, columns, texts = [], empty, unknown = null } = props
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.rankings.${key}`, args)
@@ -59,7 +68,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
   const total = query.data?.pages[0]?.totalCount ?? 0
   const notCompared = query.data?.pages[0]?.notCompared ?? null
   const stateOf = ({ medicalInstitution: { referralTrend } }: R) =>
-    referralTrend ? translate(`renkei.referral_trends.states.${referralTrend.state}`) : ''
+    referralTrend ? translate(`renkei.referral_trends.states.${shownTrend(referralTrend)}`) : ''
   const files = useFigureFiles({
     title,
     figures: defined,
@@ -72,6 +81,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
           text('institution'),
           text('address'),
           ...columns.map((column) => headText(column, translate, locale)),
+          ...texts.map(({ label }) => label),
           text('trend'),
         ],
         rows: all.map((row) => [
@@ -79,6 +89,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
           row.medicalInstitution.name,
           row.medicalInstitution.address,
           ...columns.map(({ valueOf }) => valueOf(row)),
+          ...texts.map(({ textOf }) => textOf(row)),
           stateOf(row),
         ]),
       }
