@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import type { ReferralTrend } from '../contract/facts/referralTrends.ts'
+import { type ReferralTrend, shownTrend } from '../contract/facts/referralTrends.ts'
 import type { Camel } from '../dataProvider/fieldNames.ts'
 import { formatCount } from './format.ts'
 
 const marks = {
+  stopped: { sign: '▼', colour: 'error.main', tint: 'tint.decline' },
   below: { sign: '▼', colour: 'error.main', tint: 'tint.decline' },
   above: { sign: '▲', colour: 'success.main', tint: 'tint.growth' },
 } as const
@@ -17,8 +18,9 @@ export interface TrendMarkProps {
 export const TrendMark = ({ trend }: TrendMarkProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  if (!trend || (trend.state !== 'below' && trend.state !== 'above')) return null
-  const { sign, colour, tint } = marks[trend.state]
+  const shown = trend && shownTrend(trend)
+  if (!trend || (shown !== 'stopped' && shown !== 'below' && shown !== 'above')) return null
+  const { sign, colour, tint } = marks[shown]
   const figures = {
     months: trend.monthCount,
     count: formatCount(trend.observed, locale),
@@ -35,7 +37,7 @@ export const TrendMark = ({ trend }: TrendMarkProps) => {
       <Box component="span" aria-hidden sx={{ color: colour, mr: 0.5 }}>
         {sign}
       </Box>
-      {translate(`renkei.referral_trends.${trend.state}`, figures)}
+      {translate(`renkei.referral_trends.${shown}`, figures)}
     </Typography>
   )
 }

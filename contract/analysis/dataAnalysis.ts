@@ -83,6 +83,8 @@ export const RankedChange = z.object({
   increase_count: z.int().nullable(),
   /** In percent of the referrals before; null if there were none, or if the periods are not compared. */
   increase_rate: z.number().nullable(),
+  /** First day of the month of its last referral between the beginning of either period and the end of this one, told of `lost` institutions; null of others. */
+  last_referral_month: date.nullable(),
 })
 
 /** Institutions by their change. While the periods are not compared, nobody grows, shrinks, begins or stops. */

@@ -36,6 +36,27 @@ const unlessKnown: Both = {
   en: 'Not computed where a count of a month is unknown',
 }
 
+/** The official text of each family of rates. */
+const officialTexts = { law, fee: fees, advanced } as const
+
+/** Where the counts come from that two of the texts ask for. */
+const sharedSources = {
+  referral_patient_count: referralLists,
+  reverse_referral_patient_count: reverseLists,
+  emergency_patient_count: counts,
+} as const satisfies Record<string, Both>
+
+const bothTexts = and(fees, advanced)
+
+/**
+ * The source of a figure among the rates of one official text: of counts that several texts ask for, that text alone.
+ * @returns undefined for figures of one text, whose definition names it
+ */
+export const officialSource = (figure: string, family: keyof typeof officialTexts): Both | undefined => {
+  const shared = new Map<string, Both>(Object.entries(sharedSources)).get(figure)
+  return shared && and(shared, officialTexts[family])
+}
+
 /**
  * Definitions of the counts and of the rates computed from them, by the three official texts. docs/OFFICIAL_RATES.md says what
  * each text counts, and what is decided where it is silent:
@@ -71,7 +92,7 @@ export const officialDefinitions = {
     numerator: { ja: '初診の紹介患者', en: 'Referred patients at their first visit' },
     denominator: null,
     exclusions: null,
-    source: and(referralLists, fees),
+    source: and(sharedSources.referral_patient_count, bothTexts),
   },
   reverse_referral_patient_count: {
     unit: 'patients',
@@ -79,7 +100,7 @@ export const officialDefinitions = {
     numerator: { ja: '期間中に行った逆紹介', en: 'Reverse referrals sent' },
     denominator: null,
     exclusions: null,
-    source: and(reverseLists, fees),
+    source: and(sharedSources.reverse_referral_patient_count, bothTexts),
   },
   emergency_patient_count: {
     unit: 'patients',
@@ -90,7 +111,7 @@ export const officialDefinitions = {
       ja: '救急自動車によらない休日・夜間の救急患者',
       en: 'Emergencies at night and on holidays who did not come by ambulance',
     },
-    source: and(counts, fees),
+    source: and(sharedSources.emergency_patient_count, bothTexts),
   },
   first_visit_patient_count: {
     unit: 'patients',

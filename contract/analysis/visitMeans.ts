@@ -1,3 +1,5 @@
+import { alwaysComparable, comparisonOf, differenceIn } from '../comparison.ts'
+
 /** Visits with the referrals before and after each, added up. */
 export interface AddedVisits {
   readonly visitCount: number
@@ -5,13 +7,26 @@ export interface AddedVisits {
   readonly after: number
 }
 
+export interface VisitMeans {
+  readonly before: number
+  readonly after: number
+  /** The difference of the two as they are shown, so that nobody who subtracts them finds another number. */
+  readonly increase: number
+}
+
+/** Decimals of means per visit: with one, a change of a few tenths is lost in the rounding. */
+export const visitMeanDecimals = 2
+
+const rounded = (value: number) => Number(value.toFixed(visitMeanDecimals))
+
 /**
- * The referrals before and after a visit on average, which screens and paper show in place of the sums: of visits to one
+ * The referrals before and after a visit on average, rounded as they are shown. Screens and paper show them in place of the sums: of visits to one
  * partner these count the same referrals once per visit. Null without visits.
  */
-export const visitMeans = ({
-  visitCount,
-  before,
-  after,
-}: AddedVisits): { readonly before: number; readonly after: number } | null =>
-  visitCount === 0 ? null : { before: before / visitCount, after: after / visitCount }
+export const visitMeans = ({ visitCount, before, after }: AddedVisits): VisitMeans | null => {
+  if (visitCount === 0) return null
+  const [meanBefore, meanAfter] = [rounded(before / visitCount), rounded(after / visitCount)]
+  // Both means are of the visits whose months before and after are loaded.
+  const increase = differenceIn(comparisonOf(meanAfter, meanBefore, alwaysComparable)) ?? 0
+  return { before: meanBefore, after: meanAfter, increase: rounded(increase) }
+}

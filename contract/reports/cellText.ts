@@ -37,14 +37,26 @@ interface CellStyle {
   readonly type: ValueType
   /** Added to numbers; absent where the heading says it. */
   readonly unit?: string
+  /** Whether it is a change, whose increases have a sign as its decreases have. */
+  readonly isChange?: boolean
   readonly language: Language
 }
 
+/**
+ * The digits of a change: an increase has its sign wherever it stands, since a decrease has one. What is rounded to nothing has neither grown nor
+ * declined. @example changeDigits(87, '87.0%') // '+87.0%'
+ */
+export const changeDigits = (value: number, text: string): string =>
+  value > 0 && /[1-9]/.test(text) ? `+${text}` : text
+
 /** A cell of a report for people. @example cellText(1234, { type: 'count', unit: '件', language: 'ja' }) // '1,234件' */
-export const cellText = (value: CellValue, { type, unit = '', language }: CellStyle): string => {
+export const cellText = (value: CellValue, { type, unit = '', isChange = false, language }: CellStyle): string => {
   if (value === null) return noValue
   if (Array.isArray(value)) return value.length === 0 ? noValue : value.join(language === 'ja' ? '、' : ', ')
-  if (typeof value === 'number') return withUnit(digits(value, type, language), unit, language)
+  if (typeof value === 'number') {
+    const text = digits(value, type, language)
+    return withUnit(isChange ? changeDigits(value, text) : text, unit, language)
+  }
   if (type === 'month') return value.slice(0, 7).replace('-', '/')
   return type === 'date' ? value.replaceAll('-', '/') : value
 }

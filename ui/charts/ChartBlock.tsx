@@ -7,6 +7,7 @@ import type { Figure } from '../../contract/analysis/figures.ts'
 import { Block } from '../page/Block.tsx'
 import { EmptyState, type EmptyStateProps } from '../page/EmptyState.tsx'
 import { LoadError } from '../page/LoadError.tsx'
+import { UntilAnswered } from '../page/UntilAnswered.tsx'
 import { usualHeight } from './Chart.tsx'
 import { type ChartData, hasParts, isEmpty } from './chartData.ts'
 import { ChartMenu } from './ChartMenu.tsx'
@@ -121,7 +122,7 @@ export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
               <ChartMenu
                 title={title}
                 figures={figures}
-                data={data && !isEmpty(data) ? data : undefined}
+                data={data && !isPlaceholderData && !isEmpty(data) ? data : undefined}
                 shown={shown}
                 restNote={rest}
                 isTable={isTable}
@@ -130,7 +131,11 @@ export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
             </Stack>
           }
         >
-          {note && <Box sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>{note}</Box>}
+          {note && (
+            <Box sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>
+              <UntilAnswered isPrevious={isPlaceholderData}>{note}</UntilAnswered>
+            </Box>
+          )}
           {data && hasParts(data) && (
             <Box sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>
               {translate('renkei.charts.parts_shown')}
@@ -140,7 +145,7 @@ export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
             <Box sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>{rest}</Box>
           )}
           {reply !== undefined && data && drawn ? (
-            <Box aria-busy={isPlaceholderData} sx={isPlaceholderData ? { filter: 'grayscale(1)' } : undefined}>
+            <UntilAnswered isPrevious={isPlaceholderData}>
               <Content
                 title={title}
                 height={height}
@@ -152,7 +157,7 @@ export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
               >
                 {children}
               </Content>
-            </Box>
+            </UntilAnswered>
           ) : error ? (
             <Box sx={{ minHeight: height }}>
               <LoadError error={error} onRetry={() => void query.refetch()} />

@@ -31,7 +31,9 @@ interface Ranking<Figure extends string> {
   readonly hasTrend: boolean
 }
 
-type Ranked<Figure extends string> = { readonly [K in Figure]: number } & {
+type Ranked<Figure extends string> = {
+  readonly [K in Figure]: K extends `last_${string}_month` ? string | null : number
+} & {
   readonly rank: number
   readonly medical_institution: z.input<typeof RankedInstitution>
 }

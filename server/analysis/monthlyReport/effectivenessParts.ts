@@ -1,9 +1,9 @@
 import { cautions, certaintyWords, filled } from '../../../contract/analysis/analysisWords.ts'
 import { certaintyOf } from '../../../contract/analysis/certainty.ts'
-import { visitMeans } from '../../../contract/analysis/visitMeans.ts'
+import { visitMeanDecimals, type VisitMeans, visitMeans } from '../../../contract/analysis/visitMeans.ts'
 import { beginPart, type Writing } from './content.ts'
 import { shortDay } from './dayWords.ts'
-import { countText, exactText, figureText, signed, untold } from './figureWords.ts'
+import { countText, figureText, signed, untold } from './figureWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 import type { Paper } from '../../paper/paper.ts'
 import type { Report } from './reportFigures.ts'
@@ -15,13 +15,16 @@ type Sum = Verified['whole']
 /** The certainty of a sum, in words. */
 const certaintyIn = (sum: Sum) => certaintyWords[certaintyOf({ ...sum, visitCount: sum.visit_count })].ja
 
-const meanWords = ({ mean_increase: mean, lower, upper }: Sum) => {
-  if (mean === null) return ''
-  const interval = lower === null || upper === null ? '' : `（95%信頼区間 ${signed(lower, 1)}〜${signed(upper, 1)}件）`
-  return `増減の平均 ${signed(mean, 1)}件${interval}`
+const signedMean = (mean: number) => signed(mean, visitMeanDecimals)
+
+const meanWords = (means: VisitMeans | null, { lower, upper }: Sum) => {
+  if (means === null) return ''
+  const interval =
+    lower === null || upper === null ? '' : `（95%信頼区間 ${signedMean(lower)}〜${signedMean(upper)}件）`
+  return `増減の平均 ${signedMean(means.increase)}件${interval}`
 }
 
-const meanText = (mean: number | undefined) => (mean === undefined ? untold : exactText(mean, 'number'))
+const meanText = (mean: number | undefined) => (mean === undefined ? untold : mean.toFixed(visitMeanDecimals))
 
 const cardHeight = 104
 
@@ -46,7 +49,7 @@ const drawSum = (paper: Paper, name: string, sum: Sum, x: number, width: number)
       isWhole: true,
     })
     paper.draw('1件の訪問あたり', x + 8, y + 38, style)
-    paper.draw(meanWords(sum), x + 8, y + 50, { ...style, size: sizes.axis, colour: ink.text, lines: 2 })
+    paper.draw(meanWords(means, sum), x + 8, y + 50, { ...style, size: sizes.axis, colour: ink.text, lines: 2 })
     paper.draw(certaintyIn(sum), x + 8, y + 73, { size: sizes.small, width: inner, lines: 2 })
   })
 }

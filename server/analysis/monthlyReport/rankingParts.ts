@@ -28,6 +28,8 @@ interface Ranked<R> {
     readonly medical_institutions: readonly R[]
     readonly not_compared: NotCompared | null
   }
+  /** Whether each row says when the partner last referred. */
+  readonly hasLastMonth?: boolean
 }
 
 interface RankedChanges extends Ranked<Change> {
@@ -66,7 +68,7 @@ const rankingsOf = ({
   { title: '紹介が増えた連携先', empty: '紹介が増えた連携先はありません。', ranking: growing },
   { title: '紹介が減った連携先', empty: '紹介が減った連携先はありません。', ranking: shrinking },
   { title: '新規・再開の連携先', empty: '新規・再開の連携先はありません。', ranking: begun },
-  { title: '紹介が途絶えた連携先', empty: '紹介が途絶えた連携先はありません。', ranking: lost },
+  { title: '紹介が途絶えた連携先', empty: '紹介が途絶えた連携先はありません。', ranking: lost, hasLastMonth: true },
 ]
 
 const changeCell = (
@@ -92,6 +94,10 @@ const emptyOf = ({ empty, unknown, ranking: { not_compared: why } }: RankedChang
   return why === null ? empty : notComparedText(why, 'ja')
 }
 
+/** The month of the last referral, where the table has a column of it. */
+const lastMonthCells = ({ last_referral_month: month }: Change, { hasLastMonth = false }: Ranked<Change>) =>
+  hasLastMonth ? [month === null ? untold : monthText(month)] : []
+
 const number = (title: string, fixed = 46) => ({ title, fixed, isNumber: true })
 
 /** Says how many institutions are not shown, and where they are. */
@@ -114,6 +120,7 @@ const wideTable = (ranked: RankedChanges, most: number): Table => {
       number('対象期間'),
       number('増減'),
       number('増減率（%）', 54),
+      ...(ranked.hasLastMonth ? [{ title: '最終紹介', fixed: 58 }] : []),
     ],
     rows: rows.map((row) => [
       countText(row.rank),
@@ -123,6 +130,7 @@ const wideTable = (ranked: RankedChanges, most: number): Table => {
       { text: countText(row.referral_count_after), bold: true },
       changeCell(row, ranked),
       row.increase_rate === null ? '—' : signed(row.increase_rate, 1),
+      ...lastMonthCells(row, ranked),
     ]),
     note: noteOf(ranking.total_count),
   }
@@ -140,6 +148,7 @@ const narrowTable = (ranked: RankedChanges, most: number): Table => {
       number('比較', 34),
       number('対象', 34),
       number('増減', 36),
+      ...(ranked.hasLastMonth ? [{ title: '最終紹介', fixed: 58 }] : []),
     ],
     rows: rows.map((row) => [
       countText(row.rank),
@@ -147,6 +156,7 @@ const narrowTable = (ranked: RankedChanges, most: number): Table => {
       beforeText(row, ranked),
       { text: countText(row.referral_count_after), bold: true },
       changeCell(row, ranked),
+      ...lastMonthCells(row, ranked),
     ]),
     note: noteOf(ranking.total_count),
   }

@@ -43,7 +43,11 @@ export const paperCell = (column: Column | undefined, value: CellValue | undefin
     ? '削除された項目'
     : column?.is_locked
       ? '契約外'
-      : cellText(value ?? null, { type: column?.value_type ?? 'text', language: 'ja' })
+      : cellText(value ?? null, {
+          type: column?.value_type ?? 'text',
+          isChange: column?.is_change ?? false,
+          language: 'ja',
+        })
 
 const isIncomplete = ({ state }: Column) => state !== null && state !== 'complete'
 

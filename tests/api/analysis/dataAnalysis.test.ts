@@ -156,6 +156,24 @@ const isWithin = (day: string, { startDate, endDate }: Period) => day >= startDa
 const countIn = (letters: readonly Letter[], institution: number, days: Period) =>
   letters.filter((letter) => letter.institution === institution && isWithin(letter.day, days)).length
 
+/** The month of an institution's last letter from the earlier period's beginning to the end of the period itself. */
+const lastMonthOf = (
+  letters: readonly Letter[],
+  institution: number,
+  periods: { readonly period: Period; readonly comparisonPeriod: Period },
+): string | null => {
+  const [startDate = ''] = [periods.period.startDate, periods.comparisonPeriod.startDate].toSorted()
+  const last = letters
+    .filter(
+      (letter) =>
+        letter.institution === institution && isWithin(letter.day, { startDate, endDate: periods.period.endDate }),
+    )
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1)
+  return last === undefined ? null : `${last.slice(0, 7)}-01`
+}
+
 /** Ranks by one figure as defined: one more than the number of better ones. */
 const ranked = <Row extends { readonly id: number }>(
   rows: readonly Row[],
@@ -225,13 +243,18 @@ test('changes between two periods are those of the facts, of every kind and in e
             referralCountAfter: after,
             increaseCount: isCompared ? after - before : null,
             increaseRate: !isCompared || before === 0 ? null : (100 * (after - before)) / before,
+            lastReferralMonth: null,
           }
         })
         .filter(({ referralCountBefore: before, referralCountAfter: after }) => before + after > 0)
       for (const change of ['all', 'growing', 'shrinking', 'new', 'lost'] as const) {
-        const rows = all.filter(
-          (row) => (change === 'all' || isCompared) && kinds[change](row.referralCountBefore, row.referralCountAfter),
-        )
+        const rows = all
+          .filter(
+            (row) => (change === 'all' || isCompared) && kinds[change](row.referralCountBefore, row.referralCountAfter),
+          )
+          .map((row) =>
+            change === 'lost' ? { ...row, lastReferralMonth: lastMonthOf(letters, row.id, periods) } : row,
+          )
         const figureOf = (figure: 'increaseCount' | 'increaseRate') => (row: (typeof all)[number]) =>
           isCompared ? row[figure] : row.referralCountAfter
         const body = { ...bodyOf(hospital, filter), ...periods, change }

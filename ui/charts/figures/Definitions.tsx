@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure } from '../../../contract/analysis/figures.ts'
 import { HelpMark } from '../../page/HelpMark.tsx'
-import { type DefinitionText, definitionText } from './definitionText.ts'
+import { type DefinitionText, definitionText, type SourceOf } from './definitionText.ts'
 
 const Definition = ({ name, lines }: DefinitionText) => (
   <Box sx={{ '& + &': { mt: 1 } }}>
@@ -17,16 +17,17 @@ export interface DefinitionsProps {
   readonly figures: readonly Figure[]
   /** The title of the block with these figures. It distinguishes several of these buttons. */
   readonly of: string
+  readonly sourceOf?: SourceOf
 }
 
 /** Explains what figures mean, on hover, tap or keyboard focus. */
-export const Definitions = ({ figures: shown, of }: DefinitionsProps) => {
+export const Definitions = ({ figures: shown, of, sourceOf }: DefinitionsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   return (
     <HelpMark label={translate('renkei.charts.definitions_of', { name: of })}>
       {shown.map((figure) => (
-        <Definition key={figure} {...definitionText(figure, translate, locale)} />
+        <Definition key={figure} {...definitionText(figure, translate, locale, sourceOf)} />
       ))}
     </HelpMark>
   )

@@ -1,4 +1,5 @@
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
+import type { Both } from '../../../contract/analysis/figureSources.ts'
 import type { Locale } from '../../format.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
@@ -9,15 +10,23 @@ export interface DefinitionText {
   readonly lines: readonly string[]
 }
 
+/** Another source than the definition's own, where the place of a figure decides on it; undefined for the own one. */
+export type SourceOf = (figure: Figure) => Both | undefined
+
 /** The definition of a figure in the person's language. */
-export const definitionText = (figure: Figure, translate: Translate, locale: Locale): DefinitionText => {
+export const definitionText = (
+  figure: Figure,
+  translate: Translate,
+  locale: Locale,
+  sourceOf: SourceOf = () => undefined,
+): DefinitionText => {
   const language = locale.startsWith('ja') ? 'ja' : 'en'
   const { name, numerator, denominator, exclusions, source } = figures[figure]
   const parts = [
     [denominator ? 'numerator' : 'counted', numerator],
     ['denominator', denominator],
     ['exclusions', exclusions],
-    ['source', source],
+    ['source', sourceOf(figure) ?? source],
   ] as const
   return {
     name: name[language],

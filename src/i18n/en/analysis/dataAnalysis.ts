@@ -186,6 +186,9 @@ export const dataAnalysis = {
         trend: 'Referral trend',
         increase: 'Change',
         increase_rate: 'Growth',
+        last_referral: 'Last referral',
+        last_referral_in:
+          'Last referral %{month} (%{smart_count} month before the end of the period) |||| Last referral %{month} (%{smart_count} months before the end of the period)',
         to: ' → ',
         more: 'Show more',
         more_of: 'Show more: %{title}',

@@ -181,6 +181,8 @@ export const dataAnalysis = {
         trend: '紹介の傾向',
         increase: '増減',
         increase_rate: '増減率',
+        last_referral: '最終紹介',
+        last_referral_in: '最終紹介 %{month}（対象期間の終わりの%{smart_count}か月前）',
         to: ' → ',
         more: 'もっと見る',
         more_of: '%{title}をもっと見る',

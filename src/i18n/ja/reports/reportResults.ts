@@ -7,6 +7,9 @@ export const reportResults = {
       form: '表示の形',
       forms: { table: '表', chart: 'グラフ', pivot: '集計' },
       print: '印刷',
+      print_failed: '印刷する行を読み込めませんでした。時間をおいてもう一度お試しください。',
+      printed_top: '%{total}のうち上位%{count}（印刷の上限）。すべてはファイルでご覧ください。',
+      printed_page: '%{total}のうち%{count}（%{page}ページ目）。すべて印刷するときは画面の「印刷」をお使いください。',
       changed: '作成者 %{name}・更新 %{at}',
       unsettled_from:
         '⚠ %{month}以降の紹介は、入院がまだ出そろっていません（未確定）。入院・手術・在院日数・収益はこれから増えます。',

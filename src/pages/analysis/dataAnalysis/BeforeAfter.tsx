@@ -14,7 +14,7 @@ export interface BeforeAfterProps {
   readonly decimals?: number
 }
 
-/** Referrals before and after. @example 162 → 303件, 4.1 → 4.3件 */
+/** Referrals before and after. @example 162 → 303件, 4.07 → 4.33件 */
 export const BeforeAfter = ({ before, after, size = 16, decimals = 0 }: BeforeAfterProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

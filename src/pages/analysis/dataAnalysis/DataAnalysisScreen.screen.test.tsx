@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { never } from '../../../../tests/support/screens/stubbedServer.ts'
 import { userWith } from '../../../../tests/support/screens/user.ts'
 
 test('a hospital without figures is told the first step', async () => {
@@ -106,7 +107,7 @@ test('what visits brought is a mean per visit, however often one partner was vis
   const effect = page.getByRole('region', { name: '訪問の効果' })
   await expect
     .element(effect.getByRole('listitem').filter({ hasText: 'すべての訪問' }))
-    .toMatchTextContent(/すべての訪問 755件4\.1 → 4\.3件1件の訪問あたりの紹介（訪問前 → 訪問後）増減の平均 \+0\.3件/)
+    .toMatchTextContent(/すべての訪問 755件4\.07 → 4\.33件1件の訪問あたりの紹介（訪問前 → 訪問後）増減の平均 \+0\.26件/)
   await expect.element(effect.getByText(/同じ紹介を訪問ごとに数えます/)).toBeVisible()
   await expect.element(effect.getByText(/3,272/)).not.toBeInTheDocument()
 })
@@ -149,4 +150,42 @@ test('notice, chart and table of a month without a list say the same of the lett
   const departments = page.getByRole('region', { name: '診療科別の紹介' })
   await expect.element(departments.getByText(/未読込は手で登録した分だけ/)).toBeVisible()
   await expect.element(departments.getByRole('cell', { name: '3件（未読込）' })).toBeInTheDocument()
+})
+
+test('no figure stands under a period that it was not asked for', async () => {
+  const months = ['2026-08-01', '2026-09-01', '2026-10-01']
+  const count = (value: number) => [{ key: 'referral_count', value }]
+  const { goTo, answer } = openScreen('/data_analysis?period=2026-10_2026-10', {
+    getCurrentUser: userWith({ features: ['data_analysis'] }),
+    getBaseMonth: { base_month: '2026-10-01', loaded_months: months, loaded_reverse_months: months },
+    listOwnDepartments: true,
+    listDepartments: true,
+    listFacilityTypeGroups: true,
+    listMedicalInstitutionLabels: true,
+    listPhaseMasters: true,
+    listPrefectures: true,
+    listStaffs: true,
+    listTags: true,
+    ...Object.fromEntries(asked.map((operation) => [operation, true as const])),
+    compareReferrals: {
+      period: { items: [...count(823), { key: 'law_referral_rate', value: 61.7 }] },
+      comparison_period: { items: count(955) },
+    },
+    compareReferralDepartments: {
+      departments: [{ own_department: { id: 3, name: '外科' }, items: count(812), comparison_items: count(645) }],
+      unsettled_from: null,
+    },
+  })
+  const figuresOfBefore = [
+    page.getByRole('listitem').filter({ hasText: '823' }),
+    page.getByText(/61\.7/).first(),
+    page.getByRole('region', { name: '診療科別の紹介' }).getByText('外科').first(),
+  ]
+  for (const figure of figuresOfBefore) await expect.element(figure).toBeVisible()
+  const shown = await Promise.all(figuresOfBefore.map((figure) => figure.findElement()))
+  answer(Object.fromEntries(asked.map((operation) => [operation, never])))
+  await goTo('/data_analysis?period=2026-08_2026-09')
+  await expect.element(page.getByText(/2026年8月.*9月/).first()).toBeVisible()
+  // Who looks for them by their roles no longer finds what is hidden.
+  for (const figure of shown) await expect.poll(() => figure.checkVisibility({ visibilityProperty: true })).toBe(false)
 })

@@ -22,7 +22,7 @@ type Asked =
   | 'getGroupReferralChart'
 
 /**
- * Loads figures. The previous ones stay visible until the new ones have arrived.
+ * Loads figures. The previous ones keep the place until the new ones have arrived, and must not be shown (`UntilAnswered`).
  * @param enabled - whether they are needed at all
  */
 export const useFigures = <K extends Asked>(operation: K, body: RequestParameters<K>['body'], enabled = true) => {

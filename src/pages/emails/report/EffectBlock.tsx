@@ -2,6 +2,7 @@ import { Alert, Box, Card, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { certaintyOf } from '../../../../contract/analysis/certainty.ts'
+import { visitMeanDecimals } from '../../../../contract/analysis/visitMeans.ts'
 import { numberFormat } from '../../../../contract/intlFormats.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount, formatMonth, formatMonthRange, type Locale } from '../../../../ui/format.ts'
@@ -12,8 +13,8 @@ import { type Effect, reportKey } from './reportQueries.ts'
 
 const signed = (value: number, locale: Locale) =>
   numberFormat(locale.startsWith('ja') ? 'ja-JP' : 'en-GB', {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
+    minimumFractionDigits: visitMeanDecimals,
+    maximumFractionDigits: visitMeanDecimals,
     signDisplay: 'exceptZero',
   }).format(value)
 

@@ -13,6 +13,7 @@ import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { UntilAnswered } from '../../../../ui/page/UntilAnswered.tsx'
 import { type Rates, rateOf } from './rates.ts'
 import { RatesTable } from './RatesTable.tsx'
 
@@ -73,7 +74,7 @@ const RatesScreen = () => {
             <ExportButton
               name={text('title')}
               csv={() => (query.data ? csv(query.data) : Promise.reject(new Error('Not loaded yet')))}
-              disabled={!query.data}
+              disabled={!query.data || query.isPlaceholderData}
             />
           }
         >
@@ -104,12 +105,12 @@ const RatesScreen = () => {
           </Stack>
           <QueryState query={query} lines={8}>
             {(rates) => (
-              <>
+              <UntilAnswered isPrevious={query.isPlaceholderData}>
                 <RatesTable rates={rates} />
                 {rates.months.some(({ isKnown, isSettled }) => isKnown && !isSettled) && (
                   <Box sx={{ mt: 1, fontSize: 12, color: 'text.secondary' }}>{text('unsettled_hint')}</Box>
                 )}
-              </>
+              </UntilAnswered>
             )}
           </QueryState>
         </Block>

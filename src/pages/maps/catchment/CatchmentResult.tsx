@@ -7,6 +7,7 @@ import { api } from '../../../../dataProvider/client.ts'
 import { formatCount, formatMonthRange } from '../../../../ui/format.ts'
 import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
+import { UntilAnswered } from '../../../../ui/page/UntilAnswered.tsx'
 import type { MapView } from '../../../../ui/map/view.ts'
 import { MapLegend } from '../../../../ui/map/legend/MapLegend.tsx'
 import type { MapHandle } from '../../../../ui/map/view.ts'
@@ -103,7 +104,7 @@ export const CatchmentResult = ({ asked, periods, isStale, onChange, ...options 
   const isSideBySide = parts.length > 1
   const isWide = device === 'pc' && !isSideBySide
   return (
-    <Stack spacing={2} aria-busy={isStale} sx={isStale ? { filter: 'grayscale(1)' } : undefined}>
+    <UntilAnswered isPrevious={isStale}>
       <Box
         sx={{
           display: 'grid',
@@ -234,6 +235,6 @@ export const CatchmentResult = ({ asked, periods, isStale, onChange, ...options 
           </Card>
         </Box>
       </Box>
-    </Stack>
+    </UntilAnswered>
   )
 }

@@ -39,7 +39,7 @@ const together = (queries: readonly UseQueryResult<Catchment>[]) => {
   }
 }
 
-/** Loads the figures of each request. The previous ones stay visible until the new ones have arrived. */
+/** Loads the figures of each request. The previous ones are kept, and stale, until the new ones have arrived. */
 export const useCatchments = (asked: readonly AskedCatchment[]) =>
   useQueries({
     queries: asked.map((body) => ({

@@ -16,7 +16,9 @@ export const useSalesMap = (view: View, loaded: Loaded) => {
     () => requestOf({ direction, period, compare, departments, visits, min, partners }, loaded),
     [direction, period, compare, departments, visits, min, partners, loaded],
   )
-  const { pins, isStale, error, retry } = useSalesMapPins(conditions, mode)
+  const { pins: received, isStale, error, retry } = useSalesMapPins(conditions, mode)
+  // The legend's totals and the colours would otherwise stand under conditions they do not belong to.
+  const pins = isStale ? undefined : received
   const lists = usePinLists(mode, pins?.values)
   const classes = useMemo(() => classesOf(mode, lists), [mode, lists])
   const { months, comparedMonths } = useMemo(() => periodsOf({ period, compare }, loaded), [period, compare, loaded])

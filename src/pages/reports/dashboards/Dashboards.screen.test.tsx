@@ -5,7 +5,7 @@ import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
-import { problem } from '../../../../tests/support/screens/stubbedServer.ts'
+import { never, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
 const dashboard = {
   id: 6,
@@ -307,4 +307,30 @@ test('tiles name the unit of their rows, explain what they count and why rows ad
     .element(page.getByRole('region', { name: '未返書', exact: true }))
     .toMatchTextContent(/条件に合う295施設の合計80.*全295施設のうち上位1施設/)
   await expectAccessible()
+})
+
+test('a tile shows nothing of the month before once another base month is chosen', async () => {
+  const tile = {
+    type: 'report',
+    report_id: 3,
+    report_type: 'medical_institution',
+    display: 'table',
+    title: '紹介の表',
+  } as const
+  const { goTo, answer } = openScreen('/dashboards/6', {
+    ...surroundings,
+    getDashboard: { ...dashboard, contents: [tile] },
+    computeDashboardTile: {
+      state: 'shown',
+      name: '紹介の表',
+      columns: [{ item_key: 'received', heading: '紹介', value_type: 'count' }],
+      results: [{ id: 7, name: '青葉内科', values: [12] }],
+      total_count: 1,
+    },
+  })
+  const name = page.getByText('青葉内科').first()
+  await expect.element(name).toBeVisible()
+  answer({ computeDashboardTile: never })
+  await goTo('/dashboards/6?month=2026-01')
+  await expect.element(name).not.toBeVisible()
 })

@@ -5,6 +5,8 @@ import { ResultChartBlock } from './chart/ResultChartBlock.tsx'
 import { ComputingNotice } from './ComputingNotice.tsx'
 import { OnPaper } from './OnPaper.tsx'
 import { PivotResult } from './pivot/PivotResult.tsx'
+import { PaperRows } from './print/PaperRows.tsx'
+import { usePrint } from './print/usePrint.ts'
 import { ResultRows } from './ResultRows.tsx'
 import { ResultTools } from './ResultTools.tsx'
 import { useResult } from './useResult.ts'
@@ -34,10 +36,12 @@ export const ReportResult = ({ kind, request, title, onHeaderClick }: ReportResu
   const { query, computing } = useResult(kind, asked, view, form !== 'pivot')
   const name = title ?? translate(`renkei.shell.screens.${kind}_reports`)
   const { data: page } = query
+  const { whole, isPrinting, print } = usePrint(kind, asked)
   const [sort = null] = asked.sortConditions ?? []
   const choose = (chosen: ResultSort | null) => change({ sort: chosen })
   return (
     <>
+      {form !== 'pivot' && <OnPaper title={name} baseMonth={page?.baseMonth ?? null} />}
       <ResultTools
         kind={kind}
         request={asked}
@@ -48,30 +52,37 @@ export const ReportResult = ({ kind, request, title, onHeaderClick }: ReportResu
         form={form}
         forms={forms}
         onChange={change}
+        // A chart and a pivot are on the screen as a whole.
+        onPrint={form === 'table' ? print : () => window.print()}
+        isPrinting={isPrinting}
       />
       {form === 'pivot' && isPivot ? (
         <PivotResult kind={kind} request={asked} title={name} />
       ) : (
         <>
-          <OnPaper title={name} baseMonth={page?.baseMonth ?? null} />
           {form === 'chart' ? (
             <>
               <ComputingNotice computing={computing} />
               <ResultChartBlock kind={kind} title={name} query={query} items={asked.items} />
             </>
           ) : (
-            <ResultRows
-              kind={kind}
-              request={asked}
-              title={name}
-              query={query}
-              computing={computing}
-              view={view}
-              sort={sort}
-              onSort={choose}
-              onHeading={onHeaderClick ?? ((itemKey) => choose(nextSort(sort, itemKey)))}
-              onChange={change}
-            />
+            <>
+              {whole && <PaperRows kind={kind} request={asked} title={name} whole={whole} isSettled={view.isSettled} />}
+              <div className={whole ? 'no-print' : undefined}>
+                <ResultRows
+                  kind={kind}
+                  request={asked}
+                  title={name}
+                  query={query}
+                  computing={computing}
+                  view={view}
+                  sort={sort}
+                  onSort={choose}
+                  onHeading={onHeaderClick ?? ((itemKey) => choose(nextSort(sort, itemKey)))}
+                  onChange={change}
+                />
+              </div>
+            </>
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
@@ -244,4 +244,27 @@ test('coloured changes of a report stand above a legend of their colours, which 
   openScreen('/medical_institutions_reports/5', answers(false))
   await expect.element(page.getByRole('rowheader', { name: '第1内科' })).toBeVisible()
   await expect.element(page.getByRole('list', { name: '増減の色' })).not.toBeInTheDocument()
+})
+
+test('on paper stand the rows of all pages, and how many there are', async () => {
+  const print = vi.spyOn(window, 'print')
+  const onPaper = new Promise<string>((resolve) =>
+    print.mockImplementation(() => resolve(document.body.textContent ?? '')),
+  )
+  openScreen('/medical_institutions_reports/5', {
+    ...computed,
+    computeMedicalInstitutionReport: (sent) => {
+      const { body } = sent
+      const { page: number = 1, per_page: size = 25 } = body
+      return {
+        ...computed.computeMedicalInstitutionReport(sent),
+        total_page: Math.ceil(names.length / size),
+        results: rows(names).slice((number - 1) * size, number * size),
+      }
+    },
+  })
+  await expect.element(page.getByRole('table', { name: '連携先の一年' }).getByRole('rowheader')).toHaveLength(26)
+  await page.getByRole('button', { name: '印刷' }).click()
+  expect(await onPaper).toMatch(/30施設.*第1内科.*第26内科.*第30内科/s)
+  print.mockRestore()
 })

@@ -1,15 +1,16 @@
-import { Box, Card, Skeleton, Stack, TablePagination } from '@mui/material'
+import { Card, Skeleton, Stack, TablePagination, Typography } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { emptyReason } from '../../../../contract/reports/columnNotes.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
-import { ChangeLegend } from '../../../../ui/ChangeLegend.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
-import { FigureNotes } from '../../../../ui/reports/FigureNotes.tsx'
 import type { ReportRequest, ResultPage } from '../../../../ui/reports/reportCalls.ts'
+import { useRowCount } from '../../../../ui/reports/useRowCount.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { ComputingNotice } from './ComputingNotice.tsx'
+import { onlyOnPaper } from './print/PaperRows.tsx'
+import { ResultNotes } from './ResultNotes.tsx'
 import { ResultCards } from './table/ResultCards.tsx'
 import { ResultTable } from './table/ResultTable.tsx'
 import { useCells } from './table/useCells.ts'
@@ -61,25 +62,7 @@ const Rows = ({ page, ...props }: Omit<ResultRowsProps, 'query' | 'computing'> &
       />
     )
   }
-  const hasChangeColours = columns.some(
-    ({ column, cellOf }) =>
-      column.isChange && column.notCompared === null && page.rows.some((row) => 'change' in (cellOf(row).shade ?? {})),
-  )
-  const notes = (
-    <Box sx={{ px: 2, pt: 1, '&:empty': { display: 'none' } }}>
-      <FigureNotes
-        headed={page.columns}
-        conditions={page.conditionsNotCompared}
-        rows={{
-          columns: page.columns.map(({ heading, valueType: type, unit }) => ({ heading, type, unit })),
-          rows: page.rows,
-          totals: page.totals,
-          totalCount: page.totalCount,
-        }}
-      />
-      {hasChangeColours && <ChangeLegend />}
-    </Box>
-  )
+  const notes = <ResultNotes page={page} columns={columns} />
   if (device === 'phone')
     return (
       <>
@@ -101,7 +84,8 @@ const Rows = ({ page, ...props }: Omit<ResultRowsProps, 'query' | 'computing'> &
 /** The rows of a result, or why there are none yet, and the way to its other pages. */
 export const ResultRows = ({ query, computing, ...props }: ResultRowsProps) => {
   const translate = useTranslate()
-  const { view, onChange } = props
+  const { kind, view, onChange } = props
+  const rowCount = useRowCount(kind)
   const { data: page, error, isFetching, isPlaceholderData, refetch } = query
   const content = () => {
     if (error && !page && !isFetching) return <LoadError error={error} onRetry={() => void refetch()} />
@@ -111,9 +95,23 @@ export const ResultRows = ({ query, computing, ...props }: ResultRowsProps) => {
   return (
     <Card
       aria-busy={isFetching}
-      sx={[{ '@media print': { border: 0 } }, isPlaceholderData && { '& table, & ul': { opacity: 0.6 } }]}
+      sx={[
+        { '@media print': { border: 0 } },
+        isPlaceholderData && { '& tbody, & tfoot, & ul': { visibility: 'hidden' } },
+      ]}
     >
       <ComputingNotice computing={computing} />
+      {page && page.rows.length > 0 && (
+        <Typography variant="caption" component="p" sx={onlyOnPaper}>
+          {page.rows.length < page.totalCount
+            ? translate('renkei.report_results.printed_page', {
+                total: rowCount(page.totalCount),
+                count: page.rows.length,
+                page: view.page,
+              })
+            : rowCount(page.totalCount)}
+        </Typography>
+      )}
       {content()}
       {page && page.totalCount > 0 && (
         <TablePagination

@@ -22,11 +22,14 @@ export interface ResultToolsProps {
   readonly form: ResultForm
   readonly forms: readonly ResultForm[]
   readonly onChange: (changes: Partial<ResultView>) => void
+  readonly onPrint: () => void
+  /** While the rows of all pages are loaded for paper. */
+  readonly isPrinting: boolean
 }
 
 /** What stands above a result: how many rows it has, its base month, how it is shown, and its files. */
 export const ResultTools = (props: ResultToolsProps) => {
-  const { kind, request, title, page, hasFailed, view, form, forms, onChange } = props
+  const { kind, request, title, page, hasFailed, view, form, forms, onChange, onPrint, isPrinting } = props
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_results.${key}`, args)
@@ -37,7 +40,8 @@ export const ResultTools = (props: ResultToolsProps) => {
     <>
       <Stack
         direction="row"
-        sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'end', mb: 1.5, '@media print': { mb: 0.5 } }}
+        className="no-print"
+        sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'end', mb: 1.5 }}
       >
         <BaseMonthSelect
           value={request.baseMonth ?? page?.baseMonth ?? null}
@@ -56,9 +60,9 @@ export const ResultTools = (props: ResultToolsProps) => {
             }
           />
         )}
-        <Stack direction="row" className="no-print" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap' }}>
           <FileButtons kind={kind} request={request} title={title} />
-          <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          <Button startIcon={<PrintOutlined />} loading={isPrinting} onClick={onPrint}>
             {text('print')}
           </Button>
         </Stack>

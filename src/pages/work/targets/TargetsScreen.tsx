@@ -11,6 +11,7 @@ import { api } from '../../../../dataProvider/client.ts'
 import { formatMonth, today } from '../../../../ui/format.ts'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { UntilAnswered } from '../../../../ui/page/UntilAnswered.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { ProgressCard } from './ProgressCard.tsx'
 import { TargetsDialog } from './TargetsDialog.tsx'
@@ -59,7 +60,7 @@ const TargetsScreen = () => {
         </Stack>
         <QueryState query={query} lines={8}>
           {({ own, office, staffs }) => (
-            <>
+            <UntilAnswered isPrevious={query.isPlaceholderData}>
               <Box sx={grid}>
                 <ProgressCard title={text('own')} progress={own} />
                 <ProgressCard title={text('office')} progress={office} />
@@ -80,7 +81,7 @@ const TargetsScreen = () => {
                   </Box>
                 </Stack>
               )}
-            </>
+            </UntilAnswered>
           )}
         </QueryState>
       </Stack>

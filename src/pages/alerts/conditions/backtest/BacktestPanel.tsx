@@ -20,6 +20,7 @@ import { formatCount, formatMonth } from '../../../../../ui/format.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { Explanation } from '../../../../../ui/page/Explanation.tsx'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
+import { UntilAnswered } from '../../../../../ui/page/UntilAnswered.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useConditionWords } from '../useConditionWords.ts'
 import { MonthTargets } from './MonthTargets.tsx'
@@ -150,9 +151,9 @@ export const BacktestPanel = ({ draft }: { readonly draft: Draft }) => {
       ) : error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Box sx={isBehind ? { filter: 'grayscale(1)' } : {}}>
+        <UntilAnswered isPrevious={isBehind}>
           <Months backtest={data} onOpen={setMonth} />
-        </Box>
+        </UntilAnswered>
       ) : (
         <Skeleton variant="rounded" height={360} />
       )}

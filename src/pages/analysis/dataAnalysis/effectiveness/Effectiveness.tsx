@@ -1,4 +1,4 @@
-import { Alert, Box, Skeleton, Stack } from '@mui/material'
+import { Alert, Skeleton, Stack } from '@mui/material'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { verificationMonths, VisitOrder, visitOrders } from '../../../../../contract/analysis/dataAnalysis.ts'
@@ -7,6 +7,7 @@ import { Block } from '../../../../../ui/page/Block.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
+import { UntilAnswered } from '../../../../../ui/page/UntilAnswered.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { MoreRows } from '../MoreRows.tsx'
@@ -120,12 +121,10 @@ export const Effectiveness = () => {
       title={text('title')}
       help={text('explanation')}
       long
-      actions={<VisitsMenu asked={request} disabled={!verified?.totalCount} />}
+      actions={<VisitsMenu asked={request} disabled={!verified?.totalCount || query.isPlaceholderData} />}
     >
       <Filters />
-      <Box sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined} aria-busy={query.isFetching}>
-        {content()}
-      </Box>
+      <UntilAnswered isPrevious={query.isPlaceholderData}>{content()}</UntilAnswered>
     </Block>
   )
 }

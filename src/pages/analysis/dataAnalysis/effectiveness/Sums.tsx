@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Reply } from '../../../../../dataProvider/client.ts'
-import { visitMeans } from '../../../../../contract/analysis/visitMeans.ts'
+import { visitMeanDecimals, visitMeans } from '../../../../../contract/analysis/visitMeans.ts'
 import { formatCount } from '../../../../../ui/format.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
 import { certaintyOf } from '../../../../../contract/analysis/certainty.ts'
@@ -14,8 +14,8 @@ const sums = ['whole', 'withDoctor', 'withoutDoctor'] as const satisfies readonl
 
 const signed = (value: number, locale: string) =>
   numberFormat(locale.startsWith('ja') ? 'ja-JP' : 'en-GB', {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
+    minimumFractionDigits: visitMeanDecimals,
+    maximumFractionDigits: visitMeanDecimals,
     signDisplay: 'exceptZero',
   }).format(value)
 
@@ -25,19 +25,19 @@ const SumCard = ({ title, sum }: { readonly title: string; readonly sum: Sum }) 
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.data_analysis.effectiveness.${key}`, args)
   const count = (value: number) => formatCount(value, locale)
-  const { visitCount, referralCountBefore, referralCountAfter, meanIncrease: mean, lower, upper } = sum
+  const { visitCount, referralCountBefore, referralCountAfter, lower, upper } = sum
   const means = visitMeans({ visitCount, before: referralCountBefore, after: referralCountAfter })
   return (
     <Card component="li" sx={{ p: 1.5, minWidth: 0 }}>
       <Typography component="h3" variant="caption" color="text.secondary">
         {text('visits_of', { name: title, count: count(visitCount) })}
       </Typography>
-      <BeforeAfter before={means?.before ?? null} after={means?.after ?? null} size={22} decimals={1} />
+      <BeforeAfter before={means?.before ?? null} after={means?.after ?? null} size={22} decimals={visitMeanDecimals} />
       <Typography variant="caption" component="p" color="text.secondary">
         {text('mean_of')}
       </Typography>
       <Typography variant="caption" component="p" className="figures" sx={{ mt: 0.5 }}>
-        {mean !== null && text('mean', { mean: signed(mean, locale) })}
+        {means && text('mean', { mean: signed(means.increase, locale) })}
         {lower !== null &&
           upper !== null &&
           text('interval', { lower: signed(lower, locale), upper: signed(upper, locale) })}

@@ -7,6 +7,7 @@ import { comparisonOf } from '../../../../../contract/comparison.ts'
 import { headlineFigures } from '../../../../../contract/analysis/figures.ts'
 import { ChangeLegend } from '../../../../../ui/ChangeLegend.tsx'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
+import { UntilAnswered } from '../../../../../ui/page/UntilAnswered.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { valueOf } from '../itemsOf.ts'
 import { OfficialRates } from '../rates/OfficialRates.tsx'
@@ -34,7 +35,8 @@ export const Headline = () => {
   const user = useCurrentUser()
   const query = useComparison()
   const { months, comparedMonths, loaded } = useAnalysis()
-  const byMonth = useMonthlyFigures().data?.referrals
+  const monthly = useMonthlyFigures()
+  const byMonth = monthly.isPlaceholderData ? undefined : monthly.data?.referrals
   const figures = headlineFigures.filter(
     (figure) => figure !== 'reverse_referral_count' || user?.features.includes('reverse_referrals'),
   )
@@ -45,35 +47,39 @@ export const Headline = () => {
       <Box component="h2" id="headline-title" sx={visuallyHidden}>
         {translate('renkei.data_analysis.headline.title')}
       </Box>
-      <Box component="ul" sx={{ ...grid, ...(query.isPlaceholderData && { opacity: 0.6 }) }}>
-        {figures.map((figure) =>
-          data ? (
-            <FigureCard
-              key={figure}
-              figure={figure}
-              value={valueOf(data.period.items, figure)}
-              before={valueOf(data.comparisonPeriod.items, figure)}
-              comparison={comparisonOf(
-                valueOf(data.period.items, figure),
-                valueOf(data.comparisonPeriod.items, figure),
-                comparabilityOfFigure(figure, [months, comparedMonths], loaded),
-                comparedKind(figure),
-              )}
-              course={byMonth?.map(({ items, state, endDate }) => ({
-                value: valueOf(items, figure),
-                isOpen: state === 'partial' || isUnsettled(figure, endDate, loaded),
-              }))}
-            />
-          ) : (
-            <Skeleton key={figure} component="li" variant="rounded" sx={{ height: cardHeight }} />
-          ),
-        )}
-      </Box>
+      <UntilAnswered isPrevious={query.isPlaceholderData}>
+        <Box component="ul" sx={grid}>
+          {figures.map((figure) =>
+            data ? (
+              <FigureCard
+                key={figure}
+                figure={figure}
+                value={valueOf(data.period.items, figure)}
+                before={valueOf(data.comparisonPeriod.items, figure)}
+                comparison={comparisonOf(
+                  valueOf(data.period.items, figure),
+                  valueOf(data.comparisonPeriod.items, figure),
+                  comparabilityOfFigure(figure, [months, comparedMonths], loaded),
+                  comparedKind(figure),
+                )}
+                course={byMonth?.map(({ items, state, endDate }) => ({
+                  value: valueOf(items, figure),
+                  isOpen: state === 'partial' || isUnsettled(figure, endDate, loaded),
+                }))}
+              />
+            ) : (
+              <Skeleton key={figure} component="li" variant="rounded" sx={{ height: cardHeight }} />
+            ),
+          )}
+        </Box>
+      </UntilAnswered>
       <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
         {translate('renkei.data_analysis.headline.stays_note')}
       </Typography>
       <ChangeLegend />
-      <OfficialRates items={data?.period.items} before={data?.comparisonPeriod.items} months={byMonth} />
+      <UntilAnswered isPrevious={query.isPlaceholderData}>
+        <OfficialRates items={data?.period.items} before={data?.comparisonPeriod.items} months={byMonth} />
+      </UntilAnswered>
     </Box>
   )
 }

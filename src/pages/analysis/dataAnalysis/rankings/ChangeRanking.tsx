@@ -3,13 +3,14 @@ import { useLocale, useTranslate } from 'react-admin'
 import { fiscalYears } from '../../../../../contract/analysis/analysisMonths.ts'
 import { rankingWords } from '../../../../../contract/analysis/rankingWords.ts'
 import { whyUnknown } from '../../../../../contract/analysis/figureMonths.ts'
+import { monthsBetween } from '../../../../../contract/months.ts'
 import { comparabilityOf, isComparable, sentChange } from '../../../../../contract/comparison.ts'
 import { api, type Reply, type RequestParameters } from '../../../../../dataProvider/client.ts'
 import { useAnalysis } from '../analysis.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { daysOf } from '../view/period.ts'
-import { formatMonthRange } from '../../../../../ui/format.ts'
+import { formatMonth, formatMonthRange } from '../../../../../ui/format.ts'
 import { RankingBlock } from './RankingBlock.tsx'
 
 type Row = Reply<'rankReferralsMonthly'>['medicalInstitutions'][number]
@@ -23,12 +24,34 @@ export const useRankedPeriods = () => {
   return { isAnnual, period, compared }
 }
 
-const Figures = ({ row, before }: { readonly row: Row; readonly before: number | null }) => (
+interface FiguresProps {
+  readonly row: Row
+  readonly before: number | null
+  /** Last month of the ranked period. */
+  readonly until: string
+}
+
+/** When a partner that has stopped last referred, so that one of two years ago is not taken for one of last month. */
+const LastReferral = ({ month, until }: { readonly month: string; readonly until: string }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  return (
+    <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+      {translate('renkei.data_analysis.rankings.last_referral_in', {
+        month: formatMonth(month, locale),
+        smart_count: monthsBetween(month, until).length - 1,
+      })}
+    </Box>
+  )
+}
+
+const Figures = ({ row, before, until }: FiguresProps) => (
   <>
     <BeforeAfter before={before} after={row.referralCountAfter} />
     <Box sx={{ fontSize: 12 }}>
       <ChangeText comparison={sentChange(row.increaseCount, row.referralCountBefore)} figure="referral_count" />
     </Box>
+    {row.lastReferralMonth !== null && <LastReferral month={row.lastReferralMonth} until={until} />}
   </>
 )
 
@@ -67,13 +90,16 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
         load: (page, options) => rank({ body: { ...body, ...page } }, options),
       }}
       sizeOf={(row) => (change === 'all' ? row.referralCountAfter : Math.abs(row.increaseCount ?? 0))}
-      figures={(row) => <Figures row={row} before={beforeOf(row)} />}
+      figures={(row) => <Figures row={row} before={beforeOf(row)} until={period.last} />}
       columns={[
         { label: formatMonthRange(compared, locale), unit: 'referrals', valueOf: beforeOf },
         { label: formatMonthRange(period, locale), unit: 'referrals', valueOf: (row) => row.referralCountAfter },
         { label: text('increase'), unit: 'referrals', valueOf: (row) => row.increaseCount },
         { label: text('increase_rate'), unit: 'percent', valueOf: (row) => row.increaseRate },
       ]}
+      {...(change === 'lost' && {
+        texts: [{ label: text('last_referral'), textOf: ({ lastReferralMonth: month }) => month?.slice(0, 7) ?? '' }],
+      })}
       empty={empty}
       unknown={whyUnknown('referral_count', period, loaded)}
     />

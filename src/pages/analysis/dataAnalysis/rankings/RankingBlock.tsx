@@ -1,7 +1,8 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure, FigureUnit } from '../../../../../contract/analysis/figures.ts'
+import { shownTrend } from '../../../../../contract/facts/referralTrends.ts'
 import { type NotCompared, notComparedText, unknownText } from '../../../../../contract/comparison.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { headText } from '../../../../../ui/charts/chartTable.ts'
@@ -12,6 +13,7 @@ import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
+import { UntilAnswered } from '../../../../../ui/page/UntilAnswered.tsx'
 import { InstitutionLink } from '../InstitutionLink.tsx'
 import { MoreRows } from '../MoreRows.tsx'
 import { RankedRow, RankedRows, RankedRowSkeletons } from './RankedRow.tsx'
@@ -23,6 +25,12 @@ export interface RankedColumn<R extends Ranked> {
   readonly unit: FigureUnit
   /** Null if it is unknown. */
   readonly valueOf: (row: R) => number | null
+}
+
+/** A text of a ranking's rows, for its files. */
+export interface RankedText<R extends Ranked> {
+  readonly label: string
+  readonly textOf: (row: R) => string
 }
 
 export interface RankingBlockProps<R extends Ranked> {
@@ -40,6 +48,8 @@ export interface RankingBlockProps<R extends Ranked> {
   readonly figures: (row: R) => ReactNode
   /** Columns of the files, between the address and the trend of referrals. */
   readonly columns: readonly RankedColumn<R>[]
+  /** Columns of the files that hold words, after these. */
+  readonly texts?: readonly RankedText<R>[]
   /** Shown if there are no rows. */
   readonly empty: string
   /** Why the figures of the period are unknown; it stands in place of `empty`. */
@@ -48,7 +58,7 @@ export interface RankingBlockProps<R extends Ranked> {
 
 /** A ranking of institutions. It loads ten rows at a time and is exported as a whole. */
 export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
-  const { title, who, defined, ranking, to, sizeOf, figures, columns, empty, unknown = null } = props
+  const { title, who, defined, ranking, to, sizeOf, figures, columns, texts = [], empty, unknown = null } = props
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.rankings.${key}`, args)
@@ -58,7 +68,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
   const total = query.data?.pages[0]?.totalCount ?? 0
   const notCompared = query.data?.pages[0]?.notCompared ?? null
   const stateOf = ({ medicalInstitution: { referralTrend } }: R) =>
-    referralTrend ? translate(`renkei.referral_trends.states.${referralTrend.state}`) : ''
+    referralTrend ? translate(`renkei.referral_trends.states.${shownTrend(referralTrend)}`) : ''
   const files = useFigureFiles({
     title,
     figures: defined,
@@ -71,6 +81,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
           text('institution'),
           text('address'),
           ...columns.map((column) => headText(column, translate, locale)),
+          ...texts.map(({ label }) => label),
           text('trend'),
         ],
         rows: all.map((row) => [
@@ -78,6 +89,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
           row.medicalInstitution.name,
           row.medicalInstitution.address,
           ...columns.map(({ valueOf }) => valueOf(row)),
+          ...texts.map(({ textOf }) => textOf(row)),
           stateOf(row),
         ]),
       }
@@ -123,7 +135,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
       actions={
         <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, ml: 1 }}>
           <Definitions figures={defined} of={title} />
-          <FiguresMenu title={title} choices={files} disabled={!total} />
+          <FiguresMenu title={title} choices={files} disabled={!total || query.isPlaceholderData} />
         </Stack>
       }
     >
@@ -132,7 +144,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
           {who}
         </Typography>
       )}
-      <Box sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined}>{content()}</Box>
+      <UntilAnswered isPrevious={query.isPlaceholderData}>{content()}</UntilAnswered>
     </Block>
   )
 }

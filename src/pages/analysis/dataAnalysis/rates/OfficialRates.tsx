@@ -3,6 +3,7 @@ import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
 import { comparabilityOfFigure, comparedKind } from '../../../../../contract/analysis/figureMonths.ts'
+import { officialSource } from '../../../../../contract/analysis/officialFigures.ts'
 import { comparisonOf } from '../../../../../contract/comparison.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { Definitions } from '../../../../../ui/charts/figures/Definitions.tsx'
@@ -97,7 +98,12 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
   const text = (key: string) => translate(`renkei.data_analysis.rates.${key}`)
   const title = text(name)
   return (
-    <Block title={title} actions={<Definitions figures={[...rates, ...counts]} of={title} />}>
+    <Block
+      title={title}
+      actions={
+        <Definitions figures={[...rates, ...counts]} of={title} sourceOf={(figure) => officialSource(figure, name)} />
+      }
+    >
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
         {rates.map((figure) => (
           <Rate key={figure} figure={figure} items={items} before={before} />

@@ -62,7 +62,7 @@ export const Result = ({ query, view, onChange, chosen, onToggle }: ResultProps)
         />
       )
     return (
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, opacity: isPlaceholderData ? 0.6 : 1 }}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, visibility: isPlaceholderData ? 'hidden' : 'visible' }}>
         {data.medicalInstitutions.map((partner) => (
           <ResultRow
             key={partner.id}

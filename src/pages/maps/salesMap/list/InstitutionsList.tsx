@@ -97,7 +97,7 @@ const Rows = ({
       ) : institutions.length === 0 ? (
         <EmptyState title={text(`empty.${placing}`)} hint={text(`empty_hint.${placing}`)} />
       ) : (
-        <Box sx={{ opacity: query.isPlaceholderData ? 0.6 : 1 }} aria-busy={query.isPlaceholderData}>
+        <Box sx={{ visibility: query.isPlaceholderData ? 'hidden' : 'visible' }} aria-busy={query.isPlaceholderData}>
           <FormControlLabel
             className="no-print"
             control={

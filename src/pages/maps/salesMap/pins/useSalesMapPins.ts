@@ -12,7 +12,7 @@ const pinsKey = 'getSalesMapPins'
 
 /**
  * All institutions that match, with their places and the values that a mode is drawn from. Moves of the map need no request. The pins of the last
- * conditions stay until the next have arrived.
+ * conditions are kept until the next have arrived, and are stale so long.
  * @param conditions - undefined while they are not known
  */
 export const useSalesMapPins = (conditions: SalesMapConditions | undefined, mode: Mode) => {

@@ -13,6 +13,7 @@ import { Block } from '../../../../../ui/page/Block.tsx'
 import { Explanation } from '../../../../../ui/page/Explanation.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { QueryState } from '../../../../../ui/page/QueryState.tsx'
+import { UntilAnswered } from '../../../../../ui/page/UntilAnswered.tsx'
 import { useOwners } from '../../../../../ui/permissions/useOwners.ts'
 import { useRowCount } from '../../../../../ui/reports/useRowCount.ts'
 import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
@@ -114,7 +115,7 @@ const ReportTile = ({ tile, title, query }: PartProps) => (
   <Block title={title} actions={<ReportLink tile={tile} name={query.data?.name} />} long>
     <QueryState query={query} lines={tile.display === 'number' ? 3 : 8}>
       {(result) => (
-        <Box aria-busy={query.isPlaceholderData} sx={query.isPlaceholderData ? { filter: 'grayscale(1)' } : undefined}>
+        <UntilAnswered isPrevious={query.isPlaceholderData}>
           <UnhonouredChips result={result} />
           {result.state !== 'shown' ? (
             <Missing result={result} />
@@ -123,7 +124,7 @@ const ReportTile = ({ tile, title, query }: PartProps) => (
           ) : (
             <TileTable title={title} tile={tile} result={result} />
           )}
-        </Box>
+        </UntilAnswered>
       )}
     </QueryState>
   </Block>

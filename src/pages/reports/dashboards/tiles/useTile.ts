@@ -17,7 +17,7 @@ export interface TileSetting {
 /** Rows of a table, and of a chart, which shows fewer of them and says so. */
 const rowsOf = ({ display }: Tile) => (display === 'bar' || display === 'line' ? 100 : 10)
 
-/** Reads what a tile shows. The previous result stays visible until the new one has arrived. */
+/** Reads what a tile shows. The previous result keeps the place, unseen, until the new one has arrived. */
 export const useTile = (
   tile: Tile,
   { filters, medicalInstitutionLabelId, refreshes }: TileSetting,

@@ -59,7 +59,7 @@ export const PivotResult = ({ kind, request, title }: PivotResultProps) => {
       <OnPaper title={title} baseMonth={pivot?.baseMonth ?? null} />
       <Card
         aria-busy={query.isFetching}
-        sx={[{ overflow: 'visible' }, isPlaceholderData && { '& table': { opacity: 0.6 } }]}
+        sx={[{ overflow: 'visible' }, isPlaceholderData && { '& table': { visibility: 'hidden' } }]}
       >
         <ComputingNotice computing={computing} />
         {content()}

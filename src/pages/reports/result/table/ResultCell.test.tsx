@@ -50,6 +50,18 @@ test('a difference within one period is a number with its sign and no growth', (
   expect(textOf(0, false)).toBe('0')
 })
 
+test('a growth has its sign in a column without marks too, as everywhere else', () => {
+  const growth = { ...column, valueType: 'percent' as const, unit: '%' }
+  const unmarked = (value: number, of: Column) =>
+    render(
+      <I18nContextProvider value={i18nProvider}>
+        <ResultCell column={of} value={value} />
+      </I18nContextProvider>,
+    ).container.textContent
+  expect([87, -87, 0.03].map((value) => unmarked(value, growth))).toEqual(['+87.0%', '−87.0%', '0.0%'])
+  expect(unmarked(87, { ...growth, isChange: false })).toBe('87.0%')
+})
+
 test('a growth that is rounded to nothing has no sign and no mark', () => {
   const growth = { ...column, valueType: 'percent' as const, unit: '%' }
   expect([-0.03, 0.03].map((value) => cellOf(value, growth).textContent)).toEqual(['0.0%', '0.0%'])

@@ -1,6 +1,7 @@
 import { alpha, Box, Link } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { changeDigits } from '../../../../../contract/reports/cellText.ts'
 import { changeLook } from '../../../../../ui/change.ts'
 import type { CellValue, ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
 import type { CellChange } from './cellChange.ts'
@@ -38,7 +39,7 @@ export const ResultCell = ({ column, value, shade, change: told, to, rowName = '
           {change.sign}
         </Box>
       )}
-      {isSigned && value > 0 && !isNothing ? `+${text}` : text}
+      {typeof value === 'number' && (isSigned || column.isChange) ? changeDigits(value, text) : text}
     </>
   )
   return (

@@ -31,6 +31,10 @@ export interface ResultTableProps {
   readonly onSort: (itemKey: string) => void
 }
 
+/** Numbers, days and months do not break over lines. */
+const isOneLine = (column: ShownColumn['column']) =>
+  isNumeric(column) || column.valueType === 'date' || column.valueType === 'month' || column.valueType === 'time'
+
 const directions = { asc: 'ascending', desc: 'descending' } as const
 
 /** A page of a result as a table whose headings, names and totals stay in sight. */
@@ -87,7 +91,7 @@ export const ResultTable = ({ kind, title, page, columns, sort, onSort }: Result
                 <TableCell
                   key={shown.column.itemKey}
                   align={alignOf(shown)}
-                  sx={{ maxWidth: 320, ...(isNumeric(shown.column) && { whiteSpace: 'nowrap' }) }}
+                  sx={{ maxWidth: 320, ...(isOneLine(shown.column) && { whiteSpace: 'nowrap' }) }}
                 >
                   <ResultCell {...shown.cellOf(row)} />
                 </TableCell>
