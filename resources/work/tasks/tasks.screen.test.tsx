@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from '../../../tests/support/screens/render.ts'
 import { clearDrafts, saveDrafts } from '../../../authProvider/drafts.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { problem } from '../../../tests/support/screens/stubbedServer.ts'
+import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
 
 /** What the browser tells the app; the requests themselves fail by their answers. */
 const tell = (connection: 'online' | 'offline') => window.dispatchEvent(new Event(connection))
@@ -67,7 +67,7 @@ test('a task that a colleague has renamed meanwhile is finished with one click, 
 
 test('a task that is being written for a partner comes back after a reload', async () => {
   onTestFinished(clearDrafts)
-  const answers = {
+  const answers: Answers = {
     listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
     searchMedicalInstitutions: true,
     getMedicalInstitution: { id: 7, name: '坂本内科' },

@@ -72,11 +72,11 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
         }
         color={isChanged ? 'primary' : 'error'}
         isPending={undo.isPending || isLoading}
-          onConfirm={isChanged ? close : () => undo.mutate(acceptedIn(undo.error))}
+        onConfirm={isChanged ? close : () => undo.mutate(acceptedIn(undo.error))}
         onClose={close}
       >
         <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.filename}</Typography>
-        {isRefused &&
+        {changed &&
           undo.error instanceof ApiError &&
           undo.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
         {!isDiscarded && (
