@@ -9,8 +9,8 @@ export const RecordUses = z.object({
   paths: z.array(z.string().nullable()).nullish(),
   /** Whether conditions name the record: they keep it, marked as deleted. */
   in_conditions: z.boolean(),
-  /** Tells these uses from other ones. Whoever accepts them sends it as `seen_uses`. Absent for kinds whose uses prevent the deletion. */
-  uses_version: z.string().optional(),
+  /** Tells these uses from other ones. Whoever accepts them sends it as `seen_uses`. Null for kinds whose uses prevent the deletion. */
+  uses_version: z.string().nullish(),
 })
 
 /** The `uses_version` that whoever deletes has seen. If something else is in use by now, nothing is deleted, and the reply is a 409 `in_use` with that. */

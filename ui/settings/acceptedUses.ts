@@ -12,9 +12,9 @@ export interface UsedDeletion {
 export const nothingAccepted: UsedDeletion = { deleteUsed: false }
 
 /** Accepts uses that were shown. @param version - of the reply that listed them */
-export const acceptedUses = (version: string | undefined): UsedDeletion => ({
+export const acceptedUses = (version: string | null | undefined): UsedDeletion => ({
   deleteUsed: true,
-  ...(version !== undefined && { seenUses: version }),
+  ...(typeof version === 'string' && { seenUses: version }),
 })
 
 /** Accepts what a refusal has listed; nothing without one. */

@@ -256,7 +256,12 @@ describe('what hangs on an account', () => {
   test('is said by kind with its number before the deletion, and ends or stays as said', async () => {
     const they = await product.clientFor(suzuki)
     const id = suzuki.accountId
-    expect(await owner.getAccountUses({ id })).toEqual({ uses: [], paths: [], inConditions: false })
+    expect(await owner.getAccountUses({ id })).toEqual({
+      uses: [],
+      paths: [],
+      inConditions: false,
+      usesVersion: null,
+    })
     const institution = await anInstitution(product.database.owner)
     await owner.changeStaffsOfMedicalInstitutions({
       body: { medicalInstitutionIds: [institution], staffId: id, action: 'add' },

@@ -44,6 +44,36 @@ test('of two who write one e-mail the second decides', async () => {
   expect(sent('updateEmail').at(-1)).toMatchObject({ body: { title: '私の付けた件名', updated_at: newer.updated_at } })
 })
 
+for (const [device, width] of [
+  ['a phone', 390],
+  ['a desk', 1440],
+] as const)
+  test(`two versions of contents are readable on ${device}: each paragraph on its own line`, async () => {
+    await page.viewport(width, 900)
+    const main_content = '<h2>外来の日</h2><p>月曜は佐藤です。</p><ul><li>午前</li><li>午後</li></ul>'
+    openScreen('/emails/7/edit?part=contents', {
+      ...surroundings,
+      getEmail: stored,
+      updateEmail: problem(409, {
+        code: 'edit_conflict',
+        is_own: false,
+        current: sampleOf(Email, {
+          ...stored,
+          main_content,
+          title: '別の件名',
+          updated_at: '2026-04-01T09:05:00+09:00',
+        }),
+      }),
+    })
+    await titleField.fill('私の付けた件名')
+    await save.click()
+    const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
+    await expect.element(conflict.getByText(/月曜は佐藤です。/)).toBeVisible()
+    const shown = await conflict.getByText(/月曜は佐藤です。/).findElement()
+    expect(shown instanceof HTMLElement && shown.innerText).toBe('外来の日\n月曜は佐藤です。\n・午前\n・午後')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+
 test('an e-mail that a colleague has scheduled meanwhile says so instead of a choice, and leads to where it is a draft again', async () => {
   const detail = '予約中（田中さんが予約、2026/12/01 13:30に送信）のため、保存していません。'
   openScreen('/emails/7/edit?part=contents', {

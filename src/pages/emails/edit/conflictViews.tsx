@@ -1,3 +1,4 @@
+import { htmlText } from '../../../../ui/form/htmlText.ts'
 import { ValueText } from '../../../../ui/form/FieldValue.tsx'
 import type { ValueViews } from '../../../../ui/form/ConflictDialog.tsx'
 import type { Email } from '../emailQueries.ts'
@@ -17,11 +18,10 @@ export const filesOf = ({ attachmentId, attachmentName, attachmentByteCount }: E
         },
       ]
 
-const textIn = (html: unknown): string =>
-  typeof html === 'string' ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() : ''
-
 /** HTML in a question about two versions: what it says. */
-export const HtmlText = ({ value }: { readonly value: unknown }) => <ValueText>{textIn(value)}</ValueText>
+export const HtmlText = ({ value }: { readonly value: unknown }) => (
+  <ValueText>{typeof value === 'string' ? htmlText(value) : ''}</ValueText>
+)
 
 /** How both versions of contents and attachment are shown when somebody else has saved meanwhile. */
 export const valueViewsOf = (files: readonly KnownFile[]): ValueViews => ({
