@@ -19,19 +19,19 @@ test('unanswered referrals of all partners lead to the referral and to the partn
   })
   await expect.element(page.getByText('30 件', { exact: true })).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: '2026/04/02の紹介を開く' }))
+    .element(page.getByRole('link', { name: '2026/4/2の紹介を開く' }))
     .toHaveAttribute('href', expect.stringContaining('/crms/7/referrals/41'))
   await expect
     .element(page.getByRole('link', { name: '青葉内科' }))
     .toHaveAttribute('href', expect.stringContaining('/crms/7'))
   await expectAccessible()
   await page.getByRole('button', { name: 'ページ2へ' }).click()
-  await expect.poll(() => sent('listUnansweredReferrals').at(-1)?.query).toMatchObject({ page: '2' })
+  await expect.poll(() => sent('listUnansweredReferrals').at(-1)?.query).toMatchObject({ page: 2 })
   await page.getByRole('combobox', { name: '診療科' }).click()
   await page.getByRole('option', { name: '循環器内科' }).click()
   await expect
     .poll(() => sent('listUnansweredReferrals').at(-1)?.query)
-    .toMatchObject({ page: '1', own_department_id: '3' })
+    .toMatchObject({ page: 1, own_department_id: 3 })
   expect(address()).toBe('/letters/unanswered?department=3')
 })
 
