@@ -92,6 +92,7 @@ export const screenCalls: Calls = {
   '/crms/:id/reverse_referrals/new': [api.getMedicalInstitutionSummary, api.createReverseReferral],
   '/crms/:id/reverse_referrals/:factId': [api.getMedicalInstitutionSummary, api.getReverseReferral],
   '/crms/:id/reverse_referrals/:factId/edit': [api.getMedicalInstitutionSummary, api.updateReverseReferral],
+  '/letters/unanswered': [api.listUnansweredReferrals],
   '/letters/rates': [api.listReferralLetterRates],
   '/letters/print': [api.listReferralLetters],
   '/reverse_referral_finder': [api.findReverseReferralPartners],

@@ -73,6 +73,7 @@ export const screens: Screens = {
   '/crms/:id/reverse_referrals/:factId/edit': lazyScreen(
     () => import('./pages/facts/referrals/EditReverseReferralScreen.tsx'),
   ),
+  '/letters/unanswered': lazyScreen(() => import('./pages/facts/letters/UnansweredScreen.tsx')),
   '/letters/rates': lazyScreen(() => import('./pages/facts/letters/RatesScreen.tsx')),
   '/letters/print': lazyScreen(() => import('./pages/facts/letters/PrintScreen.tsx')),
   '/reverse_referral_finder': lazyScreen(() => import('./pages/analysis/reverseReferralFinder/FinderScreen.tsx')),

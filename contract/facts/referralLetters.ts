@@ -151,6 +151,16 @@ const MonthOfLetters = z.object({
   is_settled: z.boolean(),
 })
 
+/** A referral whose list, or somebody in the product, says that it is not answered (未返書). */
+export const UnansweredReferral = z.object({
+  id,
+  referral_date: date,
+  medical_institution: Person,
+  own_department: OwnDepartment.nullable(),
+  doctor_name_from: z.string().nullable(),
+  doctor_name_to: z.string().nullable(),
+})
+
 const path = '/api/referral_letters'
 const common = { scope: 'crm', feature: 'reverse_referrals', status: 200 } as const
 const beyondSpecification = 'what is owed to referrers, and when'
@@ -243,6 +253,18 @@ export const referralLetterOperations = operations({
     effect: 'read',
     effects: {},
     beyondSpecification,
+  },
+  listUnansweredReferrals: {
+    ...common,
+    method: 'GET',
+    path: `${path}/unanswered_referrals`,
+    summary: 'The referrals of all partners that are recorded as unanswered, the earliest first',
+    query: paging.extend({ own_department_id: conditions.own_department_id }),
+    response: listOf('referrals', UnansweredReferral),
+    effect: 'read',
+    effects: {},
+    audit: { record: 'referral' },
+    beyondSpecification: 'the specification lists them for one institution at a time',
   },
   readReferralLetterPatients: {
     ...common,

@@ -7,6 +7,7 @@ import { lettersAsCsv } from './letterExport.ts'
 import { deleteMarks, lettersNamed, markLetters } from './letterMarks.ts'
 import { readLetterRates } from './letterRates.ts'
 import { listLetters } from './letterRows.ts'
+import { listUnansweredReferrals } from './unansweredReferrals.ts'
 import { readLetterRules, readLetterScope, replaceLetterRules } from './letterRules.ts'
 
 export const referralLetterHandlers = handlersFor(referralLetterOperations, {
@@ -21,6 +22,12 @@ export const referralLetterHandlers = handlersFor(referralLetterOperations, {
 
   listReferralLetterRates: async ({ tx, tenantId, query }) =>
     readLetterRates(tx, tenantId, await readLetterScope(tx, tenantId), query.kind),
+
+  listUnansweredReferrals: async ({ tx, tenantId, query, touches }) => {
+    const page = await listUnansweredReferrals(tx, tenantId, query)
+    touches(page.referrals.map(({ id }) => id))
+    return page
+  },
 
   readReferralLetterPatients: async ({ tx, tenantId, body, touches }) => {
     const ids = [...new Set(lettersNamed(body.letter_ids).map(({ referralId }) => referralId))]

@@ -71,6 +71,14 @@ test('chart, list, report and dashboard count the same unanswered letters of a p
         expect([unrepliedCount, totalCount]).toEqual([expected, expected])
         if (hasAny) expect(cell).toBe(expected)
       }
+      const listed = await client.listUnansweredReferrals({ perPage: 100 })
+      expect([listed.totalCount, listed.referrals.length]).toEqual([all, Math.min(all, 100)])
+      const days = listed.referrals.map(({ referralDate }) => referralDate)
+      expect(days).toEqual(days.toSorted((one, next) => one.localeCompare(next)))
+      const byDepartment = await Promise.all(
+        [0, ...departments].map(async (ownDepartmentId) => client.listUnansweredReferrals({ ownDepartmentId })),
+      )
+      expect(byDepartment.reduce((sum, { totalCount }) => sum + totalCount, 0)).toBe(all)
       if (facts.referrals.length > 0) expect(dashboard.resultsTotal).toEqual([all])
     }),
     dearRuns(20),

@@ -15,6 +15,7 @@ export const factsPlaces: readonly Place[] = [
     at: '/app/letters',
     openings: [{ name: 'a file of sent letters', open: dialog('ファイルから記録') }],
   },
+  { name: 'unansweredReferrals', at: '/app/letters/unanswered' },
   { name: 'letterRates', at: '/app/letters/rates' },
   { name: 'lettersPrinted', at: '/app/letters/print' },
   {

@@ -42,7 +42,15 @@ export const letters = {
   },
   renkei: {
     letters: {
-      tabs: { list: 'Letters', rates: 'Sent in time' },
+      tabs: { list: 'Letters', unanswered: 'Unanswered referrals', rates: 'Sent in time' },
+      unanswered: {
+        title: 'Unanswered referrals of all partners',
+        none: 'No referral is recorded as unanswered',
+        date: 'Referral',
+        department: 'Department',
+        all_departments: 'All departments',
+        open: 'Open the referral of %{date}',
+      },
       no_department: 'No department',
       doctor: 'Dr %{name}',
       admitted: 'Inpatient since %{date}',

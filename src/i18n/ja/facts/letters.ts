@@ -42,7 +42,15 @@ export const letters = {
   },
   renkei: {
     letters: {
-      tabs: { list: '返書の一覧', rates: '期限内返書率' },
+      tabs: { list: '返書の一覧', unanswered: '未返書の紹介', rates: '期限内返書率' },
+      unanswered: {
+        title: '未返書の紹介（全連携先）',
+        none: '未返書の紹介はありません',
+        date: '紹介日',
+        department: '診療科',
+        all_departments: 'すべての診療科',
+        open: '%{date}の紹介を開く',
+      },
       no_department: '診療科なし',
       doctor: '%{name} 医師',
       admitted: '%{date} 入院中',
