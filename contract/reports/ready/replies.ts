@@ -53,7 +53,7 @@ export const replies: ReadyDashboard = {
       item_keys: ['unreplied'],
     },
     {
-      title: both('返書率（1年間）', 'Reply rate (a year)'),
+      title: both('返書率（1年間・期限を問わない）', 'Reply rate (a year, whenever sent)'),
       width: 4,
       report: 'letters',
       display: 'number',

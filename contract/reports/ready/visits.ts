@@ -87,7 +87,15 @@ export const visits: ReadyDashboard = {
       width: 3,
       report: 'visited',
       display: 'number',
-      item_keys: ['referrals', 'referrals_before'],
+      item_keys: ['referrals'],
+    },
+    {
+      title: both('訪問の効果の読み方', 'How to read the effect of visits'),
+      width: 12,
+      text: both(
+        '訪問した連携先の紹介件数やその増減は、訪問の効果を示しません。紹介の多い連携先ほど多く訪問され、訪問がなくても紹介は増減するためです。訪問前後の平均と95%信頼区間は「データ分析」の「訪問の効果」で確かめられます。そちらは新規訪問も含めて数えます（訪問の種類で絞り込めます）。',
+        'How many referrals visited partners send, and how these change, does not tell what visits brought: busy partners are visited more often, and referrals change without visits too. The means before and after visits with their 95% interval stand under “Effect of visits” of the data analysis, which counts first visits as well unless it is narrowed to a type.',
+      ),
     },
     {
       title: both('訪問の多い連携先（1年間）', 'Most visited partners of a year'),
@@ -98,8 +106,8 @@ export const visits: ReadyDashboard = {
     },
     {
       title: both(
-        '訪問前後3か月の紹介（新規訪問を除く・結果が出た訪問）',
-        'Referrals before and after visits (without first visits, those with a result)',
+        '訪問前後3か月の紹介（全期間・新しい順、新規訪問を除く結果が出た訪問）',
+        'Referrals before and after visits (newest first, no first visits)',
       ),
       width: 12,
       report: 'effect',

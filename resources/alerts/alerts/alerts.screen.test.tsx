@@ -60,3 +60,22 @@ test('alerts that do not come back are told of', async () => {
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect.element(page.getByText(/元に戻せませんでした/)).toBeVisible()
 })
+
+test('an empty list names the conditions that partners met before they were made', async () => {
+  const judged = (count: number) => ({ judged_on: '2026-11-30', target_count: count })
+  openScreen('/alerts', {
+    listAlerts: { alerts: [], total_count: 0, open_count: 0 },
+    listAlertConditions: {
+      alert_conditions: [
+        { id: 1, name: '大口の減少', last_alert: null, last_judgement: judged(13) },
+        { id: 2, name: '再開', last_alert: null, last_judgement: judged(0) },
+      ],
+    },
+    listStaffs: true,
+  })
+  await expect.element(page.getByText('未対応のアラートはありません')).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: '13施設' })
+  await expect.element(notice).toMatchTextContent(/条件「大口の減少」には、いま13施設が当てはまっています/)
+  await expect.element(notice).not.toMatchTextContent(/再開/)
+  await expect.element(notice.getByRole('link', { name: 'アラート条件を見る' })).toBeVisible()
+})

@@ -1,9 +1,9 @@
 import { choicesOf } from '../../../ui/list/filters/choicesOf.ts'
 import type { alertContract } from '../../../contract/alerts/alerts.ts'
 import type { PartsOf } from '../../../ui/resource/declaration.ts'
-import { AlertTabs } from '../AlertTabs.tsx'
 import { AlertActions } from './AlertActions.tsx'
 import { AlertName } from './AlertName.tsx'
+import { AlertsHead } from './AlertsHead.tsx'
 import { AlertSelection } from './AlertSelection.tsx'
 import { AsOf } from './AsOf.tsx'
 import { TargetCount } from './TargetCount.tsx'
@@ -11,7 +11,7 @@ import { useConditionChoices } from './useConditionChoices.ts'
 import { useStaffChoices } from '../../../ui/staffs/useStaffChoices.ts'
 
 export const parts: PartsOf<typeof alertContract> = {
-  above: AlertTabs,
+  above: AlertsHead,
   cells: { name: AlertName, targetCount: TargetCount, asOf: AsOf },
   filterChoices: { alertConditionId: choicesOf(useConditionChoices), staffId: choicesOf(useStaffChoices) },
   selection: AlertSelection,

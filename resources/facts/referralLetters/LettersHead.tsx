@@ -69,12 +69,16 @@ const DepartmentChips = ({ departments, status }: Pick<Counts, 'departments'> & 
     .filter(({ letters }) => letters > 0)
     .toSorted((one, other) => other.letters - one.letters)
   if (counted.length === 0) return null
+  const unconfirmed = departments.reduce((sum, each) => sum + each.unconfirmedCount, 0)
   return (
     <Box component="fieldset" aria-labelledby={titleId} sx={{ m: 0, mb: 1.5, p: 0, border: 0, minWidth: 0 }}>
       <Typography id={titleId} variant="caption" component="div" color="text.secondary" sx={{ mb: 0.5 }}>
         {translate('renkei.letters.by_department', {
           status: translate(enumKey('referral_letters', 'status', status)),
         })}
+        {status === 'open' &&
+          unconfirmed > 0 &&
+          translate('renkei.letters.with_unconfirmed', { count: formatCount(unconfirmed, locale) })}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {counted.slice(0, maxChips).map(({ department, letters }) => {

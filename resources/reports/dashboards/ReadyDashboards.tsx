@@ -22,6 +22,7 @@ const useReadyDashboard = () => {
         toast(`renkei.dashboards.ready.${copied.leftOut.length > 0 ? 'made_without' : 'made'}`, {
           messageArgs: { name: copied.name, count: copied.reportCount, titles: copied.leftOut.join('、') },
         })
+      else toast('renkei.dashboards.ready.opened', { type: 'info', messageArgs: { name: copied.name } })
       void navigate(`/dashboards/${copied.id}`)
     },
     onError: (error) => toast(error.message || 'renkei.shell.save_failed', { type: 'error' }),

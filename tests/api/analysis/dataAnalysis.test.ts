@@ -255,8 +255,9 @@ test('changes between two periods are those of the facts, of every kind and in e
           .map((row) =>
             change === 'lost' ? { ...row, lastReferralMonth: lastMonthOf(letters, row.id, periods) } : row,
           )
-        const figureOf = (figure: 'increaseCount' | 'increaseRate') => (row: (typeof all)[number]) =>
-          isCompared ? row[figure] : row.referralCountAfter
+        const figureOf =
+          (figure: 'increaseCount' | 'increaseRate') => (row: Omit<(typeof all)[number], 'lastReferralMonth'>) =>
+            isCompared ? row[figure] : row.referralCountAfter
         const body = { ...bodyOf(hospital, filter), ...periods, change }
         const byIncrease = await hospital.client.rankReferralsMonthly({ body })
         expect(byIncrease.medicalInstitutions.map(flat)).toEqual(

@@ -28,6 +28,9 @@ export const alerts: typeof japanese = {
   },
   renkei: {
     alerts: {
+      matched_before: '%{count} partners meet the condition “%{name}” now.',
+      matched_hint: 'Partners that met a condition before it was made are no news, so no alert names them.',
+      to_conditions: 'See the alert conditions',
       of_report: 'Report',
       archived: 'Archived',
       withdrawn: '%{count} withdrawn after corrected data',

@@ -63,6 +63,7 @@ export const letters = {
       sent_late: '%{count} day late |||| %{count} days late',
       proof: { reverse_referral: 'Reverse referral', reply: 'Noted reply', mark: 'By hand' },
       by_department: 'Letters by department: %{status}',
+      with_unconfirmed: ' (with %{count} of which it is not known yet whether they were sent)',
       department_count: '%{name} %{count}',
       counted_from: 'Letters of referrals since %{date}.',
       counts: letterWords.owed.en,
@@ -186,6 +187,8 @@ export const letters = {
         definition:
           'Letters sent by their due day ÷ letters whose due day is over, by the month of the referral.\nLetters that are not needed, not due yet, sent on an unknown day, or due after the last loaded list of reverse referrals count in neither.',
         all_kinds: 'All',
+        beside:
+          'Of the letters whose time is up, those sent in time. The “reply rate” of reports and dashboards counts letters whenever they were sent, of all referrals whose reply is known, and is therefore higher.',
         period: 'Referrals of %{months}',
         base_month: '(base month %{month})',
         department: 'Department',

@@ -23,6 +23,7 @@ export const dashboards = {
     dashboards: {
       create: 'New dashboard',
       edit: 'Edit',
+      duplicate: 'Duplicate',
       delete: 'Delete',
       delete_ask: 'Delete “%{name}”?',
       delete_explanation: 'It can be restored from the list for 30 days. Its reports stay.',
@@ -46,6 +47,7 @@ export const dashboards = {
         title: 'Ready-made dashboards',
         hint: 'A ready-made dashboard is copied with its reports, and can be changed freely. If there is a copy already, it opens.',
         use: 'Use this one',
+        opened: '“%{name}” had been made already and is open now. Press Duplicate to make another.',
         use_named: 'Use “%{name}”',
         made: '“%{name}” and %{count} reports have been made',
         made_without:
@@ -74,6 +76,7 @@ export const dashboards = {
         name: 'Name',
         table: 'Table of %{title}',
         rows: 'The first %{count} of %{total}',
+        rows_of_contacts: 'The first %{count} of %{total}',
         lines: '%{count} of %{total} are shown',
         meaning: '%{heading}: %{meaning}',
         other_units: 'Without columns of other units: %{columns}',

@@ -26,6 +26,9 @@ export const alerts = {
   renkei: {
     alerts: {
       of_report: 'レポート',
+      matched_before: '条件「%{name}」には、いま%{count}施設が当てはまっています。',
+      matched_hint: '条件を作る前から当てはまっていた連携先は、新しい変化ではないためお知らせしません。',
+      to_conditions: 'アラート条件を見る',
       archived: 'アーカイブ済み',
       withdrawn: 'データ更新で対象外 %{count}施設',
       archive: 'アーカイブ',

@@ -63,6 +63,7 @@ export const letters = {
       sent_late: '%{count}日遅れ',
       proof: { reverse_referral: '逆紹介', reply: '返書の記録', mark: '手入力' },
       by_department: '診療科ごとの%{status}の返書',
+      with_unconfirmed: '（送付したかまだ分からない「未確認」%{count}件を含む）',
       department_count: '%{name} %{count}件',
       counted_from: '%{date}以降の紹介の返書です。',
       counts: letterWords.owed.ja,
@@ -186,6 +187,8 @@ export const letters = {
         definition:
           '期限までに送った返書 ÷ 期限が過ぎた返書。紹介日の月で数えます。\n「不要」とした返書、期限がまだ来ていない返書、逆紹介データが期限まで取り込まれていない返書、送付日が分からない返書は、どちらにも数えません。',
         all_kinds: 'すべて',
+        beside:
+          '期限が過ぎた返書のうち、期限までに送った割合です。レポートやダッシュボードの「返書率」は期限を問わず、返書の有無が分かる紹介を分母にするため、これより高くなります。',
         period: '%{months}の紹介',
         base_month: '（基準月 %{month}）',
         department: '診療科',

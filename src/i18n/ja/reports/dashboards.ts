@@ -23,6 +23,7 @@ export const dashboards = {
     dashboards: {
       create: 'ダッシュボードを作成',
       edit: '編集',
+      duplicate: '複製',
       delete: '削除',
       delete_ask: '「%{name}」を削除しますか？',
       delete_explanation: '30日以内は一覧の「削除済み」から元に戻せます。レポートは削除されません。',
@@ -46,6 +47,7 @@ export const dashboards = {
         title: 'ひな形から始める',
         hint: 'ひな形とそのレポートを複製します。複製したあとは自由に変えられます。すでにある場合はそれを開きます。',
         use: 'このひな形を使う',
+        opened: '「%{name}」はすでに作成済みのため、それを開きました。もう1つ作るときは「複製」を押してください。',
         use_named: '「%{name}」のひな形を使う',
         made: '「%{name}」とレポート%{count}件を作成しました',
         made_without:
@@ -74,6 +76,8 @@ export const dashboards = {
         name: '名称',
         table: '%{title}の表',
         rows: '全%{total}のうち上位%{count}',
+        // Contacts are in an order of time, in which none is above another.
+        rows_of_contacts: '全%{total}のうち先頭の%{count}',
         lines: '全%{total}のうち%{count}を表示',
         meaning: '%{heading}：%{meaning}',
         other_units: '単位の違う列は除く: %{columns}',

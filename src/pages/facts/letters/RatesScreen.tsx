@@ -78,6 +78,9 @@ const RatesScreen = () => {
             />
           }
         >
+          <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
+            {text('beside')}
+          </Typography>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
             <ToggleButtonGroup
               exclusive

@@ -334,3 +334,17 @@ test('a tile shows nothing of the month before once another base month is chosen
   await goTo('/dashboards/6?month=2026-01')
   await expect.element(name).not.toBeVisible()
 })
+
+test('a dashboard is duplicated and its copy opened to be changed', async () => {
+  const copy = { ...dashboard, id: 7, name: '朝の会議のコピー' }
+  const { sent, address } = openScreen('/dashboards/6', {
+    ...surroundings,
+    getDashboard: ({ params }) => (params['id'] === '7' ? copy : dashboard),
+    createDashboard: copy,
+  })
+  await page.getByRole('button', { name: '複製' }).click()
+  await expect.poll(address).toBe('/dashboards/7/edit')
+  expect(sent('createDashboard')).toMatchObject([
+    { body: { name: '朝の会議のコピー', contents: [{ type: 'note', text: '次回までに確かめること' }] } },
+  ])
+})

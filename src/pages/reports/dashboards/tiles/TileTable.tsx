@@ -108,7 +108,10 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
       </Box>
       {totalCount > results.length && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
-          {text('rows', { total: rowCount(totalCount), count: rowCount(results.length) })}
+          {text(tile.reportType === 'communication' ? 'rows_of_contacts' : 'rows', {
+            total: rowCount(totalCount),
+            count: rowCount(results.length),
+          })}
         </Typography>
       )}
     </>

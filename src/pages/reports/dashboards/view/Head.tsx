@@ -1,8 +1,10 @@
-import { EditOutlined, TvOutlined } from '@mui/icons-material'
+import { ContentCopyOutlined, EditOutlined, TvOutlined } from '@mui/icons-material'
 import { Button, FormControlLabel, Stack, Switch, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { useMayCall } from '../../../../../authProvider/mayCall.ts'
 import type { Dashboard } from '../../../../../resources/reports/dashboards/dashboard.ts'
+import { useDuplicateDashboard } from '../../../../../resources/reports/dashboards/useDuplicateDashboard.ts'
 import { DeleteDashboard } from './DeleteDashboard.tsx'
 import type { DashboardFilters } from './filters.ts'
 import { PdfButton } from './PdfButton.tsx'
@@ -20,6 +22,8 @@ export const Head = ({ dashboard, filters, onBigScreen }: HeadProps) => {
   const translate = useTranslate()
   const { id, name, isEditable, isStartPage } = dashboard
   const startPage = useStartPage(id)
+  const duplicate = useDuplicateDashboard()
+  const mayMake = useMayCall('createDashboard')
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
       <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
@@ -40,6 +44,16 @@ export const Head = ({ dashboard, filters, onBigScreen }: HeadProps) => {
         </Button>
         <PdfButton id={id} filters={filters} />
         <SubscribeButton dashboardId={id} />
+        {mayMake && (
+          <Button
+            variant="outlined"
+            startIcon={<ContentCopyOutlined />}
+            loading={duplicate.isPending}
+            onClick={() => duplicate.mutate(dashboard)}
+          >
+            {translate('renkei.dashboards.duplicate')}
+          </Button>
+        )}
         {isEditable && (
           <>
             <Button variant="outlined" startIcon={<EditOutlined />} component={Link} to={`/dashboards/${id}/edit`}>
