@@ -113,7 +113,7 @@ describe('a discarded upload', () => {
     const linkOf = async () => {
       const { rows } = await database.owner.query(
         `select admissions.bundled_yen, admissions.fee_yen, referrals.upload_id from hospital_admissions as admissions
-        left join referrals on referrals.id = admissions.referral_id`,
+        left join referrals on referrals.tenant_id = admissions.tenant_id and referrals.id = admissions.referral_id`,
       )
       return rows
     }
