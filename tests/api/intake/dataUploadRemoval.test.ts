@@ -131,11 +131,12 @@ describe('a discarded upload', () => {
       problem: { code: 'in_use', current: { fact_count: 1 }, errors: [{ message: expect.stringContaining('1件') }] },
     })
     const { undo } = await client.readDataUpload({ id })
-    await expect(client.deleteDataUpload({ id, withFacts: true, seenUses: 'others' })).rejects.toMatchObject({
-      problem: { code: 'in_use', usesVersion: undo?.version, current: { fact_count: 1 } },
+    const seen = { id, withFacts: true, seenStatus: 'completed' } as const
+    await expect(client.deleteDataUpload({ ...seen, seenUndo: 'another' })).rejects.toMatchObject({
+      problem: { code: 'file_changed' },
     })
     expect(await linkOf()).toEqual([{ bundled_yen: 0, fee_yen: 6, upload_id: referralUpload }])
-    await client.deleteDataUpload({ id, withFacts: true, seenUses: undo?.version })
+    await client.deleteDataUpload({ ...seen, seenUndo: undo?.version })
     expect(await linkOf()).toEqual([{ bundled_yen: 0, fee_yen: 6, upload_id: kept }])
     expect(await verifyFacts(database.jobs)).toEqual([])
     await client.deleteDataUpload({ id: ef, withFacts: true })
