@@ -76,10 +76,12 @@ const DepartmentChips = ({ departments, status }: Pick<Counts, 'departments'> & 
         {translate('renkei.letters.by_department', {
           status: translate(enumKey('referral_letters', 'status', status)),
         })}
-        {status === 'open' &&
-          unconfirmed > 0 &&
-          translate('renkei.letters.with_unconfirmed', { count: formatCount(unconfirmed, locale) })}
       </Typography>
+      {status === 'open' && unconfirmed > 0 && (
+        <Typography variant="caption" component="div" color="text.secondary" sx={{ mb: 0.5 }}>
+          {translate('renkei.letters.with_unconfirmed', { count: formatCount(unconfirmed, locale) })}
+        </Typography>
+      )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {counted.slice(0, maxChips).map(({ department, letters }) => {
           const id = department?.id ?? 0
