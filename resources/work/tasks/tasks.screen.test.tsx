@@ -70,7 +70,6 @@ test('a task that is being written for a partner comes back after a reload', asy
   const answers: Answers = {
     listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
     searchMedicalInstitutions: true,
-    getMedicalInstitution: { id: 7, name: '坂本内科' },
   }
   const address = `/tasks/create?${new URLSearchParams({ source: '{"medicalInstitutionId":7}', backLink: '/medical_institutions/7' })}`
   const title = page.getByRole('textbox', { name: 'タスク（必須）' })
