@@ -37,7 +37,7 @@ const removeNextContacts = async (tx: TenantTransaction, tenantId: number): Prom
   if (id === undefined) return undefined
   const record = await readImport(tx, tenantId, 'communications', id, { locks: true })
   if (record.status === 'processing') await abortImport(tx, record)
-  await undoImport(tx, record, true)
+  await undoImport(tx, record, { delete_used: true })
   const freed = await forgetImport(tx, await readImport(tx, tenantId, 'communications', id))
   return freed === null ? [] : [freed]
 }
