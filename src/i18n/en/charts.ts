@@ -1,4 +1,4 @@
-import { cautions, unitWords, wordsIn } from '../../../contract/analysis/analysisWords.ts'
+import { unitWords, wordsIn } from '../../../contract/analysis/analysisWords.ts'
 import { partsShown, periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 
 export const charts = {
@@ -25,14 +25,6 @@ export const charts = {
       unsettled: 'Unsettled (stays not all here)',
       value_of_state: '%{value} (%{state})',
       states: wordsIn(periodStateWords, 'en'),
-      colours: {
-        title: 'Colours of changes',
-        good: 'Better',
-        bad: 'Worse',
-        plain: 'Small, or neither better nor worse',
-        of_changes: cautions.colours.en,
-        of_map: cautions.colours_of_map.en,
-      },
       parts_shown: partsShown.en,
       state: 'State',
       menu_of: 'Menu of “%{name}”',

@@ -8,6 +8,7 @@ import { permissionRoles } from './tenant/permissionRoles.ts'
 import { actionLists } from './work/actionLists.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { catchment } from './maps/catchment.ts'
+import { changeColours } from './changeColours.ts'
 import { charts } from './charts.ts'
 import { dates } from './dates.ts'
 import { htmlEditor } from './htmlEditor.ts'
@@ -135,6 +136,7 @@ export const english: TranslationMessages = mergeTranslations(
   reportLists,
   reportResults,
   referralTrends,
+  changeColours,
   mapFrame,
   visitRoute,
   visitSuggestions,

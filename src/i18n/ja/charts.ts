@@ -1,4 +1,4 @@
-import { cautions, unitWords, wordsIn } from '../../../contract/analysis/analysisWords.ts'
+import { unitWords, wordsIn } from '../../../contract/analysis/analysisWords.ts'
 import { partsShown, periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 
 export const charts = {
@@ -25,14 +25,6 @@ export const charts = {
       unsettled: `${periodStateWords.unsettled.ja}（入院がまだ出そろっていない月）`,
       value_of_state: '%{value}（%{state}）',
       states: wordsIn(periodStateWords, 'ja'),
-      colours: {
-        title: '増減の色',
-        good: '良くなった',
-        bad: '悪くなった',
-        plain: '小さな増減・良し悪しを言えない増減',
-        of_changes: cautions.colours.ja,
-        of_map: cautions.colours_of_map.ja,
-      },
       parts_shown: partsShown.ja,
       state: '状態',
       menu_of: '「%{name}」のメニュー',

@@ -2,6 +2,7 @@ import * as japanesePack from '@bicstone/ra-language-japanese'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { referralFigures } from './analysis/referralFigures.ts'
 import { referralTrends } from './analysis/referralTrends.ts'
+import { changeColours } from './changeColours.ts'
 import { communications } from './communications/communications.ts'
 import { paperMail } from './communications/paperMail.ts'
 import { dates } from './dates.ts'
@@ -52,4 +53,5 @@ export const startTexts: TranslationMessages = mergeTranslations(
   planVisits,
   referralFigures,
   referralTrends,
+  changeColours,
 )
