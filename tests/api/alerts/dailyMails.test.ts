@@ -121,7 +121,7 @@ describe('a mail about alerts', () => {
     expect(mail.text).toContain('・一番医院　12件 → 3件')
     expect(mail.text).toContain('・五番医院　16件 → 3件')
     expect(mail.text).not.toContain('六番医院')
-    expect(mail.text).toContain('ほか 1件')
+    expect(mail.text).toContain('ほか 1施設')
     expect(mail.text).toContain(`https://renkei.example.jp/app/alerts/${id}`)
     expect(mail.html).toContain(`<a href="https://renkei.example.jp/app/alerts/${id}"`)
     expect(mail.text).toContain('個人設定の「通知」で項目ごとに止められます')

@@ -54,7 +54,11 @@ const losingFirstDeparture = (pool: pg.Pool): pg.Pool => {
     return Object.assign(client, { query: lossy })
   }
   return new Proxy(pool, {
-    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name, target)),
+    get: (target, name) => {
+      if (name === 'connect') return connect
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
   })
 }
 const conflict = (code: string) => ({ problem: { code } })
