@@ -78,12 +78,14 @@ export const ReferralCount = ({ institution }: { readonly institution: Counted }
   )
 }
 
-/** What the colours of changes mean, above a page of institutions of which any shows its change. */
-export const ReferralChangeLegend = ({ institutions }: { readonly institutions: readonly Counted[] }) => {
+const LegendOfYears = () => {
   const comparability = useComparability()
-  if (!comparability || comparability.notCompared !== null || !institutions.some(hasReferrals)) return null
-  return <ChangeLegend />
+  return comparability?.notCompared === null && <ChangeLegend />
 }
+
+/** What the colours of changes mean, above a page of institutions of which any shows its change. */
+export const ReferralChangeLegend = ({ institutions }: { readonly institutions: readonly Counted[] }) =>
+  institutions.some(hasReferrals) && <LegendOfYears />
 
 /** {@link ReferralCount} with the course over its twelve months. */
 export const ReferralCourse = ({ institution }: { readonly institution: Counted }) => (
