@@ -243,7 +243,7 @@ test('departments in use go only when asked twice', async () => {
             errors: [{ path: '', message: '「外科」はアカウント 2 件で使われています' }],
           }),
   })
-  await expect.element(departments.region.getByText(/アカウント 2件・ラベルの値 0件/)).toBeVisible()
+  await expect.element(departments.region.getByText(/アカウント 2人・ラベルの値 0件/)).toBeVisible()
   await departments.region.getByRole('button', { name: '「外科」を削除' }).click()
   await departments.save.click()
   const question = page.getByRole('alertdialog', { name: '使われている診療科を削除しますか' })
