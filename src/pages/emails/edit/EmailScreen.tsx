@@ -25,7 +25,7 @@ const NewEmail = () => {
 
 const StoredEmail = ({ id }: { readonly id: number }) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useQuery(emailQuery(id))
+  const { data, error, refetch } = useQuery({ ...emailQuery(id), refetchOnWindowFocus: true })
   if (error && !data) return <PageFailed error={error} onRetry={() => void refetch()} />
   return (
     <Page

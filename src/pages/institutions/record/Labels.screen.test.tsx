@@ -141,6 +141,37 @@ test('what somebody else has saved is taken instead of what was typed', async ()
   await expect.element(save).not.toBeInTheDocument()
 })
 
+test('the choices of both are kept where several may be chosen, and another label is still to be decided', async () => {
+  const fields = {
+    ...label(3, '得意領域', 3),
+    component_type: 'checkbox' as const,
+    selections: ['循環器', '小児', '在宅医療'].map((choice, index) => ({ id: 11 + index, label: choice })),
+  }
+  const chosen = (...ids: number[]) => ({ ...value(3, ''), text_value: null, selection_ids: ids })
+  const { answer, sent } = openScreen('/crms/7', {
+    ...chart,
+    listMedicalInstitutionLabels: [label(1, '担当者名', 1), fields],
+    getMedicalInstitutionLabelValues: { label_values: [value(1, '松'), chosen(11)] },
+    setMedicalInstitutionLabelValues: problem(409, { code: 'edit_conflict' }),
+  })
+  await button('ラベルを編集').click()
+  await field('担当者名').fill('松元')
+  await page.getByRole('checkbox', { name: '在宅医療' }).click()
+  answer({ getMedicalInstitutionLabelValues: { label_values: [value(1, '松本'), chosen(11, 12)] } })
+  await save.click()
+  await button('どちらの選択も残す').click()
+  await expect.element(page.getByRole('checkbox', { name: '小児' })).toBeChecked()
+  await expect.element(labels.getByRole('alert')).toMatchTextContent(/担当者名「松本」/)
+  await expect.element(button('どちらの選択も残す')).not.toBeInTheDocument()
+  answer({ setMedicalInstitutionLabelValues: { label_values: [] } })
+  await save.click()
+  await expect.element(save).not.toBeInTheDocument()
+  expect(sent('setMedicalInstitutionLabelValues').at(-1)?.body.label_values).toMatchObject([
+    { label_id: 1, text_value: '松元' },
+    { label_id: 3, selection_ids: [11, 12, 13] },
+  ])
+})
+
 test('tags are sent with those that were seen, and none where nothing was changed', async () => {
   const { sent } = openScreen('/crms/7', { ...chart, replaceMedicalInstitutionTags: { tags: [] } })
   await button('タグを編集').click()

@@ -185,8 +185,10 @@ export const LabelsEditor = ({
         return { ...value, selectionIds: [...new Set([...(theirs.selectionIds ?? []), ...(value.selectionIds ?? [])])] }
       }),
     )
-    setOvertaken([])
-    save.reset()
+    // Of the others one has to be chosen still.
+    const left = overtaken.filter((theirs) => !hasSeveral(theirs))
+    setOvertaken(left)
+    if (left.length === 0) save.reset()
   }
   const ownComplaints = useMemo(() => complaintsAboutLabelValues(labels, values, language), [labels, values, language])
   const complaints = new Map([
