@@ -49,6 +49,11 @@ export const ResultColumn = z.object({
   /** Whether it sets figures of different periods against each other: a formula of both, or new and lost referrers. */
   is_change: z.boolean(),
   /**
+   * Whether it is a figure of a period less that of an earlier one, or the growth from it, so that an increase has a plus sign as a decrease has a minus
+   * sign. Absent or null for all others, such as a quotient of two periods, or what was lost.
+   */
+  is_increase: z.boolean().nullish(),
+  /**
    * In reports on own departments, of new and of lost referrers: each row counts those that are new to its department, or
    * lost to it, and the total those of all departments together. Absent or null for all others.
    */

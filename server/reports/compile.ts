@@ -296,6 +296,7 @@ export const compileReport = async (
         official_figure: official ?? null,
         meaning: definition?.meaning[language] || null,
         is_change: windows.length > 1 || isAroundVisit(sides),
+        is_increase: isIncrease(item, sides) || null,
         judged_by_row: kind === 'own_department' && definition ? judgedByRow(definition) : null,
         better: definition
           ? betterOfItem(item.definition_key, item.aggregation_conditions)
@@ -347,24 +348,41 @@ const narrowingOf = ({ aggregation_conditions: conditions }: ReportItem): string
   )
 }
 
+type Sides = readonly (CompiledItem | undefined)[]
+
+/** Whether a formula takes an earlier period of an item from a later one, or the later one from the earlier; undefined for all other formulas. */
+const directionOf = ({ formula: of }: ReportItem, [left, right]: Sides): 'increase' | 'decrease' | undefined => {
+  if (of?.operator !== '-' || !left || !right) return undefined
+  const [one, other] = [left.resolved.item, right.resolved.item]
+  if (narrowingOf(one) !== narrowingOf(other)) return undefined
+  if (isAroundVisit([left, right])) return one.definition_key === 'referral_count_after' ? 'increase' : 'decrease'
+  const isSame = one.definition_key === other.definition_key && one.definition_key !== formulaKey
+  if (!isSame || !left.window || !right.window || left.window.end_date === right.window.end_date) return undefined
+  return left.window.end_date > right.window.end_date ? 'increase' : 'decrease'
+}
+
+/** Whether a formula is the quotient of a difference and what was taken away in it: a growth. */
+const isGrowth = ({ formula: of }: ReportItem, [left, right]: Sides): boolean => {
+  const difference = left?.resolved.item.formula
+  return of?.operator === '/' && difference?.operator === '-' && difference.item_keys[1] === right?.key
+}
+
+/** Whether a formula tells by how much something has increased. */
+const isIncrease = (item: ReportItem, sides: Sides): boolean =>
+  isGrowth(item, sides) ? sides[0]?.column.is_increase === true : directionOf(item, sides) === 'increase'
+
 /**
  * The direction in which a formula is good: that of its item, if it takes an earlier period of this from a later one or is
  * the growth from it; the opposite, if it tells how much was lost. All other formulas may say anything.
  */
-const betterOfFormula = ({ formula: of }: ReportItem, [left, right]: readonly (CompiledItem | undefined)[]): Better => {
-  if (!of || !left || !right) return 'neither'
-  if (of.operator === '/') {
-    const isGrowth =
-      left.resolved.item.formula?.operator === '-' && left.resolved.item.formula.item_keys[1] === right.key
-    return isGrowth ? left.column.better : 'neither'
-  }
-  const [one, other] = [left.resolved.item, right.resolved.item]
-  if (narrowingOf(one) !== narrowingOf(other)) return 'neither'
-  if (isAroundVisit([left, right])) return one.definition_key === 'referral_count_after' ? 'more' : 'less'
-  const isSame = one.definition_key === other.definition_key && one.definition_key !== formulaKey
-  if (!isSame || !left.window || !right.window || left.window.end_date === right.window.end_date) return 'neither'
-  if (left.window.end_date > right.window.end_date) return left.column.better
-  return opposites[left.column.better]
+const betterOfFormula = (item: ReportItem, sides: Sides): Better => {
+  const [left] = sides
+  if (!left) return 'neither'
+  if (isGrowth(item, sides)) return left.column.better
+  const direction = directionOf(item, sides)
+  if (!direction) return 'neither'
+  const better = isAroundVisit(sides) ? 'more' : left.column.better
+  return direction === 'increase' ? better : opposites[better]
 }
 
 const opposites: Readonly<Record<Better, Better>> = { more: 'less', less: 'more', neither: 'neither' }

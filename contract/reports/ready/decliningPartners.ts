@@ -16,16 +16,16 @@ export const decliningPartners: ReadyDashboard = {
         item('now', 'referral_count', lastQuarter),
         item('before', 'referral_count', sameQuarterLastYear),
         difference(
-          'lost',
-          'before',
+          'change',
           'now',
-          both('減った件数（直近3か月・前年同期から）', 'Referrals lost (last 3 months, from a year before)'),
+          'before',
+          both('増減（直近3か月・前年同期から）', 'Change (last 3 months, from a year before)'),
         ),
         item('trend', 'referral_trend'),
         item('visited', 'last_visit_date'),
       ],
-      filters: [['lost', { more_equal: 3 }]],
-      sorts: [['lost', 'desc']],
+      filters: [['change', { less_equal: -3 }]],
+      sorts: [['change', 'asc']],
     },
     stopped: {
       kind: 'medical_institution',
@@ -58,13 +58,13 @@ export const decliningPartners: ReadyDashboard = {
     },
     {
       title: both(
-        '減った紹介（直近3か月が前年の同じ3か月より3件以上少ない連携先）',
-        'Referrals lost (partners with three fewer or more)',
+        '紹介の増減（直近3か月が前年の同じ3か月より3件以上少ない連携先）',
+        'Change of referrals (partners with three fewer or more)',
       ),
       width: 4,
       report: 'fewer',
       display: 'number',
-      item_keys: ['lost'],
+      item_keys: ['change'],
     },
     {
       title: both(

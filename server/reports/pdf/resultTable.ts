@@ -45,7 +45,7 @@ export const paperCell = (column: Column | undefined, value: CellValue | undefin
       ? '契約外'
       : cellText(value ?? null, {
           type: column?.value_type ?? 'text',
-          isChange: column?.is_change ?? false,
+          isChange: column?.is_increase ?? false,
           language: 'ja',
         })
 

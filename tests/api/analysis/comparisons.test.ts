@@ -251,13 +251,40 @@ describe('with two years of lists', () => {
 
   test('the ready-made dashboard says how many referrals were lost', async () => {
     const tiles = await readyTiles('declining_partners')
-    const lost = tiles.find(({ tile }) => tile.title?.startsWith('減った紹介'))
-    expect(lost?.result.columns.map(({ heading }) => heading)).toEqual(['減った件数（直近3か月・前年同期から）'])
-    expect(lost?.result.resultsTotal).toEqual([15])
+    const lost = tiles.find(({ tile }) => tile.title?.startsWith('紹介の増減'))
+    expect(lost?.result.columns.map(({ heading }) => heading)).toEqual(['増減（直近3か月・前年同期から）'])
+    expect(lost?.result.resultsTotal).toEqual([-15])
     const stopped = tiles.find(
       ({ tile }) => tile.title === '紹介が途絶えた連携先（前年の同じ3か月は2件以上・直近3か月は0件）',
     )
     expect(stopped?.result.results.map(({ name }) => name)).toEqual(['増田外科'])
+  })
+
+  test('an increase is a later figure less an earlier one and its growth, and neither what was lost nor a quotient of periods', async () => {
+    const body = {
+      items: [
+        item('now', 0, 0),
+        item('before', 12, 12),
+        { ...change('now', 'before'), name: '増減' },
+        { ...change('before', 'now'), key: 'lost', name: '減った件数' },
+        {
+          ...change('now', 'before'),
+          key: 'growth',
+          name: '増減率',
+          formula: { operator: '/', itemKeys: ['change', 'before'] },
+        },
+        {
+          ...change('now', 'before'),
+          key: 'ratio',
+          name: '前年比',
+          formula: { operator: '/', itemKeys: ['now', 'before'] },
+        },
+      ],
+      displayItems: ['now', 'change', 'lost', 'growth', 'ratio'],
+    } as const
+    const { columns } = await client.computeMedicalInstitutionReport({ body })
+    expect(columns.map(({ isIncrease }) => isIncrease)).toEqual([null, true, null, true, null])
+    expect(columns.map(({ better }) => better)).toEqual(['more', 'more', 'less', 'more', 'neither'])
   })
 
   test('columns of one name say what each of them counts, on screens, in files and on paper', async () => {

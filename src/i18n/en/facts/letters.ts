@@ -44,7 +44,7 @@ export const letters = {
     letters: {
       tabs: { list: 'Letters', unanswered: 'Unanswered referrals', rates: 'Sent in time' },
       unanswered: {
-        title: 'Unanswered referrals of all partners',
+        title: 'Unanswered referrals of all partners, all dates',
         none: 'No referral is recorded as unanswered',
         date: 'Referral',
         department: 'Department',

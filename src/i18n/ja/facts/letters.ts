@@ -44,7 +44,7 @@ export const letters = {
     letters: {
       tabs: { list: '返書の一覧', unanswered: '未返書の紹介', rates: '期限内返書率' },
       unanswered: {
-        title: '未返書の紹介（全連携先）',
+        title: '未返書の紹介（全期間・全連携先）',
         none: '未返書の紹介はありません',
         date: '紹介日',
         department: '診療科',

@@ -16,7 +16,7 @@ export const tileCellText = (
 ): string => {
   if (column.isDeleted) return text('deleted_cell')
   if (column.isLocked) return text('locked_cell')
-  return cellText(value ?? null, { type: column.valueType, isChange: column.isChange, language })
+  return cellText(value ?? null, { type: column.valueType, isChange: column.isIncrease === true, language })
 }
 
 /** The rows of a tile with their totals, which may count one institution in several rows. */

@@ -19,6 +19,7 @@ const column = {
   period: null,
   state: 'complete' as const,
   isChange: true,
+  isIncrease: true,
   better: 'more' as const,
   notCompared: null,
   officialFigure: null,
@@ -59,7 +60,8 @@ test('a growth has its sign in a column without marks too, as everywhere else', 
       </I18nContextProvider>,
     ).container.textContent
   expect([87, -87, 0.03].map((value) => unmarked(value, growth))).toEqual(['+87.0%', '−87.0%', '0.0%'])
-  expect(unmarked(87, { ...growth, isChange: false })).toBe('87.0%')
+  // Such as a quotient of two periods, or what was lost.
+  expect(unmarked(87, { ...growth, isIncrease: null })).toBe('87.0%')
 })
 
 test('a growth that is rounded to nothing has no sign and no mark', () => {

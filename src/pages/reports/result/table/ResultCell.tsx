@@ -39,7 +39,7 @@ export const ResultCell = ({ column, value, shade, change: told, to, rowName = '
           {change.sign}
         </Box>
       )}
-      {typeof value === 'number' && (isSigned || column.isChange) ? changeDigits(value, text) : text}
+      {typeof value === 'number' && (isSigned || column.isIncrease) ? changeDigits(value, text) : text}
     </>
   )
   return (
