@@ -22,7 +22,7 @@ const MatchedBefore = () => {
         <div key={id}>{translate('renkei.alerts.matched_before', { name, count: formatCount(count, locale) })}</div>
       ))}
       {translate('renkei.alerts.matched_hint')}{' '}
-      <Link component={RouterLink} to="/alert_conditions">
+      <Link component={RouterLink} underline="always" to="/alert_conditions">
         {translate('renkei.alerts.to_conditions')}
       </Link>
     </Alert>

@@ -78,4 +78,5 @@ test('an empty list names the conditions that partners met before they were made
   await expect.element(notice).toMatchTextContent(/条件「大口の減少」には、いま13施設が当てはまっています/)
   await expect.element(notice).not.toMatchTextContent(/再開/)
   await expect.element(notice.getByRole('link', { name: 'アラート条件を見る' })).toBeVisible()
+  await expectAccessible()
 })
