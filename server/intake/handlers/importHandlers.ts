@@ -42,7 +42,7 @@ import { requireSeenFile } from '../undo/requireSeenFile.ts'
 import { undoFacts } from '../undo/undoFacts.ts'
 import { notifyOfUndoing } from '../undo/notifyOfUndoing.ts'
 import { undoImport } from '../undo/undoImport.ts'
-import { uploadIdOf } from '../records/importUploads.ts'
+import { uploadOf } from '../records/importUploads.ts'
 
 type Calls = typeof communicationImportOperations
 type ContextFor<K extends keyof Calls> = ContextOf<Calls[K]>
@@ -160,7 +160,7 @@ export const importHandlersOf = (kind: ImportKind) => {
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (!isFactKind(kind)) requireSeenFile(query, { status: record.status, undo: null, replaced_by: [] })
       if (record.status === 'processing') throw problem('import_running')
-      const uploadId = isFactKind(kind) ? await uploadIdOf(tx, record) : undefined
+      const upload = isFactKind(kind) ? await uploadOf(tx, record) : undefined
       const others = isFactKind(kind) ? await undoFacts(tx, record, kind, account.id, query) : undefined
       if (!isFactKind(kind) && record.status !== 'waiting') await undoImport(tx, record, query)
       const key = await forgetImport(tx, record, { keepsName: !isFactKind(kind) && record.created_by !== account.id })
@@ -168,10 +168,10 @@ export const importHandlersOf = (kind: ImportKind) => {
       await notifyOfUndoing(tx, {
         tenantId,
         // A list that waited is known by its upload from now on.
-        ...(uploadId !== undefined && record.status === 'waiting'
-          ? { table: 'data_uploads', id: uploadId }
+        ...(upload && record.status === 'waiting'
+          ? { table: 'data_uploads', id: upload.id }
           : { table: 'imports', id: record.id }),
-        createdBy: record.created_by,
+        makers: [record.created_by, ...(upload ? [upload.created_by] : [])],
         importedRowCount: isDiscarded ? null : record.imported_row_count,
         actorId: account.id,
         ...(others && { others }),

@@ -63,17 +63,21 @@ export const linkUpload = async (
 /** The upload of an import, which its facts refer to. It cannot be deleted until the transaction ends. */
 export const uploadIdOf = async (
   tx: TenantTransaction,
+  record: Pick<ImportRecord, 'tenant_id' | 'id'>,
+): Promise<number> => (await uploadOf(tx, record)).id
+
+/** The upload that an import of a list is of: its id, and who brought the file, which a colleague may have imported. */
+export const uploadOf = (
+  tx: TenantTransaction,
   { tenant_id: tenantId, id }: Pick<ImportRecord, 'tenant_id' | 'id'>,
-): Promise<number> => {
-  const upload = await tx
+): Promise<{ readonly id: number; readonly created_by: number }> =>
+  tx
     .selectFrom('data_uploads')
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', id)
     .forKeyShare()
-    .select('id')
+    .select(['id', 'created_by'])
     .executeTakeFirstOrThrow()
-  return upload.id
-}
 
 /** Deletes the upload of an import that is being undone or discarded. @param accountId - whoever does so */
 export const deleteUpload = async (

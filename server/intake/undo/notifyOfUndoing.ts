@@ -10,7 +10,8 @@ export interface UndoneFile {
   readonly tenantId: number
   readonly table: 'imports' | 'data_uploads'
   readonly id: number
-  readonly createdBy: number
+  /** Whoever brought it, and whoever had it imported. */
+  readonly makers: readonly number[]
   /** The records that it had brought; null if nothing of it was taken in. */
   readonly importedRowCount: number | null
   readonly actorId: number
@@ -66,22 +67,14 @@ const toldOfEnd = async (tx: TenantTransaction, { tenantId, table, id }: UndoneF
  * theirs, whoever has a file whose figures come back, and whoever has replaced figures of it, which can no longer be restored.
  */
 export const notifyOfUndoing = async (tx: TenantTransaction, undone: UndoneFile): Promise<void> => {
-  const {
-    tenantId,
-    table,
-    id,
-    createdBy,
-    importedRowCount,
-    actorId,
-    others = { comingBack: [], replacedBy: [] },
-  } = undone
+  const { tenantId, table, id, makers, importedRowCount, actorId, others = { comingBack: [], replacedBy: [] } } = undone
   const event = {
     kind: 'import_undone',
     file: { table, id },
     actorId,
     importedRowCount,
   } as const
-  const concerned = [createdBy, ...(await toldOfEnd(tx, undone)), ...(await makersOf(tx, tenantId, others.comingBack))]
+  const concerned = [...makers, ...(await toldOfEnd(tx, undone)), ...(await makersOf(tx, tenantId, others.comingBack))]
   await notify(tx, tenantId, { ...event, others: { are: 'back', uploadIds: others.comingBack } }, [
     ...new Set(concerned),
   ])

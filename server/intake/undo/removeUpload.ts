@@ -166,7 +166,7 @@ export const removeUpload = (
       await notifyOfUndoing(tx, {
         tenantId,
         ...file,
-        createdBy: record.created_by,
+        makers: [record.created_by, ...(importOf ? [importOf.created_by] : [])],
         importedRowCount: record.status === 'completed' ? record.imported_row_count : null,
         actorId: accountId,
         ...(others && { others }),

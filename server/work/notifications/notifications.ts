@@ -97,7 +97,12 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
       sql<NonNullable<Item['import']>['created_by']>`(
         select jsonb_build_object('id', accounts.id, 'name', accounts.username)
         from accounts
-        where accounts.tenant_id = ${tenantId} and accounts.id = coalesce(imports.created_by, uploads.created_by)
+        where accounts.tenant_id = ${tenantId} and accounts.id = coalesce(
+          -- A list is whose file it is, whoever has had it imported.
+          (select files.created_by from data_uploads as files where files.tenant_id = ${tenantId} and files.import_id = imports.id order by files.id limit 1),
+          imports.created_by,
+          uploads.created_by
+        )
       )`.as('file_created_by'),
       sql<NonNullable<Item['import']>['replaced']>`coalesce((
         select jsonb_agg(

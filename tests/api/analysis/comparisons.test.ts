@@ -271,17 +271,17 @@ describe('with two years of lists', () => {
           ...change('now', 'before'),
           key: 'growth',
           name: '増減率',
-          formula: { operator: '/', itemKeys: ['change', 'before'] },
+          formula: { operator: '/' as const, itemKeys: ['change', 'before'] },
         },
         {
           ...change('now', 'before'),
           key: 'ratio',
           name: '前年比',
-          formula: { operator: '/', itemKeys: ['now', 'before'] },
+          formula: { operator: '/' as const, itemKeys: ['now', 'before'] },
         },
       ],
       displayItems: ['now', 'change', 'lost', 'growth', 'ratio'],
-    } as const
+    }
     const { columns } = await client.computeMedicalInstitutionReport({ body })
     expect(columns.map(({ isIncrease }) => isIncrease)).toEqual([null, true, null, true, null])
     expect(columns.map(({ better }) => better)).toEqual(['more', 'more', 'less', 'more', 'neither'])

@@ -386,6 +386,21 @@ test('the maker of a list hears who has undone it, and whoever undoes their own 
   })
 })
 
+test('whoever brought a list that a colleague has had imported hears who has undone it', async () => {
+  const mine = await sent(rowsOf('2026-05', 4), '先.csv')
+  const other = await aPerson(office.product.database, person.tenantId, { username: '高橋 一郎' })
+  await office.product.database.owner.query('update imports set created_by = $1 where id = $2', [
+    other.accountId,
+    mine.id,
+  ])
+  const colleague = await office.product.clientFor(other)
+  await colleague.deleteImportOfReferrals({ id: mine.id })
+  expect(await undoneFor(client)).toMatchObject([
+    { actor: { name: '高橋 一郎' }, import: { filename: '先.csv', createdBy: { id: person.accountId } } },
+  ])
+  expect(await undoneFor(colleague)).toEqual([])
+})
+
 test('the maker of a list that only waits hears who has discarded it, from its page or among the files', async () => {
   const colleague = await office.product.clientFor(
     await aPerson(office.product.database, person.tenantId, { username: '高橋 一郎' }),
