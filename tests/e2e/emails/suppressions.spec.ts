@@ -122,7 +122,7 @@ test(
     await dialog(page).getByRole('combobox', { name: '下書きのメール' }).fill(title)
     await page.getByRole('option', { name: `「${title}」を新しく作る` }).click()
     await button(page, '宛先に加える').click()
-    await expect(dialog(page).getByText('今の宛先は1名です')).toBeVisible()
+    await expect(dialog(page).getByText('今の宛先は1人です')).toBeVisible()
     await dialog(page).getByRole('link', { name: 'メールを開く' }).click()
     await expect(page).toHaveURL(/\/app\/emails\/\d+\/edit/)
   },
