@@ -39,7 +39,7 @@ test(
     await expect(list.getByRole('listitem')).toHaveText([/近い整形/, /遠い整形/])
     const first = list.getByRole('listitem').first()
     await expect(first).toContainText('見込み 年24件')
-    await expect(first).toContainText('整形外科のある一般診療所の紹介元3件の中央値')
+    await expect(first).toContainText('整形外科のある一般診療所の紹介元3施設の中央値')
     await expect(first).toContainText('最寄りの紹介元 紹介元1（0.5 km・年12件）')
     await expectAccessibleInBothThemes(page, 'who never referred')
 
