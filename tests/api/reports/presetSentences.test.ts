@@ -580,8 +580,8 @@ const ready: Readonly<Record<string, Sentence>> = {
     const ofNamed = (one: { readonly institution: number }) => named.includes(one.institution)
     expect(total('now')).toBe(is.referrals(ofNamed, quarter))
     expect(total('before')).toBe(is.referrals(ofNamed, quarterBefore))
-    expect(total('lost')).toBe(is.referrals(ofNamed, quarterBefore) - is.referrals(ofNamed, quarter))
-    expectOrder(rows, 'lost', 'desc')
+    expect(total('change')).toBe(is.referrals(ofNamed, quarter) - is.referrals(ofNamed, quarterBefore))
+    expectOrder(rows, 'change', 'asc')
   },
   'declining_partners.stopped': ({ rows, total }, is) => {
     const hasStopped = (id: number) => is.referrals(at(id), quarterBefore) >= 2 && is.referrals(at(id), quarter) === 0

@@ -73,7 +73,7 @@ test(
       await expect(save).toBeEnabled()
       await save.click()
       await page.getByRole('button', { name: `「ルール ${institution.name}」を適用` }).click()
-      await expect(page.getByText(/手で決めた担当者がいる1件は変えません/)).toBeVisible()
+      await expect(page.getByText(/手で決めた担当者がいる1施設は変えません/)).toBeVisible()
       await expectAccessible(page, 'applying a rule')
     })
   },
