@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { UndoConsequences } from '../../../contract/facts/undoConsequences.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { idIn } from '../../db/idIn.ts'
+import { usesVersionOf } from '../../records/usesVersion.ts'
 import { departmentOfFact, factKinds, monthOfFact } from '../store/factKinds.ts'
 import { readReplacements, type ReplacementOfUpload } from './replacements.ts'
 import { remainingDoubles } from './keptDoubles.ts'
@@ -146,13 +146,8 @@ const isForgotten = async (tx: TenantTransaction, tenantId: number, uploadId: nu
 
 type Consequences = z.input<typeof UndoConsequences>
 
-const versionOf = (consequences: Omit<Consequences, 'version'>, replacedBy: readonly ReplacementOfUpload[]) => {
-  const replacing = replacedBy.map(({ upload_id: id, months }) => ({ id, months }))
-  return createHash('sha256')
-    .update(JSON.stringify([consequences, replacing]))
-    .digest('hex')
-    .slice(0, 16)
-}
+const versionOf = (consequences: Omit<Consequences, 'version'>, replacedBy: readonly ReplacementOfUpload[]) =>
+  usesVersionOf([consequences, replacedBy.map(({ upload_id: id, months }) => ({ id, months }))])
 
 /**
  * What undoing a file would do (undoUpload.ts): which facts are removed, which come back, and which months then have no

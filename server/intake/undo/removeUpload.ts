@@ -105,7 +105,6 @@ const removeFacts = async (
     if (undo && hasConsequences({ undo, ...replacements })) throw inUse({ undo, ...replacements })
     if (!(await isTakenIn(tx, tenantId, id))) return
   }
-  if (!withFacts && !(await isTakenIn(tx, tenantId, id))) return
   const isList = kind === 'referral' || kind === 'reverse_referral'
   const months =
     isList || firstMonth === null || lastMonth === null

@@ -98,8 +98,16 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
         select jsonb_build_object('id', accounts.id, 'name', accounts.username)
         from accounts
         where accounts.tenant_id = ${tenantId} and accounts.id = coalesce(
-          -- A list is whose file it is, whoever has had it imported.
-          (select files.created_by from data_uploads as files where files.tenant_id = ${tenantId} and files.import_id = imports.id order by files.id limit 1),
+          -- What was undone is named by whose file it was, and what was taken in by whoever has taken it in.
+          case
+            when notifications.kind = 'import_undone' then (
+              select files.created_by
+              from data_uploads as files
+              where files.tenant_id = ${tenantId} and files.import_id = imports.id
+              order by files.id
+              limit 1
+            )
+          end,
           imports.created_by,
           uploads.created_by
         )

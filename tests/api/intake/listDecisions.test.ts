@@ -394,6 +394,9 @@ test('whoever brought a list that a colleague has had imported hears who has und
     mine.id,
   ])
   const colleague = await office.product.clientFor(other)
+  expect((await client.listNotifications({ topic: 'imports' })).notifications).toMatchObject([
+    { kind: 'import_finished', import: { filename: '先.csv', createdBy: { name: '高橋 一郎' } } },
+  ])
   await colleague.deleteImportOfReferrals({ id: mine.id })
   expect(await undoneFor(client)).toMatchObject([
     { actor: { name: '高橋 一郎' }, import: { filename: '先.csv', createdBy: { id: person.accountId } } },
