@@ -118,6 +118,6 @@ describe.runIf(process.env.TEST_CITUS)('a cluster that was distributed long ago'
       { tenant_id: 2, patient_id: '0002' },
     ])
     expect(await planDistribution(owner)).toMatchObject({ references: [], distributed: [], keys: [], forced: [] })
-    expect(await checkDistribution(owner)).toMatchObject([{ state: 'ok' }])
+    expect((await checkDistribution(owner)).filter(({ state }) => state === 'failed')).toEqual([])
   })
 })
