@@ -75,7 +75,8 @@ class LargeHospital {
     const path = join(this.#stage.folder, 'large.csv')
     await writeMonths(path, months)
     const { stored, failed, ...measured } = await importList(this.#stage, this.#scene, this.#tenantId, path)
-    this.lists.push({ ...measured, rows: stored + failed })
+    if (failed > 0) throw new Error(`${failed} of ${stored + failed} referrals were not taken`)
+    this.lists.push({ ...measured, rows: stored })
     await rm(path)
     this.#say(this.lists, 'referrals')
   }

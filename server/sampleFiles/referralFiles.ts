@@ -2,8 +2,11 @@ import Papa from 'papaparse'
 import { type Random, randomFrom } from './random.ts'
 import type { HospitalMonth, Referrer } from './hospitalLife.ts'
 
-/** Heisei ended on 2019-04-30; the demo's years are all of Reiwa. */
-const reiwa = (day: string) => `R${Number(day.slice(0, 4)) - 2018}.${Number(day.slice(5, 7))}.${Number(day.slice(8))}`
+/** A day by its era: Heisei, which ended on 2019-04-30, or Reiwa. */
+const byEra = (day: string) => {
+  const [era, yearBefore] = day < '2019-05-01' ? ['H', 1988] : ['R', 2018]
+  return `${era}${Number(day.slice(0, 4)) - yearBefore}.${Number(day.slice(5, 7))}.${Number(day.slice(8))}`
+}
 const slashed = (day: string) => `${day.slice(0, 4)}/${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 
 /** The name as a hospital's clerks type it: mostly correct, sometimes shortened. */
@@ -39,7 +42,7 @@ const referralHeadings = [
 export const referralFile = ({ month, referrals }: HospitalMonth, writtenOn = '9999-12-31'): string => {
   const random = randomFrom(Number(month.replace('-', '')))
   // The system was replaced in April 2025. The previous one wrote Japanese years.
-  const written = month < '2025-04' ? reiwa : slashed
+  const written = month < '2025-04' ? byEra : slashed
   return csv(
     referralHeadings,
     referrals.map(({ day, referrer, patient, doctor, department, isFirstVisit, condition, repliedOn }) => [
