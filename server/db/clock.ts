@@ -37,6 +37,12 @@ export const followDatabase = (seconds: number): void => {
   ahead = milliseconds
 }
 
+/** The database's time by this process, in milliseconds since 1970 ({@link followDatabase}). */
+export const databaseNow = (): number => Math.trunc(Date.now() - ahead)
+
+/** By how many seconds the clock of this process's machine is ahead of the database's; negative if it is behind, 0 if it is right. */
+export const secondsAhead = (): number => Math.round(ahead / 1000)
+
 const iso = (microseconds: bigint): string =>
   `${new Date(Number(microseconds / 1000n)).toISOString().slice(0, -1)}${String(microseconds % 1000n).padStart(3, '0')}Z`
 

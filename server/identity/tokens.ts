@@ -1,6 +1,7 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type Scope, scopes } from '../../contract/core.ts'
+import { databaseNow } from '../db/clock.ts'
 import { problem } from '../problems.ts'
 import type { ApiScopes } from './provider/apiScopes.ts'
 import type { Caller, Identity } from './identity.ts'
@@ -49,6 +50,7 @@ export const createTokenVerifier = (checks: TokenChecks): Identity['verifyAccess
       audience: scopes.map((name) => checks.apiScopes[name].audience),
       requiredClaims: ['sub', 'exp'],
       clockTolerance: clockToleranceSeconds,
+      currentDate: new Date(databaseNow()),
       ...(checks.type && { typ: checks.type }),
     }).catch(rejection)
     const required = checks.apiScopes[scope]
@@ -65,7 +67,7 @@ export const createTokenVerifier = (checks: TokenChecks): Identity['verifyAccess
   return async (token, scope) => {
     const key = `${scope} ${token}`
     const cached = passed.get(key)
-    if (cached && cached.expiresAt > Date.now()) return cached.caller
+    if (cached && cached.expiresAt > databaseNow()) return cached.caller
     const checked = await verify(token, scope)
     passed.set(key, checked)
     return checked.caller

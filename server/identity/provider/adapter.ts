@@ -1,5 +1,6 @@
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
 import type pg from 'pg'
+import { secondsAhead } from '../../db/clock.ts'
 import { purgeLinks } from '../links.ts'
 import { purgeFailures } from '../lockout.ts'
 import { type Principal, principalOf } from '../principal.ts'
@@ -9,9 +10,22 @@ interface StoredRecord {
   consumed_at: string | null
 }
 
+/** The members of a payload that are times, in seconds since 1970. */
+const times = ['iat', 'exp', 'nbf', 'iiat', 'loginTs', 'authTime'] as const
+
+/** The provider's library tells times by the machine's own clock. What is stored is in the database's time, so that servers whose clocks differ agree. */
+const movedBy = (payload: AdapterPayload, seconds: number): AdapterPayload => {
+  if (seconds === 0) return payload
+  const moved = times.flatMap((name) => {
+    const value: unknown = payload[name]
+    return typeof value === 'number' ? [[name, value + seconds]] : []
+  })
+  return { ...payload, ...Object.fromEntries(moved) }
+}
+
 const payloadOf = (record: StoredRecord | undefined): AdapterPayload | undefined =>
   record && {
-    ...record.payload,
+    ...movedBy(record.payload, secondsAhead()),
     ...(record.consumed_at && { consumed: Math.floor(Date.parse(record.consumed_at) / 1000) }),
   }
 
@@ -68,7 +82,7 @@ export const recordsIn =
           values: [
             type,
             id,
-            payload,
+            movedBy(payload, -secondsAhead()),
             payload.grantId ?? null,
             payload.uid ?? null,
             payload.userCode ?? null,

@@ -1,5 +1,6 @@
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type pg from 'pg'
+import { secondsAhead } from '../../db/clock.ts'
 import { mayStillSignIn } from '../accounts.ts'
 import { type CodeSitting, recordsIn } from './adapter.ts'
 import { type ApiScopes, audiencesAsked, scopeOfAudience } from './apiScopes.ts'
@@ -156,6 +157,15 @@ const configurationOf = (options: ProviderOptions): Configuration => {
       IdToken: hours,
       AuthorizationCode: minutes,
       Interaction: 30 * minutes,
+    },
+    formats: {
+      customizers: {
+        // Other servers check the token by the database's time (tokens.ts).
+        jwt: (_ctx, _token, { payload }) => {
+          for (const name of ['iat', 'exp'] as const)
+            if (typeof payload[name] === 'number') payload[name] -= secondsAhead()
+        },
+      },
     },
     routes: {
       authorization: '/authorize',
