@@ -32,7 +32,8 @@ test.each([20, -20])(
     ownClockIs(0)
     expect(await ask(ofWrong.crm)).toBe(200)
     const minutesLeft = ((decodeJwt(ofWrong.crm).exp ?? 0) - Date.now() / 1000) / 60
-    expect(Math.ceil(minutesLeft)).toBe(15)
+    expect(minutesLeft).toBeGreaterThan(5)
+    expect(minutesLeft).toBeLessThan(16)
     const ofRight = await product.signIn(person)
     ownClockIs(minutes)
     expect(await ask(ofRight.crm)).toBe(200)
@@ -45,10 +46,10 @@ test('a code lives as long on a server whose clock is wrong as on the one that g
   const left = async () => ((await codes.find('a code'))?.exp ?? 0) - Math.floor(Date.now() / 1000)
   ownClockIs(10)
   const now = Math.floor(Date.now() / 1000)
-  await codes.upsert('a code', { iat: now, exp: now + 60, kind: 'AuthorizationCode' }, 60)
+  await codes.upsert('a code', { iat: now, exp: now + 900, kind: 'AuthorizationCode' }, 900)
   for (const minutes of [10, 0, -10]) {
     ownClockIs(minutes)
-    expect(await left()).toBeGreaterThan(50)
-    expect(await left()).toBeLessThanOrEqual(61)
+    expect(await left()).toBeGreaterThan(450)
+    expect(await left()).toBeLessThanOrEqual(901)
   }
 })
