@@ -69,7 +69,6 @@ export const emailSending = {
         approved: 'Approved',
         change_time: 'Change the time',
         passed: 'Choose a time to come',
-        is_draft: 'The e-mail may be a draft again.',
         withdraw: 'Back to draft',
         withdraw_title: 'Make it a draft again?',
         withdraw_content:

@@ -69,7 +69,6 @@ export const emailSending = {
         approved: '承認しました',
         change_time: '日時を変更',
         passed: 'これからの日時を選んでください',
-        is_draft: '予約は取り消され、メールは下書きに戻っていることがあります。',
         withdraw: '下書きに戻す',
         withdraw_title: '下書きに戻しますか',
         withdraw_content: '送信の予約や承認の依頼を取り消します。内容と宛先、予約していた日時はそのまま残ります。',

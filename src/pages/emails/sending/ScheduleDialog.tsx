@@ -7,12 +7,12 @@ import { useEmailCall } from '../useEmailCall.ts'
 import { DecisionQuestion } from './DecisionQuestion.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { hasPassed, scheduledAtOf } from './sendingTimes.ts'
-import { partToLookAt, seenOf } from './seen.ts'
+import { seenOf } from './seen.ts'
 import { useNow } from './useNow.ts'
 import { useSchedule } from './useSchedule.ts'
 
 /**
- * Gives a planned e-mail another time. It is taken back and planned anew, so a failure in between leaves a draft.
+ * Gives a planned e-mail another time.
  * @param props - `email`: as it was shown when this was opened; what somebody changes meanwhile is refused
  */
 export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; readonly onClose: () => void }) => {
@@ -24,13 +24,8 @@ export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; read
   const isPossible = scheduledAt === null || (scheduledAt !== undefined && !hasPassed(scheduledAt, now))
   const words = (key: string) => translate(`renkei.email_sending.planned.${key}`)
   const change = useEmailCall(
-    async (at: string | null) => {
-      const { id, updatedAt } = await api.withdrawEmail({ id: email.id, body: seenOf(email) })
-      return api.sendEmail({
-        id,
-        body: { ...seenOf(email), updatedAt, ...(at !== null && { scheduledAt: at }) },
-      })
-    },
+    (at: string | null) =>
+      api.rescheduleEmail({ id: email.id, body: { ...seenOf(email), ...(at !== null && { scheduledAt: at }) } }),
     ({ status }) => {
       forget()
       toast(`renkei.email_sending.begun.${status}`)
@@ -54,7 +49,6 @@ export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; read
       <Stack spacing={1.5}>
         <ScheduleFields schedule={schedule} onChange={choose} />
         {!isPossible && <Typography color="error">{words('passed')}</Typography>}
-        {change.error && partToLookAt(change.error, email) === null && <Typography>{words('is_draft')}</Typography>}
       </Stack>
     </DecisionQuestion>
   )

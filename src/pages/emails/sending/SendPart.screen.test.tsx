@@ -324,7 +324,10 @@ test('another time for a planned e-mail stays while somebody looks at what a col
   openScreen('/emails/7/edit?part=send', {
     ...surroundings,
     getEmail: planned,
-    withdrawEmail: conflictWith({ ...planned, updated_at: '2026-04-01T12:15:33+09:00' }, '上席 花子さんが更新しました'),
+    rescheduleEmail: conflictWith(
+      { ...planned, updated_at: '2026-04-01T12:15:33+09:00' },
+      '上席 花子さんが更新しました',
+    ),
   })
   const change = page.getByRole('button', { name: '日時を変更', exact: true })
   const question = page.getByRole('alertdialog')
