@@ -128,4 +128,10 @@ test('another time is refused for an e-mail that changed meanwhile, a time that 
   await colleague.sendEmail({ id, body: { recipientCount: 1, scheduledAt } })
   await expect(booker.rescheduleEmail({ id, body: again })).rejects.toMatchObject(refused('edit_conflict'))
   expect(await changesToldTo(booker)).toEqual(['withdrawn'])
+  await expect(booker.sendEmail({ id, body: { recipientCount: 1 } })).rejects.toMatchObject({
+    problem: { code: 'email_not_draft', detail: expect.stringContaining('井上さんが予約、') },
+  })
+  await expect(booker.sendEmail({ id, body: { recipientCount: 1 } })).rejects.toMatchObject({
+    problem: { detail: expect.stringContaining('送信していません') },
+  })
 })

@@ -49,7 +49,9 @@ export const emailSending = {
         schedule: '予約する',
         request: '承認を依頼する',
       },
-      changed: { recipients: '宛先を確かめる', contents: '最新の内容を確かめる' },
+      changed: { recipients: '宛先を確かめる', contents: '最新の内容を確かめる', send: 'いまの状態を確かめる' },
+      state_now: 'いまの状態: %{state}',
+      not_done: '操作できませんでした。',
       begun: {
         sending: '送信を始めました',
         scheduled: '送信を予約しました',

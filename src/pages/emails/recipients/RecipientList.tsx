@@ -26,6 +26,7 @@ import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { type Email, type EmailRecipient, recipientsKey } from '../emailQueries.ts'
@@ -188,32 +189,43 @@ const Cards = ({ recipients, onRemove }: RowsProps) => {
   )
 }
 
-const RemoveAll = ({ emailId, count }: { readonly emailId: number; readonly count: number }) => {
+interface RemoveAllQuestionProps {
+  readonly emailId: number
+  readonly count: number
+  readonly onClose: () => void
+}
+
+const RemoveAllQuestion = ({ emailId, count, onClose }: RemoveAllQuestionProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const [isAsking, setAsking] = useState(false)
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_recipients.list.${key}`, args)
-  const remove = useEmailCall(
-    () => api.removeEmailRecipients({ id: emailId, body: { recipientIds: null } }),
-    () => setAsking(false),
-  )
+  const remove = useEmailCall(() => api.removeEmailRecipients({ id: emailId, body: { recipientIds: null } }), onClose)
   return (
-    <>
-      <Button size="small" color="error" onClick={() => setAsking(true)}>
-        {words('remove_all')}
-      </Button>
-      <Question
-        isOpen={isAsking}
-        title={words('remove_all')}
-        confirm={words('remove_all')}
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined)}
-        onClose={() => setAsking(false)}
-      >
-        <Typography>{words('remove_all_content', { count: formatCount(count, locale) })}</Typography>
-        {remove.error && <SaveFailure error={remove.error} />}
-      </Question>
-    </>
+    <Question
+      isOpen
+      title={words('remove_all')}
+      confirm={words('remove_all')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Typography>{words('remove_all_content', { count: formatCount(count, locale) })}</Typography>
+      {remove.error && <SaveFailure error={remove.error} />}
+    </Question>
+  )
+}
+
+const RemoveAll = ({ emailId, count }: { readonly emailId: number; readonly count: number }) => {
+  const translate = useTranslate()
+  const showDialog = useStayingDialog()
+  return (
+    <Button
+      size="small"
+      color="error"
+      onClick={() => showDialog((close) => <RemoveAllQuestion emailId={emailId} count={count} onClose={close} />)}
+    >
+      {translate('renkei.email_recipients.list.remove_all')}
+    </Button>
   )
 }
 

@@ -2,9 +2,9 @@ import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
-import type { Email } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
 import { DecisionQuestion } from './DecisionQuestion.tsx'
+import type { PlannedQuestionProps } from './PlannedQuestions.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { hasPassed, scheduledAtOf } from './sendingTimes.ts'
 import { seenOf } from './seen.ts'
@@ -15,7 +15,7 @@ import { useSchedule } from './useSchedule.ts'
  * Gives a planned e-mail another time.
  * @param props - `email`: as it was shown when this was opened; what somebody changes meanwhile is refused
  */
-export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; readonly onClose: () => void }) => {
+export const ScheduleDialog = ({ email, onClose }: PlannedQuestionProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const { value: schedule, change: choose, forget } = useSchedule(email.id, email.scheduledAt)
@@ -34,6 +34,7 @@ export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; read
   )
   return (
     <DecisionQuestion
+      emailId={email.id}
       seen={email}
       error={change.error}
       title={words('change_time')}
