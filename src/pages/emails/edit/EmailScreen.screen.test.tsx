@@ -371,3 +371,28 @@ test('what is wrong is found before sending, and leads to its field', async () =
   await expect.element(page.getByRole('heading', { name: '外来のお知らせ', level: 1 })).toBeVisible()
   expect(sent('updateEmail')).toMatchObject([{ body: { title: '外来のお知らせ' } }])
 })
+
+test('what a colleague does to an open e-mail is shown within seconds, and nothing that is being typed goes', async () => {
+  const { answer } = openScreen('/emails/7/edit?part=contents', {
+    ...surroundings,
+    getEmail: stored,
+    checkEmail: true,
+    previewEmail: true,
+    countEmailRecipients: true,
+    listEmailRecipients: true,
+  })
+  await expect.element(titleField).toBeVisible()
+  answer({ getEmail: { ...stored, title: '同僚の付けた件名', updated_at: '2026-04-01T09:05:00+09:00' } })
+  await expect.element(titleField).toHaveValue('同僚の付けた件名')
+  await titleField.fill('私の付けた件名')
+  const scheduled = { ...stored, status: 'scheduled', scheduled_at: '2026-12-01T13:30:00+09:00' } as const
+  answer({ getEmail: scheduled })
+  await expect.element(page.getByText('送信予約', { exact: true })).toBeVisible()
+  await expect.element(titleField).toHaveValue('私の付けた件名')
+  await page
+    .getByRole('alert')
+    .filter({ hasText: '「下書きに戻す」を押すと' })
+    .getByRole('button', { name: '確認と送信' })
+    .click()
+  await expect.element(page.getByRole('button', { name: '下書きに戻す' })).toBeVisible()
+})

@@ -36,7 +36,9 @@ export const useSaveEmail = ({ form, stored, onSaved }: SaveOptions) => {
   const saving = useMutation({
     mutationFn: ({ updatedAt, ...body }: WrittenEmail) =>
       stored ? api.updateEmail({ id: stored.id, body: { ...body, updatedAt } }) : api.createEmail({ body }),
-    onSuccess: (saved, sent) => {
+    onSuccess: async (saved, sent) => {
+      // What is being read may be of before.
+      await queryClient.cancelQueries({ queryKey: emailQuery(saved.id).queryKey })
       conflict.forget()
       const typed = form.getValues()
       form.reset(writtenFrom(saved))
