@@ -396,3 +396,29 @@ test('what a colleague does to an open e-mail is shown within seconds, and nothi
     .click()
   await expect.element(page.getByRole('button', { name: '下書きに戻す' })).toBeVisible()
 })
+
+test('the reason for a refused save goes when another value stands in its field, or the e-mail is a draft again', async () => {
+  const objection = 'この差出人アドレスからは送信できません'
+  const { answer } = openScreen('/emails/7/edit?part=contents', {
+    ...surroundings,
+    getEmail: stored,
+    updateEmail: problem(422, { code: 'invalid', errors: [{ path: 'sender_email', message: objection }] }),
+  })
+  await titleField.fill('私の付けた件名')
+  await save.click()
+  const box = page.getByRole('alert').filter({ hasText: '保存できませんでした' })
+  await expect.element(box).toMatchTextContent(objection)
+  await page.getByLabelText(/^差出人アドレス/).fill('other@suizenji.example')
+  await expect.element(box).not.toBeInTheDocument()
+  const detail = '予約中（田中さんが予約）のため、保存していません。'
+  answer({
+    getEmail: { ...stored, status: 'scheduled', updated_at: '2026-04-01T09:05:00+09:00' },
+    updateEmail: problem(409, { code: 'email_not_draft', detail }),
+    previewEmail: true,
+  })
+  await save.click()
+  await expect.element(box).toMatchTextContent(detail)
+  answer({ getEmail: { ...stored, updated_at: '2026-04-01T09:10:00+09:00' } })
+  await expect.element(box).not.toBeInTheDocument()
+  await expect.element(titleField).toHaveValue('私の付けた件名')
+})
