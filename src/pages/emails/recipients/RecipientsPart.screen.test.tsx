@@ -166,3 +166,30 @@ describe('an e-mail that a colleague has sent meanwhile', () => {
     await expect.element(page.getByText(detail)).toBeVisible()
   })
 })
+
+const ofDraft = {
+  ...forDoctors,
+  countEmailRecipients: { destination_count: 2, invalid_count: 0, left_out_count: 1, reasons: [] },
+} as const
+
+test('whom the list shows stays through a reload and can be passed on', async () => {
+  const { sent, address } = openScreen('/emails/7/edit?part=recipients', ofDraft)
+  const list = page.getByRole('region', { name: '宛先の一覧' })
+  await list.getByRole('combobox', { name: /^状態/ }).click()
+  await page.getByRole('option', { name: '除いた宛先' }).click()
+  await list.getByRole('textbox').fill('上田')
+  const chosen = { query: { state: 'left_out', text: '上田' } }
+  await expect.poll(() => sent('listEmailRecipients').at(-1)).toMatchObject(chosen)
+  const link = address()
+  cleanup()
+  const before = sent('listEmailRecipients').length
+  openScreen(link, ofDraft)
+  await expect.element(list.getByRole('textbox')).toHaveValue('上田')
+  await expect.poll(() => sent('listEmailRecipients').slice(before)).toMatchObject([chosen])
+})
+
+test('a state in the address that no recipient of a draft has counts for nothing', async () => {
+  const { sent } = openScreen('/emails/7/edit?part=recipients&recipient_state=accepted', ofDraft)
+  await expect.poll(() => sent('listEmailRecipients').length).toBe(1)
+  expect(sent('listEmailRecipients')[0]?.query['state']).toBeUndefined()
+})

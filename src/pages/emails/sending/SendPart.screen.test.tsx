@@ -459,3 +459,31 @@ test('the question about recipients in doubt stays though a colleague has decide
     .not.toBeInTheDocument()
   await expect.element(question.getByText('上席 花子さんが決定しています。')).toBeVisible()
 })
+
+test('as whom, on what and in which light an e-mail is looked at stays through a reload', async () => {
+  const answers = {
+    ...surroundings,
+    getEmail: shown,
+    listEmailRecipients: {
+      recipients: [{ id: 31, state: 'queued', institution_name: '水前寺内科', destination: '上田 一郎' }],
+    },
+    previewEmail: {
+      html: '<!doctype html><p>見本</p>',
+      text: '見本の文',
+      recipient: { institution_name: '水前寺内科', destination: '上田 一郎', honorific: '先生' },
+    },
+  } as const
+  const { sent, address } = openScreen('/emails/7/edit?part=send', answers)
+  const who = page.getByRole('combobox', { name: 'だれに届くメールで見るか' })
+  await who.click()
+  await page.getByRole('option', { name: '水前寺内科 上田 一郎' }).click()
+  await page.getByRole('button', { name: 'テキスト' }).click()
+  await expect.poll(() => sent('previewEmail').at(-1)).toMatchObject({ body: { recipient_id: 31 } })
+  await expect.element(page.getByText('見本の文')).toBeVisible()
+  const chosen = address()
+  cleanup()
+  const again = openScreen(chosen, answers)
+  await expect.element(page.getByText('見本の文')).toBeVisible()
+  await expect.element(who).toHaveValue('水前寺内科 上田 一郎')
+  expect(again.sent('previewEmail').at(-1)).toMatchObject({ body: { recipient_id: 31 } })
+})
