@@ -109,19 +109,27 @@ test('what somebody else saved in the meantime is overwritten only after a quest
   ])
 })
 
-test('a dashboard is deleted after a question', async () => {
+test('a dashboard is deleted after a question that says who uses it, and can be brought back at once', async () => {
   const { sent, address } = openScreen('/dashboards/6', {
     ...surroundings,
     getDashboard: dashboard,
     deleteDashboard: true,
+    restoreDashboard: dashboard,
+    getDashboardUses: { uses: ['2人が最初に開く画面にしています（井上さん、三浦さん）'] },
   })
   await page.getByRole('button', { name: '削除' }).click()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await expect
+    .element(page.getByRole('alertdialog').getByText('2人が最初に開く画面にしています（井上さん、三浦さん）'))
+    .toBeVisible()
   await expectAccessible()
   await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
   await expect.element(page.getByText(/ダッシュボードを削除しました/)).toBeVisible()
   expect(sent('deleteDashboard')).toMatchObject([{ params: { id: '6' } }])
   expect(address()).toMatch(/^\/dashboards(\?|$)/)
+  await page.getByRole('button', { name: '元に戻す', exact: true }).click()
+  await expect.element(page.getByText('「朝の会議」を元に戻しました')).toBeVisible()
+  expect(sent('restoreDashboard')).toMatchObject([{ params: { id: '6' } }])
 })
 
 test('a dashboard is chosen as the first screen, and no longer', async () => {
