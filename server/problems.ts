@@ -620,6 +620,8 @@ export interface ProblemExtras {
     readonly status: string
     readonly by: string | null
     readonly scheduledAt: string | null
+    /** Whether it was to be sent, and not to be changed. */
+    readonly isSending?: boolean
   }
   /** For a refused command or change: what it is called. */
   readonly refusedAction?: Readonly<Record<Language, string>>
@@ -828,6 +830,7 @@ const settledEmailOf = ({
   status,
   by,
   scheduledAt,
+  isSending = false,
 }: NonNullable<ProblemExtras['settledEmail']>): Readonly<Record<Language, Sentences>> => {
   const who = { ja: by ? `${by}さん` : 'ほかの人', en: by ?? 'Somebody else' }
   const [day = '', time = ''] = scheduledAt === null ? [] : timeInJapan(new Date(scheduledAt)).split(' ')
@@ -835,26 +838,31 @@ const settledEmailOf = ({
     ja: `${day.replaceAll('-', '/')} ${time.slice(0, 5)}`,
     en: `${day.replaceAll('-', '/')} ${time.slice(0, 5)}`,
   }
-  const back = {
-    ja: 'このメールの画面で「下書きに戻す」を押すと、変更できます。',
-    en: 'To change it, make it a draft again on its page.',
-  }
+  const undone = isSending
+    ? { ja: '送信していません。', en: 'Nothing was sent' }
+    : { ja: '保存していません。', en: 'Nothing was saved' }
+  const back = isSending
+    ? { ja: 'このメールの画面で、いまの状態を確かめてください。', en: 'Please look at its state on its page.' }
+    : {
+        ja: 'このメールの画面で「下書きに戻す」を押すと、変更できます。',
+        en: 'To change it, make it a draft again on its page.',
+      }
   if (status === 'scheduled')
     return {
-      ja: ['このメールは予約中です', `予約中（${who.ja}が予約、${at.ja}に送信）のため、保存していません。${back.ja}`],
-      en: ['This e-mail is scheduled', `Nothing was saved: ${who.en} has scheduled it for ${at.en}. ${back.en}`],
+      ja: ['このメールは予約中です', `予約中（${who.ja}が予約、${at.ja}に送信）のため、${undone.ja}${back.ja}`],
+      en: ['This e-mail is scheduled', `${undone.en}: ${who.en} has scheduled it for ${at.en}. ${back.en}`],
     }
   if (status === 'waiting_approval')
     return {
-      ja: ['このメールは承認待ちです', `承認待ち（${who.ja}が依頼）のため、保存していません。${back.ja}`],
-      en: ['This e-mail waits for approval', `Nothing was saved: ${who.en} has asked for its approval. ${back.en}`],
+      ja: ['このメールは承認待ちです', `承認待ち（${who.ja}が依頼）のため、${undone.ja}${back.ja}`],
+      en: ['This e-mail waits for approval', `${undone.en}: ${who.en} has asked for its approval. ${back.en}`],
     }
   return {
     ja: [
       'このメールは送信が始まっています',
-      `${who.ja}が送信したため、保存していません。必要な場合は、コピーして新しいメールを作ってください。`,
+      `${who.ja}が送信したため、${undone.ja}必要な場合は、コピーして新しいメールを作ってください。`,
     ],
-    en: ['The sending has begun', `Nothing was saved: ${who.en} has sent it. If you need to, please make a copy.`],
+    en: ['The sending has begun', `${undone.en}: ${who.en} has sent it. If you need to, please make a copy.`],
   }
 }
 

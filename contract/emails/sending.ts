@@ -138,6 +138,16 @@ export const emailSendingOperations = operations({
     body: SeenEmail.nullish(),
     beyondSpecification: controlled,
   },
+  rescheduleEmail: {
+    ...change,
+    path: `${path}/reschedule`,
+    summary:
+      'Gives an e-mail that waits for its time or approval another time; where the tenant asks for it, after a new approval',
+    body: SendPayload,
+    cost: 'heavy',
+    beyondSpecification: controlled,
+    effects: { sends_out: 'always' },
+  },
   holdEmail: {
     ...change,
     path: `${path}/hold`,

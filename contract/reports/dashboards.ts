@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NotCompared } from '../comparison.ts'
 import { Person, dateTime, id, idParam, longText, operations, shortText, figureMonth } from '../core.ts'
 import { crud } from '../crud.ts'
+import { usesCall } from '../recordUses.ts'
 import { itemKey } from './reportItems.ts'
 import { CellValue, ResultColumn } from './results.ts'
 import { TileChart, TileChartResult } from './tileCharts.ts'
@@ -177,6 +178,12 @@ const computing = {
 
 /** Calls on dashboards besides the usual five. */
 const furtherOperations = operations({
+  getDashboardUses: {
+    ...usesCall,
+    path: '/api/dashboards/{id}/uses',
+    summary: 'Who uses a dashboard: whose first screen it is, and to how many it is sent',
+    feature: 'dashboard',
+  },
   restoreDashboard: {
     ...crm,
     method: 'POST',

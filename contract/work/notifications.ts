@@ -15,12 +15,13 @@ export const notificationKinds = [
   'import_undone',
   'handover',
   'named_record_deleted',
+  'email_changed',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
 
 /** Kinds that a list is narrowed to together. */
-export const notificationTopics = ['reactions', 'alerts', 'tasks', 'imports'] as const
+export const notificationTopics = ['reactions', 'alerts', 'tasks', 'imports', 'emails'] as const
 export const NotificationTopic = z.enum(notificationTopics)
 export type NotificationTopic = z.output<typeof NotificationTopic>
 
@@ -37,6 +38,7 @@ export const topicOfKind: Readonly<Record<NotificationKind, NotificationTopic>> 
   import_undone: 'imports',
   handover: 'tasks',
   named_record_deleted: 'alerts',
+  email_changed: 'emails',
 }
 
 /** Lists whose rows become records, and files of figures. */
@@ -50,13 +52,27 @@ export const importedFileKinds = [
 export const ImportedFileKind = z.enum(importedFileKinds)
 export type ImportedFileKind = z.output<typeof ImportedFileKind>
 
+/** What a colleague does to the sending of an e-mail. Of one that waits for its approval, `withdrawn` and `rescheduled` are `request_withdrawn` and `requested_anew`. */
+export const EmailChange = z.enum([
+  'approved',
+  'withdrawn',
+  'request_withdrawn',
+  'rescheduled',
+  'requested_anew',
+  'held',
+  'continued',
+  'stopped',
+  'deleted',
+])
+export type EmailChange = z.output<typeof EmailChange>
+
 const OtherFile = z.object({ filename: z.string(), created_by: Person })
 
 /** Something that happened and concerns the caller. What it is about stands in the member of its kind; the others are null. */
 export const Notification = z.object({
   id,
   kind: NotificationKind,
-  /** The colleague who did it: of reactions, assigned tasks, handovers, deletions and imports that were undone. */
+  /** The colleague who did it: of reactions, assigned tasks, handovers, deletions, changed sendings and imports that were undone. */
   actor: Person.nullable(),
   /** Of reactions to one's own communication, and of mentions. */
   communication_id: id.nullable(),
@@ -106,6 +122,16 @@ export const Notification = z.object({
       kind: z.enum(namedKinds),
       names: z.array(z.string()),
       uses: z.array(z.object({ holder: z.enum(conditionHolders), name: z.string(), path: z.string() })),
+    })
+    .nullable(),
+  /** Of what a colleague did to the sending of an e-mail that the reader has planned, sent, approved or asked to have approved. */
+  email: z
+    .object({
+      id,
+      title: z.string(),
+      change: EmailChange,
+      /** The time for which it was planned, or is planned from now on; null: at once, or none. */
+      scheduled_at: dateTime.nullable(),
     })
     .nullable(),
   created_at: dateTime,

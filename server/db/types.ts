@@ -1195,6 +1195,9 @@ export interface Notifications {
   data_upload_id: number | null;
   deleted_kind: string | null;
   deleted_names: string[] | null;
+  email_change: string | null;
+  email_id: number | null;
+  email_scheduled_at: string | null;
   event_key: string | null;
   failed_row_count: number | null;
   id: Generated<number>;

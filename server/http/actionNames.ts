@@ -10,6 +10,7 @@ const namesOfCommands: Readonly<Partial<Record<OperationId, ActionName>>> = {
   sendEmailForTest: { ja: 'テスト送信', en: 'the test' },
   approveEmail: { ja: '承認', en: 'approving' },
   withdrawEmail: { ja: '下書きに戻す', en: 'making it a draft again' },
+  rescheduleEmail: { ja: '日時の変更', en: 'changing the time' },
   holdEmail: { ja: '一時停止', en: 'holding' },
   continueEmail: { ja: '再開', en: 'going on' },
   stopEmail: { ja: '送信の中止', en: 'stopping' },

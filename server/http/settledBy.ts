@@ -12,11 +12,11 @@ const operationsLike = (pattern: RegExp) => operationIds.filter((id) => pattern.
 
 /** The calls that may have brought a record into the state in which another call is refused, by the code of the refusal. */
 const settlingCalls: Readonly<Partial<Record<ProblemCode, readonly OperationId[]>>> = {
-  email_not_waiting: ['sendEmail', 'approveEmail', 'withdrawEmail', 'stopEmail'],
-  email_not_sending: ['sendEmail', 'approveEmail', 'withdrawEmail', 'stopEmail'],
+  email_not_waiting: ['sendEmail', 'approveEmail', 'withdrawEmail', 'rescheduleEmail', 'stopEmail'],
+  email_not_sending: ['sendEmail', 'approveEmail', 'withdrawEmail', 'rescheduleEmail', 'stopEmail'],
   email_not_held: ['holdEmail', 'continueEmail', 'stopEmail'],
   email_not_begun: ['withdrawEmail'],
-  email_sent: ['sendEmail', 'approveEmail'],
+  email_sent: ['sendEmail', 'approveEmail', 'rescheduleEmail'],
   doubts_changed: ['decideEmailDoubts'],
   suppression_lifted: ['liftEmailSuppression'],
   visit_plan_closed: ['completeVisitPlan', 'cancelVisitPlan', 'createCommunication'],

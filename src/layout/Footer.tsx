@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
+import { roomBelowPage } from '../../ui/page/actionBar.ts'
 import { useAppConfig } from '../appConfig.ts'
 
 const ForeignLink = ({ href, text }: { readonly href: string; readonly text: string }) => {
@@ -31,7 +32,8 @@ export const Footer = memo(() => {
         flexWrap: 'wrap',
         gap: 2,
         px: { xs: 1.5, sm: 2, md: 3 },
-        py: 2,
+        pt: 2,
+        pb: { xs: `${roomBelowPage}px`, sm: 2 },
         minHeight: 54,
         color: 'text.secondary',
         fontSize: 12,

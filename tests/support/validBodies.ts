@@ -47,6 +47,7 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   sendEmail: {},
   approveEmail: {},
   withdrawEmail: {},
+  rescheduleEmail: {},
   continueEmail: {},
   sendEmailForTest: { email: 'hanako@example.jp' },
   decideEmailDoubts: { decision: 'again', recipient_ids: null },

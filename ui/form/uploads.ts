@@ -11,6 +11,7 @@ interface SendingOptions<Sent, Chosen> {
    * under way, and leaving would be asked about or refused.
    */
   readonly onArrived?: (sent: Sent) => void
+  readonly onError?: (error: Error) => unknown
   /** Called in the end, also when the file was given up: the server may have taken it all the same. */
   readonly onSettled?: () => unknown
   readonly meta?: Readonly<Record<string, unknown>>

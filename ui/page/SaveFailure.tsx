@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { To } from 'react-router'
 import { ApiError } from '../../dataProvider/client.ts'
@@ -35,12 +35,36 @@ const useAttention = (said: Error | 'restored') => {
 /** Room for the bars at the edges of the screen. */
 const clearOfBars = { scrollMarginBlock: '96px' } as const
 
+/** Whether the server objects to what was typed. */
+const isAboutInput = (error: Error): boolean => error instanceof ApiError && error.status === 422
+
+/** What a box belongs to: the values that it speaks of are changed there. */
+const placesOfInput = 'form, [role="dialog"], [role="alertdialog"], [role="tabpanel"], main'
+
+/** Whether something was typed or chosen beside a box since it speaks of an error. What is wrong with the values before says nothing about those now. */
+const useIsAnswered = (error: Error, box: RefObject<HTMLElement | null>): boolean => {
+  const [answered, setAnswered] = useState<Error>()
+  useEffect(() => {
+    const around = isAboutInput(error) ? box.current?.closest(placesOfInput) : null
+    if (!around) return undefined
+    const note = () => setAnswered(error)
+    around.addEventListener('input', note)
+    around.addEventListener('change', note)
+    return () => {
+      around.removeEventListener('input', note)
+      around.removeEventListener('change', note)
+    }
+  }, [error, box])
+  return answered === error
+}
+
 /** Whether an e-mail was not saved because it is no draft any more. On its page it can be made one again. */
 export const isSettled = (error: Error): boolean => error instanceof ApiError && error.body.code === 'email_not_draft'
 
 /**
  * Shown in a form that could not be saved: the reason, that no input is lost, the fields that the server names, after a conflict a way to what is
- * stored, and after a deletion a way to restore the record. It comes into view by itself and takes the focus.
+ * stored, and after a deletion a way to restore the record. It comes into view by itself and takes the focus, and goes when the values change to which the
+ * server objects.
  */
 export const SaveFailure = ({ error, storedAt, failed = 'renkei.shell.save_failed' }: SaveFailureProps) => {
   const translate = useTranslate()
@@ -48,6 +72,7 @@ export const SaveFailure = ({ error, storedAt, failed = 'renkei.shell.save_faile
   const restore = restorationIn(error)
   const isRestored = restored === error
   const place = useAttention(isRestored ? 'restored' : error)
+  if (useIsAnswered(error, place)) return null
   if (isRestored)
     return (
       <Alert ref={place} tabIndex={-1} severity="success" variant="outlined" sx={clearOfBars}>

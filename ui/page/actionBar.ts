@@ -3,6 +3,9 @@ export const actionBar = { 'data-action-bar': '' } as const
 
 const bars = '[data-action-bar], .MuiDialogActions-root'
 
+/** Room at the end of a page on phones, where a toast is as wide as the page: with it the last row of a list can be scrolled out from below a toast of two lines. In pixels. */
+export const roomBelowPage = 96
+
 /** Room between a toast and the buttons below it, in pixels. */
 const gap = 8
 

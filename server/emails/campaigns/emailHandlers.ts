@@ -5,6 +5,7 @@ import { problem } from '../../problems.ts'
 import { requireDeletionOf, requirePermissions } from '../../requirePermissions.ts'
 import { isRestorable } from '../../records/softDeletion.ts'
 import { type ContentsWriter, takeContents } from '../contents/takeContents.ts'
+import { notifyOfEmail, readSending } from '../sending/calls/notifyOfEmail.ts'
 import { judgeRecipients } from '../recipients/judgeRecipients.ts'
 import { noteRecipientsChange } from '../recipients/noteRecipientsChange.ts'
 import { readRecipientsFile, takeRecipients } from '../recipients/takeRecipientsFile.ts'
@@ -113,12 +114,16 @@ export const emailHandlers = handlersFor(emailOperations, {
       .executeTakeFirst()
     const isOwnDraft = stored?.created_by === account.id && stored.status === 'draft'
     if (!isOwnDraft) requirePermissions(account, ['deletion'])
+    const sending = await readSending(caller, params.id)
     const { numUpdatedRows } = await updating(caller, params.id)
       .where('deleted_at', 'is', null)
       .where('status', 'in', unsentStatuses)
       .set({ deleted_at: timeOf(tx), status: 'draft', approved_by: null })
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) return
+    if (numUpdatedRows > 0n) {
+      if (stored?.status !== 'draft') await notifyOfEmail(caller, params.id, 'deleted', sending)
+      return
+    }
     await readEmail(caller, params.id)
     throw problem('email_sent')
   },

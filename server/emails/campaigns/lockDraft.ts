@@ -3,11 +3,14 @@ import type { EmailCategory } from '../../../contract/emails/emails.ts'
 import { problem, type ProblemError } from '../../problems.ts'
 import { type EmailCaller, readEmail } from './emailRows.ts'
 
-/** The refusal to change an e-mail that is no draft any more, which says in which state it is, by whom and for when. */
-export const notDraft = async (caller: EmailCaller, id: number): Promise<ProblemError> => {
+/**
+ * The refusal to change an e-mail that is no draft any more, which says in which state it is, by whom and for when.
+ * @param isSending - whether it was to be sent, and not to be changed
+ */
+export const notDraft = async (caller: EmailCaller, id: number, isSending = false): Promise<ProblemError> => {
   const { status, sent_by: by, scheduled_at: scheduledAt } = await readEmail(caller, id)
   return problem('email_not_draft', {
-    settledEmail: { status, by: by?.name ?? null, scheduledAt: scheduledAt ?? null },
+    settledEmail: { status, by: by?.name ?? null, scheduledAt: scheduledAt ?? null, isSending },
   })
 }
 

@@ -11,6 +11,7 @@ import {
   setStartPage,
   updateDashboard,
 } from './dashboardStore.ts'
+import { readDashboardUses } from './dashboardUses.ts'
 import { exportDashboard } from './pdf/exportDashboard.ts'
 import { readTile } from './tileResults.ts'
 
@@ -25,6 +26,11 @@ export const dashboardHandlers = handlersFor(dashboardOperations, {
     return readDashboard(caller, caller.params.id)
   },
   deleteDashboard: (caller) => deleteDashboard(caller, caller.params.id),
+  getDashboardUses: async (caller) => {
+    const { tx, tenantId, params, language } = caller
+    await readDashboard(caller, params.id)
+    return { uses: await readDashboardUses(tx, tenantId, params.id, language), in_conditions: false }
+  },
   restoreDashboard: async (caller) => {
     await restoreDashboard(caller, caller.params.id)
     return readDashboard(caller, caller.params.id)

@@ -1,3 +1,4 @@
+import type { EmailChange } from '../../../contract/work/notifications.ts'
 import type { ConditionHolder, NamedKind } from '../../../contract/namedRecords.ts'
 
 /** Records that were deleted although conditions name them. */
@@ -32,6 +33,16 @@ export type NotificationEvent =
   | { readonly kind: 'handover'; readonly staffChangeId: number; readonly actorId: number }
   /** Somebody deleted for good what conditions of the account name. */
   | { readonly kind: 'named_record_deleted'; readonly actorId: number; readonly deletion: NamedDeletion }
+  /** Somebody did something to the sending of an e-mail. */
+  | {
+      readonly kind: 'email_changed'
+      readonly emailId: number
+      readonly change: EmailChange
+      readonly scheduledAt: string | null
+      readonly actorId: number
+      /** When: the same may happen to an e-mail several times. */
+      readonly at: string
+    }
   /** On the day of the deadline, or once it is over. */
   | { readonly kind: 'task_due'; readonly taskId: number; readonly deadline: string; readonly isOverdue: boolean }
   /** The end of an import, or of an upload that has none. Each start (`queuedAt`) has an end of its own. */

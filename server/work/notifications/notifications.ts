@@ -85,6 +85,13 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
           'names', to_jsonb(notifications.deleted_names),
           'uses', ${includedUses(reader.account.features)}
         ) end`.as('deletion'),
+      sql<Item['email']>`
+        case when emails.id is not null then jsonb_build_object(
+          'id', emails.id,
+          'title', emails.title,
+          'change', notifications.email_change,
+          'scheduled_at', notifications.email_scheduled_at
+        ) end`.as('email'),
       sql<number | null>`coalesce(imports.id, uploads.id)`.as('file_id'),
       sql<string | null>`case when uploads.id is not null then 'data_upload' else imports.kind end`.as('file_kind'),
       sql<string | null>`coalesce(imports.filename, uploads.filename)`.as('filename'),

@@ -77,6 +77,15 @@ const columnsOf = (event: NotificationEvent): Omit<Insertable<Notifications>, 't
         is_overdue: event.isOverdue,
         event_key: `task_${event.isOverdue ? 'overdue' : 'due'} ${event.taskId} ${event.deadline}`,
       }
+    case 'email_changed':
+      return {
+        kind,
+        email_id: event.emailId,
+        email_change: event.change,
+        email_scheduled_at: event.scheduledAt,
+        actor_id: event.actorId,
+        event_key: `email_changed ${event.emailId} ${event.at}`,
+      }
     case 'import_undone': {
       const { table, id } = event.file
       return {

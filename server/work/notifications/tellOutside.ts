@@ -33,6 +33,7 @@ const pathOf = async (tx: TenantTransaction, tenantId: number, event: Notificati
   if ('alertId' in event) return `/alerts/${event.alertId}`
   if ('taskId' in event) return `/tasks/${event.taskId}`
   if ('staffChangeId' in event) return '/medical_institutions_search'
+  if ('emailId' in event) return event.change === 'deleted' ? '/emails' : `/emails/${event.emailId}/edit?part=send`
   if ('deletion' in event) return event.deletion.uses[0]?.path ?? '/'
   // The page of a file that was undone is gone.
   if (event.kind === 'import_undone' && event.file.table === 'data_uploads') return '/data_uploads'

@@ -77,12 +77,17 @@ export const visibleNotifications = ({ tx, tenantId, account }: Reader, topic?: 
       .leftJoin('data_uploads as uploads', (join) =>
         join.on('uploads.tenant_id', '=', tenantId).onRef('uploads.id', '=', 'notifications.data_upload_id'),
       )
+      .leftJoin('emails', (join) =>
+        join.on('emails.tenant_id', '=', tenantId).onRef('emails.id', '=', 'notifications.email_id'),
+      )
       .where('notifications.tenant_id', '=', tenantId)
       .where('notifications.account_id', '=', account.id)
       .where(textIn('notifications.kind', kinds))
       .where('communications.deleted_at', 'is', null)
       .where('tasks.deleted_at', 'is', null)
       .where('conditions.deleted_at', 'is', null)
+      // That an e-mail was deleted is told of one that is gone.
+      .where((eb) => eb.or([eb('notifications.email_change', '=', 'deleted'), eb('emails.deleted_at', 'is', null)]))
       // That a file was undone is told of a file that is gone.
       .where((eb) =>
         eb.or([

@@ -24,6 +24,7 @@ const words: Readonly<Record<Language, Readonly<Record<NotificationKind, (count:
     import_undone: (count) => `データ取り込みの取り消し ${count}件`,
     handover: (count) => `担当の引き継ぎ ${count}件`,
     named_record_deleted: (count) => `条件で使われていた項目の削除 ${count}件`,
+    email_changed: (count) => `メールの送信の変更 ${count}件`,
   },
   en: {
     comment: (count) => `New comments: ${count}`,
@@ -38,6 +39,7 @@ const words: Readonly<Record<Language, Readonly<Record<NotificationKind, (count:
     import_undone: (count) => `Imports undone: ${count}`,
     handover: (count) => `Handed over to you: ${count}`,
     named_record_deleted: (count) => `Deletions that concern your conditions: ${count}`,
+    email_changed: (count) => `Changed sendings of e-mails: ${count}`,
   },
 }
 
@@ -54,6 +56,7 @@ const lists: Readonly<Record<NotificationKind, string>> = {
   import_undone: '/data_uploads',
   handover: '/medical_institutions_search',
   named_record_deleted: '/medical_institutions_search',
+  email_changed: '/emails',
 }
 
 /** The text of a number of events of one kind. @param path - the screen of the newest */

@@ -33,7 +33,7 @@ export const listsAndForms = {
       export_failed: 'CSVを出力できませんでした。もう一度お試しください。',
     },
     deleted: {
-      open: '削除したもの',
+      open: '削除済み',
       hint: '削除してから30日以内のものは元に戻せます。',
       none: '30日以内に削除したものはありません。',
       at: '%{date}に削除',

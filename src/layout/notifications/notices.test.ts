@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { EmailChange } from '../../../contract/work/notifications.ts'
 import { notifications } from '../../i18n/ja/work/notifications.ts'
 import { addressOf, byDay, hasTopic, type Notice, textOf } from './notices.ts'
 
@@ -15,6 +16,7 @@ const notice = (fields: Partial<Notice>): Notice => ({
   import: null,
   handover: null,
   deletion: null,
+  email: null,
   createdAt: '2026-04-09T15:00:00Z',
   readAt: null,
   ...fields,
@@ -39,6 +41,8 @@ const deletion = {
   names: ['返書が早い'],
   uses: [{ holder: 'report', name: '一覧', path: '/area_reports' }],
 } as const satisfies Notice['deletion']
+
+const email = { id: 4, title: '外来のお知らせ', change: 'withdrawn', scheduledAt: '2026-04-10T00:00:00Z' } as const
 
 const everywhere = () => true
 
@@ -65,6 +69,8 @@ describe('a notification leads to', () => {
       '/data_uploads/referrals',
       { kind: 'import_undone', import: { ...file, kind: 'referrals', outcome: 'discarded' } },
     ],
+    ['/emails/4/edit?part=send', { kind: 'email_changed', email }],
+    ['/emails?status=unsent', { kind: 'email_changed', email: { ...email, change: 'deleted' } }],
     ['/data_uploads/9', { kind: 'import_finished', import: { ...file, kind: 'data_upload' } }],
   ])('%s', (address, fields) => {
     expect(addressOf(notice(fields), everywhere)).toBe(address)
@@ -115,12 +121,27 @@ describe('a notification says', () => {
         },
       },
     ]),
+    ...EmailChange.options.map((change): [string, Partial<Notice>] => [
+      `email.${change}`,
+      { kind: 'email_changed', actor: { id: 4, name: '井上' }, email: { ...email, change } },
+    ]),
+    [
+      'email.rescheduled_at_once',
+      {
+        kind: 'email_changed',
+        actor: { id: 4, name: '井上' },
+        email: { ...email, change: 'rescheduled', scheduledAt: null },
+      },
+    ],
     ['import_failed', { kind: 'import_finished', import: { ...file, outcome: 'failed' } }],
   ])('%s', (key, fields) => {
     const { key: own, args } = textOf(notice(fields), 'ja')
     expect(own).toBe(key)
-    const texts: Record<string, unknown> = notifications.renkei.notifications
-    const gaps = [...String(texts[key]).matchAll(/%\{(\w+)\}/g)].map(([, gap]) => gap)
+    const textOfKey = key
+      .split('.')
+      .reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], notifications.renkei.notifications)
+    expect(textOfKey).toBeTypeOf('string')
+    const gaps = [...String(textOfKey).matchAll(/%\{(\w+)\}/g)].map(([, gap]) => gap)
     expect(gaps.filter((gap) => gap === undefined || !(gap in args))).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import {
   EventOutlined,
   NotificationImportantOutlined,
   NotificationsActiveOutlined,
+  ScheduleSendOutlined,
   SummarizeOutlined,
   SwapHorizOutlined,
   type SvgIconComponent,
@@ -17,7 +18,7 @@ import { namedKindWords } from '../../../contract/namedRecords.ts'
 import type { Feature } from '../../../contract/features.ts'
 import type { NotificationTopic } from '../../../contract/work/notifications.ts'
 import type { Reply } from '../../../dataProvider/client.ts'
-import { dayOf, formatCount, type Locale } from '../../../ui/format.ts'
+import { dayOf, formatCount, formatDateTime, type Locale } from '../../../ui/format.ts'
 
 export type Notice = Reply<'listNotifications'>['notifications'][number]
 
@@ -34,6 +35,7 @@ export const iconOfKind: Readonly<Record<Notice['kind'], SvgIconComponent>> = {
   import_undone: UndoOutlined,
   handover: SwapHorizOutlined,
   named_record_deleted: DeleteOutlined,
+  email_changed: ScheduleSendOutlined,
 }
 
 /** The screens of the imports of a kind. */
@@ -60,6 +62,7 @@ const addressesOf = ({
   import: file,
   handover,
   deletion,
+  email,
 }: Notice): readonly string[] => {
   if (alert) return [`/alerts/${alert.id}`]
   if (alertCondition) return ['/alert_conditions']
@@ -67,6 +70,7 @@ const addressesOf = ({
   // The page of an import that was undone or discarded is gone.
   if (file) return [isGone(file) ? importScreens[file.kind] : addressOfFile(file)]
   if (handover) return ['/medical_institutions_search']
+  if (email) return [email.change === 'deleted' ? '/emails?status=unsent' : `/emails/${email.id}/edit?part=send`]
   if (deletion) return deletion.uses.map(({ path }) => path)
   return [`/communications/${communicationId}`]
 }
@@ -131,7 +135,7 @@ const importText = (
 
 /** What a notification says. */
 export const textOf = (notice: Notice, locale: Locale): NoticeText => {
-  const { kind, actor, alert, alertCondition, task, import: file, handover, deletion } = notice
+  const { kind, actor, alert, alertCondition, task, import: file, handover, deletion, email } = notice
   if (alert)
     return {
       key: kind,
@@ -158,6 +162,12 @@ export const textOf = (notice: Notice, locale: Locale): NoticeText => {
         : deletion.names.map((one) => `“${one}”`).join(', ')
     return { key: kind, args: { name: actor?.name ?? '', what, deleted } }
   }
+  if (email) {
+    const { title, change, scheduledAt } = email
+    const at = scheduledAt === null ? '' : formatDateTime(scheduledAt, locale)
+    const atOnce = change === 'rescheduled' && scheduledAt === null ? '_at_once' : ''
+    return { key: `email.${change}${atOnce}`, args: { name: title, by: actor?.name ?? '', at } }
+  }
   if (task && kind === 'task_due') return { key: task.isOverdue ? 'task_overdue' : kind, args: { name: task.title } }
   return { key: kind, args: { name: actor?.name ?? '' } }
 }
@@ -172,6 +182,7 @@ const featuresOfTopic: Readonly<Record<NotificationTopic, readonly Feature[]>> =
   alerts: ['alerts'],
   tasks: ['tasks'],
   imports: ['data_uploads', 'communications', 'medical_institution_labels', 'labels'],
+  emails: ['emails'],
 }
 
 /** Whether a plan with these features has notifications of a topic. */

@@ -68,7 +68,7 @@ test('after it was deleted on its own page, the list follows, and it comes back 
   })
   await card.getByRole('button', { name: '削除' }).click()
   await expect.poll(address).toMatch(/^\/communications(\?|$)/)
-  await expect.element(page.getByRole('button', { name: '削除したもの' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '削除済み' })).toBeVisible()
   expect(sent('deleteCommunication')).toMatchObject([{ params: { id: '5' } }])
   expect(sent('getCommunication')).toHaveLength(1)
   await page.getByRole('button', { name: '元に戻す' }).click()
@@ -77,7 +77,7 @@ test('after it was deleted on its own page, the list follows, and it comes back 
     searchCommunications: ({ body }) =>
       body.deleted ? { communications: [visit], total_count: 1 } : { communications: [], total_count: 0 },
   })
-  await page.getByRole('button', { name: '削除したもの' }).click()
+  await page.getByRole('button', { name: '削除済み' }).click()
   await expect
     .element(page.getByRole('dialog', { name: '削除したコミュニケーション' }).getByRole('listitem'))
     .toMatchTextContent(/2026.*青葉内科/)

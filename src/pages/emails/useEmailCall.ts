@@ -5,11 +5,13 @@ import { emailsKey } from './emailQueries.ts'
 export const useEmailCall = <Given, Answer>(
   call: (given: Given) => Promise<Answer>,
   onDone?: (answer: Answer, given: Given) => void,
+  onRefused?: (error: Error) => void,
 ) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: call,
     ...(onDone && { onSuccess: onDone }),
+    ...(onRefused && { onError: onRefused }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: emailsKey }),
   })
 }

@@ -126,6 +126,35 @@ describe('a dashboard', () => {
     await client.deleteDashboard({ id: other.id })
     expect(await client.getCurrentUser()).toMatchObject({ startPageDashboardId: null })
   })
+
+  test('says before its deletion whose first screen it is, and to how many it is sent', async () => {
+    const { id } = await client.createDashboard({ body: { name: '朝' } })
+    expect((await client.getDashboardUses({ id })).uses).toEqual([])
+    const people = await Promise.all(
+      ['井上', '三浦', '田中'].map((username) => aPerson(product.database, office.tenantId, { username })),
+    )
+    for (const person of people.slice(0, 2))
+      await (await product.clientFor(person)).setStartPageDashboard({ id, body: { isStartPage: true } })
+    const other = await client.createDashboard({ body: { name: '夕' } })
+    const [first, , third] = people.map(({ accountId }) => accountId)
+    for (const dashboardId of [id, id, other.id])
+      await client.createReportSubscription({
+        body: {
+          report: null,
+          dashboardId,
+          schedule: 'weekly',
+          weekday: 1,
+          recipientIds: [first ?? 0, third ?? 0],
+        },
+      })
+    expect((await client.getDashboardUses({ id })).uses).toEqual([
+      '2人が最初に開く画面にしています（井上さん、三浦さん）',
+      '「メールで受け取る」で2人に届いています（届かなくなります）',
+    ])
+    await client.deleteDashboard({ id })
+    await client.restoreDashboard({ id })
+    expect((await client.getDashboardUses({ id })).uses).toHaveLength(2)
+  })
 })
 
 describe('what a dashboard shows', () => {

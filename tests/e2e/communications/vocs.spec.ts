@@ -103,7 +103,7 @@ test(
     await page.getByRole('link', { name: title }).click()
     await page.getByRole('button', { name: '削除', exact: true }).click()
     await expect(column(page, '未対応（0件）')).toBeVisible()
-    await page.getByRole('button', { name: '削除したもの' }).click()
+    await page.getByRole('button', { name: '削除済み' }).click()
     const dialog = page.getByRole('dialog')
     const restore = dialog.getByRole('button', { name: `「${title}」を元に戻す` })
     await expect(restore).toBeVisible()

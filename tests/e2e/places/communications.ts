@@ -65,7 +65,7 @@ export const communicationsPlaces: readonly Place[] = [
     at: '/app/vocs',
     openings: [
       { name: 'the groups', open: dialog('グループ') },
-      { name: 'the deleted ones', open: dialog('削除したもの') },
+      { name: 'the deleted ones', open: dialog('削除済み') },
     ],
   },
   { name: 'vocsBoard', at: '/app/vocs?view=board' },

@@ -75,7 +75,7 @@ export const beginEmail = async (caller: SendingCaller, emailId: number, payload
     .select(['status', 'destination_count'])
     .executeTakeFirst()
   if (!locked) throw problem('not_found')
-  if (locked.status !== 'draft') throw await notDraft(caller, emailId)
+  if (locked.status !== 'draft') throw await notDraft(caller, emailId, true)
   await requireSeen(caller, emailId, payload)
   const email = await readEmail(caller, emailId)
   if (scheduledAt !== null) requireTimeToCome(now, scheduledAt)

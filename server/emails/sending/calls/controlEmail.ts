@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SeenEmail, SeenHolding } from '../../../../contract/emails/sending.ts'
+import type { SeenEmail, SeenHolding, SendPayload } from '../../../../contract/emails/sending.ts'
 import { timeOf } from '../../../db/clock.ts'
 import { problem, type ProblemCode } from '../../../problems.ts'
 import { readEmail } from '../../campaigns/emailRows.ts'
@@ -8,7 +8,8 @@ import { endOfNight } from '../../../../contract/emails/night.ts'
 import { senderIsActive } from '../state/holdForbidden.ts'
 import { leaveOutRest } from '../state/leaveOut.ts'
 import { changeCounts, lockEmail, type LockedEmail } from '../state/counts.ts'
-import { queueEmails, type SendingCaller } from './beginEmail.ts'
+import { beginEmail, queueEmails, type SendingCaller } from './beginEmail.ts'
+import { notifyOfEmail, readSending } from './notifyOfEmail.ts'
 import { requireSeen } from './requireSeen.ts'
 
 type Status = LockedEmail['status']
@@ -51,15 +52,11 @@ const change = ({ tx, tenantId, account }: SendingCaller, emailId: number, chang
 
 /** Approves what another person wants to send, as the caller has seen it. @throws `email_not_waiting`, `edit_conflict`, `email_own_approval` */
 export const approveEmail = async (caller: SendingCaller, emailId: number, seen: Seen): Promise<void> => {
-  const { tx, tenantId, account } = caller
+  const { tx, account } = caller
   await lockIn(caller, emailId, ['waiting_approval'], 'email_not_waiting')
   await requireSeen(caller, emailId, seen ?? {})
-  const { sent_by: sentBy, scheduled_at: scheduledAt } = await tx
-    .selectFrom('emails')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', emailId)
-    .select(['sent_by', 'scheduled_at'])
-    .executeTakeFirstOrThrow()
+  const sending = await readSending(caller, emailId)
+  const { sentBy, scheduledAt } = sending
   if (sentBy === account.id) throw problem('email_own_approval')
   const now = timeOf(tx)
   const isLater = scheduledAt !== null && Date.parse(scheduledAt) > Date.parse(now)
@@ -69,24 +66,43 @@ export const approveEmail = async (caller: SendingCaller, emailId: number, seen:
     ...(!isLater && { started_at: now }),
   })
   await queueEmails(tx, isLater ? scheduledAt : null)
+  await notifyOfEmail(caller, emailId, 'approved', sending)
 }
+
+const madeDraft = { status: 'draft', sent_by: null, rendered_html: null, rendered_text: null } as const
 
 /** Makes what waits for its time or approval a draft again, which keeps the time as a wish. @throws `email_not_waiting`, `edit_conflict` */
 export const withdrawEmail = async (caller: SendingCaller, emailId: number, seen: Seen): Promise<void> => {
-  await lockIn(caller, emailId, ['waiting_approval', 'scheduled'], 'email_not_waiting')
+  const { status } = await lockIn(caller, emailId, ['waiting_approval', 'scheduled'], 'email_not_waiting')
   await requireSeen(caller, emailId, seen ?? {})
-  await change(caller, emailId, {
-    status: 'draft',
-    sent_by: null,
-    rendered_html: null,
-    rendered_text: null,
+  const sending = await readSending(caller, emailId)
+  await change(caller, emailId, madeDraft)
+  await notifyOfEmail(caller, emailId, status === 'scheduled' ? 'withdrawn' : 'request_withdrawn', sending)
+}
+
+/**
+ * Gives what waits for its time or approval another time, as the caller has seen it. It waits for a new approval where the tenant asks for one.
+ * @throws `email_not_waiting`, `edit_conflict`, and what {@link beginEmail} throws; the e-mail stays as it was then
+ */
+export const rescheduleEmail = async (caller: SendingCaller, emailId: number, payload: SendPayload): Promise<void> => {
+  const { updated_at: seen = null, ...rest } = payload
+  await lockIn(caller, emailId, ['waiting_approval', 'scheduled'], 'email_not_waiting')
+  await requireSeen(caller, emailId, { ...rest, updated_at: seen })
+  const sending = await readSending(caller, emailId)
+  await change(caller, emailId, madeDraft)
+  await beginEmail(caller, emailId, rest)
+  const { status, scheduled_at: scheduledAt } = await readEmail(caller, emailId)
+  await notifyOfEmail(caller, emailId, status === 'waiting_approval' ? 'requested_anew' : 'rescheduled', {
+    ...sending,
+    scheduledAt,
   })
 }
 
 /** @throws `email_not_sending` */
 export const holdEmail = async (caller: SendingCaller, emailId: number): Promise<void> => {
-  await lockIn(caller, emailId, ['sending', 'held'], 'email_not_sending')
+  const { held_reason: heldReason } = await lockIn(caller, emailId, ['sending', 'held'], 'email_not_sending')
   await change(caller, emailId, { status: 'held', held_reason: 'person' })
+  if (heldReason !== 'person') await notifyOfEmail(caller, emailId, 'held', await readSending(caller, emailId))
 }
 
 /**
@@ -105,6 +121,7 @@ export const continueEmail = async (
     throw problem('edit_conflict', { current: await readEmail(caller, emailId) })
   const { rests_at_night: rests } = await readFrame(tx, tenantId)
   if (rests && endOfNight(timeOf(tx)) !== null) throw problem('email_rests_at_night')
+  const sending = await readSending(caller, emailId)
   await change(caller, emailId, {
     status: 'sending',
     held_reason: null,
@@ -116,6 +133,7 @@ export const continueEmail = async (
     }),
   })
   await queueEmails(tx)
+  await notifyOfEmail(caller, emailId, 'continued', sending)
 }
 
 /** Nobody who still waits gets it. Messages that are on their way arrive. @throws `email_not_sending` */
@@ -127,4 +145,5 @@ export const stopEmail = async (caller: SendingCaller, emailId: number): Promise
   await change(caller, emailId, { status: 'stopped', held_reason: null, finished_at: timeOf(tx) })
   // Notes on the charts what has arrived.
   await queueEmails(tx)
+  await notifyOfEmail(caller, emailId, 'stopped', await readSending(caller, emailId))
 }

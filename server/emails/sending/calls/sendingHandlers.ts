@@ -2,7 +2,7 @@ import { emailSendingOperations } from '../../../../contract/emails/sending.ts'
 import { handlersFor } from '../../../handlers.ts'
 import { readEmail } from '../../campaigns/emailRows.ts'
 import { beginEmail, type SendingCaller } from './beginEmail.ts'
-import { approveEmail, continueEmail, holdEmail, stopEmail, withdrawEmail } from './controlEmail.ts'
+import { approveEmail, continueEmail, holdEmail, rescheduleEmail, stopEmail, withdrawEmail } from './controlEmail.ts'
 import { correctEmail } from './correctEmail.ts'
 import { decideDoubts, listDoubts } from './doubts.ts'
 import { readProgress } from './progress.ts'
@@ -32,6 +32,7 @@ export const emailSendingHandlers = handlersFor(emailSendingOperations, {
   sendEmailForTest: (caller) => sendTest(caller, caller.params.id, caller.body),
   approveEmail: deciding(approveEmail),
   withdrawEmail: deciding(withdrawEmail),
+  rescheduleEmail: deciding(rescheduleEmail),
   holdEmail: changing(holdEmail),
   continueEmail: deciding(continueEmail),
   stopEmail: changing(stopEmail),

@@ -49,7 +49,13 @@ export const emailSending = {
         schedule: 'Schedule',
         request: 'Ask for approval',
       },
-      changed: { recipients: 'Look at the recipients', contents: 'Look at the newest contents' },
+      changed: {
+        recipients: 'Look at the recipients',
+        contents: 'Look at the newest contents',
+        send: 'Look at its state',
+      },
+      state_now: 'Its state now: %{state}',
+      not_done: 'This could not be done.',
       begun: {
         sending: 'The sending has begun',
         scheduled: 'The sending is planned',
@@ -69,7 +75,6 @@ export const emailSending = {
         approved: 'Approved',
         change_time: 'Change the time',
         passed: 'Choose a time to come',
-        is_draft: 'The e-mail may be a draft again.',
         withdraw: 'Back to draft',
         withdraw_title: 'Make it a draft again?',
         withdraw_content:

@@ -11,7 +11,7 @@ export const events = {
         story: '内容',
         medicalInstitutionCount: '参加施設',
         doctorAttendedCount: '医師の参加',
-        deleted: '削除したもの',
+        deleted: '削除済み',
       },
       help: {
         story: '参加した医療機関すべての記録に入ります。あとから直すと、すべての記録が直ります',

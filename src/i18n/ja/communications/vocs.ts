@@ -21,7 +21,7 @@ export const vocs = {
         actionText: '対応',
         communicationIds: '関連するコミュニケーション',
         updatedAt: '更新日時',
-        deleted: '削除したもの',
+        deleted: '削除済み',
       },
       enums: {
         status: {

@@ -49,7 +49,9 @@ export const emailSending = {
         schedule: '予約する',
         request: '承認を依頼する',
       },
-      changed: { recipients: '宛先を確かめる', contents: '最新の内容を確かめる' },
+      changed: { recipients: '宛先を確かめる', contents: '最新の内容を確かめる', send: 'いまの状態を確かめる' },
+      state_now: 'いまの状態: %{state}',
+      not_done: '操作できませんでした。',
       begun: {
         sending: '送信を始めました',
         scheduled: '送信を予約しました',
@@ -69,7 +71,6 @@ export const emailSending = {
         approved: '承認しました',
         change_time: '日時を変更',
         passed: 'これからの日時を選んでください',
-        is_draft: '予約は取り消され、メールは下書きに戻っていることがあります。',
         withdraw: '下書きに戻す',
         withdraw_title: '下書きに戻しますか',
         withdraw_content: '送信の予約や承認の依頼を取り消します。内容と宛先、予約していた日時はそのまま残ります。',

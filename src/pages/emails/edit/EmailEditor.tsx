@@ -22,6 +22,7 @@ import { ContentsPart } from './contents/ContentsPart.tsx'
 import { filesOf, valueViewsOf } from './conflictViews.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { KeptInputNote, useKeptInput } from './KeptInput.tsx'
+import { NoDraftNote } from './NoDraftNote.tsx'
 import { ReadyPart } from './ReadyPart.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SaveFirst } from './SaveFirst.tsx'
@@ -115,7 +116,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
       <UnsavedGuard when={isDirty && !isPending && newId === undefined} />
       <EditorHead stored={settled ?? stored} part={part} onOpen={open} marked={marked} />
       <div role="tabpanel" id="panel-contents" aria-labelledby="tab-contents" hidden={part !== 'contents'}>
-        {stored && !isDraft ? (
+        {stored && !isDraft && !isDirty ? (
           <SettledContents email={stored} />
         ) : (
           <form
@@ -127,6 +128,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
               )
             }
           >
+            {stored && !isDraft && <NoDraftNote email={stored} onOpenSending={() => open('send')} />}
             <KeptInputNote kept={kept} />
             <EditConflict
               // What was saved last is what the next conflict is compared with.

@@ -371,3 +371,54 @@ test('what is wrong is found before sending, and leads to its field', async () =
   await expect.element(page.getByRole('heading', { name: '外来のお知らせ', level: 1 })).toBeVisible()
   expect(sent('updateEmail')).toMatchObject([{ body: { title: '外来のお知らせ' } }])
 })
+
+test('what a colleague does to an open e-mail is shown within seconds, and nothing that is being typed goes', async () => {
+  const { answer } = openScreen('/emails/7/edit?part=contents', {
+    ...surroundings,
+    getEmail: stored,
+    checkEmail: true,
+    previewEmail: true,
+    countEmailRecipients: true,
+    listEmailRecipients: true,
+  })
+  await expect.element(titleField).toBeVisible()
+  answer({ getEmail: { ...stored, title: '同僚の付けた件名', updated_at: '2026-04-01T09:05:00+09:00' } })
+  await expect.element(titleField).toHaveValue('同僚の付けた件名')
+  await titleField.fill('私の付けた件名')
+  const scheduled = { ...stored, status: 'scheduled', scheduled_at: '2026-12-01T13:30:00+09:00' } as const
+  answer({ getEmail: scheduled })
+  await expect.element(page.getByText('送信予約', { exact: true })).toBeVisible()
+  await expect.element(titleField).toHaveValue('私の付けた件名')
+  await page
+    .getByRole('alert')
+    .filter({ hasText: '「下書きに戻す」を押すと' })
+    .getByRole('button', { name: '確認と送信' })
+    .click()
+  await expect.element(page.getByRole('button', { name: '下書きに戻す' })).toBeVisible()
+})
+
+test('the reason for a refused save goes when another value stands in its field, or the e-mail is a draft again', async () => {
+  const objection = 'この差出人アドレスからは送信できません'
+  const { answer } = openScreen('/emails/7/edit?part=contents', {
+    ...surroundings,
+    getEmail: stored,
+    updateEmail: problem(422, { code: 'invalid', errors: [{ path: 'sender_email', message: objection }] }),
+  })
+  await titleField.fill('私の付けた件名')
+  await save.click()
+  const box = page.getByRole('alert').filter({ hasText: '保存できませんでした' })
+  await expect.element(box).toMatchTextContent(objection)
+  await page.getByLabelText(/^差出人アドレス/).fill('other@suizenji.example')
+  await expect.element(box).not.toBeInTheDocument()
+  const detail = '予約中（田中さんが予約）のため、保存していません。'
+  answer({
+    getEmail: { ...stored, status: 'scheduled', updated_at: '2026-04-01T09:05:00+09:00' },
+    updateEmail: problem(409, { code: 'email_not_draft', detail }),
+    previewEmail: true,
+  })
+  await save.click()
+  await expect.element(box).toMatchTextContent(detail)
+  answer({ getEmail: { ...stored, updated_at: '2026-04-01T09:10:00+09:00' } })
+  await expect.element(box).not.toBeInTheDocument()
+  await expect.element(titleField).toHaveValue('私の付けた件名')
+})

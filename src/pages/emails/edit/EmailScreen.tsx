@@ -1,13 +1,12 @@
 import { Skeleton } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { BounceTrouble } from '../../../../ui/emails/BounceTrouble.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { PageFailed } from '../../errors/PageFailed.tsx'
 import { NotFoundPage } from '../../errors/StatusPage.tsx'
-import { emailQuery } from '../emailQueries.ts'
 import { EmailEditor } from './EmailEditor.tsx'
+import { useSharedEmail } from './useSharedEmail.ts'
 import { useNewEmail, writtenFrom } from './writtenEmail.ts'
 
 const NewEmail = () => {
@@ -25,7 +24,7 @@ const NewEmail = () => {
 
 const StoredEmail = ({ id }: { readonly id: number }) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useQuery({ ...emailQuery(id), refetchOnWindowFocus: true })
+  const { data, error, refetch } = useSharedEmail(id)
   if (error && !data) return <PageFailed error={error} onRetry={() => void refetch()} />
   return (
     <Page

@@ -7,7 +7,8 @@ import { Findings } from '../checks/Findings.tsx'
 import { type EmailFinding, useEmailCheck } from '../checks/useEmailCheck.ts'
 import type { Email } from '../emailQueries.ts'
 import { EmailPreview } from '../preview/EmailPreview.tsx'
-import { isPlanned, SendPart } from '../sending/SendPart.tsx'
+import { isPlanned } from '../sending/plans.ts'
+import { SendPart } from '../sending/SendPart.tsx'
 import type { WrittenEmail } from './writtenEmail.ts'
 
 export interface ReadyPartProps {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Email as EmailSchema, EmailPayload } from '../../../../contract/emails/emails.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
@@ -10,6 +10,7 @@ import { isSettled } from '../../../../ui/page/SaveFailure.tsx'
 import { useConflict } from '../../../../ui/form/useConflict.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type Email, emailQuery, emailsKey } from '../emailQueries.ts'
+import { isRefusalOver } from './isRefusalOver.ts'
 import { type WrittenEmail, writtenFrom } from './writtenEmail.ts'
 
 const fields = Object.keys(EmailPayload.shape).map(camelName) as (keyof WrittenEmail)[]
@@ -32,11 +33,14 @@ export const useSaveEmail = ({ form, stored, onSaved }: SaveOptions) => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const conflict = useConflict<Email>(EmailSchema)
+  const written = useWatch({ control: form.control }) as WrittenEmail
   const [settled, setSettled] = useState<{ readonly email: Email; readonly shown: Email }>()
   const saving = useMutation({
     mutationFn: ({ updatedAt, ...body }: WrittenEmail) =>
       stored ? api.updateEmail({ id: stored.id, body: { ...body, updatedAt } }) : api.createEmail({ body }),
-    onSuccess: (saved, sent) => {
+    onSuccess: async (saved, sent) => {
+      // What is being read may be of before.
+      await queryClient.cancelQueries({ queryKey: emailQuery(saved.id).queryKey })
       conflict.forget()
       const typed = form.getValues()
       form.reset(writtenFrom(saved))
@@ -61,13 +65,14 @@ export const useSaveEmail = ({ form, stored, onSaved }: SaveOptions) => {
       if (email) setSettled({ email, shown: stored })
     },
   })
+  const { error, variables: sent } = saving
   return {
     save: (values: WrittenEmail) => saving.mutate(values),
     isPending: saving.isPending,
     /** The id of a new e-mail that has just been stored, until it is open under its own address. */
     newId: stored ? undefined : saving.data?.id,
     /** What to show; a conflict has a dialog of its own. */
-    error: saving.error && !isEditConflict(saving.error) ? saving.error : null,
+    error: error && !isEditConflict(error) && !isRefusalOver({ error, sent, stored, written }) ? error : null,
     /** The e-mail as it is now, after it was found to be no draft any more; undefined otherwise, and once it has been read again. */
     settled: settled && settled.shown === stored ? settled.email : undefined,
     newer: conflict.newer,

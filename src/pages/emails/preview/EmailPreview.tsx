@@ -1,17 +1,40 @@
 import { Box, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { z } from 'zod'
+import { ApiError } from '../../../../dataProvider/client.ts'
+import { useAddressView } from '../../../../ui/address/useAddressView.ts'
 import { formatBytes } from '../../../../ui/format.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { AttachedFiles } from '../AttachedFiles.tsx'
-import type { EmailRecipient } from '../emailQueries.ts'
-import { RecipientChoice } from './RecipientChoice.tsx'
+import { type NamedRecipient, RecipientChoice } from './RecipientChoice.tsx'
 import { type Scheme, schemedPage } from './schemedPage.ts'
 import { type PreviewedEmail, usePreview } from './usePreview.ts'
 
 const views = ['pc', 'phone', 'text'] as const
-type View = (typeof views)[number]
-const schemes: readonly Scheme[] = ['light', 'dark']
+const schemes = ['light', 'dark'] as const satisfies readonly Scheme[]
+
+/** What the address says of the preview. */
+const shownPreview = {
+  preview_view: z.enum(views),
+  preview_scheme: z.enum(schemes),
+  preview_recipient: z.int().min(1),
+}
+
+/** The recipient of a preview that has been read. */
+const namedBy = (
+  id: number,
+  { data, isPlaceholderData }: Pick<ReturnType<typeof usePreview>, 'data' | 'isPlaceholderData'>,
+): NamedRecipient => ({
+  id,
+  institutionName: isPlaceholderData ? '' : (data?.recipient.institutionName ?? ''),
+  destination: isPlaceholderData ? null : (data?.recipient.destination ?? null),
+})
+
+/** Whether a recipient was chosen who is none any more. */
+const isUnknownRecipient = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.problem.errors ?? []).some(({ path }) => path === 'recipient_id')
+
 /** Width of a common phone in CSS pixels. */
 const phoneWidth = 375
 const height = 560
@@ -77,23 +100,34 @@ export interface EmailPreviewProps {
 export const EmailPreview = ({ emailId, email }: EmailPreviewProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const [view, setView] = useState<View>('pc')
-  const [scheme, setScheme] = useState<Scheme>('light')
-  const [recipient, setRecipient] = useState<EmailRecipient | null>(null)
-  const query = usePreview(emailId, recipient?.id ?? null, email)
+  const {
+    view: { preview_view: view = 'pc', preview_scheme: scheme = 'light', preview_recipient: recipientId = null },
+    change,
+  } = useAddressView(shownPreview)
+  const [chosen, setChosen] = useState<NamedRecipient | null>(null)
+  const query = usePreview(emailId, recipientId, email)
+  const recipient = recipientId === null ? null : chosen?.id === recipientId ? chosen : namedBy(recipientId, query)
+  const isGone = recipientId !== null && isUnknownRecipient(query.error)
+  useEffect(() => {
+    if (isGone) change({ preview_recipient: undefined })
+  })
+  const choose = (next: NamedRecipient | null) => {
+    setChosen(next)
+    change({ preview_recipient: next?.id })
+  }
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_preview.${key}`, args)
   const html = query.data?.html ?? ''
   const page = useMemo(() => schemedPage(html, scheme), [html, scheme])
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {emailId !== null && <RecipientChoice emailId={emailId} value={recipient} onChange={setRecipient} />}
+        {emailId !== null && <RecipientChoice emailId={emailId} value={recipient} onChange={choose} />}
         <Toggle
           label={text('view')}
           values={views}
           nameOf={(one) => text(`views.${one}`)}
           value={view}
-          onChange={setView}
+          onChange={(next) => change({ preview_view: next === 'pc' ? undefined : next })}
         />
         {view !== 'text' && (
           <Toggle
@@ -101,7 +135,7 @@ export const EmailPreview = ({ emailId, email }: EmailPreviewProps) => {
             values={schemes}
             nameOf={(one) => text(`schemes.${one}`)}
             value={scheme}
-            onChange={setScheme}
+            onChange={(next) => change({ preview_scheme: next === 'light' ? undefined : next })}
           />
         )}
       </Stack>

@@ -9,11 +9,14 @@ import { useNoChoicesText } from '../../../../ui/inputs/useNoChoicesText.ts'
 
 const maxOffered = 20
 
+/** A recipient, as far as a choice shows one. */
+export type NamedRecipient = Pick<EmailRecipient, 'id' | 'institutionName' | 'destination'>
+
 export interface RecipientChoiceProps {
   readonly emailId: number
   /** null for somebody made up. */
-  readonly value: EmailRecipient | null
-  readonly onChange: (recipient: EmailRecipient | null) => void
+  readonly value: NamedRecipient | null
+  readonly onChange: (recipient: NamedRecipient | null) => void
 }
 
 /** Whose view of an e-mail is shown: that of one of its recipients, found by name, or of somebody made up. */
@@ -29,7 +32,7 @@ export const RecipientChoice = ({ emailId, value, onChange }: RecipientChoicePro
   })
   const offered = (data?.recipients ?? []).filter(({ state }) => state !== 'invalid')
   return (
-    <Autocomplete
+    <Autocomplete<NamedRecipient>
       openOnFocus
       options={offered}
       filterOptions={(options) => options}

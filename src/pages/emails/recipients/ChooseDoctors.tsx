@@ -1,11 +1,12 @@
 import { GroupAddOutlined } from '@mui/icons-material'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
+import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 import type { Email } from '../emailQueries.ts'
 import { lateDialog } from '../../../../ui/late/latePart.tsx'
 
@@ -21,12 +22,19 @@ export interface ChooseDoctorsProps {
 export const ChooseDoctors = (props: ChooseDoctorsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const [isOpen, setOpen] = useState(false)
+  const showDialog = useStayingDialog()
   const { data } = useQuery({
     queryKey: ['email_destinations', 'all'],
     queryFn: ({ signal }) => api.listEmailDestinations({ page: 1, perPage: 1 }, { signal }),
   })
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_recipients.choose.${key}`, args)
+  // It stays though a colleague sends the e-mail meanwhile: nothing chosen goes, and taking it says what has happened.
+  const open = () =>
+    showDialog((close) => (
+      <Suspense>
+        <DoctorsDialog {...props} onClose={close} />
+      </Suspense>
+    ))
   return (
     <Block title={words('title')}>
       <Stack spacing={1.5} sx={{ height: 'calc(100% - 36px)' }}>
@@ -46,12 +54,7 @@ export const ChooseDoctors = (props: ChooseDoctorsProps) => {
             py: { xs: 2, sm: 4 },
           }}
         >
-          <Button
-            variant="contained"
-            startIcon={<GroupAddOutlined />}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
+          <Button variant="contained" startIcon={<GroupAddOutlined />} aria-haspopup="dialog" onClick={open}>
             {words('open')}
           </Button>
           <Typography color="text.secondary" className="figures" sx={{ minHeight: '1.6em' }}>
@@ -59,11 +62,6 @@ export const ChooseDoctors = (props: ChooseDoctorsProps) => {
           </Typography>
         </Box>
       </Stack>
-      {isOpen && (
-        <Suspense>
-          <DoctorsDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </Block>
   )
 }

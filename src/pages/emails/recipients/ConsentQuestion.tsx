@@ -26,13 +26,14 @@ export interface ConsentQuestionProps {
   readonly emailId: number
   /** How many recipients wait for it. */
   readonly count: number
+  readonly onRefused: (error: Error) => void
 }
 
 const Typed = z.object({ basis: ConsentBasis.nullable(), obtainedOn: z.string(), source: z.string() })
 type Typed = z.infer<typeof Typed>
 
 /** Asks once why advertising may go to recipients for whom nothing is recorded, and lets them in. */
-export const ConsentQuestion = ({ emailId, count }: ConsentQuestionProps) => {
+export const ConsentQuestion = ({ emailId, count, onRefused }: ConsentQuestionProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
@@ -57,6 +58,7 @@ export const ConsentQuestion = ({ emailId, count }: ConsentQuestionProps) => {
         messageArgs: { count: formatCount(recordedCount, locale) },
       })
     },
+    onRefused,
   )
   const isComplete = basis !== null && obtainedOn !== '' && source.trim() !== ''
   const submit = (event: FormEvent) => {

@@ -15,10 +15,11 @@ export interface InstitutionQuestionProps {
   readonly emailId: number
   /** How many rows are asked about. */
   readonly count: number
+  readonly onRefused: (error: Error) => void
 }
 
 /** Asks which is right in rows of a file whose id is of one institution and whose name of another. Until then nothing goes to them. */
-export const InstitutionQuestion = ({ emailId, count }: InstitutionQuestionProps) => {
+export const InstitutionQuestion = ({ emailId, count, onRefused }: InstitutionQuestionProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const words = (key: string, args?: Record<string, string>) =>
@@ -31,8 +32,10 @@ export const InstitutionQuestion = ({ emailId, count }: InstitutionQuestionProps
         { signal },
       ),
   })
-  const decide = useEmailCall((decision: InstitutionDecision) =>
-    api.decideRecipientInstitutions({ id: emailId, body: { decision } }),
+  const decide = useEmailCall(
+    (decision: InstitutionDecision) => api.decideRecipientInstitutions({ id: emailId, body: { decision } }),
+    undefined,
+    onRefused,
   )
   return (
     <Block title={words('title', { count: formatCount(count, locale) })} tone="note">

@@ -13,9 +13,11 @@ import {
 } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { z } from 'zod'
+import { RecipientState } from '../../../../contract/emails/recipients.ts'
 import { api } from '../../../../dataProvider/client.ts'
+import { useAddressView } from '../../../../ui/address/useAddressView.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { DebouncedText } from '../../../../ui/inputs/DebouncedText.tsx'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
@@ -26,6 +28,7 @@ import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { type Email, type EmailRecipient, recipientsKey } from '../emailQueries.ts'
@@ -36,6 +39,13 @@ const perPage = 25
 const draftStates = ['all', 'queued', 'left_out', 'invalid'] as const
 const sentStates = ['all', 'accepted', 'queued', 'deferred', 'refused', 'in_doubt', 'left_out', 'invalid'] as const
 type ShownState = (typeof draftStates | typeof sentStates)[number]
+
+/** What the address says of the list. */
+const shownRecipients = {
+  recipient_state: RecipientState,
+  recipient_text: z.string().max(100),
+  recipient_page: z.int().min(1),
+}
 
 interface RowsProps {
   readonly recipients: readonly EmailRecipient[]
@@ -188,32 +198,43 @@ const Cards = ({ recipients, onRemove }: RowsProps) => {
   )
 }
 
-const RemoveAll = ({ emailId, count }: { readonly emailId: number; readonly count: number }) => {
+interface RemoveAllQuestionProps {
+  readonly emailId: number
+  readonly count: number
+  readonly onClose: () => void
+}
+
+const RemoveAllQuestion = ({ emailId, count, onClose }: RemoveAllQuestionProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const [isAsking, setAsking] = useState(false)
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_recipients.list.${key}`, args)
-  const remove = useEmailCall(
-    () => api.removeEmailRecipients({ id: emailId, body: { recipientIds: null } }),
-    () => setAsking(false),
-  )
+  const remove = useEmailCall(() => api.removeEmailRecipients({ id: emailId, body: { recipientIds: null } }), onClose)
   return (
-    <>
-      <Button size="small" color="error" onClick={() => setAsking(true)}>
-        {words('remove_all')}
-      </Button>
-      <Question
-        isOpen={isAsking}
-        title={words('remove_all')}
-        confirm={words('remove_all')}
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined)}
-        onClose={() => setAsking(false)}
-      >
-        <Typography>{words('remove_all_content', { count: formatCount(count, locale) })}</Typography>
-        {remove.error && <SaveFailure error={remove.error} />}
-      </Question>
-    </>
+    <Question
+      isOpen
+      title={words('remove_all')}
+      confirm={words('remove_all')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Typography>{words('remove_all_content', { count: formatCount(count, locale) })}</Typography>
+      {remove.error && <SaveFailure error={remove.error} />}
+    </Question>
+  )
+}
+
+const RemoveAll = ({ emailId, count }: { readonly emailId: number; readonly count: number }) => {
+  const translate = useTranslate()
+  const showDialog = useStayingDialog()
+  return (
+    <Button
+      size="small"
+      color="error"
+      onClick={() => showDialog((close) => <RemoveAllQuestion emailId={emailId} count={count} onClose={close} />)}
+    >
+      {translate('renkei.email_recipients.list.remove_all')}
+    </Button>
   )
 }
 
@@ -229,10 +250,11 @@ export const RecipientList = ({ email: { id, status }, count }: RecipientListPro
   const toast = useToast()
   const device = useDevice()
   const { stateWords } = useStateWords()
-  const [page, setPage] = useState(1)
-  const [state, setState] = useState<ShownState>('all')
-  const [text, setText] = useState('')
+  const { view, change } = useAddressView(shownRecipients)
   const isDraft = status === 'draft'
+  const states: readonly ShownState[] = isDraft ? draftStates : sentStates
+  const { recipient_page: page = 1, recipient_text: text = '' } = view
+  const state = states.find((one) => one === view.recipient_state) ?? 'all'
   const conditions = { ...(state !== 'all' && { state }), ...(text !== '' && { text }) }
   const query = useQuery({
     queryKey: [...recipientsKey(id), 'list', conditions, page],
@@ -263,22 +285,18 @@ export const RecipientList = ({ email: { id, status }, count }: RecipientListPro
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
           <OneChoice<ShownState>
             label={words('state')}
-            choices={isDraft ? draftStates : sentStates}
+            choices={states}
             nameOf={(one) => (one === 'all' ? words('all') : stateWords(one))}
             value={state}
-            onChange={(next) => {
-              setState(next)
-              setPage(1)
-            }}
+            onChange={(next) =>
+              change({ recipient_state: next === 'all' ? undefined : next, recipient_page: undefined })
+            }
             minWidth={160}
           />
           <DebouncedText
             label={words('search')}
             value={text}
-            onSettled={(next) => {
-              setText(next)
-              setPage(1)
-            }}
+            onSettled={(next) => change({ recipient_text: next, recipient_page: undefined })}
             slotProps={{ htmlInput: { maxLength: 100, enterKeyHint: 'search' } }}
             sx={{ minWidth: 220, flex: '0 1 320px' }}
           />
@@ -291,7 +309,11 @@ export const RecipientList = ({ email: { id, status }, count }: RecipientListPro
             ) : (
               <>
                 <Rows recipients={recipients} {...(isDraft && { onRemove: remove.mutate })} />
-                <Pages count={totalPage} page={page} onChange={setPage} />
+                <Pages
+                  count={totalPage}
+                  page={page}
+                  onChange={(next) => change({ recipient_page: next === 1 ? undefined : next })}
+                />
               </>
             )
           }

@@ -17,10 +17,11 @@ export interface RecipientsFileProps {
   readonly email: Email
   /** How many rows the e-mail has already, whatever becomes of them. */
   readonly presentCount: number
+  readonly onRefused: (error: Error) => void
 }
 
 /** Takes the recipients of a draft from a file. It asks before the file replaces those that are there. */
-export const RecipientsFile = ({ email, presentCount }: RecipientsFileProps) => {
+export const RecipientsFile = ({ email, presentCount, onRefused }: RecipientsFileProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
@@ -34,6 +35,7 @@ export const RecipientsFile = ({ email, presentCount }: RecipientsFileProps) => 
       toast('renkei.email_recipients.file.taken', {
         messageArgs: { count: formatCount(destinationCount, locale) },
       }),
+    onError: onRefused,
     onSettled: () => queryClient.invalidateQueries({ queryKey: emailsKey }),
   })
   return (

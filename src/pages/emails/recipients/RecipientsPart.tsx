@@ -1,11 +1,12 @@
 import { Box, Stack } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { NotPermitted } from '../../../../ui/permissions/NotPermitted.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { isSettled, SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { type Email, emailQuery, recipientCountsQuery } from '../emailQueries.ts'
 import { ChooseDoctors } from './ChooseDoctors.tsx'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
@@ -31,6 +32,9 @@ export const RecipientsPart = ({ email }: { readonly email: Email }) => {
   useFreshEmail(email, query.data?.destinationCount)
   const mayImport = usePermission('imports')
   const isDraft = email.status === 'draft'
+  // What was asked goes with the draft, and so does the reason that stands beside it.
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const onRefused = (error: Error) => setRefusal(isSettled(error) ? error : null)
   return (
     <QueryState query={query} lines={8}>
       {(counts) => {
@@ -39,6 +43,7 @@ export const RecipientsPart = ({ email }: { readonly email: Email }) => {
         const differing = counts.reasons.find(({ reason }) => reason === 'institution_differs')?.count ?? 0
         return (
           <Stack spacing={2}>
+            {!isDraft && refusal && <SaveFailure error={refusal} storedAt={`/emails/${email.id}/edit?part=send`} />}
             {isDraft && (
               <Box
                 sx={{
@@ -48,7 +53,7 @@ export const RecipientsPart = ({ email }: { readonly email: Email }) => {
                 }}
               >
                 {mayImport ? (
-                  <RecipientsFile email={email} presentCount={present} />
+                  <RecipientsFile email={email} presentCount={present} onRefused={onRefused} />
                 ) : (
                   <Block title={translate('renkei.email_recipients.file.title')}>
                     <NotPermitted permission="imports" />
@@ -65,8 +70,12 @@ export const RecipientsPart = ({ email }: { readonly email: Email }) => {
                 <RecipientTotals counts={counts} />
               </Block>
             )}
-            {isDraft && differing > 0 && <InstitutionQuestion emailId={email.id} count={differing} />}
-            {isDraft && email.category === 'sales' && unset > 0 && <ConsentQuestion emailId={email.id} count={unset} />}
+            {isDraft && differing > 0 && (
+              <InstitutionQuestion emailId={email.id} count={differing} onRefused={onRefused} />
+            )}
+            {isDraft && email.category === 'sales' && unset > 0 && (
+              <ConsentQuestion emailId={email.id} count={unset} onRefused={onRefused} />
+            )}
             {present > 0 && <RecipientList email={email} count={present} />}
           </Stack>
         )

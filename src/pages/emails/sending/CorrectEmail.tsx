@@ -42,7 +42,7 @@ export const CorrectEmail = ({ emailId, acceptedCount }: CorrectEmailProps) => {
         onClose={() => setAsking(false)}
       >
         <Typography>{words('content', { count: formatCount(acceptedCount, locale) })}</Typography>
-        {correct.error && <SaveFailure error={correct.error} />}
+        {correct.error && <SaveFailure error={correct.error} failed="renkei.email_sending.not_done" />}
       </Question>
     </>
   )

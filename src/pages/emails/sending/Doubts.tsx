@@ -11,6 +11,7 @@ import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { doubtsKey, type EmailProgress } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
@@ -55,13 +56,54 @@ const Decisions = ({
   )
 }
 
-/** Recipients of whom nobody knows whether the e-mail has arrived, for a person to decide, one by one or all at once. */
-export const Doubts = ({ progress: { id, status, doubtfulCount } }: { readonly progress: EmailProgress }) => {
+interface DoubtQuestionProps {
+  readonly emailId: number
+  readonly asked: Decided
+  readonly onClose: () => void
+}
+
+/** Asks before it is decided what became of recipients in doubt. */
+const DoubtQuestion = ({ emailId, asked: { decision, recipient, seen, count }, onClose }: DoubtQuestionProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
+  const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.doubts.${key}`, args)
+  const decide = useEmailCall(
+    () =>
+      api.decideEmailDoubts({
+        id: emailId,
+        body: { decision, ...(recipient ? { recipientIds: [recipient.id] } : { recipientIds: null, seen }) },
+      }),
+    () => {
+      onClose()
+      toast(`renkei.email_sending.doubts.done.${decision}`)
+    },
+  )
+  return (
+    <Question
+      isOpen
+      title={words(`decisions.${decision}`)}
+      confirm={words(`decisions.${decision}`)}
+      color="primary"
+      isPending={decide.isPending}
+      onConfirm={() => decide.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+        {recipient?.email ?? words('all', { count: formatCount(count, locale) })}
+      </Typography>
+      <Typography>{words(`consequences.${decision}`)}</Typography>
+      {decide.error && <SaveFailure error={decide.error} failed="renkei.email_sending.not_done" />}
+    </Question>
+  )
+}
+
+/** Recipients of whom nobody knows whether the e-mail has arrived, for a person to decide, one by one or all at once. */
+export const Doubts = ({ progress: { id, status, doubtfulCount } }: { readonly progress: EmailProgress }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const [page, setPage] = useState(1)
-  const [asked, setAsked] = useState<Decided | null>(null)
+  const showDialog = useStayingDialog()
   // Nobody gets an e-mail that was stopped.
   const decisions = DoubtDecision.options.filter((decision) => decision !== 'again' || status !== 'stopped')
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.doubts.${key}`, args)
@@ -70,22 +112,9 @@ export const Doubts = ({ progress: { id, status, doubtfulCount } }: { readonly p
     queryFn: ({ signal }) => api.listEmailDoubts({ id, page, perPage }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const decide = useEmailCall(
-    ({ decision, recipient, seen }: Decided) =>
-      api.decideEmailDoubts({
-        id,
-        body: { decision, ...(recipient ? { recipientIds: [recipient.id] } : { recipientIds: null, seen }) },
-      }),
-    (_email, { decision }) => {
-      setAsked(null)
-      toast(`renkei.email_sending.doubts.done.${decision}`)
-    },
-  )
   const all = (count: number) => words('all', { count: formatCount(count, locale) })
-  const ask = (next: Decided) => {
-    decide.reset()
-    setAsked(next)
-  }
+  // It stays though a colleague decides about the last one meanwhile, with whom the list goes.
+  const ask = (asked: Decided) => showDialog((close) => <DoubtQuestion emailId={id} asked={asked} onClose={close} />)
   return (
     <Block title={words('title', { count: formatCount(doubtfulCount, locale) })} tone="note">
       <Stack spacing={1.5}>
@@ -134,23 +163,6 @@ export const Doubts = ({ progress: { id, status, doubtfulCount } }: { readonly p
           )}
         </QueryState>
       </Stack>
-      {asked && (
-        <Question
-          isOpen
-          title={words(`decisions.${asked.decision}`)}
-          confirm={words(`decisions.${asked.decision}`)}
-          color="primary"
-          isPending={decide.isPending}
-          onConfirm={() => decide.mutate(asked)}
-          onClose={() => setAsked(null)}
-        >
-          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-            {asked.recipient?.email ?? all(asked.count)}
-          </Typography>
-          <Typography>{words(`consequences.${asked.decision}`)}</Typography>
-          {decide.error && <SaveFailure error={decide.error} />}
-        </Question>
-      )}
     </Block>
   )
 }

@@ -5,10 +5,10 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
-import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import type { EmailProgress } from '../emailQueries.ts'
+import { DecisionQuestion } from './DecisionQuestion.tsx'
 import { useEmailCall } from '../useEmailCall.ts'
 
 /** Holds an e-mail that is being sent, goes on with it, and stops it for good. */
@@ -34,53 +34,69 @@ export const ProgressActions = ({ progress }: { readonly progress: EmailProgress
       toast('renkei.email_sending.actions.stopped')
     },
   )
-  if (status !== 'sending' && status !== 'held') return null
+  const isUnderWay = status === 'sending' || status === 'held'
+  // It stays though there is nothing to do any more: it says why nothing was done.
   const error = hold.error ?? goOn.error
+  const askToStop = () => {
+    stop.reset()
+    setStopping(true)
+  }
   return (
     <>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {(status === 'sending' || heldReason === 'night') && (
-          <Button
-            variant="outlined"
-            startIcon={<PauseOutlined />}
-            loading={hold.isPending}
-            loadingPosition="start"
-            onClick={() => hold.mutate(undefined)}
-          >
-            {words('hold')}
-          </Button>
-        )}
-        {status === 'held' && heldReason !== 'night' && (
-          <Permitted permission="sending">
+      {isUnderWay && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {(status === 'sending' || heldReason === 'night') && (
             <Button
-              variant="contained"
-              startIcon={<PlayArrowOutlined />}
-              loading={goOn.isPending}
+              variant="outlined"
+              startIcon={<PauseOutlined />}
+              loading={hold.isPending}
               loadingPosition="start"
-              onClick={() => goOn.mutate(undefined)}
+              onClick={() => {
+                goOn.reset()
+                hold.mutate(undefined)
+              }}
             >
-              {words('continue')}
+              {words('hold')}
             </Button>
-          </Permitted>
-        )}
-        <Button color="error" startIcon={<StopOutlined />} onClick={() => setStopping(true)}>
-          {words('stop')}
-        </Button>
-      </Stack>
-      {error && <SaveFailure error={error} />}
-      <Question
-        isOpen={isStopping}
-        title={words('stop_title')}
-        confirm={words('stop')}
-        isPending={stop.isPending}
-        onConfirm={() => stop.mutate(undefined)}
-        onClose={() => setStopping(false)}
-      >
-        <Typography>
-          {words('stop_content', { count: formatCount(queuedCount + sendingCount + deferredCount, locale) })}
-        </Typography>
-        {stop.error && <SaveFailure error={stop.error} />}
-      </Question>
+          )}
+          {status === 'held' && heldReason !== 'night' && (
+            <Permitted permission="sending">
+              <Button
+                variant="contained"
+                startIcon={<PlayArrowOutlined />}
+                loading={goOn.isPending}
+                loadingPosition="start"
+                onClick={() => {
+                  hold.reset()
+                  goOn.mutate(undefined)
+                }}
+              >
+                {words('continue')}
+              </Button>
+            </Permitted>
+          )}
+          <Button color="error" startIcon={<StopOutlined />} onClick={askToStop}>
+            {words('stop')}
+          </Button>
+        </Stack>
+      )}
+      {error && <SaveFailure error={error} failed="renkei.email_sending.not_done" />}
+      {isStopping && (
+        <DecisionQuestion
+          emailId={id}
+          error={stop.error}
+          color="error"
+          title={words('stop_title')}
+          confirm={words('stop')}
+          isPending={stop.isPending}
+          onConfirm={() => stop.mutate(undefined)}
+          onClose={() => setStopping(false)}
+        >
+          <Typography>
+            {words('stop_content', { count: formatCount(queuedCount + sendingCount + deferredCount, locale) })}
+          </Typography>
+        </DecisionQuestion>
+      )}
     </>
   )
 }

@@ -2,20 +2,20 @@ import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
-import type { Email } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
 import { DecisionQuestion } from './DecisionQuestion.tsx'
+import type { PlannedQuestionProps } from './PlannedQuestions.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { hasPassed, scheduledAtOf } from './sendingTimes.ts'
-import { partToLookAt, seenOf } from './seen.ts'
+import { seenOf } from './seen.ts'
 import { useNow } from './useNow.ts'
 import { useSchedule } from './useSchedule.ts'
 
 /**
- * Gives a planned e-mail another time. It is taken back and planned anew, so a failure in between leaves a draft.
+ * Gives a planned e-mail another time.
  * @param props - `email`: as it was shown when this was opened; what somebody changes meanwhile is refused
  */
-export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; readonly onClose: () => void }) => {
+export const ScheduleDialog = ({ email, onClose }: PlannedQuestionProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const { value: schedule, change: choose, forget } = useSchedule(email.id, email.scheduledAt)
@@ -24,13 +24,8 @@ export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; read
   const isPossible = scheduledAt === null || (scheduledAt !== undefined && !hasPassed(scheduledAt, now))
   const words = (key: string) => translate(`renkei.email_sending.planned.${key}`)
   const change = useEmailCall(
-    async (at: string | null) => {
-      const { id, updatedAt } = await api.withdrawEmail({ id: email.id, body: seenOf(email) })
-      return api.sendEmail({
-        id,
-        body: { ...seenOf(email), updatedAt, ...(at !== null && { scheduledAt: at }) },
-      })
-    },
+    (at: string | null) =>
+      api.rescheduleEmail({ id: email.id, body: { ...seenOf(email), ...(at !== null && { scheduledAt: at }) } }),
     ({ status }) => {
       forget()
       toast(`renkei.email_sending.begun.${status}`)
@@ -39,6 +34,7 @@ export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; read
   )
   return (
     <DecisionQuestion
+      emailId={email.id}
       seen={email}
       error={change.error}
       title={words('change_time')}
@@ -54,7 +50,6 @@ export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; read
       <Stack spacing={1.5}>
         <ScheduleFields schedule={schedule} onChange={choose} />
         {!isPossible && <Typography color="error">{words('passed')}</Typography>}
-        {change.error && partToLookAt(change.error, email) === null && <Typography>{words('is_draft')}</Typography>}
       </Stack>
     </DecisionQuestion>
   )

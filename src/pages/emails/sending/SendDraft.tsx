@@ -1,9 +1,10 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
+import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 import { blockingFindings, useEmailCheck } from '../checks/useEmailCheck.ts'
 import { type Email, frameQuery } from '../emailQueries.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
@@ -21,7 +22,7 @@ export const SendDraft = ({ email }: { readonly email: Email }) => {
   const { data: check } = useEmailCheck(email.id, email)
   const findings = check?.findings
   const { value: schedule, change, forget } = useSchedule(email.id, email.wishedAt)
-  const [isAsking, setAsking] = useState(false)
+  const showDialog = useStayingDialog()
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.draft.${key}`, args)
   const now = useNow()
   const scheduledAt = scheduledAtOf(schedule)
@@ -37,6 +38,18 @@ export const SendDraft = ({ email }: { readonly email: Email }) => {
             ? 'passed'
             : null
   const label = needsApproval ? 'request' : schedule.isLater ? 'schedule' : 'send'
+  const ask = () => {
+    if (scheduledAt === undefined) return
+    showDialog((close) => (
+      <SendQuestion
+        email={email}
+        scheduledAt={scheduledAt}
+        needsApproval={needsApproval}
+        onSent={forget}
+        onClose={close}
+      />
+    ))
+  }
   return (
     <Block title={words('title')}>
       <Stack spacing={2}>
@@ -58,21 +71,12 @@ export const SendDraft = ({ email }: { readonly email: Email }) => {
             size="large"
             disabled={obstacle !== null || !findings || !frame}
             aria-describedby={obstacleId}
-            onClick={() => setAsking(true)}
+            onClick={ask}
           >
             {words(label)}
           </Button>
         </Stack>
       </Stack>
-      {isAsking && scheduledAt !== undefined && (
-        <SendQuestion
-          email={email}
-          scheduledAt={scheduledAt}
-          needsApproval={needsApproval}
-          onSent={forget}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </Block>
   )
 }

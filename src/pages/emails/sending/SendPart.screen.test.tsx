@@ -246,7 +246,7 @@ test('an approval is of what was shown, and is refused with who changed it', asy
     getEmail: () => (isChanged ? { ...waiting, ...newer } : waiting),
     approveEmail: () => {
       isChanged = true
-      return conflictWith(newer, '上席 花子さんが更新しました')
+      return conflictWith({ ...waiting, ...newer }, '上席 花子さんが更新しました')
     },
   })
   await page.getByRole('button', { name: '承認する' }).click()
@@ -324,7 +324,10 @@ test('another time for a planned e-mail stays while somebody looks at what a col
   openScreen('/emails/7/edit?part=send', {
     ...surroundings,
     getEmail: planned,
-    withdrawEmail: conflictWith({ ...planned, updated_at: '2026-04-01T12:15:33+09:00' }, '上席 花子さんが更新しました'),
+    rescheduleEmail: conflictWith(
+      { ...planned, updated_at: '2026-04-01T12:15:33+09:00' },
+      '上席 花子さんが更新しました',
+    ),
   })
   const change = page.getByRole('button', { name: '日時を変更', exact: true })
   const question = page.getByRole('alertdialog')
@@ -351,4 +354,136 @@ test('a refused sending says who may do it', async () => {
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: '送信する' }).click()
   await expect.element(question.getByText('依頼先: オーナー（井上 純子さん）')).toBeVisible()
+})
+
+const settledBy = (detail: string, code = 'email_not_waiting') => problem(409, { code, detail })
+const done = (deed: string) => `「日時の変更」はできませんでした。上席 花子さんが「${deed}」を行っています。`
+
+test('another time for what a colleague has made a draft meanwhile is refused with who did so, and the question stays', async () => {
+  onTestFinished(forgetDrafts)
+  const planned = { ...shown, status: 'scheduled', scheduled_at: `${nextYear}-01-05T10:30:00+09:00` } as const
+  const { answer } = openScreen('/emails/7/edit?part=send', { ...surroundings, getEmail: planned })
+  await page.getByRole('button', { name: '日時を変更', exact: true }).click()
+  answer({
+    getEmail: { ...shown, updated_at: '2026-04-01T12:15:33+09:00' },
+    rescheduleEmail: settledBy(done('下書きに戻す')),
+  })
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: '日時を変更', exact: true }).click()
+  // The page shows the draft, from which this cannot be asked any more.
+  await expect.element(page.getByRole('region', { name: '送信', exact: true, includeHidden: true })).toBeInTheDocument()
+  await expect.element(question.getByText(done('下書きに戻す'))).toBeVisible()
+  await expect.element(question.getByText('いまの状態: 下書き')).toBeVisible()
+  await question.getByRole('button', { name: 'いまの状態を確かめる' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '送信へ進む' })).toBeVisible()
+})
+
+test.each([
+  ['承認する', 'approveEmail', 'waiting_approval'],
+  ['下書きに戻す', 'withdrawEmail', 'scheduled'],
+] as const)(
+  '%s: what a colleague has done meanwhile is said in the question, with the state now',
+  async (name, call, status) => {
+    const waiting = { ...shown, status, sent_by: { id: 2, name: '上席 花子' } } as const
+    const { answer } = openScreen('/emails/7/edit?part=send', { ...surroundings, getEmail: waiting })
+    await page.getByRole('button', { name, exact: true }).click()
+    answer({
+      getEmail: { ...waiting, status: 'sending', started_at: '2026-04-01T12:15:33+09:00' },
+      getEmailProgress: { id: 7, status: 'sending', destination_count: 2, queued_count: 2 },
+      [call]: settledBy('上席 花子さんが「承認」を行っています。'),
+    })
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name, exact: true }).click()
+    await expect.element(page.getByRole('region', { name: '送信の状況', includeHidden: true })).toBeInTheDocument()
+    await expect.element(question.getByText('上席 花子さんが「承認」を行っています。')).toBeVisible()
+    await expect.element(question.getByText('いまの状態: 送信しています')).toBeVisible()
+  },
+)
+
+test('what a colleague has planned meanwhile is not sent, and the question says for when and how many it is planned', async () => {
+  const { answer } = openScreen('/emails/7/edit?part=send', { ...surroundings, getEmail: shown })
+  await page.getByRole('button', { name: '送信へ進む' }).click()
+  answer({
+    getEmail: { ...shown, status: 'scheduled', scheduled_at: `${nextYear}-01-05T10:30:00+09:00` },
+    sendEmail: settledBy('予約中（上席 花子さんが予約）のため、送信していません。', 'email_not_draft'),
+  })
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: '送信する' }).click()
+  await expect.element(page.getByRole('region', { name: '送信予約', includeHidden: true })).toBeInTheDocument()
+  await expect.element(question.getByText('予約中（上席 花子さんが予約）のため、送信していません。')).toBeVisible()
+  await expect.element(question.getByText(/いまの状態: 送信予約.*1月5日.*10:30に、2件に送信します。/)).toBeVisible()
+  await expectAccessible()
+})
+
+test('a sending that a colleague has stopped meanwhile says so when it is to be held or stopped', async () => {
+  const progress = { id: 7, destination_count: 30, queued_count: 20, accepted_count: 10 } as const
+  const { answer } = openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getEmail: { ...email, status: 'sending' },
+    getEmailProgress: { ...progress, status: 'sending' },
+  })
+  const region = page.getByRole('region', { name: '送信の状況' })
+  await region.getByRole('button', { name: '送信を中止' }).click()
+  const stopped = settledBy('上席 花子さんが「送信の中止」を行っています。', 'email_not_sending')
+  answer({
+    getEmail: { ...email, status: 'stopped' },
+    getEmailProgress: { ...progress, status: 'stopped' },
+    stopEmail: stopped,
+  })
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: '送信を中止' }).click()
+  await expect.element(page.getByRole('button', { name: '一時停止', includeHidden: true })).not.toBeInTheDocument()
+  await expect.element(question.getByText('上席 花子さんが「送信の中止」を行っています。')).toBeVisible()
+  await expect.element(question.getByText('いまの状態: 送信を中止しました')).toBeVisible()
+})
+
+test('the question about recipients in doubt stays though a colleague has decided about the last one', async () => {
+  const progress = { id: 7, status: 'sent', destination_count: 9, accepted_count: 8, doubtful_count: 1 } as const
+  const { answer } = openScreen('/emails/7/edit?part=send', {
+    ...surroundings,
+    getEmail: { ...email, status: 'sent', doubtful_count: 1 },
+    getEmailProgress: progress,
+    listEmailDoubts: { recipients: [{ id: 1, institution_name: '水前寺内科', email: 'doctor1@clinic.example' }] },
+  })
+  await page.getByRole('button', { name: '届いている: doctor1@clinic.example' }).click()
+  answer({
+    getEmail: { ...email, status: 'sent' },
+    getEmailProgress: { ...progress, doubtful_count: 0 },
+    decideEmailDoubts: settledBy('上席 花子さんが決定しています。', 'doubts_changed'),
+  })
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: '届いている' }).click()
+  await expect
+    .element(page.getByRole('region', { name: /届いたか分からない/, includeHidden: true }))
+    .not.toBeInTheDocument()
+  await expect.element(question.getByText('上席 花子さんが決定しています。')).toBeVisible()
+})
+
+test('as whom, on what and in which light an e-mail is looked at stays through a reload', async () => {
+  const answers = {
+    ...surroundings,
+    getEmail: shown,
+    listEmailRecipients: {
+      recipients: [{ id: 31, state: 'queued', institution_name: '水前寺内科', destination: '上田 一郎' }],
+    },
+    previewEmail: {
+      html: '<!doctype html><p>見本</p>',
+      text: '見本の文',
+      recipient: { institution_name: '水前寺内科', destination: '上田 一郎', honorific: '先生' },
+    },
+  } as const
+  const { sent, address } = openScreen('/emails/7/edit?part=send', answers)
+  const who = page.getByRole('combobox', { name: 'だれに届くメールで見るか' })
+  await who.click()
+  await page.getByRole('option', { name: '水前寺内科 上田 一郎' }).click()
+  await page.getByRole('button', { name: 'テキスト' }).click()
+  await expect.poll(() => sent('previewEmail').at(-1)).toMatchObject({ body: { recipient_id: 31 } })
+  await expect.element(page.getByText('見本の文')).toBeVisible()
+  const chosen = address()
+  cleanup()
+  const again = openScreen(chosen, answers)
+  await expect.element(page.getByText('見本の文')).toBeVisible()
+  await expect.element(who).toHaveValue('水前寺内科 上田 一郎')
+  expect(again.sent('previewEmail').at(-1)).toMatchObject({ body: { recipient_id: 31 } })
 })

@@ -1,4 +1,5 @@
 import { Stack, TextField, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { confirmedRecipientCount } from '../../../../contract/emails/sending.ts'
@@ -7,12 +8,13 @@ import { formatCount, formatDateTime } from '../../../../ui/format.ts'
 import { countIn } from '../../../../ui/queries/countIn.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { AttachedFiles, attachedTo } from '../AttachedFiles.tsx'
-import type { Email } from '../emailQueries.ts'
+import { type Email, emailQuery } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
 import { DecisionQuestion } from './DecisionQuestion.tsx'
 import { emailInQuestion, partToLookAt, seenOf } from './seen.ts'
 
 export interface SendQuestionProps {
+  /** The e-mail as it was shown when the question was opened. */
   readonly email: Email
   /** null: at once. */
   readonly scheduledAt: string | null
@@ -26,11 +28,11 @@ export interface SendQuestionProps {
  * Asks before an e-mail goes out: to how many, when, and for many of them with the number typed in. It sends the e-mail that was
  * shown when it was opened; what somebody changes meanwhile is refused, and then shown.
  */
-export const SendQuestion = ({ email: present, scheduledAt, needsApproval, onSent, onClose }: SendQuestionProps) => {
+export const SendQuestion = ({ email, scheduledAt, needsApproval, onSent, onClose }: SendQuestionProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
-  const [email] = useState(present)
+  const { data: present = email } = useQuery(emailQuery(email.id))
   const [typed, setTyped] = useState('')
   const { destinationCount } = email
   const mustType = destinationCount >= confirmedRecipientCount
@@ -53,6 +55,7 @@ export const SendQuestion = ({ email: present, scheduledAt, needsApproval, onSen
   const count = formatCount(shown.destinationCount, locale)
   return (
     <DecisionQuestion
+      emailId={email.id}
       seen={email}
       error={send.error}
       title={words('title', { count })}

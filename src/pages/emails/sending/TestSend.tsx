@@ -76,7 +76,7 @@ export const TestSend = ({ email: stored }: { readonly email: Email }) => {
             />
           ))}
         </Stack>
-        {send.error && <SaveFailure error={send.error} />}
+        {send.error && <SaveFailure error={send.error} failed="renkei.email_sending.not_done" />}
         <Button
           type="submit"
           variant="outlined"

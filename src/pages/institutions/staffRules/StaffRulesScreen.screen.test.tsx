@@ -67,3 +67,12 @@ test('a rule that a colleague has changed meanwhile is compared, and saved with 
     { name: '熊本県内', conditions: { medical_institution_name: '江津' }, updated_at: current.updated_at },
   ])
 })
+
+test('a rule that cannot be deleted says why', async () => {
+  openScreen('/staff_rules', {
+    listStaffRules: { staff_rules: [{ id: 3, name: '東区', conditions: {} }] },
+    deleteStaffRule: problem(409, { code: 'busy', detail: '上席 花子さんがこのルールを適用しています。' }),
+  })
+  await page.getByRole('button', { name: 'ルール「東区」を削除' }).click()
+  await expect.element(page.getByText('上席 花子さんがこのルールを適用しています。')).toBeVisible()
+})

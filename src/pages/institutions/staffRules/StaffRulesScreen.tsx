@@ -33,6 +33,7 @@ const Row = ({ rule, onEdit }: RowProps) => {
   const remove = useMutation({
     mutationFn: () => api.deleteStaffRule({ id }),
     onSuccess: () => toast('renkei.staff_rules.deleted'),
+    onError: (error) => toast(error.message || 'renkei.form.delete_failed', { type: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rulesKey }),
   })
   return (

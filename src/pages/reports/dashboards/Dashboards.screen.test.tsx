@@ -109,19 +109,27 @@ test('what somebody else saved in the meantime is overwritten only after a quest
   ])
 })
 
-test('a dashboard is deleted after a question', async () => {
+test('a dashboard is deleted after a question that says who uses it, and can be brought back at once', async () => {
   const { sent, address } = openScreen('/dashboards/6', {
     ...surroundings,
     getDashboard: dashboard,
     deleteDashboard: true,
+    restoreDashboard: dashboard,
+    getDashboardUses: { uses: ['2人が最初に開く画面にしています（井上さん、三浦さん）'] },
   })
   await page.getByRole('button', { name: '削除' }).click()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await expect
+    .element(page.getByRole('alertdialog').getByText('2人が最初に開く画面にしています（井上さん、三浦さん）'))
+    .toBeVisible()
   await expectAccessible()
   await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
   await expect.element(page.getByText(/ダッシュボードを削除しました/)).toBeVisible()
   expect(sent('deleteDashboard')).toMatchObject([{ params: { id: '6' } }])
   expect(address()).toMatch(/^\/dashboards(\?|$)/)
+  await page.getByRole('button', { name: '元に戻す', exact: true }).click()
+  await expect.element(page.getByText('「朝の会議」を元に戻しました')).toBeVisible()
+  expect(sent('restoreDashboard')).toMatchObject([{ params: { id: '6' } }])
 })
 
 test('a dashboard is chosen as the first screen, and no longer', async () => {
@@ -347,4 +355,32 @@ test('a dashboard is duplicated and its copy opened to be changed', async () => 
   expect(sent('createDashboard')).toMatchObject([
     { body: { name: '朝の会議のコピー', contents: [{ type: 'note', text: '次回までに確かめること' }] } },
   ])
+})
+
+test('on a phone the end of a list can be scrolled out from below a toast of several lines', async () => {
+  await page.viewport(390, 844)
+  const name = '地域医療支援病院運営委員会・医師会連絡会への四半期報告（紹介と返書）'
+  openScreen('/dashboards/6', {
+    ...surroundings,
+    listDashboards: {
+      total_count: 20,
+      dashboards: Array.from({ length: 20 }, (_, index) => ({ ...dashboard, id: 100 + index, name: `会議 ${index}` })),
+    },
+    getDashboard: { ...dashboard, name },
+    deleteDashboard: true,
+    restoreDashboard: dashboard,
+    getDashboardUses: { uses: [] },
+  })
+  await page.getByRole('button', { name: '削除' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
+  await page.getByRole('button', { name: '元に戻す', exact: true }).click()
+  const toast = page.getByText(`「${name}」を元に戻しました`)
+  await expect.element(toast).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '会議 19' })).toBeInTheDocument()
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  const box = (await toast.findElement()).closest('.MuiSnackbar-root')
+  /** The pages of the list, which follow its last row. */
+  const lowest = [...document.querySelectorAll('main a, main button')].at(-1)
+  if (!lowest || !box) throw new Error('The list or the toast is not there')
+  await expect.poll(() => lowest.getBoundingClientRect().bottom <= box.getBoundingClientRect().top).toBe(true)
 })

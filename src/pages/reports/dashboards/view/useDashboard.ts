@@ -28,18 +28,30 @@ export const useStartPage = (id: number) => {
   })
 }
 
-export const useDeleteDashboard = (id: number) => {
+/** Deletes a dashboard and leads to the list of the others, from where it can be brought back at once. */
+export const useDeleteDashboard = (id: number, name: string) => {
   const navigate = useNavigate()
   const toast = useToast()
   const queryClient = useQueryClient()
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey: dashboardsKey })
+    await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+  }
+  const restore = () =>
+    void api.restoreDashboard({ id }).then(
+      () => {
+        toast('renkei.deleted.restored', { messageArgs: { name } })
+        return refresh()
+      },
+      () => toast('renkei.shell.undo_failed', { type: 'error' }),
+    )
   return useMutation({
     mutationFn: () => api.deleteDashboard({ id }),
-    onSuccess: async () => {
+    onSuccess: () => {
       queryClient.removeQueries({ queryKey: keyOf(id) })
       void navigate('/dashboards')
-      toast('renkei.dashboards.deleted_done')
-      await queryClient.invalidateQueries({ queryKey: dashboardsKey })
-      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      toast('renkei.dashboards.deleted_done', { onUndo: restore })
+      return refresh()
     },
     onError: (error) => toast(error.message || 'renkei.shell.save_failed', { type: 'error' }),
   })
