@@ -1,5 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
-import { type ComponentType, useId, useState } from 'react'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { z } from 'zod'
 import { useDevice } from '../useDevice.ts'
@@ -25,6 +25,8 @@ export interface ConflictDialogProps {
   readonly conflicts: readonly FieldConflict[]
   readonly savedBy: SavedBy
   readonly valueViews?: ValueViews | undefined
+  /** Above the fields: what else has happened to the record. */
+  readonly notice?: ReactNode
   readonly onSave: (choices: Choices) => void
   /** Returns to the form without a decision. */
   readonly onClose: () => void
@@ -46,6 +48,7 @@ export const ConflictDialog = ({
   conflicts,
   savedBy,
   valueViews,
+  notice,
   onSave,
   onClose,
 }: ConflictDialogProps) => {
@@ -70,6 +73,7 @@ export const ConflictDialog = ({
         <Typography sx={{ mb: 2 }}>
           {text(conflicts.length === 0 ? 'no_difference' : savedBy.again ? 'explanation_again' : 'explanation')}
         </Typography>
+        {notice && <Box sx={{ mb: 2 }}>{notice}</Box>}
         <Stack spacing={2.5}>
           {conflicts.map((conflict) => {
             const View = valueViews?.[conflict.field]

@@ -89,6 +89,14 @@ export const listsAndForms = {
     },
     form: {
       draft_restored: 'What you had begun to write is back. It is not saved yet.',
+      deleted_meanwhile: {
+        choice_of: 'choice “%{choice}” of the label “%{label}”',
+        named: '%{name} deleted the %{what} at %{time}.',
+        own: 'You deleted the %{what} in another window or on another device at %{time}.',
+        unknown: 'The %{what} has been deleted.',
+        typed: 'What you had entered: “%{typed}”',
+        explanation: 'It is no longer chosen. Everything else that you entered is still here.',
+      },
       new: 'New %{name}',
       edit: 'Edit %{name}',
       required: 'required',

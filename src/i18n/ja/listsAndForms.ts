@@ -85,6 +85,14 @@ export const listsAndForms = {
     },
     form: {
       draft_restored: '書きかけの内容を復元しました。まだ保存していません。',
+      deleted_meanwhile: {
+        choice_of: 'ラベル「%{label}」の選択肢「%{choice}」',
+        named: '%{what}は、%{name}さんが%{time}に削除しました。',
+        own: '%{what}は、ご自分の別の画面または端末で、%{time}に削除しました。',
+        unknown: '%{what}は削除されました。',
+        typed: '入力していた内容：「%{typed}」',
+        explanation: '選択から外しました。ほかの入力はそのままです。',
+      },
       new: '%{name}の追加',
       edit: '%{name}の編集',
       required: '必須',

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { registerDraft } from '../../../../authProvider/drafts.ts'
@@ -19,7 +19,8 @@ import { DiscardQuestion } from '../../../../ui/form/DiscardQuestion.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
-import type { InstitutionLabel } from '../../../../ui/labels/labelKinds.ts'
+import { DeletedChoices } from '../../../../ui/labels/DeletedChoices.tsx'
+import { type InstitutionLabel, institutionLabelsQuery } from '../../../../ui/labels/labelKinds.ts'
 
 /** The unsaved input from before the page was left; empty at first. */
 export interface LabelDraft {
@@ -129,13 +130,16 @@ export const LabelsEditor = ({
 }: LabelsEditorProps) => {
   const translate = useTranslate()
   const toast = useToast()
+  const queryClient = useQueryClient()
   const language = useLocale() === 'en' ? 'en' : 'ja'
   const [before, setBefore] = useState(() => laidOver(labelValuesFor(labels, stored), draft.seen))
-  const [values, setValues] = useState(() => laidOver(labelValuesFor(labels, stored), draft.values))
+  // With choices that have been deleted since; what is shown and sent is without them.
+  const [filled, setValues] = useState(() => laidOver(labelValuesFor(labels, stored), draft.values))
+  const values = useMemo(() => labelValuesFor(labels, filled), [labels, filled])
   const [tried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [overtaken, setOvertaken] = useState<readonly LabelValue[]>([])
-  const differing = useMemo(() => differingFrom(before, values), [before, values])
+  const differing = useMemo(() => differingFrom(labelValuesFor(labels, before), values), [labels, before, values])
   const changed = differing.length > 0
   useEffect(
     () => registerDraft(draftKey, () => ({ values: differing, seen: seenOf(before, differing) })),
@@ -160,7 +164,12 @@ export const LabelsEditor = ({
       onClose()
     },
     onError: async (error) => {
-      if (!isConflict(error)) return
+      if (!isConflict(error)) {
+        // A choice may be gone.
+        if (error instanceof ApiError && error.status === 422)
+          await queryClient.invalidateQueries({ queryKey: institutionLabelsQuery.queryKey })
+        return
+      }
       const { labelValues } = await api.getMedicalInstitutionLabelValues({ id: institutionId })
       const now = labelValuesFor(labels, labelValues)
       const mine = new Set(differing.map(({ labelId }) => labelId))
@@ -212,6 +221,7 @@ export const LabelsEditor = ({
         else onClose()
       }}
     >
+      <DeletedChoices kind="medical_institution_label" values={filled} />
       <LabelValueInputs
         labels={labels}
         values={values}
