@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
 import { SettingActions } from '../settings/SettingActions.tsx'
 import { isInUse, UsedQuestion } from '../settings/UsedQuestion.tsx'
-import { useSettingForm } from '../settings/useSettingForm.ts'
+import { useSettingForm } from '../settings/useSettingForm.tsx'
 import { NamedListRow } from './NamedListRow.tsx'
 
 export interface NamedListFormProps<Stored> {
@@ -31,9 +31,10 @@ export const NamedListForm = <Stored,>(props: NamedListFormProps<Stored>) => {
   const { texts, entries, described = false, onSaved, onReload, onLeave } = props
   const translate = useTranslate()
   const text = (key: string, args?: Record<string, string | number>) => translate(`${texts}.${key}`, args)
-  const { control, handleSubmit, reset, formState } = useSettingForm<NamedListValues>(texts, 'entries', {
+  const { form, unsavedBar } = useSettingForm<NamedListValues>(texts, 'entries', {
     entries: [...entries],
   })
+  const { control, handleSubmit, reset, formState } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'entries' })
   const { isDirty } = formState
   const save = useMutation({
@@ -55,6 +56,7 @@ export const NamedListForm = <Stored,>(props: NamedListFormProps<Stored>) => {
       noValidate
       onSubmit={(event) => (event.preventDefault(), void send(nothingAccepted))}
     >
+      {unsavedBar}
       <Typography color="text.secondary">{text('hint')}</Typography>
       <Stack component="ol" spacing={described ? 1.5 : 1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {fields.map((field, index) => (

@@ -16,6 +16,7 @@ import { today } from '../../../ui/format.ts'
 import { isEditConflict } from '../../../ui/form/conflict.ts'
 import { updatedAtOf, useHold, VersionedForm } from '../../../ui/form/HeldVersion.tsx'
 import { CancelButton, TypingDialog } from '../../../ui/form/TypingDialog.tsx'
+import { UnsavedBar } from '../../../ui/form/UnsavedBar.tsx'
 import { useTypedState } from '../../../ui/form/useTypedState.ts'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../ui/queries/useToast.tsx'
@@ -58,7 +59,7 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
   const toast = useToast()
   const queryClient = useQueryClient()
   // The version that somebody has seen comes back with what was typed, so that newer rules are not replaced unseen.
-  const [typed, setTyped] = useTypedState('letter rules', () => typedRules(stored))
+  const [typed, setTyped, restoredSince] = useTypedState('letter rules', () => typedRules(stored), { hasBar: true })
   const { startsOn, days, departments, seen } = typed
   const text = (key: string) => translate(`renkei.letters.rules.${key}`)
   const [first] = useState(() => JSON.stringify([startsOn, days, departments]))
@@ -92,6 +93,11 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
   return (
     <form onSubmit={submit}>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, '&&': { pt: 1 } }}>
+        {restoredSince !== undefined && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <UnsavedBar since={restoredSince} onDiscard={() => setTyped(typedRules(stored))} />
+          </Box>
+        )}
         <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
           {text('hint')}
         </Typography>

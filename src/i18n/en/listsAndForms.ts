@@ -88,6 +88,7 @@ export const listsAndForms = {
       save: 'Save as chosen',
     },
     form: {
+      unsaved: { since: 'There is unsaved input (since %{time})', discard: 'Discard' },
       draft_restored: 'What you had begun to write is back. It is not saved yet.',
       deleted_meanwhile: {
         choice_of: 'choice “%{choice}” of the label “%{label}”',

@@ -84,6 +84,7 @@ export const listsAndForms = {
       save: '選んだ内容で保存',
     },
     form: {
+      unsaved: { since: '保存していない入力があります（%{time}から）', discard: '破棄' },
       draft_restored: '書きかけの内容を復元しました。まだ保存していません。',
       deleted_meanwhile: {
         choice_of: 'ラベル「%{label}」の選択肢「%{choice}」',

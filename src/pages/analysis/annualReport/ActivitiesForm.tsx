@@ -6,7 +6,7 @@ import { api } from '../../../../dataProvider/client.ts'
 import { formatDateTime } from '../../../../ui/format.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
-import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 import { activitiesKey, type ActivitiesValues, payloadOf, type StoredActivities, valuesOf } from './activities.ts'
 import { EquipmentUses } from './EquipmentUses.tsx'
 import { SharedUse } from './SharedUse.tsx'
@@ -25,7 +25,11 @@ export const ActivitiesForm = ({ stored, onReload }: ActivitiesFormProps) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   const { fiscalYear, updatedAt, updatedBy } = stored
-  const form = useSettingForm<ActivitiesValues>(`annual_activities ${fiscalYear}`, 'sharedUse', valuesOf(stored))
+  const { form, unsavedBar } = useSettingForm<ActivitiesValues>(
+    `annual_activities ${fiscalYear}`,
+    'sharedUse',
+    valuesOf(stored),
+  )
   const { handleSubmit, reset, formState } = form
   const save = useMutation({
     mutationFn: (values: ActivitiesValues) =>
@@ -44,6 +48,7 @@ export const ActivitiesForm = ({ stored, onReload }: ActivitiesFormProps) => {
         noValidate
         onSubmit={(event) => (event.preventDefault(), void handleSubmit((values) => save.mutate(values))())}
       >
+        {unsavedBar}
         <SharedUse />
         <EquipmentUses />
         <Trainings fiscalYear={fiscalYear} />

@@ -18,6 +18,7 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type StoredWeights, suggestionsResource, weightOf, weightsKey, withWeight } from './suggestion.ts'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+import { UnsavedBar } from '../../../../ui/form/UnsavedBar.tsx'
 import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 const choices = Array.from({ length: maxWeight + 1 }, (_, weight) => weight)
@@ -36,10 +37,8 @@ export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps)
   const toast = useToast()
   const queryClient = useQueryClient()
   // The version that somebody has seen comes back with what was chosen, so that a newer one is not replaced unseen.
-  const [{ weights, seen }, setTyped] = useTypedState('visit weights', () => ({
-    weights: stored.weights,
-    seen: stored.updatedAt,
-  }))
+  const asStored = { weights: stored.weights, seen: stored.updatedAt }
+  const [{ weights, seen }, setTyped, restoredSince] = useTypedState('visit weights', asStored, { hasBar: true })
   const setWeights = (changed: StoredWeights['weights']) => setTyped({ weights: changed, seen })
   useHold(JSON.stringify(weights) !== JSON.stringify(stored.weights))
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_suggestions.${key}`, args)
@@ -64,6 +63,7 @@ export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps)
     >
       <DialogTitle id={titleId}>{text('weights.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        {restoredSince !== undefined && <UnsavedBar since={restoredSince} onDiscard={() => setTyped(asStored)} />}
         {visitReasons.map((kind) => {
           const reason = text(`reason.${kind}.title`)
           return (

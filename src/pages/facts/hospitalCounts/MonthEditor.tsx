@@ -17,7 +17,7 @@ import { DiscardQuestion } from '../../../../ui/form/DiscardQuestion.tsx'
 import { maxPatients } from '../../../../contract/facts/hospitalCounts.ts'
 import { formatCount, formatMonth } from '../../../../ui/format.ts'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
-import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import {
@@ -73,11 +73,12 @@ export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEdit
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.hospital_counts.${key}`, args)
   const [isAsking, setAsking] = useState(false)
   const save = useSaveMonth(month.month)
-  const { register, handleSubmit, formState } = useSettingForm<Values>(
+  const { form, unsavedBar } = useSettingForm<Values>(
     `hospital_counts ${month.month}`,
     'rows',
     valuesOf(month, departments),
   )
+  const { register, handleSubmit, formState } = form
   const names = new Map(departments.map(({ id, name }) => [id, name]))
   const isCount = (typed: string) => {
     const count = countIn(typed)
@@ -110,6 +111,7 @@ export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEdit
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <form noValidate onSubmit={(event) => void submit(event)}>
+          {unsavedBar}
           <Typography color="text.secondary" sx={{ mb: 1.5 }}>
             {text('edit_hint')}
           </Typography>

@@ -16,6 +16,8 @@ import {
   type StoredLabelValue,
 } from '../../../../ui/fields/labelValues.ts'
 import { DiscardQuestion } from '../../../../ui/form/DiscardQuestion.tsx'
+import { UnsavedBar } from '../../../../ui/form/UnsavedBar.tsx'
+import type { UnsavedSince } from '../../../../ui/form/useUnsavedSince.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -42,7 +44,7 @@ export const draftValuesIn = (value: unknown): LabelDraft | undefined => {
     : undefined
 }
 
-export interface LabelsEditorProps {
+export interface LabelsEditorProps extends UnsavedSince {
   readonly institutionId: number
   readonly labels: readonly InstitutionLabel[]
   readonly stored: readonly StoredLabelValue[]
@@ -125,6 +127,8 @@ export const LabelsEditor = ({
   stored,
   draft,
   draftKey,
+  restoredSince,
+  since,
   onStored,
   onClose,
 }: LabelsEditorProps) => {
@@ -142,8 +146,8 @@ export const LabelsEditor = ({
   const differing = useMemo(() => differingFrom(labelValuesFor(labels, before), values), [labels, before, values])
   const changed = differing.length > 0
   useEffect(
-    () => registerDraft(draftKey, () => ({ values: differing, seen: seenOf(before, differing) })),
-    [draftKey, before, differing],
+    () => registerDraft(draftKey, () => ({ values: differing, seen: seenOf(before, differing) }), since),
+    [draftKey, before, differing, since],
   )
 
   const write = async ({ labelValues, seenLabelValues }: LabelsChange) =>
@@ -221,6 +225,7 @@ export const LabelsEditor = ({
         else onClose()
       }}
     >
+      {restoredSince !== undefined && <UnsavedBar since={restoredSince} onDiscard={onClose} />}
       <DeletedChoices kind="medical_institution_label" values={filled} />
       <LabelValueInputs
         labels={labels}

@@ -13,7 +13,7 @@ import { OwnInstitutionInput } from './OwnInstitutionInput.tsx'
 import { senderComplaint, sendersIn } from './senderLines.ts'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
 import type { StoredSetting } from './tenantSettingQuery.ts'
-import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 import { Question } from '../../../../ui/page/Question.tsx'
 
 interface Values {
@@ -47,11 +47,8 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
   const locale = useLocale() === 'en' ? 'en' : 'ja'
   const toast = useToast()
   const facilityTypes = useQuery(facilityTypesQuery)
-  const { control, register, handleSubmit, reset, formState } = useSettingForm<Values>(
-    'tenant_setting',
-    'senders',
-    valuesOf(stored),
-  )
+  const { form, unsavedBar } = useSettingForm<Values>('tenant_setting', 'senders', valuesOf(stored))
+  const { control, register, handleSubmit, reset, formState } = form
   const { errors, isDirty } = formState
   const [unconfirmed, setUnconfirmed] = useState<Values>()
   const text = (key: string, args?: Record<string, string | number>) =>
@@ -94,6 +91,7 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
       noValidate
       onSubmit={(event) => (event.preventDefault(), void handleSubmit(submit)())}
     >
+      {unsavedBar}
       <TextField
         {...register('name', { validate: (name) => name.trim() !== '' || text('name_missing') })}
         label={`${text('name')}（${translate('renkei.form.required')}）`}

@@ -9,7 +9,7 @@ import { type ChosenInstitution, InstitutionChoice } from '../../../../ui/instit
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import type { StoredGroup } from './storedSettings.ts'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
-import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 
 interface Values {
   members: ChosenInstitution[]
@@ -28,11 +28,8 @@ export const GroupForm = ({ stored, onStored, onReload }: GroupFormProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
-  const { control, handleSubmit, setValue, reset, formState } = useSettingForm<Values>(
-    'group_medical_institutions',
-    'members',
-    valuesOf(stored),
-  )
+  const { form, unsavedBar } = useSettingForm<Values>('group_medical_institutions', 'members', valuesOf(stored))
+  const { control, handleSubmit, setValue, reset, formState } = form
   const members = useWatch({ control, name: 'members' })
   const text = (key: string, args?: Record<string, string | number>) =>
     translate(`renkei.tenant_setting.group.${key}`, args)
@@ -55,6 +52,7 @@ export const GroupForm = ({ stored, onStored, onReload }: GroupFormProps) => {
       noValidate
       onSubmit={(event) => (event.preventDefault(), void handleSubmit((values) => save.mutate(values))())}
     >
+      {unsavedBar}
       <Typography color="text.secondary">{text('hint', { most: maxGroupInstitutions })}</Typography>
       {members.length === 0 ? (
         <Typography color="text.secondary">{text('empty')}</Typography>

@@ -13,7 +13,7 @@ import type { StoredDepartments } from './storedSettings.ts'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
 import { showFieldErrors } from './showFieldErrors.ts'
 import { isInUse, UsedQuestion } from '../../../../ui/settings/UsedQuestion.tsx'
-import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 
 interface Department {
   /** null for a new one. */
@@ -46,11 +46,8 @@ const valuesOf = ({ ownDepartments }: StoredDepartments): Values => ({
 export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartmentsFormProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const { control, register, handleSubmit, setError, reset, formState } = useSettingForm<Values>(
-    'own_departments',
-    'ownDepartments',
-    valuesOf(stored),
-  )
+  const { form, unsavedBar } = useSettingForm<Values>('own_departments', 'ownDepartments', valuesOf(stored))
+  const { control, register, handleSubmit, setError, reset, formState } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'ownDepartments' })
   const typed = useWatch({ control, name: 'ownDepartments' })
   const errors = formState.errors.ownDepartments
@@ -82,6 +79,7 @@ export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartment
       noValidate
       onSubmit={(event) => (event.preventDefault(), void send(nothingAccepted))}
     >
+      {unsavedBar}
       <Typography color="text.secondary">{text('hint')}</Typography>
       <SortableList
         items={fields}

@@ -17,7 +17,7 @@ import { type SegmentationValues, thresholdsOf, valuesOf } from './segmentValues
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
 import { showFieldErrors } from './showFieldErrors.ts'
 import { isInUse, UsedQuestion } from '../../../../ui/settings/UsedQuestion.tsx'
-import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 
 export interface SegmentationFormProps {
   readonly stored: StoredSegmentation
@@ -48,7 +48,7 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
   const translate = useTranslate()
   const toast = useToast()
   const departments = useQuery(ownDepartmentsQuery)
-  const form = useSettingForm<SegmentationValues>('segmentation_setting', 'segments', valuesOf(stored))
+  const { form, unsavedBar } = useSettingForm<SegmentationValues>('segmentation_setting', 'segments', valuesOf(stored))
   const { control, register, handleSubmit, setError, reset, formState } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'segments' })
   const [segments, restSegmentLabel, excludedOwnDepartmentIds] = useWatch({
@@ -80,6 +80,7 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
         noValidate
         onSubmit={(event) => (event.preventDefault(), void send(nothingAccepted))}
       >
+        {unsavedBar}
         <Typography color="text.secondary">{text('hint')}</Typography>
         <SortableList
           items={fields}

@@ -9,7 +9,7 @@ import { api } from '../../../../../dataProvider/client.ts'
 import { formatCount, formatDateTime } from '../../../../../ui/format.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { SettingActions } from '../../../../../ui/settings/SettingActions.tsx'
-import { useSettingForm } from '../../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../../ui/settings/useSettingForm.tsx'
 import { remarksKey, remarksProblem, type StoredRemarks } from './remarks.ts'
 import type { useMonthlyReport } from './useMonthlyReport.ts'
 
@@ -37,13 +37,10 @@ export const RemarksForm = ({ stored, making, onDirty, onClose, onReload }: Rema
   const queryClient = useQueryClient()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.remarks.${key}`, args)
   const { month, updatedAt, updatedBy } = stored
-  const { register, handleSubmit, control, reset, formState } = useSettingForm<Values>(
-    `monthly_remarks ${month}`,
-    'remarks',
-    {
-      remarks: stored.remarks,
-    },
-  )
+  const { form, unsavedBar } = useSettingForm<Values>(`monthly_remarks ${month}`, 'remarks', {
+    remarks: stored.remarks,
+  })
+  const { register, handleSubmit, control, reset, formState } = form
   const typed = useWatch({ control, name: 'remarks' })
   const { isDirty, errors } = formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
@@ -73,6 +70,7 @@ export const RemarksForm = ({ stored, making, onDirty, onClose, onReload }: Rema
       onSubmit={(event) => void submit(event).catch(ignored)}
       sx={{ '&&': { pt: 0.5 } }}
     >
+      {unsavedBar}
       <Typography color="text.secondary">{text('hint')}</Typography>
       <TextField
         {...register('remarks', {

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
 import { api } from '../../../../../dataProvider/client.ts'
 import { SettingActions } from '../../../../../ui/settings/SettingActions.tsx'
-import { useSettingForm } from '../../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../../ui/settings/useSettingForm.tsx'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { CodeRows, type CodesValues } from './CodeRows.tsx'
 import { payloadOf, rowsOf, type StoredCodes } from './codes.ts'
@@ -22,9 +22,10 @@ export const CodesForm = ({ stored, departments, onStored, onReload }: CodesForm
   const translate = useTranslate()
   const toast = useToast()
   const text = (key: string) => translate(`renkei.department_codes.${key}`)
-  const { control, handleSubmit, reset, formState } = useSettingForm<CodesValues>('department_codes', 'codes', {
+  const { form, unsavedBar } = useSettingForm<CodesValues>('department_codes', 'codes', {
     codes: rowsOf(stored),
   })
+  const { control, handleSubmit, reset, formState } = form
   const { fields } = useFieldArray({ control, name: 'codes' })
   const save = useMutation({
     mutationFn: ({ codes }: CodesValues) => api.replaceDepartmentCodes({ body: payloadOf(codes, stored) }),
@@ -41,6 +42,7 @@ export const CodesForm = ({ stored, departments, onStored, onReload }: CodesForm
       noValidate
       onSubmit={(event) => (event.preventDefault(), void handleSubmit((values) => save.mutate(values))())}
     >
+      {unsavedBar}
       <Typography color="text.secondary">{text('hint')}</Typography>
       {departments.length === 0 && (
         <Alert severity="warning" variant="outlined">
