@@ -50,8 +50,11 @@ const choicesOf = ({ selectionId, selectionIds }: LabelValue): readonly number[]
   ...(selectionIds ?? []),
 ]
 
-const isFilled = ({ labelId: _, ...value }: LabelValue) =>
-  Object.values(value).some((part) => !(part === null || part === undefined || part === '' || String(part) === ''))
+const isEmpty = (part: unknown) =>
+  part === null || part === undefined || part === '' || (Array.isArray(part) && part.length === 0)
+
+const isFilled = (value: LabelValue) =>
+  Object.entries(value).some(([field, part]) => field !== 'labelId' && !isEmpty(part))
 
 /** A label, or a choice of one, that values name and that is gone. */
 export interface GoneOfLabels {

@@ -122,8 +122,16 @@ describe('a choice that a colleague deletes while a form has chosen it', () => {
   })
 
   test('leaves the form of a contact', async () => {
-    const visits = ({ areas: _, ...label }: typeof rhythm) => [
-      { ...label, communication_type: 'visit' as const, is_required: true },
+    const visits = ({ id, name, component_type, selections, updated_at }: typeof rhythm) => [
+      {
+        id,
+        name,
+        component_type,
+        selections,
+        updated_at,
+        communication_type: 'visit' as const,
+        is_required: true,
+      },
     ]
     const source = JSON.stringify({ medicalInstitutionId: 7 })
     const { answer, sent } = openScreen(`/communications/new?${new URLSearchParams({ source }).toString()}`, {
