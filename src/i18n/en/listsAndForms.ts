@@ -74,6 +74,7 @@ export const listsAndForms = {
       explanation:
         'While you were editing, this record was changed. Please choose for each field that differs what to keep. Nothing you typed is lost.',
       no_difference: 'While you were editing, this record was saved, but nothing differs.',
+      order: 'Order',
       theirs: 'Stored',
       mine: 'Typed by you',
       both: 'Both joined (the same sentence only once)',

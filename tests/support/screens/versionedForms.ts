@@ -27,7 +27,17 @@ export interface VersionedForm {
   readonly saves: OperationId
   /** The version that is sent. */
   readonly versionIn: (body: Readonly<Record<string, unknown>>) => unknown
+  /** What is typed, as it is sent. */
+  readonly typedIn: (body: Readonly<Record<string, unknown>>) => unknown
+  /** What a refusal has of the reply to a read; by default all of it. */
+  readonly currentOf?: (reply: unknown) => unknown
 }
+
+/** The value at a path of a body. */
+const at =
+  (...path: readonly (string | number)[]) =>
+  (body: unknown): unknown =>
+    path.reduce<unknown>((value, key) => Object(value)[key] as unknown, body)
 
 const updatedAt = (body: Readonly<Record<string, unknown>>) => body.updated_at
 const texts = { first: '水前寺', theirs: '江津湖', typed: '花畑' } as const
@@ -68,6 +78,7 @@ export const versionedForms: Readonly<Record<string, VersionedForm>> = {
     ...texts,
     saves: 'updateTenantSetting',
     versionIn: updatedAt,
+    typedIn: at('name'),
   },
   'the phases': {
     address: '/tenant_setting',
@@ -87,6 +98,23 @@ export const versionedForms: Readonly<Record<string, VersionedForm>> = {
     ...texts,
     saves: 'replacePhaseMasters',
     versionIn: updatedAt,
+    typedIn: at('phase_masters', 0, 'name'),
+  },
+  'the departments': {
+    address: '/tenant_setting',
+    reads: 'getOwnDepartmentsSetting',
+    stored: (name, version) => ({
+      getOwnDepartmentsSetting: {
+        own_departments: [{ id: 1, name, account_count: 0, communication_label_value_count: 0 }],
+        updated_at: version,
+      },
+    }),
+    others: settings,
+    field: () => page.getByLabelText('1番目の診療科名'),
+    ...texts,
+    saves: 'replaceOwnDepartments',
+    versionIn: updatedAt,
+    typedIn: at('own_departments', 0, 'name'),
   },
   'the segments': {
     address: '/tenant_setting',
@@ -99,6 +127,7 @@ export const versionedForms: Readonly<Record<string, VersionedForm>> = {
     ...texts,
     saves: 'updateSegmentationSetting',
     versionIn: updatedAt,
+    typedIn: at('rest_segment_label'),
   },
   'the patients of a month': {
     address: `/hospital_counts?fiscal_year=${year}`,
@@ -112,6 +141,8 @@ export const versionedForms: Readonly<Record<string, VersionedForm>> = {
     ...numbers,
     saves: 'replaceHospitalCounts',
     versionIn: updatedAt,
+    typedIn: at('whole', 'first_visit_count'),
+    currentOf: at('months', 0),
   },
   'the yearly report': {
     address: `/data_analysis/annual_report?fiscal_year=${year}`,
@@ -124,6 +155,7 @@ export const versionedForms: Readonly<Record<string, VersionedForm>> = {
     ...numbers,
     saves: 'replaceAnnualActivities',
     versionIn: updatedAt,
+    typedIn: at('shared_use', 'institution_count'),
   },
   'the days of letters': {
     address: '/letters',
@@ -144,6 +176,7 @@ export const versionedForms: Readonly<Record<string, VersionedForm>> = {
     ...numbers,
     saves: 'replaceReferralLetterRules',
     versionIn: updatedAt,
+    typedIn: at('arrival_days'),
   },
 }
 
