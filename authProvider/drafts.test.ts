@@ -7,6 +7,7 @@ import {
   dropExpiredDrafts,
   keepDraftsOf,
   readDraft,
+  readDraftSince,
   registerDraft,
   saveDrafts,
 } from './drafts.ts'
@@ -110,4 +111,20 @@ test('what an earlier page left does not keep this one from asking', () => {
   expect(draftsArePutAside()).toBe(true)
   clearDrafts()
   expect(draftsArePutAside()).toBe(false)
+})
+
+test('a draft tells since when it is unsaved, by default since it was put aside', () => {
+  vi.useFakeTimers()
+  unregister.push(
+    registerDraft(
+      'memo 42',
+      () => 'memo',
+      () => 1_000,
+    ),
+  )
+  draft('special_note 42', () => 'note')
+  saveDrafts('sato')
+  expect(readDraftSince('memo 42')).toBe(1_000)
+  expect(readDraftSince('special_note 42')).toBe(Date.now())
+  expect(readDraftSince('memo 43')).toBeUndefined()
 })

@@ -8,11 +8,18 @@ interface StoredDrafts {
   readonly address: string
   readonly savedAt: number
   readonly values: Record<string, unknown>
+  /** Since when the values are unsaved, in milliseconds since 1970, by their keys. */
+  readonly since?: Record<string, number>
 }
 
 let arePutAside = false
 
-const readers = new Map<string, () => unknown>()
+interface Reader {
+  readonly read: () => unknown
+  readonly since: () => number | undefined
+}
+
+const readers = new Map<string, Reader>()
 
 const address = () => window.location.pathname + window.location.search
 
@@ -26,23 +33,35 @@ const stored = (): StoredDrafts | undefined => {
  * happens.
  * @param key - names the form and its record, `memo 42`
  * @param read - the form's current value as JSON-able data; undefined while there is nothing to lose
+ * @param since - since when there is, in milliseconds since 1970; by default since it is put aside
  * @returns a function that unregisters it, for the form's unmount
  * @example useEffect(() => registerDraft(`memo ${id}`, () => (isDirty() ? getValues() : undefined)), [id])
  */
-export const registerDraft = (key: string, read: () => unknown): (() => void) => {
-  readers.set(key, read)
+export const registerDraft = (
+  key: string,
+  read: () => unknown,
+  since: Reader['since'] = () => undefined,
+): (() => void) => {
+  const reader = { read, since }
+  readers.set(key, reader)
   return () => {
-    if (readers.get(key) === read) readers.delete(key)
+    if (readers.get(key) === reader) readers.delete(key)
   }
 }
 
 /** Writes the registered drafts to session storage, just before the page redirects to the sign-in or is loaded anew. */
 export const saveDrafts = (owner: string): void => {
   const values = Object.fromEntries(
-    [...readers].map(([key, read]) => [key, read()] as const).filter(([, value]) => value !== undefined),
+    [...readers].map(([key, { read }]) => [key, read()] as const).filter(([, value]) => value !== undefined),
   )
   if (Object.keys(values).length === 0) return
-  const drafts: StoredDrafts = { owner, address: address(), savedAt: Date.now(), values }
+  const since = Object.fromEntries(
+    Object.keys(values).flatMap((key) => {
+      const begun = readers.get(key)?.since()
+      return begun === undefined ? [] : [[key, begun] as const]
+    }),
+  )
+  const drafts: StoredDrafts = { owner, address: address(), savedAt: Date.now(), values, since }
   sessionStorage.setItem(storageKey, JSON.stringify(drafts))
   arePutAside = true
 }
@@ -77,6 +96,12 @@ const waiting = (): StoredDrafts | undefined => {
 export const readDraft = (key: string): unknown => {
   const drafts = waiting()
   return drafts && Object.hasOwn(drafts.values, key) ? drafts.values[key] : undefined
+}
+
+/** Since when a form's draft is unsaved, in milliseconds since 1970; undefined without one. */
+export const readDraftSince = (key: string): number | undefined => {
+  const drafts = waiting()
+  return drafts && Object.hasOwn(drafts.values, key) ? (drafts.since?.[key] ?? drafts.savedAt) : undefined
 }
 
 /** Deletes a form's draft, and drafts that are too old. */

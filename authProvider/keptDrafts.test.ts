@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { millisecondsPerDay } from '../contract/days.ts'
-import { forgetDrafts, forgetExpiredDrafts, keepDraft, keepSoon, keptDraft } from './keptDrafts.ts'
+import { forgetDrafts, forgetExpiredDrafts, keepDraft, keepSoon, keptDraft, keptDraftSince } from './keptDrafts.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -19,6 +19,16 @@ test('what others were writing stays in a shared browser for two weeks and no lo
   forgetExpiredDrafts()
   expect(JSON.stringify({ ...localStorage })).not.toContain('院長は木曜不在')
   expect(keptDraft('suzuki', 'communication 2')).toEqual({ memo: '返書が遅い' })
+})
+
+test('what is kept again is unsaved since it was first kept', () => {
+  vi.useFakeTimers()
+  const begun = Date.now()
+  keepDraft('sato', 'communication 1', { memo: '院長は' })
+  vi.advanceTimersByTime(60_000)
+  keepDraft('sato', 'communication 1', { memo: '院長は木曜不在' })
+  expect(keptDraftSince('sato', 'communication 1')).toBe(begun)
+  expect(keptDraftSince('sato', 'communication 2')).toBeUndefined()
 })
 
 test('what cannot be read any more is forgotten', () => {

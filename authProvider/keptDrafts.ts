@@ -5,6 +5,8 @@ const maxAge = 14 * millisecondsPerDay
 
 interface Kept {
   readonly savedAt: number
+  /** When it was first kept. */
+  readonly begunAt?: number
   readonly value: unknown
 }
 
@@ -25,8 +27,16 @@ const keyOf = (owner: string, name: string) => `${prefix}${owner}.${name}`
  * @param name - names the form and its record, `communication 42`
  */
 export const keepDraft = (owner: string, name: string, value: unknown): void => {
-  const kept: Kept = { savedAt: Date.now(), value }
+  const kept: Kept = { savedAt: Date.now(), begunAt: keptDraftSince(owner, name) ?? Date.now(), value }
   localStorage.setItem(keyOf(owner, name), JSON.stringify(kept))
+}
+
+/** Since when a draft is kept, in milliseconds since 1970; undefined without one. */
+export const keptDraftSince = (owner: string, name: string): number | undefined => {
+  const text = localStorage.getItem(keyOf(owner, name))
+  if (!isFresh(text)) return undefined
+  const { begunAt, savedAt } = JSON.parse(text ?? '') as Kept
+  return begunAt ?? savedAt
 }
 
 /** What is to be kept soon. A logout ends it, so that nothing is written after drafts were deleted. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operations } from './core.ts'
+import { dateTime, operations, Person } from './core.ts'
 import type { ComponentType } from './labels/labels.ts'
 
 /** What conditions can name of the records that a tenant keeps up itself and can delete. */
@@ -210,17 +210,27 @@ export const goneWords = ({ kind, id, name }: GoneRecord, language: 'ja' | 'en')
   return language === 'ja' ? `${word}「${name}」` : `${word} “${name}”`
 }
 
-/** The former names of everything that the tenant has deleted and that conditions may still name. */
+/** The former names of everything that the tenant has deleted and that forms and conditions may still name. */
 export const deletedNameOperations = operations({
   listDeletedNames: {
     method: 'GET',
     path: '/api/deleted_names',
-    summary: 'The former names of deleted records that conditions may still name, those deleted last first',
+    summary:
+      'The former names of deleted records that forms and conditions may still name, with who deleted them and when, those deleted last first',
     scope: 'crm',
-    response: z.object({ deleted_names: z.array(GoneRecord.extend({ name: z.string() })) }),
+    response: z.object({
+      deleted_names: z.array(
+        GoneRecord.extend({
+          name: z.string(),
+          deleted_at: dateTime,
+          /** null for what was deleted before this was kept. */
+          deleted_by: Person.nullable(),
+        }),
+      ),
+    }),
     status: 200,
     effect: 'read',
     effects: {},
-    beyondSpecification: 'conditions show the former name of what is gone',
+    beyondSpecification: 'forms and conditions show the former name of what is gone',
   },
 })

@@ -103,6 +103,10 @@ export const formatTimeToSecond = (value: string, locale: Locale): string =>
 export const formatDateTime = (value: string, locale: Locale): string =>
   `${formatDate(value, locale)} ${formatTime(value, locale)}`
 
+/** The time of a moment, with its day unless that is today. @example formatTimeOfToday('2026-04-01T00:05:00Z', 'ja') // '9:05' on that day */
+export const formatTimeOfToday = (value: string, locale: Locale): string =>
+  dayOf(value) === today() ? formatTime(value, locale) : formatDateTime(value, locale)
+
 /** A whole number with separators. */
 export const formatCount = (value: number, locale: Locale): string =>
   formatNumber(value, isJapanese(locale) ? 'ja-JP' : 'en-GB')

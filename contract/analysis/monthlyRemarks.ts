@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTime, longText, operations, Person, figureMonth, month } from '../core.ts'
+import { dateTime, longText, longTexts, operations, Person, figureMonth, month } from '../core.ts'
 import { monthOf } from '../months.ts'
 
 /** The month of a report's first page: the last of its period, but none after the base month. */
@@ -12,9 +12,9 @@ export const maxRemarksLength = 2_000
 /** More lines would not fit on the first sheets of a report. */
 export const maxRemarksLines = 40
 
-const remarksText = longText(maxRemarksLength).refine((text) => text.split('\n').length <= maxRemarksLines, {
-  params: { code: 'too_many_lines' },
-})
+const remarksText = longText(maxRemarksLength)
+  .refine((text) => text.split('\n').length <= maxRemarksLines, { params: { code: 'too_many_lines' } })
+  .register(longTexts, { lines: 10 })
 
 /** 所見: what the office says about a month on the first page of its report. */
 export const MonthlyRemarks = z.object({

@@ -114,12 +114,12 @@ export const vocHandlers = handlersFor(vocOperations, {
     return readVoc(tx, tenantId, params.id)
   },
 
-  deleteVoc: async ({ tx, tenantId, params }) => {
+  deleteVoc: async ({ tx, tenantId, account, params }) => {
     const { numUpdatedRows } = await standing(tx, tenantId, params.id)
       .set({ deleted_at: timeOf(tx) })
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw problem('not_found')
-    await keepNames(tx, tenantId, 'voc', [params.id])
+    await keepNames({ tx, tenantId, account }, 'voc', [params.id])
   },
 
   restoreVoc: async ({ tx, tenantId, params }) => {

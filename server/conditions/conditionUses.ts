@@ -207,5 +207,5 @@ export const beforeDeletion = async (
     if (errors.length > 0 && !isAccepted(accepted, version)) throw problem('in_use', { errors, usesVersion: version })
   }
   if (accepted.delete_used) await tellKeepers(changer, going, await readNaming(tx, tenantId, going))
-  await keepNames(tx, tenantId, going.kind, going.ids)
+  await keepNames(changer, going.kind, going.ids)
 }

@@ -463,6 +463,7 @@ export interface DataUploads {
 
 export interface DeletedNames {
   deleted_at: Generated<string>;
+  deleted_by: number | null;
   id: number;
   kind: string;
   name: string;

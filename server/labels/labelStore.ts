@@ -87,7 +87,8 @@ export const readLabelUses = async (changer: RecordChanger, kind: LabelKind, id:
 }
 
 /** Keeps the names of a label's choices and areas, which go with it. */
-const keepNamesOfValues = async (tx: TenantTransaction, tenantId: number, kind: LabelKind, labelId: number) => {
+const keepNamesOfValues = async (changer: RecordChanger, kind: LabelKind, labelId: number) => {
+  const { tx, tenantId } = changer
   const kept = [
     [labelTables[kind].selections, `${kind}_label_selection`],
     ...(kind === 'medical_institution'
@@ -102,8 +103,7 @@ const keepNamesOfValues = async (tx: TenantTransaction, tenantId: number, kind: 
       .select('id')
       .execute()
     await keepNames(
-      tx,
-      tenantId,
+      changer,
       named,
       rows.map(({ id }) => id),
     )
@@ -136,7 +136,7 @@ export const deleteLabel = async (
     { kind: `${kind}_label`, ids: [labelId] },
     { accepted, readOthers: () => messagesOfLabelUses(tx, tenantId, kind, { id: labelId, name: label.name }) },
   )
-  await keepNamesOfValues(tx, tenantId, kind, labelId)
+  await keepNamesOfValues(changer, kind, labelId)
   if (kind === 'medical_institution')
     await tx
       .updateTable('dashboards')

@@ -7,13 +7,30 @@ const maxNames = 5_000
 export const deletedNameHandlers = handlersFor(deletedNameOperations, {
   listDeletedNames: async ({ tx, tenantId }) => {
     const rows = await tx
-      .selectFrom('deleted_names')
-      .where('tenant_id', '=', tenantId)
-      .orderBy('deleted_at', 'desc')
-      .orderBy('id')
+      .selectFrom('deleted_names as gone')
+      .leftJoin('accounts', (join) =>
+        join.on('accounts.tenant_id', '=', tenantId).onRef('accounts.id', '=', 'gone.deleted_by'),
+      )
+      .where('gone.tenant_id', '=', tenantId)
+      .orderBy('gone.deleted_at', 'desc')
+      .orderBy('gone.id')
       .limit(maxNames)
-      .select(['kind', 'id', 'name'])
+      .select([
+        'gone.kind',
+        'gone.id',
+        'gone.name',
+        'gone.deleted_at',
+        'accounts.id as account_id',
+        'accounts.username',
+      ])
       .execute()
-    return { deleted_names: rows.map(({ name, ...row }) => ({ ...NamedRecord.parse(row), name })) }
+    return {
+      deleted_names: rows.map(({ kind, id, name, deleted_at, account_id, username }) => ({
+        ...NamedRecord.parse({ kind, id }),
+        name,
+        deleted_at,
+        deleted_by: account_id === null || username === null ? null : { id: account_id, name: username },
+      })),
+    }
   },
 })

@@ -13,6 +13,7 @@ import { timeOf } from '../db/clock.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { invalidField } from '../problems.ts'
+import type { RecordChanger } from './recordChanger.ts'
 
 /** Reads what the values of the tenant's labels are, which says what a report's filter on a label names. */
 export const readComponents = async (tx: TenantTransaction, tenantId: number): Promise<ComponentOfLabel> => {
@@ -71,10 +72,9 @@ export const readNames = async (
   ids: readonly number[],
 ): Promise<string[]> => (await namedRows(tx, tenantId, kind, ids)).map(({ name }) => name)
 
-/** Keeps the names of records that are about to be deleted, for the conditions that go on naming them. */
+/** Keeps the names of records that are about to be deleted, and who deletes them, for forms and conditions that go on naming them. */
 export const keepNames = async (
-  tx: TenantTransaction,
-  tenantId: number,
+  { tx, tenantId, account }: Pick<RecordChanger, 'tx' | 'tenantId'> & { readonly account: { readonly id: number } },
   kind: NamedKind,
   ids: readonly number[],
 ): Promise<void> => {
@@ -82,12 +82,23 @@ export const keepNames = async (
   if (named.length === 0) return
   await tx
     .insertInto('deleted_names')
-    .values(named.map(({ id, name }) => ({ tenant_id: tenantId, kind, id, name, deleted_at: timeOf(tx) })))
+    .values(
+      named.map(({ id, name }) => ({
+        tenant_id: tenantId,
+        kind,
+        id,
+        name,
+        deleted_at: timeOf(tx),
+        deleted_by: account.id,
+      })),
+    )
     // One that was brought back and deleted again may have been renamed.
     .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'kind', 'id'])
-        .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), deleted_at: eb.ref('excluded.deleted_at') })),
+      conflict.columns(['tenant_id', 'kind', 'id']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        deleted_at: eb.ref('excluded.deleted_at'),
+        deleted_by: eb.ref('excluded.deleted_by'),
+      })),
     )
     .execute()
 }

@@ -176,7 +176,7 @@ export const actionListHandlers = handlersFor(actionListOperations, {
 
   updateActionListStatus: ({ tx, tenantId, params, body }) => change(tx, tenantId, params.id, { status: body.status }),
 
-  deleteActionList: async ({ tx, tenantId, params }) => {
+  deleteActionList: async ({ tx, tenantId, account, params }) => {
     const { numUpdatedRows } = await tx
       .updateTable('action_lists')
       .where('tenant_id', '=', tenantId)
@@ -185,7 +185,7 @@ export const actionListHandlers = handlersFor(actionListOperations, {
       .set({ deleted_at: timeOf(tx) })
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw problem('not_found')
-    await keepNames(tx, tenantId, 'action_list', [params.id])
+    await keepNames({ tx, tenantId, account }, 'action_list', [params.id])
   },
 
   restoreActionList: async ({ tx, tenantId, params }) => {

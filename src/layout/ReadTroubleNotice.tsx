@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { dayOf, formatDateTime, formatTime, today } from '../../ui/format.ts'
+import { formatTimeOfToday } from '../../ui/format.ts'
 import { readAgain } from '../../ui/queries/retryFailedReads.ts'
 import { useIsOffline } from '../../ui/queries/useIsOffline.ts'
 import { useReadTrouble } from '../../ui/queries/useReadTrouble.ts'
@@ -13,8 +13,7 @@ const Stale = ({ since }: { readonly since: number }) => {
   const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
   const [isReading, setReading] = useState(false)
-  const at = new Date(since).toISOString()
-  const time = dayOf(at) === today() ? formatTime(at, locale) : formatDateTime(at, locale)
+  const time = formatTimeOfToday(new Date(since).toISOString(), locale)
   const retry = () => {
     setReading(true)
     void readAgain(queryClient).finally(() => setReading(false))

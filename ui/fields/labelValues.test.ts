@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { complaintsAboutLabelValues, type FillableLabel, labelValuesFor, labelValueText } from './labelValues.ts'
+import {
+  complaintsAboutLabelValues,
+  type FillableLabel,
+  goneOfLabels,
+  labelValuesFor,
+  labelValueText,
+} from './labelValues.ts'
 
 const label = (
   id: number,
@@ -29,6 +35,25 @@ test('a form has an entry for every label that can be filled in, with what is st
   ).toEqual([
     { labelId: 1, selectionId: 10 },
     { labelId: 2, integerValue: null },
+  ])
+})
+
+test('choices and labels that are gone are not among the values, and are told', () => {
+  const several = label(5, 'checkbox', { selections: [{ id: 50, label: '午前' }] })
+  const values = [
+    { labelId: 1, selectionId: 11 },
+    { labelId: 5, selectionIds: [50, 51] },
+    { labelId: 6, textValue: '松本' },
+    { labelId: 7, textValue: '' },
+  ]
+  expect(labelValuesFor([priority, several], values)).toEqual([
+    { labelId: 1, selectionId: null },
+    { labelId: 5, selectionIds: [50] },
+  ])
+  expect(goneOfLabels([priority, several], values).map(({ id, isChoice }) => [id, isChoice])).toEqual([
+    [11, true],
+    [51, true],
+    [6, false],
   ])
 })
 

@@ -27,14 +27,54 @@ export interface Named {
   readonly name: string
 }
 
-/** Initial values of a form: an entry for each label that can be filled in, in order. */
+/** A value without choices that the label does not offer (any more). */
+const withoutGone = (label: FillableLabel, field: keyof LabelValue, value: unknown): unknown => {
+  const isOffered = (id: unknown) => label.selections.some((selection) => selection.id === id)
+  if (field === 'selectionId') return isOffered(value) ? value : null
+  return field === 'selectionIds' && Array.isArray(value) ? value.filter(isOffered) : value
+}
+
+/** The values of a form: an entry for each label that can be filled in, in order. What has been deleted since is not among them. */
 export const labelValuesFor = (labels: readonly FillableLabel[], stored: readonly StoredLabelValue[]): LabelValue[] =>
   labels
     .filter(({ componentType }) => valueFieldOf(componentType))
-    .map(({ id, componentType }) => {
+    .map((label) => {
+      const { id, componentType } = label
       const field = camelName(valueFieldOf(componentType) ?? '') as keyof LabelValue
-      return { labelId: id, [field]: stored.find(({ labelId }) => labelId === id)?.[field] ?? null }
+      const value = stored.find(({ labelId }) => labelId === id)?.[field] ?? null
+      return { labelId: id, [field]: withoutGone(label, field, value) }
     })
+
+const choicesOf = ({ selectionId, selectionIds }: LabelValue): readonly number[] => [
+  ...(typeof selectionId === 'number' ? [selectionId] : []),
+  ...(selectionIds ?? []),
+]
+
+const isEmpty = (part: unknown) =>
+  part === null || part === undefined || part === '' || (Array.isArray(part) && part.length === 0)
+
+const isFilled = (value: LabelValue) =>
+  Object.entries(value).some(([field, part]) => field !== 'labelId' && !isEmpty(part))
+
+/** A label, or a choice of one, that values name and that is gone. */
+export interface GoneOfLabels {
+  readonly id: number
+  readonly isChoice: boolean
+  /** The label of a choice. */
+  readonly label?: FillableLabel
+  /** The value of a label that is gone. */
+  readonly value?: LabelValue
+}
+
+/** What values name and is not among the labels (any more). */
+export const goneOfLabels = (labels: readonly FillableLabel[], values: readonly LabelValue[]): GoneOfLabels[] =>
+  values.flatMap((value): GoneOfLabels[] => {
+    const label = labels.find(({ id }) => id === value.labelId)
+    if (!label) return isFilled(value) ? [{ id: value.labelId, isChoice: false, value }] : []
+    return choicesOf(value)
+      .filter((id) => label.selections.every((selection) => selection.id !== id))
+      .map((id) => ({ id, isChoice: true, label }))
+  })
 
 const toWire = fieldConverter(CommunicationLabelValuePayload, 'toSnake')
 

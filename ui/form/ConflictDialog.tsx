@@ -1,5 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
-import { type ComponentType, useId, useState } from 'react'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { z } from 'zod'
 import { useDevice } from '../useDevice.ts'
@@ -7,7 +7,7 @@ import { bothTexts, type Choice, type FieldConflict } from './conflict.ts'
 import { ConflictField } from './ConflictField.tsx'
 import { describeField } from '../fields/fieldKind.ts'
 import { schemaOf } from '../fields/fieldText.ts'
-import { FieldValue } from './FieldValue.tsx'
+import { FieldValue, ValueText } from './FieldValue.tsx'
 import type { SavedBy } from './savedBy.ts'
 import { useSavedWords } from './useSavedWords.ts'
 
@@ -25,6 +25,10 @@ export interface ConflictDialogProps {
   readonly conflicts: readonly FieldConflict[]
   readonly savedBy: SavedBy
   readonly valueViews?: ValueViews | undefined
+  /** The value of a field in words, if it is none of the payload's; undefined where that says how it is shown. */
+  readonly textOf?: ((field: string, value: unknown) => string) | undefined
+  /** Above the fields: what else has happened to the record. */
+  readonly notice?: ReactNode
   readonly onSave: (choices: Choices) => void
   /** Returns to the form without a decision. */
   readonly onClose: () => void
@@ -46,6 +50,8 @@ export const ConflictDialog = ({
   conflicts,
   savedBy,
   valueViews,
+  textOf,
+  notice,
   onSave,
   onClose,
 }: ConflictDialogProps) => {
@@ -57,7 +63,7 @@ export const ConflictDialog = ({
   const text = (key: string, args?: Record<string, number>) => translate(`renkei.conflict.${key}`, args)
   const bothOf = (conflict: FieldConflict) => {
     // What has a display of its own is no plain text.
-    if (valueViews?.[conflict.field]) return undefined
+    if (valueViews?.[conflict.field] || textOf) return undefined
     const { kind, longest } = describeField(schemaOf(payload.shape, conflict.field))
     return kind.kind === 'longText' ? bothTexts(conflict, longest) : undefined
   }
@@ -70,6 +76,7 @@ export const ConflictDialog = ({
         <Typography sx={{ mb: 2 }}>
           {text(conflicts.length === 0 ? 'no_difference' : savedBy.again ? 'explanation_again' : 'explanation')}
         </Typography>
+        {notice && <Box sx={{ mb: 2 }}>{notice}</Box>}
         <Stack spacing={2.5}>
           {conflicts.map((conflict) => {
             const View = valueViews?.[conflict.field]
@@ -85,6 +92,8 @@ export const ConflictDialog = ({
                 show={(value) =>
                   View ? (
                     <View value={value} />
+                  ) : textOf ? (
+                    <ValueText>{textOf(conflict.field, value)}</ValueText>
                   ) : (
                     <FieldValue plural={plural} payload={payload} field={conflict.field} value={value} />
                   )

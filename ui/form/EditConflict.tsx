@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { camelName } from '../../dataProvider/fieldNames.ts'
@@ -17,6 +17,8 @@ export interface ConflictHandling {
   readonly savedBy: SavedBy
   readonly onClose: () => void
   readonly valueViews?: ValueViews | undefined
+  /** Above the fields: what else has happened to the record. */
+  readonly notice?: ReactNode
   /** Normalises values so that they can be compared. */
   readonly comparable?: (values: Values) => Values
 }
@@ -37,7 +39,19 @@ const asTheyAre = (values: Values) => values
 
 /** Asks which version of each field to keep and saves over the newer record. The form keeps its input. */
 export const EditConflict = (props: EditConflictProps) => {
-  const { plural, payload, nameOf, start, newer, savedBy, shownOf, onClose, valueViews, comparable = asTheyAre } = props
+  const {
+    plural,
+    payload,
+    nameOf,
+    start,
+    newer,
+    savedBy,
+    shownOf,
+    onClose,
+    valueViews,
+    notice,
+    comparable = asTheyAre,
+  } = props
   const { valuesOf = (record: Values) => valuesFrom(payload, record) } = props
   const { getValues, setValue } = useFormContext()
   const [base, setBase] = useState(start)
@@ -70,6 +84,7 @@ export const EditConflict = (props: EditConflictProps) => {
         conflicts={conflictsBetween(shown, versions)}
         savedBy={savedBy}
         valueViews={valueViews}
+        notice={notice}
         onSave={save}
         onClose={onClose}
       />

@@ -1,9 +1,9 @@
-import { Alert, Button } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
+import { UnsavedBar } from './UnsavedBar.tsx'
 import { useIsDirty } from './useIsDirty.ts'
+import { useUnsavedSince } from './useUnsavedSince.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -13,11 +13,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * @param name - names the form and its record
  */
 export const FormDraft = ({ name }: { readonly name: string }) => {
-  const translate = useTranslate()
   const { getValues, setValue, reset, formState } = useFormContext()
   const { isReady } = formState
   const isDirty = useIsDirty()
   const [draft] = useState(() => readDraft(name))
+  const { restoredSince, since } = useUnsavedSince(name, isDirty)
   useEffect(() => {
     if (!isReady || !isRecord(draft)) return undefined
     // Before, react-admin resets the form to its record, and then to what its address gives.
@@ -27,19 +27,9 @@ export const FormDraft = ({ name }: { readonly name: string }) => {
     })
     return () => clearTimeout(timer)
   }, [draft, name, setValue, isReady])
-  useEffect(() => registerDraft(name, () => (isDirty ? getValues() : undefined)), [name, isDirty, getValues])
-  if (!isRecord(draft) || !isDirty) return null
-  return (
-    <Alert
-      severity="info"
-      sx={{ mb: 2, maxWidth: 720 }}
-      action={
-        <Button color="inherit" onClick={() => reset()}>
-          {translate('renkei.communications.drop_draft')}
-        </Button>
-      }
-    >
-      {translate('renkei.form.draft_restored')}
-    </Alert>
+  useEffect(
+    () => registerDraft(name, () => (isDirty ? getValues() : undefined), since),
+    [name, isDirty, getValues, since],
   )
+  return restoredSince === undefined ? null : <UnsavedBar since={restoredSince} onDiscard={() => reset()} />
 }

@@ -127,7 +127,7 @@ test('what was typed comes back after a reload, says so, and is not saved over a
     listTags: true,
     updateTag: problem(409, { code: 'edit_conflict' }),
   })
-  await expect.element(page.getByText('書きかけの内容を復元しました。まだ保存していません。')).toBeVisible()
+  await expect.element(page.getByText(/^保存していない入力があります（.*から）$/)).toBeVisible()
   await expect.element(name).toHaveValue('登録医')
   await expectAccessible()
   await button('保存').click()
@@ -145,7 +145,12 @@ test('what comes back after a reload can be discarded', async () => {
   openScreen('/tags/create')
   await expect.element(name).toHaveValue('登録医')
   await page.getByRole('alert').getByRole('button', { name: '破棄' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '編集を続ける' }).click()
+  await expect.element(name).toHaveValue('登録医')
+  await page.getByRole('alert').getByRole('button', { name: '破棄' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄する' }).click()
   await expect.element(name).toHaveValue('')
+  await expect.element(page.getByText(/^保存していない入力があります/)).not.toBeInTheDocument()
 })
 
 test('the record that arrives after the one from the list does not take away what is being typed', async () => {

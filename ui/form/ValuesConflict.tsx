@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>
 
 export interface ValuesConflictProps extends Pick<
   ConflictDialogProps,
-  'nameOf' | 'savedBy' | 'valueViews' | 'onClose'
+  'nameOf' | 'savedBy' | 'valueViews' | 'textOf' | 'onClose'
 > {
   readonly plural: string
   readonly payload: z.ZodObject

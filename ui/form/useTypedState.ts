@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
 import { useSayRestored } from './useSayRestored.ts'
+import { useUnsavedSince } from './useUnsavedSince.ts'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -19,11 +20,19 @@ export const isLike = <T>(first: T, draft: unknown): draft is T => {
  * so that a newer one is not replaced unseen.
  * @param name - names the place, its record and the field, `visit plan 4 cancel reason`
  * @param start - what stands there at first, as JSON-able data
+ * @param options - `hasBar` if the place shows an `UnsavedBar`; otherwise a toast says that something has come back
+ * @returns also since when what has come back is unsaved, for that bar
  */
-export const useTypedState = <T>(name: string, start: T | (() => T)): [T, Dispatch<SetStateAction<T>>] => {
+export const useTypedState = <T>(
+  name: string,
+  start: T | (() => T),
+  { hasBar = false }: { readonly hasBar?: boolean } = {},
+): [T, Dispatch<SetStateAction<T>>, number | undefined] => {
   const [value, setValue] = useState(start)
   const [first] = useState(value)
   const [draft] = useState(() => readDraft(name))
+  const isChanged = JSON.stringify(value) !== JSON.stringify(first)
+  const { restoredSince, since } = useUnsavedSince(name, isChanged)
   const sayRestored = useSayRestored()
   useEffect(() => {
     dropDraft(name)
@@ -31,13 +40,10 @@ export const useTypedState = <T>(name: string, start: T | (() => T)): [T, Dispat
     // After the first look, with which a dialog compares what is typed.
     const timer = setTimeout(() => {
       setValue(draft)
-      sayRestored()
+      if (!hasBar) sayRestored()
     })
     return () => clearTimeout(timer)
-  }, [name, first, draft, sayRestored])
-  useEffect(
-    () => registerDraft(name, () => (JSON.stringify(value) === JSON.stringify(first) ? undefined : value)),
-    [name, value, first],
-  )
-  return [value, setValue]
+  }, [name, first, draft, hasBar, sayRestored])
+  useEffect(() => registerDraft(name, () => (isChanged ? value : undefined), since), [name, value, isChanged, since])
+  return [value, setValue, restoredSince]
 }

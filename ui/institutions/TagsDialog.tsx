@@ -1,9 +1,11 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { DeletedMeanwhile } from '../form/DeletedMeanwhile.tsx'
 import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
 import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
+import { watched } from '../queries/polling.ts'
 import type { TagChipsProps } from './TagChips.tsx'
 import { useTags } from './useLookups.ts'
 import { useTypedState } from '../form/useTypedState.ts'
@@ -38,13 +40,17 @@ export const TagsDialog = ({
 }: TagsDialogProps) => {
   const translate = useTranslate()
   const titleId = useId()
-  const choices = useTags().data ?? tags
+  const { data: stored } = useTags(watched)
+  const choices = stored ?? tags
   const [before] = useState(() => tags.map(({ id }) => id))
-  const [chosen, setChosen] = useTypedState(`${title} ${before.join(' ')}`, before)
+  const [typed, setChosen] = useTypedState(`${title} ${before.join(' ')}`, before)
+  // What a colleague deletes meanwhile is gone from here too.
+  const isGone = (id: number) => stored !== undefined && stored.every((tag) => tag.id !== id)
+  const chosen = typed.filter((id) => !isGone(id))
   return (
     <TypingDialog
       // What is being stored goes on without the dialog.
-      typed={(saving ? before : chosen).toSorted((a, b) => a - b)}
+      typed={(saving ? before : typed).toSorted((a, b) => a - b)}
       onClose={onClose}
       fullWidth
       maxWidth="xs"
@@ -52,6 +58,7 @@ export const TagsDialog = ({
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        <DeletedMeanwhile gone={typed.filter(isGone).map((id) => ({ kind: 'tag', id }))} />
         <MultiChoice
           label={translate('renkei.medical_institutions.tags')}
           choices={choices.map(({ id, name }) => ({ key: id, name }))}

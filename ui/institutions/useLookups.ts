@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Reply } from '../../dataProvider/client.ts'
 import type { Choice } from '../inputs/MultiChoice.tsx'
+import type { watched } from '../queries/polling.ts'
 import { useStaffs } from '../staffs/useStaffs.ts'
 import { useHasInstitutionLabels, useInstitutionLabels } from './shownLabels.ts'
 import { goneAmong, listsOfLabels } from './useGoneNames.ts'
@@ -53,9 +54,9 @@ const allTags = async (signal: AbortSignal): Promise<Reply<'listTags'>['tags']> 
   return [first, ...others].flatMap(({ tags }) => tags)
 }
 
-/** All tags of the tenant, by name. */
-export const useTags = ({ enabled = true }: { readonly enabled?: boolean } = {}) =>
-  useQuery({ queryKey: tagsKey, queryFn: ({ signal }) => allTags(signal), enabled })
+/** All tags of the tenant, by name. @param options - `watched` where a form offers them */
+export const useTags = (options: { readonly enabled?: boolean } | typeof watched = {}) =>
+  useQuery({ queryKey: tagsKey, queryFn: ({ signal }) => allTags(signal), ...options })
 
 /**
  * The choices for the search conditions; empty while loading.

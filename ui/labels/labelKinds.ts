@@ -57,6 +57,46 @@ export const valuesOf = (label: AnyLabel): LabelValues => ({
   updatedAt: label.updatedAt,
 })
 
+type Parts = readonly { readonly id: number }[]
+
+const goneAmong = (before: Parts, now: Parts): ReadonlySet<number> =>
+  new Set(before.map(({ id }) => id).filter((id) => now.every((part) => part.id !== id)))
+
+const areasOf = (label: AnyLabel): Parts => ('areas' in label ? label.areas : [])
+
+/** The choices and areas that a label had and has no more. */
+export const partsGone = (
+  before: AnyLabel,
+  now: AnyLabel,
+): { selections: ReadonlySet<number>; areas: ReadonlySet<number> } => {
+  return {
+    selections: goneAmong(before.selections, now.selections),
+    areas: goneAmong(areasOf(before), areasOf(now)),
+  }
+}
+
+/**
+ * The values of a form without choices and areas that somebody has deleted meanwhile. What was typed into one stays, as a new one.
+ * @param before - the label that the form was made of
+ */
+export const withoutGoneParts = (
+  values: LabelValues,
+  before: LabelValues,
+  gone: ReturnType<typeof partsGone>,
+): Pick<LabelValues, 'selections' | 'areas'> => ({
+  selections: values.selections.flatMap((one) => {
+    if (one.selectionId === null || !gone.selections.has(one.selectionId)) return [one]
+    const former = before.selections.find(({ selectionId }) => selectionId === one.selectionId)
+    return former?.label === one.label ? [] : [{ ...one, selectionId: null }]
+  }),
+  areas: values.areas.flatMap((one) => {
+    if (one.areaId === null || !gone.areas.has(one.areaId)) return [one]
+    const former = before.areas.find(({ areaId }) => areaId === one.areaId)
+    const isAsBefore = former?.name === one.name && former.codes.join() === one.codes.join()
+    return isAsBefore ? [] : [{ ...one, areaId: null }]
+  }),
+})
+
 const selectionsIn = ({ selections }: LabelValues) =>
   selections.map(({ selectionId, label }) => ({ id: selectionId, label }))
 
@@ -71,6 +111,9 @@ const areasIn = ({ areas }: LabelValues) =>
 /** How labels of a kind are saved, deleted and ordered. */
 export interface LabelKind {
   readonly queryKey: readonly string[]
+  readonly list: (options: { readonly signal: AbortSignal }) => Promise<readonly AnyLabel[]>
+  /** What its labels are, where conditions and forms name them. */
+  readonly named: 'medical_institution_label' | 'communication_label'
   readonly components: readonly ComponentType[]
   readonly canBeRequired: boolean
   readonly save: (values: LabelValues, id: number | null, used: UsedDeletion) => Promise<unknown>
@@ -84,6 +127,8 @@ export interface LabelKind {
 
 export const institutionLabels: LabelKind = {
   queryKey: institutionLabelsQuery.queryKey,
+  list: institutionLabelsQuery.queryFn,
+  named: 'medical_institution_label',
   components: MedicalInstitutionLabelComponent.options,
   canBeRequired: false,
   save: (values, id, used) => {
@@ -108,6 +153,8 @@ export const institutionLabels: LabelKind = {
 /** Labels of one type of communication. */
 export const communicationLabelsOf = (communicationType: CommunicationType): LabelKind => ({
   queryKey: communicationLabelsQuery.queryKey,
+  list: communicationLabelsQuery.queryFn,
+  named: 'communication_label',
   components: CommunicationLabelComponent.options,
   canBeRequired: true,
   save: (values, id, used) => {

@@ -9,6 +9,7 @@ import { complaintsAboutLabelValues, type LabelValue, labelValuesFor } from '../
 import { formatCount, today } from '../format.ts'
 import { OneChoice } from '../inputs/OneChoice.tsx'
 import { useCommunicationLabels } from '../labels/communicationLabels.ts'
+import { DeletedChoices } from '../labels/DeletedChoices.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { useToast } from '../queries/useToast.tsx'
 import { useDevice } from '../useDevice.ts'
@@ -128,6 +129,7 @@ export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingPro
           onChange={({ target }) => setMemo(target.value)}
           slotProps={{ htmlInput: { maxLength: 10_000 } }}
         />
+        <DeletedChoices kind="communication_label" values={filled} />
         <LabelValueInputs
           labels={own}
           values={values}

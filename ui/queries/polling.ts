@@ -9,6 +9,23 @@ export const maxWait = 20_000
  */
 export const lookAtOthers = 5_000
 
+interface WatchedQuery {
+  readonly state: { readonly error: Error | null; readonly dataUpdatedAt: number }
+}
+
+/**
+ * Options of a query for lists that a form offers to choose from while it is open: what colleagues add or delete meanwhile is noticed within seconds, and when
+ * somebody comes back to the window.
+ */
+export const watched = {
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state: { error, dataUpdatedAt } }: WatchedQuery) => {
+    if (!error) return lookAtOthers
+    return mayReturn(error) ? Math.max(lookAtOthers, pauseWhileAway(Date.now() - dataUpdatedAt)) : false
+  },
+} as const
+
 const firstPause = 1_000
 const maxPause = 15_000
 

@@ -6,6 +6,7 @@ import { api } from '../../../dataProvider/client.ts'
 import { LabelValueInputs } from '../../../ui/fields/LabelValueInputs.tsx'
 import { type LabelValue, labelValuesFor } from '../../../ui/fields/labelValues.ts'
 import { InstitutionChoice } from '../../../ui/institutions/InstitutionChoice.tsx'
+import { DeletedChoices } from '../../../ui/labels/DeletedChoices.tsx'
 import { useCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
 import { DownloadButton } from '../../../ui/list/DownloadButton.tsx'
 import { Block } from '../../../ui/page/Block.tsx'
@@ -63,6 +64,7 @@ export const Attendances = ({ record }: CellProps) => {
         </Stack>
         {own.length > 0 && (
           <Box sx={{ mb: 1.5 }}>
+            <DeletedChoices kind="communication_label" values={filled} />
             <LabelValueInputs labels={own} values={labelValues} departments={departments} onChange={setFilled} />
           </Box>
         )}

@@ -16,13 +16,27 @@ import { today } from '../../../ui/format.ts'
 import { isEditConflict } from '../../../ui/form/conflict.ts'
 import { updatedAtOf, useHold, VersionedForm } from '../../../ui/form/HeldVersion.tsx'
 import { CancelButton, TypingDialog } from '../../../ui/form/TypingDialog.tsx'
+import { UnsavedBar } from '../../../ui/form/UnsavedBar.tsx'
 import { useTypedState } from '../../../ui/form/useTypedState.ts'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
+import { ofParts, type Parts, SettingConflict, textIn } from '../../../ui/settings/SettingConflict.tsx'
+import { useSettingConflict } from '../../../ui/settings/useSettingConflict.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
+import { LetterRules } from '../../../contract/facts/referralLetters.ts'
+import { useOwnDepartments } from './useOwnDepartments.ts'
 import { DepartmentRules } from './DepartmentRules.tsx'
 import { lettersKey } from './letter.ts'
 import { DayField } from '../../../ui/dates/DayField.tsx'
-import { areValid, dayFields, daysIn, type DepartmentDays, isValidDay, typedDays } from './ruleDays.ts'
+import {
+  areValid,
+  dayFields,
+  daysIn,
+  type DepartmentDays,
+  isValidDay,
+  ofDayFields,
+  type TypedDays,
+  typedDays,
+} from './ruleDays.ts'
 
 type Rules = Reply<'getReferralLetterRules'>
 
@@ -43,37 +57,62 @@ interface TypedRules {
   readonly startsOn: string
   readonly days: ReturnType<typeof typedDays>
   readonly departments: readonly DepartmentDays[]
-  readonly seen: Rules['updatedAt']
+  /** The version that it was begun with. */
+  readonly begun: Rules
 }
 
 const typedRules = (stored: Rules): TypedRules => ({
   startsOn: stored.startsOn ?? `${today().slice(0, 7)}-01`,
   days: typedDays(stored),
   departments: stored.departments.map((rules) => ({ ownDepartmentId: rules.ownDepartmentId, days: typedDays(rules) })),
-  seen: stored.updatedAt,
+  begun: stored,
 })
+
+const departmentPrefix = 'department '
+const isDepartmentField = (field: string) => field.startsWith(departmentPrefix)
+const departmentIn = (field: string) => Number(field.slice(departmentPrefix.length))
+
+/** The rules as fields: the day, the days of each kind, and those of each department together. */
+const ruleParts: Pick<Parts<TypedRules>, 'fieldsIn' | 'from'> = {
+  fieldsIn: ({ startsOn, days, departments }) => ({
+    startsOn,
+    ...days,
+    ...Object.fromEntries(departments.map((own) => [`${departmentPrefix}${own.ownDepartmentId}`, own.days])),
+  }),
+  from: (chosen, mine) => ({
+    ...mine,
+    startsOn: textIn(chosen['startsOn']),
+    days: ofDayFields((field) => textIn(chosen[field])),
+    departments: Object.entries(chosen).flatMap(([field, days]) =>
+      isDepartmentField(field) && days ? [{ ownDepartmentId: departmentIn(field), days: days as TypedDays }] : [],
+    ),
+  }),
+}
 
 const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
   // The version that somebody has seen comes back with what was typed, so that newer rules are not replaced unseen.
-  const [typed, setTyped] = useTypedState('letter rules', () => typedRules(stored))
-  const { startsOn, days, departments, seen } = typed
+  const [typed, setTyped, restoredSince] = useTypedState('letter rules', () => typedRules(stored), { hasBar: true })
+  const { startsOn, days, departments, begun } = typed
+  const conflict = { ...useSettingConflict(LetterRules, stored), base: begun }
+  const { data: ownDepartments } = useOwnDepartments()
   const text = (key: string) => translate(`renkei.letters.rules.${key}`)
   const [first] = useState(() => JSON.stringify([startsOn, days, departments]))
   const isChanged = JSON.stringify([startsOn, days, departments]) !== first
   useHold(isChanged)
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (rules: TypedRules) =>
       api.replaceReferralLetterRules({
         body: {
-          startsOn,
-          ...daysIn(days),
-          departments: departments.map((rules) => ({ ownDepartmentId: rules.ownDepartmentId, ...daysIn(rules.days) })),
-          updatedAt: seen,
+          startsOn: rules.startsOn,
+          ...daysIn(rules.days),
+          departments: rules.departments.map((own) => ({ ownDepartmentId: own.ownDepartmentId, ...daysIn(own.days) })),
+          updatedAt: rules.begun.updatedAt,
         },
       }),
+    onError: conflict.note,
     onSuccess: async () => {
       toast('renkei.form.saved')
       onClose()
@@ -85,13 +124,28 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
     onChanged(isUnsaved)
     return () => onChanged(false)
   }, [onChanged, isUnsaved])
+  const departmentName = (id: number) => ownDepartments?.find((one) => one.id === id)?.name ?? `#${id}`
+  const comparison = ofParts<TypedRules>({
+    ...ruleParts,
+    nameOf: (field) => (isDepartmentField(field) ? departmentName(departmentIn(field)) : text(field)),
+    textOf: (field, value) => {
+      if (!isDepartmentField(field)) return String(value)
+      const own = value as TypedDays | undefined
+      return own ? dayFields.map((one) => `${text(`${one}_short`)} ${own[one] || '—'}`).join('\n') : ''
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate()
+    save.mutate(typed)
   }
   return (
     <form onSubmit={submit}>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, '&&': { pt: 1 } }}>
+        {restoredSince !== undefined && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <UnsavedBar since={restoredSince} onDiscard={() => setTyped(typedRules(stored))} />
+          </Box>
+        )}
         <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
           {text('hint')}
         </Typography>
@@ -122,16 +176,27 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
           usual={days}
           onChange={(changed) => setTyped({ ...typed, departments: changed })}
         />
-        {save.error && (
+        {save.error && !conflict.newer && (
           <Box sx={{ gridColumn: '1 / -1' }}>
             <SaveFailure error={save.error} storedAt={{ hash: rulesHash }} />
           </Box>
         )}
-        {isEditConflict(save.error) && (
+        {isEditConflict(save.error) && !conflict.newer && (
           <Button onClick={onReload} sx={{ justifySelf: 'start' }}>
             {text('reload')}
           </Button>
         )}
+        <SettingConflict
+          conflict={conflict}
+          valuesOf={typedRules}
+          typed={() => typed}
+          comparison={comparison}
+          onSave={(chosen, newer) => {
+            const next = { ...chosen, begun: newer.begun }
+            setTyped(next)
+            save.mutate(next)
+          }}
+        />
       </DialogContent>
       <DialogActions>
         <CancelButton />

@@ -22,7 +22,8 @@ export interface DepartmentDays {
   readonly days: TypedDays
 }
 
-const ofFields = <T>(valueOf: (field: DayField) => T): Record<DayField, T> => ({
+/** A record of a value for each kind of letter. */
+export const ofDayFields = <T>(valueOf: (field: DayField) => T): Record<DayField, T> => ({
   arrivalDays: valueOf('arrivalDays'),
   interimInpatientDays: valueOf('interimInpatientDays'),
   interimOutpatientDays: valueOf('interimOutpatientDays'),
@@ -30,11 +31,11 @@ const ofFields = <T>(valueOf: (field: DayField) => T): Record<DayField, T> => ({
   finalOutpatientDays: valueOf('finalOutpatientDays'),
 })
 
-export const typedDays = (days: Days): TypedDays => ofFields((field) => String(days[field] ?? ''))
+export const typedDays = (days: Days): TypedDays => ofDayFields((field) => String(days[field] ?? ''))
 
 /** The days that are typed, valid ones. */
 export const daysIn = (typed: TypedDays): Days =>
-  ofFields((field) => (typed[field] === '' ? null : Number(typed[field])))
+  ofDayFields((field) => (typed[field] === '' ? null : Number(typed[field])))
 
 export const isValidDay = (value: string): boolean =>
   value === '' || (/^\d{1,3}$/.test(value) && Number(value) <= maxLetterDays)

@@ -7,4 +7,5 @@ export const tagGroups = defineResource({
   icon: FolderOutlined,
   columns: ['name', 'description', 'tags'],
   form: [['name'], ['description'], ['tagIds']],
+  loadParts: async () => (await import('./parts.ts')).parts,
 })

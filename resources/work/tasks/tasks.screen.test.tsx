@@ -79,6 +79,6 @@ test('a task that is being written for a partner comes back after a reload', asy
   saveDrafts('sato')
   cleanup()
   openScreen(address, answers)
-  await expect.element(page.getByText('書きかけの内容を復元しました。まだ保存していません。')).toBeVisible()
+  await expect.element(page.getByText(/^保存していない入力があります（.*から）$/)).toBeVisible()
   await expect.element(title).toHaveValue('返書を頼む')
 })

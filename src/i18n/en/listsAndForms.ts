@@ -74,6 +74,7 @@ export const listsAndForms = {
       explanation:
         'While you were editing, this record was changed. Please choose for each field that differs what to keep. Nothing you typed is lost.',
       no_difference: 'While you were editing, this record was saved, but nothing differs.',
+      order: 'Order',
       theirs: 'Stored',
       mine: 'Typed by you',
       both: 'Both joined (the same sentence only once)',
@@ -88,7 +89,16 @@ export const listsAndForms = {
       save: 'Save as chosen',
     },
     form: {
+      unsaved: { since: 'There is unsaved input (since %{time})', discard: 'Discard' },
       draft_restored: 'What you had begun to write is back. It is not saved yet.',
+      deleted_meanwhile: {
+        choice_of: 'choice “%{choice}” of the label “%{label}”',
+        named: '%{name} deleted the %{what} at %{time}.',
+        own: 'You deleted the %{what} in another window or on another device at %{time}.',
+        unknown: 'The %{what} has been deleted.',
+        typed: 'What you had entered: “%{typed}”',
+        explanation: 'It is no longer chosen. Everything else that you entered is still here.',
+      },
       new: 'New %{name}',
       edit: 'Edit %{name}',
       required: 'required',

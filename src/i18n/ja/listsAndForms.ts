@@ -70,6 +70,7 @@ export const listsAndForms = {
       explanation:
         '編集しているあいだに、同じ記録が更新されました。違いのある項目ごとに、残す内容を選んでください。入力した内容は失われません。',
       no_difference: '編集しているあいだに同じ記録が更新されましたが、内容に違いはありません。',
+      order: '並び順',
       theirs: '保存されている内容',
       mine: '自分の入力',
       both: '両方をつなげた内容（同じ文は一度だけ）',
@@ -84,7 +85,16 @@ export const listsAndForms = {
       save: '選んだ内容で保存',
     },
     form: {
+      unsaved: { since: '保存していない入力があります（%{time}から）', discard: '破棄' },
       draft_restored: '書きかけの内容を復元しました。まだ保存していません。',
+      deleted_meanwhile: {
+        choice_of: 'ラベル「%{label}」の選択肢「%{choice}」',
+        named: '%{what}は、%{name}さんが%{time}に削除しました。',
+        own: '%{what}は、ご自分の別の画面または端末で、%{time}に削除しました。',
+        unknown: '%{what}は削除されました。',
+        typed: '入力していた内容：「%{typed}」',
+        explanation: '選択から外しました。ほかの入力はそのままです。',
+      },
       new: '%{name}の追加',
       edit: '%{name}の編集',
       required: '必須',

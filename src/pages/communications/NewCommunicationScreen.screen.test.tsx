@@ -183,7 +183,7 @@ describe('what was being written', () => {
   test('is there again after the tab was closed', async () => {
     await leaveHalfway()
     await begin()
-    await expect.element(page.getByText('書きかけの内容を復元しました。まだ保存していません。')).toBeVisible()
+    await expect.element(page.getByText(/^保存していない入力があります（.*から）$/)).toBeVisible()
     await expect.element(memo).toHaveValue('電池が切れる前に')
     await expectAccessible()
   })
@@ -192,6 +192,7 @@ describe('what was being written', () => {
     await leaveHalfway()
     await begin()
     await page.getByRole('button', { name: '破棄' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '破棄する' }).click()
     await expect.element(memo).toHaveValue('')
   })
 
@@ -203,7 +204,7 @@ describe('what was being written', () => {
     await expect.element(memo).not.toBeInTheDocument()
     await goTo(address)
     await expect.element(memo).toHaveValue('')
-    await expect.element(page.getByText('書きかけの内容を復元しました。まだ保存していません。')).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^保存していない入力があります（.*から）$/)).not.toBeInTheDocument()
     await memo.fill('次の訪問')
     await save.click()
     await expect.poll(() => sent('createCommunication')).toHaveLength(2)

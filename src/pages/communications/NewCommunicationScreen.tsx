@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CreateBase, type HttpError, type RaRecord, useTranslate } from 'react-admin'
@@ -6,13 +6,14 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { useDraftOwner } from '../../../authProvider/useDraftOwner.ts'
-import { forgetDraft, keepDraft, keepSoon, keptDraft } from '../../../authProvider/keptDrafts.ts'
+import { forgetDraft, keepDraft, keepSoon, keptDraft, keptDraftSince } from '../../../authProvider/keptDrafts.ts'
 import { CommunicationForm as Payload } from '../../../contract/communications/communications.ts'
 import { putAside } from '../../../dataProvider/outbox.ts'
 import { backLinkIn } from '../../../ui/page/backLink.ts'
 import { CardsButton } from '../../../ui/institutions/doctors/CardsButton.tsx'
 import { today } from '../../../ui/format.ts'
 import { payloadFrom } from '../../../ui/form/payload.ts'
+import { UnsavedBar } from '../../../ui/form/UnsavedBar.tsx'
 import { useFormFailure } from '../../../ui/form/useFormFailure.ts'
 import { asLeft } from '../../../ui/page/asLeft.ts'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -60,6 +61,7 @@ const NewCommunicationScreen = () => {
     const value = keptDraft(owner, draftName)
     return isValues(value) ? value : undefined
   })
+  const [since] = useState(() => keptDraftSince(owner, draftName) ?? Date.now())
   const [blank, setBlank] = useState(() => ({
     communicationType: 'visit',
     actedDate: today(),
@@ -123,24 +125,14 @@ const NewCommunicationScreen = () => {
         )}
       </Stack>
       {kept && (
-        <Alert
-          severity="info"
-          sx={{ mb: 2, maxWidth: 720 }}
-          action={
-            <Button
-              color="inherit"
-              onClick={() => {
-                forgetDraft(owner, draftName)
-                setKept(undefined)
-                setBlank({ ...blank, draftKey: crypto.randomUUID() })
-              }}
-            >
-              {translate('renkei.communications.drop_draft')}
-            </Button>
-          }
-        >
-          {translate('renkei.form.draft_restored')}
-        </Alert>
+        <UnsavedBar
+          since={since}
+          onDiscard={() => {
+            forgetDraft(owner, draftName)
+            setKept(undefined)
+            setBlank({ ...blank, draftKey: crypto.randomUUID() })
+          }}
+        />
       )}
       <CreateBase
         key={blank.draftKey}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CommunicationLabelPayload } from '../../../contract/labels/communicationLabels.ts'
 import { MedicalInstitutionLabelChanges } from '../../../contract/labels/medicalInstitutionLabels.ts'
 import type { ValueViews } from '../../../ui/form/ConflictDialog.tsx'
@@ -12,6 +13,8 @@ export interface LabelConflictProps {
   /** What is stored now; undefined while there is no conflict. */
   readonly newer: AnyLabel | undefined
   readonly savedBy: SavedBy
+  /** What has been deleted of it. */
+  readonly notice?: ReactNode
   readonly onClose: () => void
 }
 
@@ -46,7 +49,7 @@ const valueViews: ValueViews = {
 }
 
 /** Asks which version of each field of a label to keep, if somebody has saved it meanwhile. */
-export const LabelConflict = ({ label, newer, savedBy, onClose }: LabelConflictProps) => (
+export const LabelConflict = ({ label, newer, savedBy, notice, onClose }: LabelConflictProps) => (
   <EditConflict
     plural="labels"
     payload={payload}
@@ -56,6 +59,7 @@ export const LabelConflict = ({ label, newer, savedBy, onClose }: LabelConflictP
     valuesOf={(values) => values}
     shownOf={() => shown}
     valueViews={valueViews}
+    notice={notice}
     onClose={onClose}
   />
 )

@@ -11,20 +11,30 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Controller, type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { hasSelections } from '../../../contract/labels/labels.ts'
 import { ApiError } from '../../../dataProvider/client.ts'
 import { nobodySaved, savedByIn } from '../../../ui/form/savedBy.ts'
 import { Question } from '../../../ui/page/Question.tsx'
+import { DeletedMeanwhile, type GoneChoice } from '../../../ui/form/DeletedMeanwhile.tsx'
 import { FormDraft } from '../../../ui/form/FormDraft.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../ui/page/UnsavedGuard.tsx'
 import { AreasEditor } from './AreasEditor.tsx'
 import { LabelConflict } from './LabelConflict.tsx'
-import { type AnyLabel, type LabelKind, type LabelValues, newLabel, valuesOf } from '../../../ui/labels/labelKinds.ts'
+import {
+  type AnyLabel,
+  type LabelKind,
+  type LabelValues,
+  newLabel,
+  partsGone,
+  valuesOf,
+  withoutGoneParts,
+} from '../../../ui/labels/labelKinds.ts'
+import { watched } from '../../../ui/queries/polling.ts'
 import { SelectionsEditor } from './SelectionsEditor.tsx'
 import { isInUse, UsedRecords } from '../../../ui/settings/UsedQuestion.tsx'
 
@@ -46,6 +56,24 @@ const fieldAt = (path: string): FieldPath<LabelValues> | undefined => {
     : undefined
 }
 
+interface Standing {
+  /** Whether the label is still among those of the office. */
+  readonly isListed: boolean
+  /** What is stored of it, as far as is known. */
+  readonly now: AnyLabel | undefined
+}
+
+/** What somebody has deleted of a label since its form was opened, or the label itself. */
+const goneOf = (label: AnyLabel, { named }: LabelKind, { isListed, now }: Standing): GoneChoice[] => {
+  if (!isListed && !now) return [{ kind: named, id: label.id }]
+  if (!now) return []
+  const { selections, areas } = partsGone(label, now)
+  return [
+    ...[...selections].map((id): GoneChoice => ({ kind: `${named}_selection`, id, of: label.name })),
+    ...[...areas].map((id): GoneChoice => ({ kind: 'medical_institution_label_area', id })),
+  ]
+}
+
 /** A label's name, kind, selections or areas. Fields that its kind does not have are hidden. */
 export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFormProps) => {
   const translate = useTranslate()
@@ -56,6 +84,29 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
   const text = (key: string) => translate(`renkei.labels.${key}`)
   const [savedBy, setSavedBy] = useState(nobodySaved)
   useEffect(() => onChanged(isDirty), [isDirty, onChanged])
+  const { data: labels } = useQuery({
+    queryKey: kind.queryKey,
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => kind.list({ signal }),
+    ...watched,
+    enabled: label !== null,
+  })
+  const { getValues, setValue } = form
+  const letGoOf = useCallback(
+    (now: AnyLabel) => {
+      if (!label) return
+      const gone = partsGone(label, now)
+      const values = getValues()
+      const left = withoutGoneParts(values, valuesOf(label), gone)
+      for (const part of ['selections', 'areas'] as const)
+        if (JSON.stringify(left[part]) !== JSON.stringify(values[part]))
+          setValue(part, left[part], { shouldDirty: true })
+    },
+    [label, getValues, setValue],
+  )
+  const listed = labels?.find(({ id }) => id === label?.id)
+  useEffect(() => {
+    if (listed) letGoOf(listed)
+  }, [listed, letGoOf])
 
   const save = useMutation({
     mutationFn: ({ values, accepted }: { readonly values: LabelValues; readonly accepted: UsedDeletion }) =>
@@ -70,7 +121,11 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
       ),
     onSuccess: onSaved,
     onError: (error) => {
-      if (kind.newerIn(error)) setSavedBy((before) => savedByIn(error, before))
+      const stored = kind.newerIn(error)
+      if (stored) {
+        setSavedBy((before) => savedByIn(error, before))
+        letGoOf(stored)
+      }
       if (!(error instanceof ApiError)) return
       for (const { path, message } of error.problem.errors ?? []) {
         const field = fieldAt(path)
@@ -81,6 +136,10 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
   const send = (accepted: UsedDeletion) => handleSubmit((values) => save.mutate({ values, accepted }))()
   const used = isInUse(save.error)
   const newer = kind.newerIn(save.error)
+  const now = newer ?? listed
+  const deleted = label && (
+    <DeletedMeanwhile gone={goneOf(label, kind, { isListed: !labels || listed !== undefined, now })} />
+  )
 
   return (
     <FormProvider {...form}>
@@ -93,9 +152,12 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
         }}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
       >
-        {label && <LabelConflict label={label} newer={newer} savedBy={savedBy} onClose={() => save.reset()} />}
+        {label && (
+          <LabelConflict label={label} newer={newer} savedBy={savedBy} notice={deleted} onClose={() => save.reset()} />
+        )}
         <DialogContent sx={{ '&&': { pt: 1 } }}>
           <Stack spacing={2}>
+            {deleted}
             <FormDraft name={`label ${kind.queryKey.join(' ')} ${label?.id ?? 'new'}`} />
             <TextField
               {...register('name', { validate: (name) => name.trim() !== '' || text('missing') })}

@@ -158,7 +158,7 @@ const kinds: Readonly<
   },
 }
 
-describe('whoever made conditions on another record that somebody deletes is told, and the names stay known', () => {
+describe('whoever made conditions on another record that somebody deletes is told, and the names and who deleted them stay known', () => {
   test.each(Object.keys(kinds))('%s', async (kind) => {
     const { conditions, names, remove } = (await kinds[kind]?.()) ?? {
       conditions: {},
@@ -171,9 +171,9 @@ describe('whoever made conditions on another record that somebody deletes is tol
     expect(told).toMatchObject({ by: '太郎', kind, uses: [{ holder: 'saved_filter', name: '次郎の' }] })
     expect(told?.names?.toSorted()).toEqual(names.toSorted())
     const { deletedNames } = await other.listDeletedNames()
-    expect(deletedNames.filter((one) => one.kind === kind).map(({ name }) => name)).toEqual(
-      expect.arrayContaining(names),
-    )
+    const gone = deletedNames.filter((one) => one.kind === kind)
+    expect(gone.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+    expect(new Set(gone.map(({ deletedBy }) => deletedBy?.name))).toEqual(new Set(['太郎']))
   })
 })
 

@@ -85,7 +85,7 @@ test('what was being written is there after the page was closed', atOneWidth, as
   await expect.poll(() => page.evaluate('Object.values(localStorage).join().includes("途中まで")')).toBe(true)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByText('書きかけの内容を復元しました。まだ保存していません。')).toBeVisible()
+  await expect(page.getByText(/^保存していない入力があります（.*から）$/)).toBeVisible()
   await expect(titleField(page)).toHaveValue('書きかけの件名')
   await expect(contents(page)).toContainText('途中まで')
 })

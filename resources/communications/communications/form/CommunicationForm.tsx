@@ -9,7 +9,7 @@ import {
   firstActedDate,
 } from '../../../../contract/communications/communications.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
-import { labelValuesFor } from '../../../../ui/fields/labelValues.ts'
+import { goneOfLabels, labelValuesFor } from '../../../../ui/fields/labelValues.ts'
 import { today } from '../../../../ui/format.ts'
 import type { ConflictHandling } from '../../../../ui/form/EditConflict.tsx'
 import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
@@ -27,6 +27,10 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Fields that are always shown. The others are optional. */
 const first: readonly CommunicationDetail[] = ['event_name', 'purpose', 'other_memo', 'memo', 'is_doctor_attended']
+
+/** Whether a value is of a label that has been deleted since, which the form then says. */
+const namesGoneLabels = (labels: readonly CommunicationLabel[], { labelValues }: Values): boolean =>
+  labels.length > 0 && Array.isArray(labelValues) && goneOfLabels(labels, labelValues).some(({ isChoice }) => !isChoice)
 
 const typeIn = ({ communicationType }: Values): CommunicationType =>
   CommunicationType.safeParse(communicationType).data ?? 'visit'
@@ -87,6 +91,7 @@ export const CommunicationForm = ({
   const knownFiles = useMemo(() => [...files, ...theirFiles], [files, theirFiles])
   const valueViews = useMemo(() => valueViewsOf(knownFiles), [knownFiles])
   const labelsOf = (values: Values) => labels.filter(({ communicationType }) => communicationType === typeIn(values))
+  const hasLabels = (values: Values) => labelsOf(values).length > 0 || namesGoneLabels(labels, values)
   const needsLabels = (values: Values) => labelsOf(values).some(({ isRequired }) => isRequired)
   const rows = (values: Values) => {
     const own = new Set(detailsOf[typeIn(values)])
@@ -103,7 +108,7 @@ export const CommunicationForm = ({
   }
   const optionalRows = (values: Values) => [
     ...detailsOf[typeIn(values)].filter((detail) => !first.includes(detail)).map((detail) => [camelName(detail)]),
-    ...(labelsOf(values).length > 0 && !needsLabels(values) ? [['labelValues']] : []),
+    ...(hasLabels(values) && !needsLabels(values) ? [['labelValues']] : []),
     ['attachments'],
   ]
   return (

@@ -1,8 +1,10 @@
+import { Stack } from '@mui/material'
 import { useInput } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { LabelValueInputs } from '../../../../ui/fields/LabelValueInputs.tsx'
 import { type LabelComplaints, type LabelValue, labelValuesFor } from '../../../../ui/fields/labelValues.ts'
 import { useCommunicationLabels } from '../../../../ui/labels/communicationLabels.ts'
+import { DeletedChoices } from '../../../../ui/labels/DeletedChoices.tsx'
 import { messageIn } from './messageIn.ts'
 
 const complaintsIn = (errors: unknown, values: readonly LabelValue[]): LabelComplaints =>
@@ -22,17 +24,19 @@ export const LabelsInput = () => {
   const own = labels.filter(({ communicationType }) => communicationType === type)
   const present: readonly LabelValue[] = Array.isArray(field.value) ? field.value : []
   const values = labelValuesFor(own, present)
-  if (own.length === 0) return null
   return (
-    <LabelValueInputs
-      labels={own}
-      values={values}
-      departments={departments}
-      complaints={complaintsIn(errors['labelValues'], values)}
-      onChange={(next) => {
-        const changed = new Set(next.map(({ labelId }) => labelId))
-        field.onChange([...next, ...present.filter(({ labelId }) => !changed.has(labelId))])
-      }}
-    />
+    <Stack spacing={2}>
+      <DeletedChoices kind="communication_label" values={present} />
+      <LabelValueInputs
+        labels={own}
+        values={values}
+        departments={departments}
+        complaints={complaintsIn(errors['labelValues'], values)}
+        onChange={(next) => {
+          const changed = new Set(next.map(({ labelId }) => labelId))
+          field.onChange([...next, ...present.filter(({ labelId }) => !changed.has(labelId))])
+        }}
+      />
+    </Stack>
   )
 }

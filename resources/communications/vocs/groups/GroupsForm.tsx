@@ -1,3 +1,4 @@
+import { VocGroups } from '../../../../contract/communications/vocGroups.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { NamedListForm } from '../../../../ui/namedList/NamedListForm.tsx'
 
@@ -11,17 +12,16 @@ export interface GroupsFormProps {
 export const GroupsForm = ({ stored, onClose, onReload }: GroupsFormProps) => (
   <NamedListForm
     texts="renkei.vocs.groups"
-    entries={stored.vocGroups.map(({ id, name, vocCount }) => ({
-      entryId: id,
-      name,
-      description: '',
-      count: vocCount,
-    }))}
-    save={(entries, accepted) =>
+    stored={stored}
+    item={VocGroups}
+    entriesOf={({ vocGroups }) =>
+      vocGroups.map(({ id, name, vocCount }) => ({ entryId: id, name, description: '', count: vocCount }))
+    }
+    save={(entries, accepted, updatedAt) =>
       api.replaceVocGroups({
         body: {
           vocGroups: entries.map(({ entryId, name }) => ({ id: entryId, name })),
-          updatedAt: stored.updatedAt,
+          updatedAt,
           ...accepted,
         },
       })

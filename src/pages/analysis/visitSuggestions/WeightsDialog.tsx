@@ -10,14 +10,22 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { defaultVisitWeights, maxWeight, visitReasons } from '../../../../contract/analysis/visitSuggestions.ts'
+import {
+  defaultVisitWeights,
+  maxWeight,
+  visitReasons,
+  VisitWeights,
+} from '../../../../contract/analysis/visitSuggestions.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { useHold } from '../../../../ui/form/HeldVersion.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { ofParts, SettingConflict } from '../../../../ui/settings/SettingConflict.tsx'
+import { useSettingConflict } from '../../../../ui/settings/useSettingConflict.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type StoredWeights, suggestionsResource, weightOf, weightsKey, withWeight } from './suggestion.ts'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
+import { UnsavedBar } from '../../../../ui/form/UnsavedBar.tsx'
 import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
 const choices = Array.from({ length: maxWeight + 1 }, (_, weight) => weight)
@@ -36,15 +44,21 @@ export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps)
   const toast = useToast()
   const queryClient = useQueryClient()
   // The version that somebody has seen comes back with what was chosen, so that a newer one is not replaced unseen.
-  const [{ weights, seen }, setTyped] = useTypedState('visit weights', () => ({
-    weights: stored.weights,
-    seen: stored.updatedAt,
-  }))
-  const setWeights = (changed: StoredWeights['weights']) => setTyped({ weights: changed, seen })
+  const asStored = { weights: stored.weights, begun: stored }
+  const [{ weights, begun }, setTyped, restoredSince] = useTypedState('visit weights', asStored, { hasBar: true })
+  const setWeights = (changed: StoredWeights['weights']) => setTyped({ weights: changed, begun })
   useHold(JSON.stringify(weights) !== JSON.stringify(stored.weights))
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_suggestions.${key}`, args)
+  const conflict = { ...useSettingConflict(VisitWeights, stored), base: begun }
+  const comparison = ofParts<StoredWeights['weights']>({
+    fieldsIn: (all) => Object.fromEntries(visitReasons.map((kind) => [kind, weightOf(all, kind)])),
+    from: (chosen, mine) => visitReasons.reduce((all, kind) => withWeight(all, kind, Number(chosen[kind])), mine),
+    nameOf: (kind) => text(`reason.${kind}.title`),
+    textOf: (_kind, weight) => String(weight),
+  })
   const save = useMutation({
-    mutationFn: () => api.replaceVisitWeights({ body: { weights, updatedAt: seen } }),
+    mutationFn: (chosen: StoredWeights) => api.replaceVisitWeights({ body: chosen }),
+    onError: conflict.note,
     onSuccess: async (saved) => {
       queryClient.setQueryData<StoredWeights>(weightsKey, saved)
       toast('renkei.visit_suggestions.weights.saved')
@@ -64,6 +78,7 @@ export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps)
     >
       <DialogTitle id={titleId}>{text('weights.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        {restoredSince !== undefined && <UnsavedBar since={restoredSince} onDiscard={() => setTyped(asStored)} />}
         {visitReasons.map((kind) => {
           const reason = text(`reason.${kind}.title`)
           return (
@@ -88,19 +103,34 @@ export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps)
             </div>
           )
         })}
-        {save.error && <SaveFailure error={save.error} />}
-        {isEditConflict(save.error) && (
+        {save.error && !conflict.newer && <SaveFailure error={save.error} />}
+        {isEditConflict(save.error) && !conflict.newer && (
           <Button onClick={onReload} sx={{ justifySelf: 'start' }}>
             {text('weights.reload')}
           </Button>
         )}
+        <SettingConflict
+          conflict={conflict}
+          valuesOf={(newer) => newer.weights}
+          typed={() => weights}
+          comparison={comparison}
+          onSave={(chosen) => {
+            const next = { weights: chosen, begun: conflict.newer ?? begun }
+            setTyped(next)
+            save.mutate({ weights: chosen, updatedAt: next.begun.updatedAt })
+          }}
+        />
       </DialogContent>
       <DialogActions>
         <Button onClick={() => setWeights(first)} sx={{ mr: 'auto' }}>
           {text('weights.reset')}
         </Button>
         <CancelButton />
-        <Button variant="contained" loading={save.isPending} onClick={() => save.mutate()}>
+        <Button
+          variant="contained"
+          loading={save.isPending}
+          onClick={() => save.mutate({ weights, updatedAt: begun.updatedAt })}
+        >
           {translate('renkei.shell.save')}
         </Button>
       </DialogActions>

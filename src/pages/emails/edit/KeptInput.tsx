@@ -1,10 +1,9 @@
-import { Alert, Button } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { dropDraft, readDraft, registerDraft } from '../../../../authProvider/drafts.ts'
-import { forgetDraft, keepDraft, keepSoon, keptDraft } from '../../../../authProvider/keptDrafts.ts'
+import { dropDraft, readDraft, readDraftSince, registerDraft } from '../../../../authProvider/drafts.ts'
+import { forgetDraft, keepDraft, keepSoon, keptDraft, keptDraftSince } from '../../../../authProvider/keptDrafts.ts'
 import { useDraftOwner } from '../../../../authProvider/useDraftOwner.ts'
+import { UnsavedBar } from '../../../../ui/form/UnsavedBar.tsx'
 import { EmailPayload } from '../../../../contract/emails/emails.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
 import type { WrittenEmail } from './writtenEmail.ts'
@@ -21,6 +20,8 @@ export interface KeptInput {
   readonly forget: () => void
   /** Whether the form began with kept input. */
   readonly isRestored: boolean
+  /** Since when that was unsaved, in milliseconds since 1970. */
+  readonly since: number
   readonly discard: () => void
 }
 
@@ -34,6 +35,7 @@ export const useKeptInput = (name: string, form: UseFormReturn<WrittenEmail>): K
   const { setValue, getValues, reset, formState } = form
   const { isDirty } = formState
   const [kept, setKept] = useState(() => [readDraft(key), keptDraft(owner, key)].find(isWritten))
+  const [since] = useState(() => readDraftSince(key) ?? keptDraftSince(owner, key) ?? Date.now())
   useEffect(() => {
     if (!kept) return
     for (const field of fields) setValue(field, kept[field], { shouldDirty: true })
@@ -49,6 +51,7 @@ export const useKeptInput = (name: string, form: UseFormReturn<WrittenEmail>): K
     keep: (values) => keepDraft(owner, key, values),
     forget,
     isRestored: kept !== undefined && isDirty,
+    since,
     discard: () => {
       forget()
       reset()
@@ -58,8 +61,7 @@ export const useKeptInput = (name: string, form: UseFormReturn<WrittenEmail>): K
 
 /** Stores the input of the form after each pause in writing, and says when kept input has been brought back. */
 export const KeptInputNote = ({ kept }: { readonly kept: KeptInput }) => {
-  const translate = useTranslate()
-  const { form, keep, isRestored, discard } = kept
+  const { form, keep, isRestored, since, discard } = kept
   const values = useWatch({ control: form.control }) as WrittenEmail
   const { isDirty } = form.formState
   useEffect(() => {
@@ -67,17 +69,5 @@ export const KeptInputNote = ({ kept }: { readonly kept: KeptInput }) => {
     return keepSoon(() => keep(values), pause)
   })
   if (!isRestored) return null
-  return (
-    <Alert
-      severity="info"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" onClick={discard}>
-          {translate('renkei.communications.drop_draft')}
-        </Button>
-      }
-    >
-      {translate('renkei.form.draft_restored')}
-    </Alert>
-  )
+  return <UnsavedBar since={since} onDiscard={discard} />
 }

@@ -2,7 +2,7 @@ import { actionBar } from '../../../../ui/page/actionBar.ts'
 import { Box, Card, FormControlLabel, FormHelperText, Stack, Switch, TextField, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { type Control, Controller, FormProvider, useWatch } from 'react-hook-form'
+import { type Control, Controller, FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { EmailFrame as EmailFrameSchema, EmailFramePayload } from '../../../../contract/emails/frames.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
@@ -13,7 +13,7 @@ import { HtmlEditor } from '../../../../ui/htmlEditor/HtmlEditor.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
-import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 import { HtmlText } from '../edit/conflictViews.tsx'
 import { emailPictures } from '../edit/contents/emailPictures.ts'
 import { emailsKey, frameQuery } from '../emailQueries.ts'
@@ -121,7 +121,7 @@ const conflictFields = ['accentColor', 'showsLogo', 'signature', 'footer', ...le
 const valueViews = { signature: HtmlText, footer: HtmlText }
 
 const useSave = (
-  form: ReturnType<typeof useSettingForm<FrameValues>>,
+  form: UseFormReturn<FrameValues>,
   conflict: ReturnType<typeof useConflict<EmailFrame>>,
 ) => {
   const toast = useToast()
@@ -150,7 +150,7 @@ const useSave = (
 export const FrameForm = ({ frame }: { readonly frame: EmailFrame }) => {
   const translate = useTranslate()
   const queryClient = useQueryClient()
-  const form = useSettingForm<FrameValues>('email frame', 'accentColor', valuesFrom(frame))
+  const { form, unsavedBar } = useSettingForm<FrameValues>('email frame', 'accentColor', valuesFrom(frame))
   const { control, formState, handleSubmit, reset } = form
   const conflict = useConflict<EmailFrame>(EmailFrameSchema)
   const save = useSave(form, conflict)
@@ -166,6 +166,7 @@ export const FrameForm = ({ frame }: { readonly frame: EmailFrame }) => {
       spacing={2}
       onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
     >
+      {unsavedBar}
       <FormProvider {...form}>
         <EditConflict
           // What was saved last is what the next conflict is compared with.

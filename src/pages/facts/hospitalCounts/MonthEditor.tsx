@@ -14,10 +14,12 @@ import {
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { DiscardQuestion } from '../../../../ui/form/DiscardQuestion.tsx'
-import { maxPatients } from '../../../../contract/facts/hospitalCounts.ts'
+import { HospitalCountMonth, maxPatients } from '../../../../contract/facts/hospitalCounts.ts'
 import { formatCount, formatMonth } from '../../../../ui/format.ts'
+import { ofParts, SettingConflict, textIn } from '../../../../ui/settings/SettingConflict.tsx'
+import { layOver, useSettingConflict } from '../../../../ui/settings/useSettingConflict.ts'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
-import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import {
@@ -73,26 +75,47 @@ export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEdit
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.hospital_counts.${key}`, args)
   const [isAsking, setAsking] = useState(false)
   const save = useSaveMonth(month.month)
-  const { register, handleSubmit, formState } = useSettingForm<Values>(
+  const { form, unsavedBar } = useSettingForm<Values>(
     `hospital_counts ${month.month}`,
     'rows',
     valuesOf(month, departments),
   )
+  const { register, handleSubmit, getValues, formState } = form
+  const conflict = useSettingConflict(HospitalCountMonth, month)
   const names = new Map(departments.map(({ id, name }) => [id, name]))
   const isCount = (typed: string) => {
     const count = countIn(typed)
     return (count !== undefined && (count ?? 0) <= maxPatients) || text('no_number')
   }
-  const submit = handleSubmit(({ rows }) => {
+  const store = ({ rows }: Values) => {
     const entered = new Map(
       rows.map((row) => [row.departmentId, ofEachCount((field) => countIn(row[field]) ?? null)] as const),
     )
-    save.mutate(payloadOf(entered, month.updatedAt), {
+    save.mutate(payloadOf(entered, conflict.version()), {
+      onError: conflict.note,
       onSuccess: () => {
         toast('renkei.form.saved')
         onClose()
       },
     })
+  }
+  const submit = handleSubmit(store)
+  const comparison = ofParts<Values>({
+    fieldsIn: ({ rows }) =>
+      Object.fromEntries(
+        rows.flatMap((row) => countFields.map((field) => [`${row.departmentId} ${field}`, row[field]] as const)),
+      ),
+    from: (chosen, { rows }) => ({
+      rows: rows.map(({ departmentId }) => ({
+        departmentId,
+        ...ofEachCount((field) => textIn(chosen[`${departmentId} ${field}`])),
+      })),
+    }),
+    nameOf: (field) => {
+      const [departmentId, count] = field.split(' ')
+      return `${names.get(Number(departmentId)) ?? text('whole')} ${text(`counts.${count}`)}`
+    },
+    textOf: (_field, value) => String(value),
   })
   const cancel = () => (formState.isDirty ? setAsking(true) : onClose())
   const title = text('edit_title', { month: formatMonth(month.month, locale) })
@@ -110,6 +133,7 @@ export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEdit
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <form noValidate onSubmit={(event) => void submit(event)}>
+          {unsavedBar}
           <Typography color="text.secondary" sx={{ mb: 1.5 }}>
             {text('edit_hint')}
           </Typography>
@@ -168,12 +192,22 @@ export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEdit
           <SettingActions
             isDirty={formState.isDirty}
             isPending={save.isPending}
-            error={save.error ?? undefined}
+            error={conflict.newer ? undefined : (save.error ?? undefined)}
             leaves
             onCancel={onClose}
             onReload={onReload}
           />
         </form>
+        <SettingConflict
+          conflict={conflict}
+          valuesOf={(newer) => valuesOf(newer, departments)}
+          typed={getValues}
+          comparison={comparison}
+          onSave={(values, newer) => {
+            layOver(form, newer, values)
+            store(values)
+          }}
+        />
         <DiscardQuestion isOpen={isAsking} onDiscard={onClose} onStay={() => setAsking(false)} />
       </DialogContent>
     </Dialog>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { dropDraft, readDraft } from '../../../../authProvider/drafts.ts'
-import { useSayRestored } from '../../../../ui/form/useSayRestored.ts'
+import { useUnsavedSince } from '../../../../ui/form/useUnsavedSince.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { labelValueText, type StoredLabelValue } from '../../../../ui/fields/labelValues.ts'
@@ -72,12 +72,8 @@ export const Labels = ({ institutionId }: BlockProps) => {
     queryFn: ({ signal }) => api.getMedicalInstitutionLabelValues({ id: institutionId }, { signal }),
   })
   const [draft, setDraft] = useState<LabelDraft | undefined>(() => draftValuesIn(readDraft(draftKey)))
-  const [isRestored] = useState(draft !== undefined)
-  const sayRestored = useSayRestored()
-  useEffect(() => {
-    dropDraft(draftKey)
-    if (isRestored) sayRestored()
-  }, [draftKey, isRestored, sayRestored])
+  const { restoredSince, since } = useUnsavedSince(draftKey, draft !== undefined)
+  useEffect(() => dropDraft(draftKey), [draftKey])
   if (!labels || labels.length === 0) return null
   const isEmpty =
     !draft && query.data && textsOf(labels, query.data.labelValues, locale).every(({ text }) => text === '')
@@ -111,6 +107,8 @@ export const Labels = ({ institutionId }: BlockProps) => {
               stored={labelValues}
               draft={draft}
               draftKey={draftKey}
+              since={since}
+              restoredSince={restoredSince}
               onStored={(next) => queryClient.setQueryData(queryKey, next)}
               onClose={() => setDraft(undefined)}
             />

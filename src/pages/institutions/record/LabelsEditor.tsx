@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { registerDraft } from '../../../../authProvider/drafts.ts'
@@ -16,10 +16,13 @@ import {
   type StoredLabelValue,
 } from '../../../../ui/fields/labelValues.ts'
 import { DiscardQuestion } from '../../../../ui/form/DiscardQuestion.tsx'
+import { UnsavedBar } from '../../../../ui/form/UnsavedBar.tsx'
+import type { UnsavedSince } from '../../../../ui/form/useUnsavedSince.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
-import type { InstitutionLabel } from '../../../../ui/labels/labelKinds.ts'
+import { DeletedChoices } from '../../../../ui/labels/DeletedChoices.tsx'
+import { type InstitutionLabel, institutionLabelsQuery } from '../../../../ui/labels/labelKinds.ts'
 
 /** The unsaved input from before the page was left; empty at first. */
 export interface LabelDraft {
@@ -41,7 +44,7 @@ export const draftValuesIn = (value: unknown): LabelDraft | undefined => {
     : undefined
 }
 
-export interface LabelsEditorProps {
+export interface LabelsEditorProps extends UnsavedSince {
   readonly institutionId: number
   readonly labels: readonly InstitutionLabel[]
   readonly stored: readonly StoredLabelValue[]
@@ -124,22 +127,27 @@ export const LabelsEditor = ({
   stored,
   draft,
   draftKey,
+  restoredSince,
+  since,
   onStored,
   onClose,
 }: LabelsEditorProps) => {
   const translate = useTranslate()
   const toast = useToast()
+  const queryClient = useQueryClient()
   const language = useLocale() === 'en' ? 'en' : 'ja'
   const [before, setBefore] = useState(() => laidOver(labelValuesFor(labels, stored), draft.seen))
-  const [values, setValues] = useState(() => laidOver(labelValuesFor(labels, stored), draft.values))
+  // With choices that have been deleted since; what is shown and sent is without them.
+  const [filled, setValues] = useState(() => laidOver(labelValuesFor(labels, stored), draft.values))
+  const values = useMemo(() => labelValuesFor(labels, filled), [labels, filled])
   const [tried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [overtaken, setOvertaken] = useState<readonly LabelValue[]>([])
-  const differing = useMemo(() => differingFrom(before, values), [before, values])
+  const differing = useMemo(() => differingFrom(labelValuesFor(labels, before), values), [labels, before, values])
   const changed = differing.length > 0
   useEffect(
-    () => registerDraft(draftKey, () => ({ values: differing, seen: seenOf(before, differing) })),
-    [draftKey, before, differing],
+    () => registerDraft(draftKey, () => ({ values: differing, seen: seenOf(before, differing) }), since),
+    [draftKey, before, differing, since],
   )
 
   const write = async ({ labelValues, seenLabelValues }: LabelsChange) =>
@@ -160,7 +168,12 @@ export const LabelsEditor = ({
       onClose()
     },
     onError: async (error) => {
-      if (!isConflict(error)) return
+      if (!isConflict(error)) {
+        // A choice may be gone.
+        if (error instanceof ApiError && error.status === 422)
+          await queryClient.invalidateQueries({ queryKey: institutionLabelsQuery.queryKey })
+        return
+      }
       const { labelValues } = await api.getMedicalInstitutionLabelValues({ id: institutionId })
       const now = labelValuesFor(labels, labelValues)
       const mine = new Set(differing.map(({ labelId }) => labelId))
@@ -212,6 +225,8 @@ export const LabelsEditor = ({
         else onClose()
       }}
     >
+      {restoredSince !== undefined && <UnsavedBar since={restoredSince} onDiscard={onClose} />}
+      <DeletedChoices kind="medical_institution_label" values={filled} />
       <LabelValueInputs
         labels={labels}
         values={values}

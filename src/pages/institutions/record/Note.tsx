@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { dropDraft, readDraft } from '../../../../authProvider/drafts.ts'
-import { useSayRestored } from '../../../../ui/form/useSayRestored.ts'
+import { useUnsavedSince } from '../../../../ui/form/useUnsavedSince.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { formatDateTime } from '../../../../ui/format.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
@@ -45,12 +45,8 @@ const Note = ({ kind, institutionId }: NoteProps) => {
   const draftKey = queryKey.join(' ')
   const query = useQuery({ queryKey, queryFn: ({ signal }) => notes[kind].read({ id: institutionId }, { signal }) })
   const [draft, setDraft] = useState<NoteDraft | undefined>(() => draftFrom(readDraft(draftKey)))
-  const [isRestored] = useState(draft !== undefined)
-  const sayRestored = useSayRestored()
-  useEffect(() => {
-    dropDraft(draftKey)
-    if (isRestored) sayRestored()
-  }, [draftKey, isRestored, sayRestored])
+  const { restoredSince, since } = useUnsavedSince(draftKey, draft !== undefined)
+  useEffect(() => dropDraft(draftKey), [draftKey])
   const title = translate(`renkei.medical_institutions.${kind}.title`)
   const { data: note } = query
   const isEmpty = note?.content === '' && !draft
@@ -87,6 +83,8 @@ const Note = ({ kind, institutionId }: NoteProps) => {
               stored={stored}
               draft={draft}
               draftKey={draftKey}
+              since={since}
+              restoredSince={restoredSince}
               onStored={(saved) => queryClient.setQueryData(queryKey, saved)}
               onClose={(outcome) => {
                 setDraft(undefined)

@@ -10,12 +10,14 @@ import { ApiError } from '../../../../dataProvider/client.ts'
 import { joinedTexts } from '../../../../ui/form/joinedTexts.ts'
 import { after, nobodySaved } from '../../../../ui/form/savedBy.ts'
 import { formatCount } from '../../../../ui/format.ts'
+import { UnsavedBar } from '../../../../ui/form/UnsavedBar.tsx'
+import type { UnsavedSince } from '../../../../ui/form/useUnsavedSince.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { NoteConflict } from './NoteConflict.tsx'
 import { maxNoteLength, type NoteDraft, type NoteKind, notes, type StoredNote, writerOf } from './notes.ts'
 
-export interface NoteEditorProps {
+export interface NoteEditorProps extends UnsavedSince {
   readonly kind: NoteKind
   readonly institutionId: number
   readonly title: string
@@ -38,6 +40,8 @@ export const NoteEditor = ({
   stored,
   draft,
   draftKey,
+  restoredSince,
+  since,
   onStored,
   onClose,
 }: NoteEditorProps) => {
@@ -74,8 +78,8 @@ export const NoteEditor = ({
 
   useEffect(() => setFocus('content'), [setFocus])
   useEffect(
-    () => registerDraft(draftKey, () => ({ content: getValues('content'), basedOn }) satisfies NoteDraft),
-    [draftKey, getValues, basedOn],
+    () => registerDraft(draftKey, () => ({ content: getValues('content'), basedOn }) satisfies NoteDraft, since),
+    [draftKey, getValues, basedOn, since],
   )
 
   const leave = () => (changed ? setAsking(true) : onClose('discarded'))
@@ -96,6 +100,7 @@ export const NoteEditor = ({
 
   return (
     <Stack component="form" spacing={1} onSubmit={(event) => void send(event)} onKeyDown={onKeyDown}>
+      {restoredSince !== undefined && <UnsavedBar since={restoredSince} onDiscard={() => onClose('discarded')} />}
       <TextField
         {...register('content', { maxLength: maxNoteLength })}
         multiline

@@ -17,6 +17,7 @@ import {
 import { formatCount } from '../../../../ui/format.ts'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { type InstitutionLabel, institutionLabelsQuery } from '../../../../ui/labels/labelKinds.ts'
+import { DeletedChoices } from '../../../../ui/labels/DeletedChoices.tsx'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { LacksPermission } from '../../../../ui/permissions/LacksPermission.tsx'
@@ -36,22 +37,29 @@ const actions = ['fill', 'replace', 'clear'] as const
 type Action = (typeof actions)[number]
 
 interface LabelSelectionDialogProps extends SelectionProps {
+  /** As they were when the dialog was opened. */
   readonly labels: readonly [InstitutionLabel, ...InstitutionLabel[]]
   readonly onClose: () => void
 }
 
+const thoseToFill = (labels: readonly InstitutionLabel[]) =>
+  labels.filter(({ componentType }) => valueFieldOf(componentType))
+
 const emptyValue = (label: InstitutionLabel): LabelValue => labelValuesFor([label], [])[0] ?? { labelId: label.id }
 
-const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDialogProps) => {
+const LabelSelectionDialog = ({ ids, labels: opened, onDone, onClose }: LabelSelectionDialogProps) => {
   const translate = useTranslate()
   const locale = useLocale() === 'en' ? 'en' : 'ja'
   const titleId = useId()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const [value, setValue] = useTypedState('label of what is chosen', () => emptyValue(labels[0]))
+  const { data } = useQuery(institutionLabelsQuery)
+  const labels = data ? thoseToFill(data) : opened
+  const [filled, setValue] = useTypedState('label of what is chosen', () => emptyValue(opened[0]))
   const [action, setAction] = useTypedState<Action>('change of what is chosen', 'fill')
   const mayDelete = usePermission('deletion')
-  const label = labels.find(({ id }) => id === value.labelId) ?? labels[0]
+  const label = labels.find(({ id }) => id === filled.labelId) ?? labels[0] ?? opened[0]
+  const [value = emptyValue(label)] = labelValuesFor([label], [filled])
   const words = labelValueText(label, value, locale)
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.map_selection.label.${key}`, { label: label.name, ...args })
@@ -95,7 +103,7 @@ const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDi
   return (
     <>
       <TypingDialog
-        typed={[value, action]}
+        typed={[filled, action]}
         isBusy={change.isPending}
         onClose={onClose}
         fullWidth
@@ -111,7 +119,7 @@ const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDi
             value={label.id}
             onChange={(id) => {
               change.reset()
-              setValue(emptyValue(labels.find((one) => one.id === id) ?? labels[0]))
+              setValue(emptyValue(labels.find((one) => one.id === id) ?? label))
             }}
             minWidth={200}
           />
@@ -131,6 +139,7 @@ const LabelSelectionDialog = ({ ids, labels, onDone, onClose }: LabelSelectionDi
             ))}
           </RadioGroup>
           <LacksPermission permission="deletion" />
+          <DeletedChoices kind="medical_institution_label" values={[filled]} />
           {action !== 'clear' && (
             <LabelValueInput
               key={label.id}
@@ -168,7 +177,7 @@ export const LabelSelection = ({ ids, onDone }: SelectionProps) => {
   const translate = useTranslate()
   const showDialog = useStayingDialog()
   const { data = [] } = useQuery(institutionLabelsQuery)
-  const [first, ...others] = data.filter(({ componentType }) => valueFieldOf(componentType))
+  const [first, ...others] = thoseToFill(data)
   if (!first) return null
   return (
     <>

@@ -3,7 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Controller } from 'react-hook-form'
-import { maxReferralAdmissionDays, maxSenderAddresses } from '../../../../contract/tenant/tenantSetting.ts'
+import {
+  maxReferralAdmissionDays,
+  maxSenderAddresses,
+  TenantSetting,
+} from '../../../../contract/tenant/tenantSetting.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import type { ChosenInstitution } from '../../../../ui/institutions/InstitutionChoice.tsx'
 import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
@@ -11,9 +15,11 @@ import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { choicesOf, facilityTypesQuery } from '../../../../ui/institutions/useLookups.ts'
 import { OwnInstitutionInput } from './OwnInstitutionInput.tsx'
 import { senderComplaint, sendersIn } from './senderLines.ts'
+import { layOver, useSettingConflict } from '../../../../ui/settings/useSettingConflict.ts'
+import { ofSomeFields, SettingConflict } from '../../../../ui/settings/SettingConflict.tsx'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
 import type { StoredSetting } from './tenantSettingQuery.ts'
-import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 import { Question } from '../../../../ui/page/Question.tsx'
 
 interface Values {
@@ -38,6 +44,15 @@ const valuesOf = (stored: StoredSetting): Values => ({
   senders: stored.emailSenderAllowedAddresses.join('\n'),
 })
 
+/** The texts that name the fields. */
+const fieldTexts = {
+  name: 'name',
+  own: 'own',
+  facilityTypeIds: 'facility_types',
+  admissionPeriod: 'admission_period',
+  senders: 'senders',
+} as const satisfies Record<keyof Values, string>
+
 const isPeriod = (typed: string) =>
   /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= maxReferralAdmissionDays
 
@@ -47,11 +62,9 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
   const locale = useLocale() === 'en' ? 'en' : 'ja'
   const toast = useToast()
   const facilityTypes = useQuery(facilityTypesQuery)
-  const { control, register, handleSubmit, reset, formState } = useSettingForm<Values>(
-    'tenant_setting',
-    'senders',
-    valuesOf(stored),
-  )
+  const { form, unsavedBar } = useSettingForm<Values>('tenant_setting', 'senders', valuesOf(stored))
+  const { control, register, handleSubmit, reset, getValues, formState } = form
+  const conflict = useSettingConflict(TenantSetting, stored)
   const { errors, isDirty } = formState
   const [unconfirmed, setUnconfirmed] = useState<Values>()
   const text = (key: string, args?: Record<string, string | number>) =>
@@ -66,7 +79,7 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
           defaultFacilityTypeIds: facilityTypeIds,
           maxReferralHospitalAdmissionPeriod: Number(admissionPeriod),
           emailSenderAllowedAddresses: sendersIn(senders),
-          updatedAt: stored.updatedAt,
+          updatedAt: conflict.version(),
         },
       }),
     onSuccess: (next) => {
@@ -74,9 +87,20 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
       onStored(next)
       toast('renkei.form.saved')
     },
+    onError: conflict.note,
   })
+  const comparison = ofSomeFields<Values>(
+    ['name', 'own', 'facilityTypeIds', 'admissionPeriod', 'senders'],
+    (field) => text(fieldTexts[field as keyof Values]),
+    (field, value) => {
+      if (field === 'own') return (value as Values['own'])?.name ?? ''
+      if (field !== 'facilityTypeIds') return String(value)
+      const names = new Map(choicesOf(facilityTypes.data ?? []).map(({ key, name }) => [key, name]))
+      return (value as Values['facilityTypeIds']).map((id) => names.get(id) ?? `#${id}`).join('、')
+    },
+  )
   const submit = (values: Values) => {
-    if (values.own?.id === stored.medicalInstitution?.id) save.mutate(values)
+    if (values.own?.id === conflict.base.medicalInstitution?.id) save.mutate(values)
     else setUnconfirmed(values)
   }
   const complaintAbout = (senders: string) => {
@@ -94,6 +118,7 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
       noValidate
       onSubmit={(event) => (event.preventDefault(), void handleSubmit(submit)())}
     >
+      {unsavedBar}
       <TextField
         {...register('name', { validate: (name) => name.trim() !== '' || text('name_missing') })}
         label={`${text('name')}（${translate('renkei.form.required')}）`}
@@ -147,9 +172,19 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
       <SettingActions
         isDirty={isDirty}
         isPending={save.isPending}
-        error={save.error ?? undefined}
-        onCancel={() => (reset(valuesOf(stored)), save.reset())}
+        error={conflict.newer ? undefined : (save.error ?? undefined)}
+        onCancel={() => (reset(), save.reset())}
         onReload={onReload}
+      />
+      <SettingConflict
+        conflict={conflict}
+        valuesOf={valuesOf}
+        typed={getValues}
+        comparison={comparison}
+        onSave={(values, newer) => {
+          layOver(form, newer, values)
+          save.mutate(values)
+        }}
       />
       <Question
         isOpen={unconfirmed !== undefined}

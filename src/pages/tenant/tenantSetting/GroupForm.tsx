@@ -3,13 +3,15 @@ import { Box, IconButton, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { maxGroupInstitutions } from '../../../../contract/tenant/tenantSetting.ts'
+import { GroupMedicalInstitutions, maxGroupInstitutions } from '../../../../contract/tenant/tenantSetting.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { type ChosenInstitution, InstitutionChoice } from '../../../../ui/institutions/InstitutionChoice.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import type { StoredGroup } from './storedSettings.ts'
+import { ofEntries, SettingConflict } from '../../../../ui/settings/SettingConflict.tsx'
+import { layOver, useSettingConflict } from '../../../../ui/settings/useSettingConflict.ts'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
-import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 
 interface Values {
   members: ChosenInstitution[]
@@ -23,16 +25,23 @@ export interface GroupFormProps {
 
 const valuesOf = ({ medicalInstitutions }: StoredGroup): Values => ({ members: medicalInstitutions })
 
+const comparison = ofEntries<Values, ChosenInstitution>({
+  idOf: ({ id }) => id,
+  valueOf: ({ id, name }) => ({ id, name }),
+  listOf: ({ members }) => members,
+  withList: (_values, members) => ({ members }),
+  nameOf: ({ name }) => name,
+  textOf: ({ name }) => name,
+})
+
 /** The institutions of the group by name: added one by one, removed, saved together. */
 export const GroupForm = ({ stored, onStored, onReload }: GroupFormProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
-  const { control, handleSubmit, setValue, reset, formState } = useSettingForm<Values>(
-    'group_medical_institutions',
-    'members',
-    valuesOf(stored),
-  )
+  const { form, unsavedBar } = useSettingForm<Values>('group_medical_institutions', 'members', valuesOf(stored))
+  const { control, handleSubmit, setValue, reset, getValues, formState } = form
+  const conflict = useSettingConflict(GroupMedicalInstitutions, stored)
   const members = useWatch({ control, name: 'members' })
   const text = (key: string, args?: Record<string, string | number>) =>
     translate(`renkei.tenant_setting.group.${key}`, args)
@@ -40,13 +49,14 @@ export const GroupForm = ({ stored, onStored, onReload }: GroupFormProps) => {
   const save = useMutation({
     mutationFn: ({ members: chosen }: Values) =>
       api.replaceGroupMedicalInstitutions({
-        body: { medicalInstitutionIds: chosen.map(({ id }) => id), updatedAt: stored.updatedAt },
+        body: { medicalInstitutionIds: chosen.map(({ id }) => id), updatedAt: conflict.version() },
       }),
     onSuccess: (next) => {
       reset(valuesOf(next))
       onStored(next)
       toast('renkei.form.saved')
     },
+    onError: conflict.note,
   })
   return (
     <Stack
@@ -55,6 +65,7 @@ export const GroupForm = ({ stored, onStored, onReload }: GroupFormProps) => {
       noValidate
       onSubmit={(event) => (event.preventDefault(), void handleSubmit((values) => save.mutate(values))())}
     >
+      {unsavedBar}
       <Typography color="text.secondary">{text('hint', { most: maxGroupInstitutions })}</Typography>
       {members.length === 0 ? (
         <Typography color="text.secondary">{text('empty')}</Typography>
@@ -96,9 +107,19 @@ export const GroupForm = ({ stored, onStored, onReload }: GroupFormProps) => {
       <SettingActions
         isDirty={formState.isDirty}
         isPending={save.isPending}
-        error={save.error ?? undefined}
-        onCancel={() => (reset(valuesOf(stored)), save.reset())}
+        error={conflict.newer ? undefined : (save.error ?? undefined)}
+        onCancel={() => (reset(), save.reset())}
         onReload={onReload}
+      />
+      <SettingConflict
+        conflict={conflict}
+        valuesOf={valuesOf}
+        typed={getValues}
+        comparison={comparison}
+        onSave={(values, newer) => {
+          layOver(form, newer, values)
+          save.mutate(values)
+        }}
       />
     </Stack>
   )

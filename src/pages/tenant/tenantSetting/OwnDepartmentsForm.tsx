@@ -4,16 +4,18 @@ import { Button, IconButton, Stack, TextField, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { maxOwnDepartments } from '../../../../contract/facts/ownMedicalInstitution.ts'
+import { maxOwnDepartments, OwnDepartments } from '../../../../contract/facts/ownMedicalInstitution.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { SortableList } from '../../../../ui/dragging/SortableList.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import type { StoredDepartments } from './storedSettings.ts'
+import { ofEntries, SettingConflict } from '../../../../ui/settings/SettingConflict.tsx'
+import { layOver, useSettingConflict } from '../../../../ui/settings/useSettingConflict.ts'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
 import { showFieldErrors } from './showFieldErrors.ts'
 import { isInUse, UsedQuestion } from '../../../../ui/settings/UsedQuestion.tsx'
-import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 
 interface Department {
   /** null for a new one. */
@@ -42,15 +44,25 @@ const valuesOf = ({ ownDepartments }: StoredDepartments): Values => ({
   })),
 })
 
+const comparisonOf = (order: string) =>
+  ofEntries<Values, Department>({
+    idOf: ({ departmentId }) => departmentId,
+    // How often a department is used is not of the form.
+    valueOf: ({ name }) => ({ name }),
+    listOf: ({ ownDepartments }) => ownDepartments,
+    withList: (_values, ownDepartments) => ({ ownDepartments }),
+    nameOf: ({ name }) => name,
+    textOf: ({ name }) => name,
+    order,
+  })
+
 /** The form for all departments: add, rename, move, delete. Departments in use are deleted only after a confirmation. */
 export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartmentsFormProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const { control, register, handleSubmit, setError, reset, formState } = useSettingForm<Values>(
-    'own_departments',
-    'ownDepartments',
-    valuesOf(stored),
-  )
+  const { form, unsavedBar } = useSettingForm<Values>('own_departments', 'ownDepartments', valuesOf(stored))
+  const { control, register, handleSubmit, setError, reset, getValues, formState } = form
+  const conflict = useSettingConflict(OwnDepartments, stored)
   const { fields, append, remove, move } = useFieldArray({ control, name: 'ownDepartments' })
   const typed = useWatch({ control, name: 'ownDepartments' })
   const errors = formState.errors.ownDepartments
@@ -62,7 +74,7 @@ export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartment
       api.replaceOwnDepartments({
         body: {
           ownDepartments: ownDepartments.map(({ departmentId, name }) => ({ id: departmentId, name })),
-          updatedAt: stored.updatedAt,
+          updatedAt: conflict.version(),
           ...accepted,
         },
       }),
@@ -71,7 +83,10 @@ export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartment
       onStored(next)
       toast('renkei.form.saved')
     },
-    onError: (error) => showFieldErrors(error, setError, /^ownDepartments\.\d+\.name$/),
+    onError: (error) => {
+      conflict.note(error)
+      showFieldErrors(error, setError, /^ownDepartments\.\d+\.name$/)
+    },
   })
   const send = (accepted: UsedDeletion) => handleSubmit((values) => save.mutate({ ...values, accepted }))()
   const used = isInUse(save.error)
@@ -82,6 +97,7 @@ export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartment
       noValidate
       onSubmit={(event) => (event.preventDefault(), void send(nothingAccepted))}
     >
+      {unsavedBar}
       <Typography color="text.secondary">{text('hint')}</Typography>
       <SortableList
         items={fields}
@@ -115,8 +131,8 @@ export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartment
       <SettingActions
         isDirty={formState.isDirty}
         isPending={save.isPending}
-        error={used ? undefined : (save.error ?? undefined)}
-        onCancel={() => (reset(valuesOf(stored)), save.reset())}
+        error={used || conflict.newer ? undefined : (save.error ?? undefined)}
+        onCancel={() => (reset(), save.reset())}
         onReload={onReload}
         start={
           <Button
@@ -127,6 +143,16 @@ export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartment
             {text('add')}
           </Button>
         }
+      />
+      <SettingConflict
+        conflict={conflict}
+        valuesOf={valuesOf}
+        typed={getValues}
+        comparison={comparisonOf(translate('renkei.conflict.order'))}
+        onSave={(values, newer) => {
+          layOver(form, newer, values)
+          save.mutate({ ...values, accepted: nothingAccepted })
+        }}
       />
       <UsedQuestion
         title={text('in_use')}

@@ -1,3 +1,4 @@
+import { PhaseMasters } from '../../../../contract/institutions/phases.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { NamedListForm } from '../../../../ui/namedList/NamedListForm.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -16,13 +17,17 @@ export const PhaseMastersForm = ({ stored, onStored, onReload }: PhaseMastersFor
     <NamedListForm
       texts="renkei.phases"
       described
-      entries={stored.phaseMasters.map(({ id, name, description, medicalInstitutionCount }) => ({
-        entryId: id,
-        name,
-        description: description ?? '',
-        count: medicalInstitutionCount,
-      }))}
-      save={(entries, accepted) =>
+      stored={stored}
+      item={PhaseMasters}
+      entriesOf={({ phaseMasters }) =>
+        phaseMasters.map(({ id, name, description, medicalInstitutionCount }) => ({
+          entryId: id,
+          name,
+          description: description ?? '',
+          count: medicalInstitutionCount,
+        }))
+      }
+      save={(entries, accepted, updatedAt) =>
         api.replacePhaseMasters({
           body: {
             phaseMasters: entries.map(({ entryId, name, description }) => ({
@@ -30,7 +35,7 @@ export const PhaseMastersForm = ({ stored, onStored, onReload }: PhaseMastersFor
               name,
               description: description.trim() || null,
             })),
-            updatedAt: stored.updatedAt,
+            updatedAt,
             ...accepted,
           },
         })

@@ -4,7 +4,7 @@ import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Controller, FormProvider, useFieldArray, useWatch } from 'react-hook-form'
-import { maxSegments } from '../../../../contract/facts/segmentation.ts'
+import { maxSegments, SegmentationSetting } from '../../../../contract/facts/segmentation.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { ownDepartmentsQuery } from '../../../../ui/labels/communicationLabels.ts'
 import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
@@ -13,11 +13,13 @@ import { useToast } from '../../../../ui/queries/useToast.tsx'
 import type { StoredSegmentation } from './segmentationQuery.ts'
 import { SegmentRow } from './SegmentRow.tsx'
 import { SegmentTryout } from './SegmentTryout.tsx'
-import { type SegmentationValues, thresholdsOf, valuesOf } from './segmentValues.ts'
+import { type SegmentationValues, type SegmentFields, thresholdsOf, valuesOf } from './segmentValues.ts'
+import { ofEntries, ofSomeFields, SettingConflict } from '../../../../ui/settings/SettingConflict.tsx'
+import { layOver, useSettingConflict } from '../../../../ui/settings/useSettingConflict.ts'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
 import { showFieldErrors } from './showFieldErrors.ts'
 import { isInUse, UsedQuestion } from '../../../../ui/settings/UsedQuestion.tsx'
-import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 
 export interface SegmentationFormProps {
   readonly stored: StoredSegmentation
@@ -48,8 +50,9 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
   const translate = useTranslate()
   const toast = useToast()
   const departments = useQuery(ownDepartmentsQuery)
-  const form = useSettingForm<SegmentationValues>('segmentation_setting', 'segments', valuesOf(stored))
-  const { control, register, handleSubmit, setError, reset, formState } = form
+  const { form, unsavedBar } = useSettingForm<SegmentationValues>('segmentation_setting', 'segments', valuesOf(stored))
+  const { control, register, handleSubmit, setError, reset, getValues, formState } = form
+  const conflict = useSettingConflict(SegmentationSetting, stored)
   const { fields, append, remove, move } = useFieldArray({ control, name: 'segments' })
   const [segments, restSegmentLabel, excludedOwnDepartmentIds] = useWatch({
     control,
@@ -60,16 +63,42 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
   const nameAt = (index: number) => segments[index]?.label || text('new')
   const save = useMutation({
     mutationFn: ({ values, accepted }: { readonly values: SegmentationValues; readonly accepted: UsedDeletion }) =>
-      api.updateSegmentationSetting({ body: payloadOf(values, stored.updatedAt, accepted) }),
+      api.updateSegmentationSetting({ body: payloadOf(values, conflict.version(), accepted) }),
     onSuccess: (next) => {
       reset(valuesOf(next))
       onStored(next)
       toast('renkei.form.saved')
     },
-    onError: (error) => showFieldErrors(error, setError, fieldsWithErrors),
+    onError: (error) => {
+      conflict.note(error)
+      showFieldErrors(error, setError, fieldsWithErrors)
+    },
   })
   const send = (accepted: UsedDeletion) => handleSubmit((values) => save.mutate({ values, accepted }))()
   const used = isInUse(save.error)
+  const comparison = ofEntries<SegmentationValues, SegmentFields>(
+    {
+      idOf: ({ segmentId }) => segmentId,
+      valueOf: (segment) => segment,
+      listOf: (values) => values.segments,
+      withList: (values, list) => ({ ...values, segments: list }),
+      nameOf: ({ label }) => label,
+      textOf: ({ label, referralCountMoreEqual: count, referralAdmissionRateMoreEqual: rate }) =>
+        [label, count && `${text('count')} ${count}`, rate && `${text('rate')} ${rate}`].filter(Boolean).join('\n'),
+      order: translate('renkei.conflict.order'),
+    },
+    ofSomeFields<SegmentationValues>(
+      ['restSegmentLabel', 'excludedOwnDepartmentIds'],
+      (field) => text(field === 'restSegmentLabel' ? 'rest' : 'excluded'),
+      (field, value) =>
+        field === 'restSegmentLabel'
+          ? String(value)
+          : (departments.data ?? [])
+              .filter(({ id }) => (value as readonly number[]).includes(id))
+              .map(({ name }) => name)
+              .join('、'),
+    ),
+  )
   const addSegment = () =>
     append({ segmentId: null, label: '', referralCountMoreEqual: '', referralAdmissionRateMoreEqual: '' })
   return (
@@ -80,6 +109,7 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
         noValidate
         onSubmit={(event) => (event.preventDefault(), void send(nothingAccepted))}
       >
+        {unsavedBar}
         <Typography color="text.secondary">{text('hint')}</Typography>
         <SortableList
           items={fields}
@@ -123,9 +153,19 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
         <SettingActions
           isDirty={isDirty}
           isPending={save.isPending}
-          error={used ? undefined : (save.error ?? undefined)}
-          onCancel={() => (reset(valuesOf(stored)), save.reset())}
+          error={used || conflict.newer ? undefined : (save.error ?? undefined)}
+          onCancel={() => (reset(), save.reset())}
           onReload={onReload}
+        />
+        <SettingConflict
+          conflict={conflict}
+          valuesOf={valuesOf}
+          typed={getValues}
+          comparison={comparison}
+          onSave={(values, newer) => {
+            layOver(form, newer, values)
+            save.mutate({ values, accepted: nothingAccepted })
+          }}
         />
         <UsedQuestion
           title={text('in_use')}

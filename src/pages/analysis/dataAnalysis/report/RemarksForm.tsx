@@ -4,12 +4,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { maxRemarksLength } from '../../../../../contract/analysis/monthlyRemarks.ts'
+import {
+  maxRemarksLength,
+  MonthlyRemarks,
+  MonthlyRemarksPayload,
+} from '../../../../../contract/analysis/monthlyRemarks.ts'
 import { api } from '../../../../../dataProvider/client.ts'
 import { formatCount, formatDateTime } from '../../../../../ui/format.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
+import { ofSomeFields, SettingConflict } from '../../../../../ui/settings/SettingConflict.tsx'
+import { layOver, useSettingConflict } from '../../../../../ui/settings/useSettingConflict.ts'
 import { SettingActions } from '../../../../../ui/settings/SettingActions.tsx'
-import { useSettingForm } from '../../../../../ui/settings/useSettingForm.ts'
+import { useSettingForm } from '../../../../../ui/settings/useSettingForm.tsx'
 import { remarksKey, remarksProblem, type StoredRemarks } from './remarks.ts'
 import type { useMonthlyReport } from './useMonthlyReport.ts'
 
@@ -37,29 +43,30 @@ export const RemarksForm = ({ stored, making, onDirty, onClose, onReload }: Rema
   const queryClient = useQueryClient()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.remarks.${key}`, args)
   const { month, updatedAt, updatedBy } = stored
-  const { register, handleSubmit, control, reset, formState } = useSettingForm<Values>(
-    `monthly_remarks ${month}`,
-    'remarks',
-    {
-      remarks: stored.remarks,
-    },
-  )
+  const { form, unsavedBar } = useSettingForm<Values>(`monthly_remarks ${month}`, 'remarks', {
+    remarks: stored.remarks,
+  })
+  const { register, handleSubmit, control, reset, getValues, formState } = form
+  const conflict = useSettingConflict(MonthlyRemarks, stored)
   const typed = useWatch({ control, name: 'remarks' })
   const { isDirty, errors } = formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const save = useMutation({
-    mutationFn: ({ remarks }: Values) => api.replaceMonthlyRemarks({ month, body: { remarks, updatedAt } }),
+    mutationFn: ({ remarks }: Values) =>
+      api.replaceMonthlyRemarks({ month, body: { remarks, updatedAt: conflict.version() } }),
     onSuccess: (next) => {
       reset({ remarks: next.remarks })
       queryClient.setQueryData<StoredRemarks>(remarksKey(month), next)
       toast('renkei.form.saved')
     },
+    onError: conflict.note,
   })
   // A saved version replaces this form, so nothing may depend on its staying.
-  const submit = handleSubmit(async (values) => {
+  const saveAndClose = async (values: Values) => {
     await save.mutateAsync(values)
     onClose()
-  })
+  }
+  const submit = handleSubmit(saveAndClose)
   const print = handleSubmit(async (values) => {
     if (isDirty) await save.mutateAsync(values)
     await making.mutateAsync()
@@ -73,6 +80,7 @@ export const RemarksForm = ({ stored, making, onDirty, onClose, onReload }: Rema
       onSubmit={(event) => void submit(event).catch(ignored)}
       sx={{ '&&': { pt: 0.5 } }}
     >
+      {unsavedBar}
       <Typography color="text.secondary">{text('hint')}</Typography>
       <TextField
         {...register('remarks', {
@@ -97,10 +105,21 @@ export const RemarksForm = ({ stored, making, onDirty, onClose, onReload }: Rema
           {text('saved', { at: formatDateTime(updatedAt, locale), by: updatedBy?.name ?? '' })}
         </Typography>
       )}
+      <SettingConflict
+        conflict={conflict}
+        valuesOf={({ remarks }) => ({ remarks })}
+        typed={getValues}
+        comparison={ofSomeFields<Values>(['remarks'], () => text('field'))}
+        payload={MonthlyRemarksPayload}
+        onSave={(values, newer) => {
+          layOver(form, newer, values)
+          void saveAndClose(values).catch(ignored)
+        }}
+      />
       <SettingActions
         isDirty={isDirty}
         isPending={save.isPending}
-        error={save.error ?? undefined}
+        error={conflict.newer ? undefined : (save.error ?? undefined)}
         leaves
         onCancel={onClose}
         onReload={onReload}

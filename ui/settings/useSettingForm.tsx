@@ -1,7 +1,14 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
-import { useSayRestored } from '../form/useSayRestored.ts'
+import { UnsavedBar } from '../form/UnsavedBar.tsx'
+import { useUnsavedSince } from '../form/useUnsavedSince.ts'
+
+export interface SettingForm<V extends FieldValues> {
+  readonly form: UseFormReturn<V>
+  /** At the top of the form: says that unsaved input has come back, until it is saved or discarded. */
+  readonly unsavedBar: ReactNode
+}
 
 /**
  * The form of one block of settings. Unsaved input survives a sign-in.
@@ -12,18 +19,23 @@ export const useSettingForm = <V extends FieldValues>(
   draftKey: string,
   has: keyof V & string,
   defaultValues: DefaultValues<V>,
-): UseFormReturn<V> => {
+): SettingForm<V> => {
   const form = useForm<V>({ defaultValues })
   const { reset, getValues, formState } = form
   const [draft] = useState(() => readDraft(draftKey))
   const { isDirty } = formState
-  const sayRestored = useSayRestored()
+  const { restoredSince, since } = useUnsavedSince(draftKey, isDirty)
   useEffect(() => {
     if (typeof draft !== 'object' || draft === null || !(has in draft)) return
     reset({ ...getValues(), ...draft }, { keepDefaultValues: true })
     dropDraft(draftKey)
-    sayRestored()
-  }, [draft, draftKey, has, reset, getValues, sayRestored])
-  useEffect(() => registerDraft(draftKey, () => (isDirty ? getValues() : undefined)), [draftKey, isDirty, getValues])
-  return form
+  }, [draft, draftKey, has, reset, getValues])
+  useEffect(
+    () => registerDraft(draftKey, () => (isDirty ? getValues() : undefined), since),
+    [draftKey, isDirty, getValues, since],
+  )
+  return {
+    form,
+    unsavedBar: restoredSince === undefined ? null : <UnsavedBar since={restoredSince} onDiscard={() => reset()} />,
+  }
 }
