@@ -4,7 +4,7 @@ import { requireSmallPivot } from './pivotLimits.ts'
 import { aggregateOf, type PivotAggregate } from './pivotSums.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { DateGrouping, PivotAxis, PivotData } from '../../contract/reports/reportItems.ts'
-import { unitOf } from '../../contract/reports/items/units.ts'
+import { recordUnit } from '../../contract/reports/rowCounts.ts'
 import { isCalculable } from '../../contract/reports/valueTypes.ts'
 import { labelOf } from '../analysis/figures/spans.ts'
 import type { Context } from '../handlers.ts'
@@ -29,6 +29,7 @@ type PivotRequest = Request & {
 }
 type InstitutionPivot = PivotRequest & Parameters<typeof institutionKind>[2]
 type CommunicationPivot = PivotRequest & Parameters<typeof communicationKind>[2]
+type PivotArguments = ['medical_institution', InstitutionPivot] | ['communication', CommunicationPivot]
 
 const cannot = {
   axis: {
@@ -318,13 +319,9 @@ const records = (
  * The records of a report by one or two of their items. Totals are computed anew and not added up from cells.
  * @throws a 422 for items that cannot be rows, columns or data, and for more columns or cells than a reply holds
  */
-export const pivotReport = async (
-  caller: Caller & Pick<Context<unknown, unknown, unknown>, 'touches'>,
-  ...[kind, request]: ['medical_institution', InstitutionPivot] | ['communication', CommunicationPivot]
-) => {
+export const computePivot = async (caller: Caller, ...[kind, request]: PivotArguments) => {
   const { tx, language } = caller
   const compiled = await compileReport(caller, kind, request)
-  if (!isAuditedReport(compiled)) caller.touches([])
   const { aggregation_row: askedRow, aggregation_column: asked, aggregation_data: data } = request
   const isOfInstitutions = kind === 'medical_institution'
   const row = askedRow == null ? nothing : axisOf(compiled, askedRow, isOfInstitutions, 'aggregation_row')
@@ -398,15 +395,19 @@ export const pivotReport = async (
   const rowTotals = new Map(ofRows.map((cell) => [cell.row_value, cell.data]))
   const columnTotals = new Map(ofColumns.map((cell) => [cell.column_value, cell.data]))
   const total = rows.find((cell) => cell.all_rows === 1 && cell.all_columns === 1)
+  const headingOf = (axis: PivotAxis | null | undefined) =>
+    axis == null ? null : itemOf(compiled, axis.item_key).column.heading
   // What is counted is records, whatever the item is that they must have.
   const { value_type, unit } =
     item && data.aggregation_method !== 'count'
       ? item.column
-      : ({ value_type: 'count', unit: unitOf({ valueType: 'count' })[language] } as const)
-  return {
+      : ({ value_type: 'count', unit: recordUnit(kind)[language] } as const)
+  const pivot = {
     base_month: compiled.months.baseMonth,
     value_type: data.aggregation_method === 'average' && value_type === 'count' ? ('decimal' as const) : value_type,
     unit,
+    row_heading: headingOf(askedRow),
+    column_heading: headingOf(asked),
     data_column: item?.column ?? null,
     conditions_not_compared: conditionsNotCompared(compiled),
     data_heading: item?.column.heading ?? null,
@@ -420,4 +421,18 @@ export const pivotReport = async (
     total: total?.data ?? empty,
     is_repeated: isRepeated,
   }
+  return { compiled, pivot }
+}
+
+/** A crosstab with what it was computed from. */
+export type ComputedPivot = Awaited<ReturnType<typeof computePivot>>
+
+/** A crosstab as screens ask for it. */
+export const pivotReport = async (
+  caller: Caller & Pick<Context<unknown, unknown, unknown>, 'touches'>,
+  ...asked: PivotArguments
+): Promise<ComputedPivot['pivot']> => {
+  const { compiled, pivot } = await computePivot(caller, ...asked)
+  if (!isAuditedReport(compiled)) caller.touches([])
+  return pivot
 }
