@@ -11,4 +11,8 @@ export const letterWords = {
     ja: '返書は、受診報告・中間報告・最終報告をそれぞれ1件と数えます。1件の紹介に最大3件あり、「期限の設定」の開始日以降で直近12か月の紹介が対象です。紹介ごとに数える「未返書」とは一致しません。',
     en: 'The arrival, the interim and the final report count separately, up to three for a referral, for referrals of the last twelve months since the first day of the rules. The number of unanswered referrals is another one.',
   },
+  unconfirmed: {
+    ja: '「未確認」は、期限は過ぎたものの、逆紹介データが期限の日まで取り込まれていないため、送ったかどうかがまだ分からない返書です。',
+    en: 'Unconfirmed letters are past their day, but the reverse referrals are not loaded up to it, so that it is not known yet whether they were sent.',
+  },
 } as const
