@@ -82,6 +82,7 @@ export const screenCalls: Calls = {
   '/dashboards/:id': [api.getDashboard],
   '/dashboards/:id/edit': [api.updateDashboard],
   '/alerts/:id': [api.getAlert],
+  '/alert_conditions/:id': [api.getAlertCondition],
   '/alert_conditions/new': [api.createAlertCondition],
   '/emails/new': [api.createEmail],
   '/emails/:id/edit': [api.updateEmail],

@@ -61,6 +61,7 @@ export const screens: Screens = {
   '/dashboards/:id': lazyScreen(() => import('./pages/reports/dashboards/DashboardScreen.tsx')),
   '/dashboards/:id/edit': lazyScreen(() => import('./pages/reports/dashboards/EditDashboardScreen.tsx')),
   '/alerts/:id': lazyScreen(() => import('./pages/alerts/alert/AlertScreen.tsx')),
+  '/alert_conditions/:id': lazyScreen(() => import('./pages/alerts/conditions/ConditionScreen.tsx')),
   '/alert_conditions/new': lazyScreen(() => import('./pages/alerts/conditions/NewConditionScreen.tsx')),
   '/emails/new': lazyScreen(() => import('./pages/emails/edit/EmailScreen.tsx')),
   '/emails/:id/edit': lazyScreen(() => import('./pages/emails/edit/EmailScreen.tsx')),
