@@ -81,6 +81,7 @@ export const dashboards = {
         meaning: '%{heading}: %{meaning}',
         other_units: 'Without columns of other units: %{columns}',
         compared: '%{label}: %{value}',
+        to_unanswered: 'To the list of these referrals',
         total_of: 'Total of %{rows}',
         ...wordsIn(periodStateWords, 'en'),
         locked_cell: 'Not in plan',

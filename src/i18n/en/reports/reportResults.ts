@@ -7,7 +7,6 @@ export const reportResults = {
       form: 'Shown as',
       forms: { table: 'Table', chart: 'Chart', pivot: 'Pivot' },
       print: 'Print',
-      print_failed: 'The rows could not be loaded for printing. Please try again later.',
       printed_top: 'The first %{count} of %{total}, the most that are printed. The files hold all of them.',
       printed_page: '%{count} of %{total} (page %{page}). The button Print prints them all.',
       changed: 'By %{name}, changed %{at}',

@@ -82,6 +82,7 @@ export const dashboards = {
         meaning: '%{heading}：%{meaning}',
         other_units: '単位の違う列は除く: %{columns}',
         compared: '%{label}: %{value}',
+        to_unanswered: '未返書の紹介の一覧へ',
         total_of: '%{rows}の合計',
         ...wordsIn(periodStateWords, 'ja'),
         locked_cell: '契約外',

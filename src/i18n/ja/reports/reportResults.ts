@@ -7,7 +7,6 @@ export const reportResults = {
       form: '表示の形',
       forms: { table: '表', chart: 'グラフ', pivot: '集計' },
       print: '印刷',
-      print_failed: '印刷する行を読み込めませんでした。時間をおいてもう一度お試しください。',
       printed_top: '%{total}のうち上位%{count}（印刷の上限）。すべてはファイルでご覧ください。',
       printed_page: '%{total}のうち%{count}（%{page}ページ目）。すべて印刷するときは画面の「印刷」をお使いください。',
       changed: '作成者 %{name}・更新 %{at}',
