@@ -205,6 +205,9 @@ export const letters = {
         due: 'Due',
         rate: 'In time (%)',
         unsettled: 'Unsettled',
+        without_figures:
+          'Months in which no letter has been due yet, or whose referrals are not loaded, are left out (%{months}).',
+        between: ', ',
         unsettled_hint:
           'Unsettled months still change: letters are not due yet, or reverse referrals and stays are still to be loaded. They are not in the sum.',
       },

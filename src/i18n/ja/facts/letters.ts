@@ -205,6 +205,8 @@ export const letters = {
         due: '対象',
         rate: '期限内返書率（%）',
         unsettled: '未確定',
+        without_figures: '期限が過ぎた返書がまだないか、紹介が未読込の月は載せていません（%{months}）。',
+        between: '、',
         unsettled_hint:
           '未確定の月は、期限がまだ来ていない返書や、これから取り込む逆紹介・入院があるため、あとで変わります。「確定月の計」には含みません。',
       },
