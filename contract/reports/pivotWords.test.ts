@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pivotCorner, pivotTitle, type PivotValues } from './pivotWords.ts'
+import { pivotCorner, pivotTitle, pivotTotalHeading, pivotYearLabel, type PivotValues } from './pivotWords.ts'
 
 const sum: PivotValues = {
   kind: 'medical_institution',
@@ -28,4 +28,14 @@ test('counted records have the word of their kind, and say if each institution c
 test('the corner names both items, or the one there is', () => {
   expect(pivotCorner('担当者', '活動日')).toBe('担当者 ＼ 活動日')
   expect(pivotCorner('担当者', null)).toBe('担当者')
+})
+
+test('totals over fiscal years name the years, and a year that is not over says so', () => {
+  const years = ['2025-04-01', '2026-04-01'].map((april) =>
+    pivotYearLabel(`${april.slice(0, 4)}年度`, april, '2026-11-30', 'ja'),
+  )
+  expect(years).toEqual(['2025年度', '2026年度（途中）'])
+  expect(pivotTotalHeading(years, 'ja')).toBe('合計（2025年度〜2026年度（途中））')
+  expect(pivotTotalHeading(['2025年度'], 'ja')).toBe('合計')
+  expect(pivotTotalHeading([], 'en')).toBe('Total')
 })

@@ -1,3 +1,4 @@
+import { fiscalYearOf } from '../months.ts'
 import type { Language } from '../messages.ts'
 import type { PivotData } from './reportItems.ts'
 import type { ValueType } from './valueTypes.ts'
@@ -51,3 +52,24 @@ export const pivotTitle = (values: PivotValues, language: Language): string => {
 /** What heads the names of a crosstab's rows where one line heads rows and columns. @example '担当者 ＼ 活動日' */
 export const pivotCorner = (rowHeading: string | null, columnHeading: string | null): string =>
   [rowHeading, columnHeading].filter((heading) => heading !== null).join(' ＼ ')
+
+const totalWords = {
+  ja: { total: '合計', soFar: '（途中）', span: (first: string, last: string) => `合計（${first}〜${last}）` },
+  en: { total: 'Total', soFar: ' (so far)', span: (first: string, last: string) => `Total (${first} to ${last})` },
+} as const
+
+/** The label of a fiscal year of a crosstab, which says that a year is not over. @param april - its first day @param today - in Japan */
+export const pivotYearLabel = (label: string, april: string, today: string, language: Language): string =>
+  fiscalYearOf(april) === fiscalYearOf(today) ? `${label}${totalWords[language].soFar}` : label
+
+/**
+ * What heads the totals of a crosstab over the values of an axis. Of fiscal years it names the years that are added, since one of them may not be over.
+ * @param years - the labels of the axis's fiscal years; empty for all other axes
+ * @example pivotTotalHeading(['2025年度', '2026年度（途中）'], 'ja') // '合計（2025年度〜2026年度（途中））'
+ */
+export const pivotTotalHeading = (years: readonly string[], language: Language): string => {
+  const [first, last] = [years[0], years.at(-1)]
+  return first === undefined || last === undefined || first === last
+    ? totalWords[language].total
+    : totalWords[language].span(first, last)
+}

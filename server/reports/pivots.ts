@@ -4,10 +4,12 @@ import { requireSmallPivot } from './pivotLimits.ts'
 import { aggregateOf, type PivotAggregate } from './pivotSums.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { DateGrouping, PivotAxis, PivotData } from '../../contract/reports/reportItems.ts'
+import { pivotTotalHeading, pivotYearLabel } from '../../contract/reports/pivotWords.ts'
 import { recordUnit } from '../../contract/reports/rowCounts.ts'
 import { isCalculable } from '../../contract/reports/valueTypes.ts'
 import { labelOf } from '../analysis/figures/spans.ts'
 import type { Context } from '../handlers.ts'
+import { dayInJapan } from '../japanDays.ts'
 import { invalidField } from '../problems.ts'
 import { cellsOf, itemOf, usedItems } from './cells.ts'
 import { type Caller, type CompiledItem, type CompiledReport, compileReport, isAuditedReport } from './compile.ts'
@@ -272,7 +274,8 @@ const pivotValue = (value: string | null, axis: Axis, names: Names, language: La
   if (axis === nothing) return { value: null, label: allRecords[language] }
   if (value === null) return { value: null, label: noValue[language] }
   if (grouping === 'month') return { value, label: labelOf(value, 'month', language) }
-  if (grouping === 'fiscal_year') return { value, label: labelOf(value, 'year', language) }
+  if (grouping === 'fiscal_year')
+    return { value, label: pivotYearLabel(labelOf(value, 'year', language), value, dayInJapan(), language) }
   return { value, label: grouping === 'date' ? value.replaceAll('-', '/') : (names?.get(value) ?? value) }
 }
 
@@ -397,6 +400,13 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
   const total = rows.find((cell) => cell.all_rows === 1 && cell.all_columns === 1)
   const headingOf = (axis: PivotAxis | null | undefined) =>
     axis == null ? null : itemOf(compiled, axis.item_key).column.heading
+  const rowLabels = rowValues.map((value) => pivotValue(value, row, rowNames, language))
+  const columnLabels = columnValues.map((value) => pivotValue(value, column, columnNames, language))
+  const totalHeading = ({ grouping }: Axis, labels: typeof rowLabels) =>
+    pivotTotalHeading(
+      grouping === 'fiscal_year' ? labels.flatMap(({ value, label }) => (value === null ? [] : [label])) : [],
+      language,
+    )
   // What is counted is records, whatever the item is that they must have.
   const { value_type, unit } =
     item && data.aggregation_method !== 'count'
@@ -406,14 +416,16 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
     base_month: compiled.months.baseMonth,
     value_type: data.aggregation_method === 'average' && value_type === 'count' ? ('decimal' as const) : value_type,
     unit,
+    row_totals_heading: totalHeading(column, columnLabels),
+    column_totals_heading: totalHeading(row, rowLabels),
     row_heading: headingOf(askedRow),
     column_heading: headingOf(asked),
     data_column: item?.column ?? null,
     conditions_not_compared: conditionsNotCompared(compiled),
     data_heading: item?.column.heading ?? null,
-    column_values: columnValues.map((value) => pivotValue(value, column, columnNames, language)),
-    results: rowValues.map((value) => ({
-      row_value: pivotValue(value, row, rowNames, language),
+    column_values: columnLabels,
+    results: rowValues.map((value, place) => ({
+      row_value: rowLabels[place] ?? { value, label: '' },
       data_values: columnValues.map((other) => cellsBy.get(keyOf(value, other)) ?? empty),
       total: rowTotals.get(value) ?? empty,
     })),

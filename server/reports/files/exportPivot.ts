@@ -10,8 +10,6 @@ import { type AskedFile, conditionsSheet, fileOf, sheetNames } from './reportFil
 
 type PivotKind = 'medical_institution' | 'communication'
 
-const totalWord = { ja: '合計', en: 'Total' } as const
-
 /** A crosstab as lines of a file: headings, rows and totals, each line with the name of its row first. */
 const linesOf = (kind: PivotKind, data: PivotData, { pivot }: ComputedPivot, language: AskedFile['language']) => {
   const { column_values: columns, results, totals, total } = pivot
@@ -33,7 +31,7 @@ const linesOf = (kind: PivotKind, data: PivotData, { pivot }: ComputedPivot, lan
     ? [
         language === 'ja' ? `${corner}（${title}）` : `${corner} (${title})`,
         ...columns.map(({ label }) => label),
-        totalWord[language],
+        pivot.row_totals_heading,
       ]
     : [corner, title]
   const numbers = (values: readonly (number | null)[], all: number | null) => [...(hasColumns ? values : []), all]
@@ -43,7 +41,7 @@ const linesOf = (kind: PivotKind, data: PivotData, { pivot }: ComputedPivot, lan
       name: label,
       values: numbers(values, ofRow),
     })),
-    totals: { name: totalWord[language], values: numbers(totals, total) },
+    totals: { name: pivot.column_totals_heading, values: numbers(totals, total) },
   }
 }
 

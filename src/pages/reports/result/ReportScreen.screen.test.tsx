@@ -289,6 +289,8 @@ test('a crosstab names its items, values and unit, and its file is the crosstab;
       base_month: '2026-03-01',
       value_type: 'count',
       unit: '件',
+      row_totals_heading: '合計（2025年度〜2026年度（途中））',
+      column_totals_heading: '合計',
       row_heading: '担当者',
       column_heading: '活動日',
       data_heading: null,
@@ -306,6 +308,7 @@ test('a crosstab names its items, values and unit, and its file is the crosstab;
   const table = page.getByRole('table', { name: '訪問の集計' })
   await expect.element(table.getByRole('columnheader').first()).toMatchTextContent('活動日 →担当者 ↓')
   await expect.element(page.getByText('値：件数［件］')).toBeVisible()
+  await expect.element(table.getByRole('columnheader').last()).toMatchTextContent('合計（2025年度〜2026年度（途中））')
   await page.getByRole('button', { name: '集計のCSV' }).click()
   await expect.poll(() => sent('exportCommunicationReport')).toHaveLength(1)
   expect(sent('exportCommunicationReport')[0]?.body).toMatchObject({ aggregation_row: { item_key: 'user' } })

@@ -35,7 +35,6 @@ export const PivotTable = ({ title, kind, pivot, data }: PivotTableProps) => {
   const text = (value: number | null) => cellText(value, { type: pivot.valueType, unit, language })
   const { columnValues, results, totals, total, rowHeading, columnHeading } = pivot
   const hasColumns = columnHeading !== null
-  const totalName = translate('renkei.report_results.total')
   const dataTitle = pivotTitle(
     {
       kind,
@@ -79,7 +78,7 @@ export const PivotTable = ({ title, kind, pivot, data }: PivotTableProps) => {
                   </TableCell>
                 ))}
               <TableCell scope="col" align="right" sx={{ minWidth: 72, fontWeight: 700 }}>
-                {hasColumns ? totalName : dataTitle}
+                {hasColumns ? pivot.rowTotalsHeading : dataTitle}
               </TableCell>
             </TableRow>
           </TableHead>
@@ -107,7 +106,7 @@ export const PivotTable = ({ title, kind, pivot, data }: PivotTableProps) => {
           <TableFooter sx={{ '@media print': { display: 'table-row-group' } }}>
             <TableRow>
               <TableCell component="th" scope="row" sx={[sticky.name, sticky.totals, { zIndex: 3 }]}>
-                {totalName}
+                {pivot.columnTotalsHeading}
               </TableCell>
               {numbers(totals, total).map((value, index) => (
                 // oxlint-disable-next-line react/no-array-index-key
