@@ -1,3 +1,5 @@
+import { unitWordAfter } from '../analysis/analysisWords.ts'
+import { figureParts } from '../analysis/figureParts.ts'
 import { differenceUnitOf } from '../changeSize.ts'
 import {
   type Change,
@@ -61,6 +63,20 @@ export const cellText = (value: CellValue, { type, unit = '', isChange = false, 
   return type === 'date' ? value.replaceAll('-', '/') : value
 }
 
+const yenUnits: readonly string[] = ['円', 'yen']
+
+/**
+ * A number that stands alone and large, as on tiles and at the head of mails: yen by their size, as the figures of the data analysis. Tables have
+ * them in full. @example glanceText(623_441_717, { type: 'yen', unit: '円', language: 'ja' }) // '6.23億円'
+ */
+export const glanceText = (value: CellValue, style: CellStyle): string => {
+  const { type, unit = '', isChange = false, language } = style
+  if (typeof value !== 'number' || type !== 'yen' || !yenUnits.includes(unit)) return cellText(value, style)
+  const parts = figureParts(value, 'yen', language)
+  const word = unitWordAfter(parts.digits, parts.unit, language)
+  return `${isChange ? changeDigits(value, parts.digits) : parts.digits}${language === 'ja' ? '' : ' '}${word}`
+}
+
 /** What two columns of a result have in common with others, as far as they are compared. */
 interface ComparedColumn {
   readonly unit: string
@@ -100,8 +116,8 @@ export const cellComparison = (
     kindOfColumn(type, columns[0].unit),
   )
 
-/** How much two numbers differ, without a sign. @example '12件', '3.0ポイント', '2.2‰' */
+/** How much two numbers that stand alone differ, without a sign. @example '12件', '3.0ポイント', '2.2‰' */
 export const differenceText = ({ by }: Change, style: CellStyle): string => {
   const unit = differenceUnitOf(kindOfColumn(style.type, style.unit), style.language) ?? style.unit
-  return cellText(Math.abs(by), { ...style, ...(unit !== undefined && { unit }) })
+  return glanceText(Math.abs(by), { ...style, ...(unit !== undefined && { unit }) })
 }

@@ -57,15 +57,15 @@ const tile = (columns: TileResult['columns'], total: readonly (number | null)[],
 
 test('a tile with an unsettled number shows both numbers and why they are not compared', () => {
   const text = textOf(tile([column('今年度', unsettled), column('前年度', null)], [576_158_997, 623_441_717]))
-  expect(text).toContain('576,158,997円')
-  expect(text).toContain('623,441,717円')
+  expect(text).toContain('5.76億円')
+  expect(text).toContain('6.23億円')
   expect(text).toContain(reason)
   expect(text).not.toMatch(signs)
 })
 
 test('a tile whose numbers are compared shows one sign', () => {
   const text = textOf(tile([column('今年度', null), column('前年度', null)], [576_158_997, 623_441_717]))
-  expect(text).toContain('▼ 47,282,720円減（−7.6%）')
+  expect(text).toContain('▼ 4,728万円減（−7.6%）')
   expect(text?.match(/[▲▼]/g)).toEqual(['▼'])
 })
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { cellText, differenceText, kindOfColumn } from '../../../../../contract/reports/cellText.ts'
+import { cellText, differenceText, glanceText, kindOfColumn } from '../../../../../contract/reports/cellText.ts'
 import { columnPeriodText } from '../../../../../contract/reports/columnPeriods.ts'
 import { numberComparison, whyNoChange } from '../../../../../contract/reports/numberComparison.ts'
 import { ChangeWords } from '../../../../../ui/ChangeWords.tsx'
@@ -39,13 +39,18 @@ export const TileNumber = ({ kind, result }: TileNumberProps) => {
   const state = stateText(column, text, language)
   return (
     <Box>
-      <Typography component="p" sx={{ fontSize: 30, fontWeight: 700, lineHeight: 1.2, overflowWrap: 'anywhere' }}>
+      <Typography
+        component="p"
+        // In full where it is shortened.
+        {...(isKnown && column.valueType === 'yen' && { title: cellText(value, style) })}
+        sx={{ fontSize: 30, fontWeight: 700, lineHeight: 1.2, overflowWrap: 'anywhere' }}
+      >
         {listed && isKnown ? (
           <OpenLink to={unansweredAddress(listed)} title={text('to_unanswered')}>
-            {cellText(value, style)}
+            {glanceText(value, style)}
           </OpenLink>
         ) : isKnown ? (
-          cellText(value, style)
+          glanceText(value, style)
         ) : (
           tileCellText(column, value, language, text)
         )}
@@ -83,7 +88,7 @@ export const TileNumber = ({ kind, result }: TileNumberProps) => {
         <Typography variant="caption" color="text.secondary" component="p">
           {text('compared', {
             label: (isCompared ? other.period?.label : null) ?? other.heading,
-            value: cellText(before, style),
+            value: glanceText(before, style),
           })}
         </Typography>
       )}
