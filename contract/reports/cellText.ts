@@ -1,5 +1,6 @@
 import { unitWordAfter } from '../analysis/analysisWords.ts'
 import { figureParts } from '../analysis/figureParts.ts'
+import { englishDay, englishMonth } from '../dayTexts.ts'
 import { differenceUnitOf } from '../changeSize.ts'
 import {
   type Change,
@@ -59,8 +60,9 @@ export const cellText = (value: CellValue, { type, unit = '', isChange = false, 
     const text = digits(value, type, language)
     return withUnit(isChange ? changeDigits(value, text) : text, unit, language)
   }
-  if (type === 'month') return value.slice(0, 7).replace('-', '/')
-  return type === 'date' ? value.replaceAll('-', '/') : value
+  if (type === 'month') return language === 'ja' ? value.slice(0, 7).replace('-', '/') : englishMonth(value)
+  if (type === 'date') return language === 'ja' ? value.replaceAll('-', '/') : englishDay(value)
+  return value
 }
 
 const yenUnits: readonly string[] = ['円', 'yen']

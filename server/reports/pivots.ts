@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { englishDay } from '../../contract/dayTexts.ts'
 import { aprilOf, fiscalYearOf, monthsBetween } from '../../contract/months.ts'
 import { requireSmallPivot } from './pivotLimits.ts'
 import { aggregateOf, type PivotAggregate } from './pivotSums.ts'
@@ -276,7 +277,8 @@ const pivotValue = (value: string | null, axis: Axis, names: Names, language: La
   if (grouping === 'month') return { value, label: labelOf(value, 'month', language) }
   if (grouping === 'fiscal_year')
     return { value, label: pivotYearLabel(labelOf(value, 'year', language), value, dayInJapan(), language) }
-  return { value, label: grouping === 'date' ? value.replaceAll('-', '/') : (names?.get(value) ?? value) }
+  if (grouping === 'date') return { value, label: language === 'ja' ? value.replaceAll('-', '/') : englishDay(value) }
+  return { value, label: names?.get(value) ?? value }
 }
 
 const records = (
