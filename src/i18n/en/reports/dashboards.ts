@@ -87,6 +87,7 @@ export const dashboards = {
         locked_cell: 'Not in plan',
         deleted_cell: 'Deleted item',
         department: 'Department',
+        visits: 'Visits',
         years: 'Year',
       },
       editor: {
@@ -116,6 +117,7 @@ export const dashboards = {
           reverse_over_time: 'Reverse referrals over time, beside a year before',
           departments: 'By department',
           years: 'By year',
+          visit_effect: 'Referrals before and after visits, mean per visit',
         },
         months: 'Period',
         month_count: 'Last %{count} months',

@@ -88,6 +88,7 @@ export const dashboards = {
         locked_cell: '契約外',
         deleted_cell: '削除された項目',
         department: '診療科',
+        visits: '訪問',
         years: '年',
       },
       editor: {
@@ -117,6 +118,7 @@ export const dashboards = {
           reverse_over_time: '逆紹介の推移（前年と比較）',
           departments: '診療科別',
           years: '年ごとの比較',
+          visit_effect: '訪問前後の紹介（訪問1件あたりの平均）',
         },
         months: '期間',
         month_count: '直近%{count}か月',
