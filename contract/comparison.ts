@@ -1,3 +1,4 @@
+import { englishMonth } from './dayTexts.ts'
 import { z } from 'zod'
 import { month } from './core.ts'
 import type { Language } from './messages.ts'
@@ -234,11 +235,9 @@ export const differenceIn = ({ compared }: Comparison): number | null => compare
 /** The difference in percent of the earlier figure. */
 export const rateIn = ({ compared }: Comparison): number | null => compared?.rate ?? null
 
-const shortEnglish = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
-
 /** A month in a sentence. @example '2026年10月' */
 export const monthText = (day: string, language: Language): string =>
-  language === 'ja' ? `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月` : shortEnglish.format(new Date(day))
+  language === 'ja' ? `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月` : englishMonth(day)
 
 /** So many runs of months are named. */
 const namedRuns = 2

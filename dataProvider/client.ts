@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { screenVisitHeader } from '../contract/audit/screenVisit.ts'
 import { deletionCallsOf, parametersIn } from '../contract/deletions.ts'
 import { api as contract, type Api, type OperationId } from '../contract/api.ts'
-import { type DocumentType, isDocument, type Operation, Problem as WireProblem, type Scope } from '../contract/core.ts'
+import { type Operation, Problem as WireProblem, type Scope } from '../contract/core.ts'
 import { type Camel, camelName, fieldConverter } from './fieldNames.ts'
 import { callLastPage } from './lastPage.ts'
 
@@ -22,14 +22,12 @@ export type RequestParameters<K extends OperationId> = Part<Api[K], 'params'> &
   BodyField<Api[K]> &
   FileField<Api[K]>
 
-/** The result of an operation: its response in camelCase, a named `File` for documents, a `Blob` for other files, nothing for 204. */
-export type Reply<K extends OperationId> = Api[K] extends { contentType: DocumentType }
+/** The result of an operation: its response in camelCase, a `File` with the server's name for files, nothing for 204. */
+export type Reply<K extends OperationId> = Api[K] extends { contentType: string }
   ? File
-  : Api[K] extends { contentType: string }
-    ? Blob
-    : Api[K] extends { response: infer R extends z.ZodType }
-      ? Camel<z.output<R>>
-      : undefined
+  : Api[K] extends { response: infer R extends z.ZodType }
+    ? Camel<z.output<R>>
+    : undefined
 
 export interface RequestOptions {
   readonly signal?: AbortSignal
@@ -262,8 +260,7 @@ export const createClient = (settings: () => ClientSettings, { opensLastPage = f
       if (error.status >= 500) onServerError?.(error, operationId)
       throw error
     }
-    if (isDocument(operation)) return namedFile(response)
-    if (operation.contentType) return response.blob()
+    if (operation.contentType) return namedFile(response)
     if (!operation.response) return undefined
     return fieldConverter(operation.response, 'toCamel')(await response.json())
   }

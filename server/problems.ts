@@ -1,3 +1,4 @@
+import { englishDay } from '../contract/dayTexts.ts'
 import type { z } from 'zod'
 import type { Problem } from '../contract/core.ts'
 import type { Language } from '../contract/messages.ts'
@@ -751,7 +752,8 @@ const missingPermissions = (
 export const momentIn = (language: Language, at: string | undefined): string => {
   if (at === undefined) return ''
   const [day = '', time = ''] = timeInJapan(new Date(at)).split(' ')
-  const moment = day === dayInJapan() ? time : `${day.replaceAll('-', '/')} ${time}`
+  const dayText = language === 'ja' ? day.replaceAll('-', '/') : englishDay(day)
+  const moment = day === dayInJapan() ? time : `${dayText} ${time}`
   return language === 'ja' ? `${moment}に` : ` at ${moment}`
 }
 
@@ -836,7 +838,7 @@ const settledEmailOf = ({
   const [day = '', time = ''] = scheduledAt === null ? [] : timeInJapan(new Date(scheduledAt)).split(' ')
   const at = {
     ja: `${day.replaceAll('-', '/')} ${time.slice(0, 5)}`,
-    en: `${day.replaceAll('-', '/')} ${time.slice(0, 5)}`,
+    en: day === '' ? '' : `${englishDay(day)} ${time.slice(0, 5)}`,
   }
   const undone = isSending
     ? { ja: '送信していません。', en: 'Nothing was sent' }

@@ -83,6 +83,7 @@ export const screenCalls: Calls = {
   '/dashboards/:id/edit': [api.updateDashboard],
   '/alerts/:id': [api.getAlert],
   '/alert_conditions/new': [api.createAlertCondition],
+  '/alert_conditions/:id': [api.getAlertCondition],
   '/emails/new': [api.createEmail],
   '/emails/:id/edit': [api.updateEmail],
   '/emails/:id/reports': [api.listEmailReports],

@@ -62,6 +62,7 @@ export const screens: Screens = {
   '/dashboards/:id/edit': lazyScreen(() => import('./pages/reports/dashboards/EditDashboardScreen.tsx')),
   '/alerts/:id': lazyScreen(() => import('./pages/alerts/alert/AlertScreen.tsx')),
   '/alert_conditions/new': lazyScreen(() => import('./pages/alerts/conditions/NewConditionScreen.tsx')),
+  '/alert_conditions/:id': lazyScreen(() => import('./pages/alerts/conditions/ConditionScreen.tsx')),
   '/emails/new': lazyScreen(() => import('./pages/emails/edit/EmailScreen.tsx')),
   '/emails/:id/edit': lazyScreen(() => import('./pages/emails/edit/EmailScreen.tsx')),
   '/emails/:id/reports': lazyScreen(() => import('./pages/emails/report/ReportScreen.tsx')),

@@ -24,6 +24,8 @@ test('days and times are Japan’s, whatever the machine’s clock', () => {
   expect(formatShortDateTime('2026-03-31T15:05:09Z', 'ja')).toBe('2026/4/1 0:05')
   expect(formatMoment('2026-03-31T15:05:09.123456Z', 'ja')).toBe('2026/4/1 0:05:09')
   expect(formatDate('2026-04-01', 'en')).toMatch(/^Wed,? 1 Apr 2026$/)
+  expect(formatShortDate('2026-10-01', 'en')).toBe('1 Oct 2026')
+  expect(formatShortDateTime('2026-03-31T15:05:09Z', 'en')).toBe('1 Apr 2026 0:05')
 })
 
 test('numbers have separators, distances one decimal, postal codes their mark', () => {

@@ -1,3 +1,4 @@
+import { englishDay, englishMonth } from '../contract/dayTexts.ts'
 import { dateFormat, formatNumber, numberFormat } from '../contract/intlFormats.ts'
 
 /** A locale for dates and numbers. */
@@ -32,14 +33,13 @@ export const formatDate = (value: string, locale: Locale): string => {
   return `${part(dateParts, 'year')}年${part(dateParts, 'month')}月${part(dateParts, 'day')}日(${part(dateParts, 'weekday')})`
 }
 
-/** Formats a day in a short form. @param value - ISO date @example formatShortDate('2026-04-01', 'ja') // '2026/4/1' */
+/** Formats a day in a short form. @param value - ISO date @example formatShortDate('2026-04-01', 'ja') // '2026/4/1', in English '1 Apr 2026' */
 export const formatShortDate = (value: string, locale: Locale): string =>
-  dateFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  }).format(new Date(`${value}T00:00:00+09:00`))
+  isJapanese(locale)
+    ? dateFormat('ja-JP', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).format(
+        new Date(`${value}T00:00:00+09:00`),
+      )
+    : englishDay(value)
 
 /**
  * Formats a day and time in Japan's time zone in the short form of lists.
@@ -56,7 +56,7 @@ export const formatMoment = (value: string, locale: Locale): string =>
 export const formatMonth = (value: string, locale: Locale): string => {
   const [year, month] = value.split('-').map(Number)
   if (isJapanese(locale)) return `${year}年${month}月`
-  return dateFormat('en-GB', { timeZone, month: 'short', year: 'numeric' }).format(new Date(`${value}T00:00:00+09:00`))
+  return englishMonth(value)
 }
 
 /**

@@ -161,6 +161,16 @@ export const UnansweredReferral = z.object({
   doctor_name_to: z.string().nullable(),
 })
 
+/** What unanswered referrals are narrowed to. */
+const unanswered = {
+  own_department_id: conditions.own_department_id,
+  /** Days of the referral, both included. */
+  from: date.optional(),
+  to: date.optional(),
+}
+export const UnansweredConditions = z.object(unanswered)
+export type UnansweredConditions = z.output<typeof UnansweredConditions>
+
 const path = '/api/referral_letters'
 const common = { scope: 'crm', feature: 'reverse_referrals', status: 200 } as const
 const beyondSpecification = 'what is owed to referrers, and when'
@@ -259,11 +269,23 @@ export const referralLetterOperations = operations({
     method: 'GET',
     path: `${path}/unanswered_referrals`,
     summary: 'The referrals of all partners that are recorded as unanswered, the earliest first',
-    query: paging.extend({ own_department_id: conditions.own_department_id }),
+    query: paging.extend(unanswered),
     response: listOf('referrals', UnansweredReferral),
     effect: 'read',
     effects: {},
     audit: { record: 'referral' },
+    beyondSpecification: 'the specification lists them for one institution at a time',
+  },
+  exportUnansweredReferrals: {
+    ...common,
+    method: 'GET',
+    path: `${path}/unanswered_referrals/csv`,
+    effects: { takes_out: 'always' },
+    summary: 'The same referrals as CSV (UTF-8 with BOM), without patients’ numbers',
+    query: UnansweredConditions,
+    contentType: 'text/csv',
+    effect: 'read',
+    audit: { record: 'referral_letter_list' },
     beyondSpecification: 'the specification lists them for one institution at a time',
   },
   readReferralLetterPatients: {

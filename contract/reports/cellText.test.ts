@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NotCompared } from '../comparison.ts'
-import { cellComparison, cellText, differenceText, kindOfColumn } from './cellText.ts'
+import { cellComparison, cellText, differenceText, glanceText, kindOfColumn } from './cellText.ts'
 
 test.each([
   [1234, { type: 'count', unit: '件', language: 'ja' }, '1,234件'],
@@ -52,4 +52,18 @@ test('a share of 1,000 is told in ‰ and judged as one', () => {
     'mean',
     'count',
   ])
+})
+
+test.each([
+  [623_441_717, 'ja', '6.23億円'],
+  [47_282_720, 'ja', '4,728万円'],
+  [1_206, 'ja', '1,206円'],
+  [623_441_717, 'en', '623.4 million yen'],
+] as const)('%s yen that stand alone are told by their size', (value, language, text) => {
+  expect(glanceText(value, { type: 'yen', unit: language === 'ja' ? '円' : 'yen', language })).toBe(text)
+})
+
+test('what is no amount of yen is told as in a table', () => {
+  expect(glanceText(1234, { type: 'count', unit: '件', language: 'ja' })).toBe('1,234件')
+  expect(glanceText(45_678, { type: 'yen', unit: '円/件', language: 'ja' })).toBe('45,678円/件')
 })

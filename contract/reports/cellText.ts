@@ -1,3 +1,6 @@
+import { unitWordAfter } from '../analysis/analysisWords.ts'
+import { figureParts } from '../analysis/figureParts.ts'
+import { englishDay, englishMonth } from '../dayTexts.ts'
 import { differenceUnitOf } from '../changeSize.ts'
 import {
   type Change,
@@ -57,8 +60,23 @@ export const cellText = (value: CellValue, { type, unit = '', isChange = false, 
     const text = digits(value, type, language)
     return withUnit(isChange ? changeDigits(value, text) : text, unit, language)
   }
-  if (type === 'month') return value.slice(0, 7).replace('-', '/')
-  return type === 'date' ? value.replaceAll('-', '/') : value
+  if (type === 'month') return language === 'ja' ? value.slice(0, 7).replace('-', '/') : englishMonth(value)
+  if (type === 'date') return language === 'ja' ? value.replaceAll('-', '/') : englishDay(value)
+  return value
+}
+
+const yenUnits: readonly string[] = ['円', 'yen']
+
+/**
+ * A number that stands alone and large, as on tiles and at the head of mails: yen by their size, as the figures of the data analysis. Tables have
+ * them in full. @example glanceText(623_441_717, { type: 'yen', unit: '円', language: 'ja' }) // '6.23億円'
+ */
+export const glanceText = (value: CellValue, style: CellStyle): string => {
+  const { type, unit = '', isChange = false, language } = style
+  if (typeof value !== 'number' || type !== 'yen' || !yenUnits.includes(unit)) return cellText(value, style)
+  const parts = figureParts(value, 'yen', language)
+  const word = unitWordAfter(parts.digits, parts.unit, language)
+  return `${isChange ? changeDigits(value, parts.digits) : parts.digits}${language === 'ja' ? '' : ' '}${word}`
 }
 
 /** What two columns of a result have in common with others, as far as they are compared. */
@@ -100,8 +118,8 @@ export const cellComparison = (
     kindOfColumn(type, columns[0].unit),
   )
 
-/** How much two numbers differ, without a sign. @example '12件', '3.0ポイント', '2.2‰' */
+/** How much two numbers that stand alone differ, without a sign. @example '12件', '3.0ポイント', '2.2‰' */
 export const differenceText = ({ by }: Change, style: CellStyle): string => {
   const unit = differenceUnitOf(kindOfColumn(style.type, style.unit), style.language) ?? style.unit
-  return cellText(Math.abs(by), { ...style, ...(unit !== undefined && { unit }) })
+  return glanceText(Math.abs(by), { ...style, ...(unit !== undefined && { unit }) })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NotCompared } from '../comparison.ts'
-import { Person, dateTime, id, idParam, longText, operations, shortText, figureMonth } from '../core.ts'
+import { date, Person, dateTime, id, idParam, longText, operations, shortText, figureMonth } from '../core.ts'
 import { crud } from '../crud.ts'
 import { usesCall } from '../recordUses.ts'
 import { itemKey } from './reportItems.ts'
@@ -163,6 +163,8 @@ export const TileResult = z.object({
   /** Of all rows; 0 where a tile shows a total, for which no row is read. */
   total_count: z.int(),
   chart: TileChartResult.nullable(),
+  /** The referrals that a number counts, where these are unanswered ones and one list has just them; 0 for no department, null for all. */
+  unanswered_list: z.object({ from: date, to: date, own_department_id: z.int().min(0).nullable() }).nullish(),
 })
 export type TileResult = z.output<typeof TileResult>
 

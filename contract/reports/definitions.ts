@@ -220,12 +220,13 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
     export: {
       method: 'POST',
       path: `${path}/results/file`,
-      summary: `All rows of a ${words} as CSV or Excel workbook`,
+      summary: `All rows of a ${words}, or its crosstab, as CSV or Excel workbook`,
       ...computing,
       effects: { takes_out: 'always' },
       body: z.object({
         ...resultsRequest,
-        ...shape,
+        // With `aggregation_data` the file is the crosstab, otherwise the list.
+        ...(shapesOfKinds[kind] as Shape<K>),
         /** Heads the file; default the kind of report. */
         name: nameOf.nullish(),
         format: z.enum(reportFormats),

@@ -134,6 +134,12 @@ export const PivotResults = z.object({
   /** Of the cells and totals. */
   value_type: z.enum(valueTypes),
   unit: z.string(),
+  /** The headings of the items whose values are the rows and the columns; null where there is no such item. */
+  row_heading: z.string().nullable(),
+  column_heading: z.string().nullable(),
+  /** What heads the totals of the rows, which are over all columns, and those of the columns. Over fiscal years it names them. */
+  row_totals_heading: z.string(),
+  column_totals_heading: z.string(),
   /** The heading of the item that is added up or averaged, or that counted records have; null where all records are counted. */
   data_heading: z.string().nullable(),
   /** That item: how complete its period is, and why it is not compared, where its cells are null for that. */

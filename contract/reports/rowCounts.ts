@@ -10,6 +10,9 @@ const rowWords: Readonly<Record<ReportKind, Both>> = {
   communication: { ja: '件', en: 'communications' },
 }
 
+/** The unit in which the records of a report are counted. */
+export const recordUnit = (kind: ReportKind): Both => rowWords[kind]
+
 /** How many rows a report has, in the unit of what they are. @example rowCountText(295, 'medical_institution', 'ja') // '295施設' */
 export const rowCountText = (count: number, kind: ReportKind, language: Language): string => {
   const digits = count.toLocaleString(language === 'ja' ? 'ja-JP' : 'en-GB')

@@ -1,6 +1,6 @@
 import type { Both } from '../analysis/figureSources.ts'
-import { figures } from '../analysis/figures.ts'
-import type { TileChart, TileChartKind } from './tileCharts.ts'
+import { type Figure, figures } from '../analysis/figures.ts'
+import { type TileChart, type TileChartKind, visitEffectMonths } from './tileCharts.ts'
 
 /** What each chart shows of its figure. */
 export const tileChartWords: Readonly<Record<TileChartKind, Both>> = {
@@ -8,13 +8,22 @@ export const tileChartWords: Readonly<Record<TileChartKind, Both>> = {
   reverse_over_time: { ja: 'の推移', en: ' over time' },
   departments: { ja: '（診療科別）', en: ' by department' },
   years: { ja: '（年ごとの比較）', en: ' by year' },
+  visit_effect: {
+    ja: `（訪問の前後${visitEffectMonths}か月、訪問1件あたりの平均）`,
+    en: `, mean per visit of the ${visitEffectMonths} months before and after it`,
+  },
+}
+
+/** The figure that a chart shows: some charts have one of their own, whatever was chosen for another kind of chart. */
+export const figureOfTileChart = ({ chart, figure }: TileChart): Figure => {
+  if (chart === 'reverse_over_time') return 'reverse_referral_count'
+  return chart === 'visit_effect' ? 'referral_count' : (figure ?? 'referral_count')
 }
 
 /** The title of a chart without one of its own; that of a note for none. */
 export const tileChartNames = (chart: TileChart | null | undefined): Both => {
   if (!chart) return { ja: 'メモ', en: 'Note' }
-  const figure =
-    chart.chart === 'reverse_over_time' ? figures.reverse_referral_count : figures[chart.figure ?? 'referral_count']
+  const figure = figures[figureOfTileChart(chart)]
   const words = tileChartWords[chart.chart]
   return { ja: `${figure.name.ja}${words.ja}`, en: `${figure.name.en}${words.en}` }
 }

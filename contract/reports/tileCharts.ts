@@ -3,15 +3,18 @@ import { figureUnits, receivedFigures } from '../analysis/figures.ts'
 import { NotCompared } from '../comparison.ts'
 
 /** The charts of the data analysis that a dashboard can show. */
-export const tileChartKinds = ['over_time', 'reverse_over_time', 'departments', 'years'] as const
+export const tileChartKinds = ['over_time', 'reverse_over_time', 'departments', 'years', 'visit_effect'] as const
 export type TileChartKind = (typeof tileChartKinds)[number]
 
-/** The number of months of a chart, up to the base month. */
+/** The months before and after a visit whose referrals `visit_effect` compares. */
+export const visitEffectMonths = 3
+
+/** The number of months of a chart, up to the base month; of `visit_effect` those of the visits. */
 export const tileChartMonths = [3, 6, 12, 24] as const
 
 export const TileChart = z.object({
   chart: z.enum(tileChartKinds),
-  /** Default `referral_count`; reverse referrals are counted in `reverse_over_time` alone. */
+  /** Default `referral_count`; reverse referrals are counted in `reverse_over_time` alone, and around visits all referrals. */
   figure: z.enum(receivedFigures).nullish(),
   /** Default 12, which is also the most for `years`. */
   months: z.literal(tileChartMonths).nullish(),

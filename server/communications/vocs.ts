@@ -8,6 +8,7 @@ import { dayInJapan } from '../japanDays.ts'
 import { invalidField, problem } from '../problems.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
 import { keepNames } from '../records/namedRecords.ts'
+import { toldApart } from '../records/namesakes.ts'
 import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireStaff } from '../records/requireStaff.ts'
@@ -71,7 +72,13 @@ export const vocHandlers = handlersFor(vocOperations, {
       readVocs(tenantId, ordered(page, query)),
       matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
     ])
-    return { ...countsOf(count, query), vocs }
+    const named = await toldApart(
+      { tx, tenantId },
+      vocs,
+      ({ medical_institution: institution }) => institution,
+      (voc, name) => ({ ...voc, medical_institution: voc.medical_institution && { ...voc.medical_institution, name } }),
+    )
+    return { ...countsOf(count, query), vocs: named }
   },
 
   getVoc: ({ tx, tenantId, params }) => readVoc(tx, tenantId, params.id),

@@ -32,6 +32,7 @@ const names: Readonly<Record<CsvOperationId, Readonly<Record<Language, string>>>
   exportReferralLetters: name('返書', 'referral_letters'),
   exportVisitSuggestions: name('次の訪問先', 'visit_suggestions'),
   exportWhiteSpace: name('未連携の医療機関', 'institutions_without_referrals'),
+  exportUnansweredReferrals: name('未返書の紹介', 'unanswered_referrals'),
 }
 
 const isNamed = (operationId: string): operationId is CsvOperationId => Object.hasOwn(names, operationId)

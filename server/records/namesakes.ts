@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { corrected } from './correctedInstitutions.ts'
+import { relatedInstitutions } from './relatedInstitutions.ts'
 
 /** An institution as a list names it. */
 interface Named {
@@ -13,8 +14,8 @@ export const nameInPlace = (name: string, place: string | undefined): string =>
   place === undefined ? name : `${name}（${place}）`
 
 /**
- * Where those institutions of a list are whose name another one of the list has too: the municipality, or the address where namesakes
- * share it or it is unknown.
+ * Where those institutions of a list are whose name another one of the list or of the tenant's partners has too: the municipality, or the
+ * address where namesakes share it or it is unknown. A name therefore reads the same on every page, in every table and file.
  * @param ids - SQL of a list of ids or of a query of them
  */
 export const placesOfNamesakes = async (
@@ -22,36 +23,66 @@ export const placesOfNamesakes = async (
   tenantId: number,
   ids: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<number, string>> => {
+  const hasListedName = (name: RawBuilder<unknown>) => sql`${name} = any(array(select name from listed))`
   const { rows } = await sql<{ id: number; place: string }>`
+    with listed as materialized (
+      select institutions.id, ${corrected(tenantId, 'name')} as name
+      from medical_institutions as institutions
+      where institutions.id = any(${ids})
+    ),
+    namesakes_elsewhere as materialized (
+      select institutions.id, institutions.name
+      from medical_institutions as institutions
+      where ${hasListedName(sql`institutions.name`)}
+        and institutions.id not in (select id from listed)
+        and not exists (
+          select
+          from medical_institution_corrections as corrections
+          where corrections.tenant_id = ${tenantId}
+            and corrections.medical_institution_id = institutions.id
+            and corrections.field = 'name'
+        )
+      union all
+      select corrections.medical_institution_id, corrections.value
+      from medical_institution_corrections as corrections
+      where corrections.tenant_id = ${tenantId}
+        and corrections.field = 'name'
+        and ${hasListedName(sql`corrections.value`)}
+        and corrections.medical_institution_id not in (select id from listed)
+    ),
+    named as (
+      select id, name, true as is_listed from listed
+      union all
+      select id, name, false
+      from namesakes_elsewhere
+      where id in (${relatedInstitutions(tenantId, sql`array(select id from namesakes_elsewhere)`)})
+    )
     select
       institutions.id,
-      case when listed.neighbours > 1 or listed.municipality is null then ${corrected(tenantId, 'address')} else listed.municipality end as place
+      case
+        when counted.neighbours > 1 or counted.municipality is null then ${corrected(tenantId, 'address')}
+        else counted.municipality
+      end as place
     from (
       select
-        named.*,
+        named.id,
+        named.is_listed,
+        municipalities.name as municipality,
         count(*) over (partition by named.name) as namesakes,
-        count(*) over (partition by named.name, named.municipality) as neighbours
-      from (
-        select institutions.id, ${corrected(tenantId, 'name')} as name, municipalities.name as municipality
-        from medical_institutions as institutions
-        left join municipalities on municipalities.code = institutions.municipality_code
-        where institutions.id = any(${ids})
-      ) as named
-    ) as listed
-    join medical_institutions as institutions on institutions.id = listed.id
-    where listed.namesakes > 1
+        count(*) over (partition by named.name, municipalities.name) as neighbours
+      from named
+      join medical_institutions as places on places.id = named.id
+      left join municipalities on municipalities.code = places.municipality_code
+    ) as counted
+    join medical_institutions as institutions on institutions.id = counted.id
+    where counted.namesakes > 1 and counted.is_listed
   `.execute(tx)
   return new Map(rows.map(({ id, place }) => [id, place]))
 }
 
-const haveNamesakes = (institutions: readonly Named[]): boolean => {
-  const idsByName = Map.groupBy(institutions, ({ name }) => name)
-  return [...idsByName.values()].some((sharing) => new Set(sharing.map(({ id }) => id)).size > 1)
-}
-
 /**
- * The rows of a list in which names of institutions stand alone, with the place beside each name that several of these institutions have.
- * Every list of partners, on screens, in files, on paper and in mails, tells namesakes apart by this function, or by
+ * The rows of a list in which names of institutions stand alone, with the place beside each name that several of these institutions or of the
+ * tenant's partners have. Every list of partners, on screens, in files, on paper and in mails, tells namesakes apart by this function, or by
  * {@link placesOfNamesakes} where its rows are read in batches; lists that show the address of each row need neither.
  * @param institutionOf - the institution that a row names; null if it names none
  * @param renamed - the row with another name of it
@@ -62,10 +93,10 @@ export const toldApart = async <R>(
   institutionOf: (row: R) => Named | null,
   renamed: (row: R, name: string) => R,
 ): Promise<R[]> => {
-  const institutions = rows.flatMap((row) => institutionOf(row) ?? [])
-  if (!haveNamesakes(institutions)) return [...rows]
-  const ids = [...new Set(institutions.map(({ id }) => id))]
+  const ids = [...new Set(rows.flatMap((row) => institutionOf(row)?.id ?? []))]
+  if (ids.length === 0) return [...rows]
   const places = await placesOfNamesakes(tx, tenantId, sql`${ids}::bigint[]`)
+  if (places.size === 0) return [...rows]
   return rows.map((row) => {
     const institution = institutionOf(row)
     const place = institution && places.get(institution.id)

@@ -1,3 +1,4 @@
+import { englishMonth } from '../../contract/dayTexts.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { CommunicationType } from '../../contract/communicationTypes.ts'
 import type { AggregationConditions, AreaCondition } from '../../contract/reports/aggregationConditions.ts'
@@ -57,7 +58,8 @@ const designationMonths = (
   { mhlw_designation_start_month: start, mhlw_designation_end_month: end }: AggregationConditions,
   language: Language,
 ): string[] => {
-  const month = (day: string | undefined) => day?.slice(0, 7).replace('-', '/') ?? ''
+  const month = (day: string | undefined) =>
+    day === undefined ? '' : language === 'ja' ? day.slice(0, 7).replace('-', '/') : englishMonth(day)
   if (start === undefined && end === undefined) return []
   return [language === 'ja' ? `${month(start)}〜${month(end)}の指定` : `designated ${month(start)}–${month(end)}`]
 }

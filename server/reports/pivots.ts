@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
+import { englishDay } from '../../contract/dayTexts.ts'
 import { aprilOf, fiscalYearOf, monthsBetween } from '../../contract/months.ts'
 import { requireSmallPivot } from './pivotLimits.ts'
 import { aggregateOf, type PivotAggregate } from './pivotSums.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { DateGrouping, PivotAxis, PivotData } from '../../contract/reports/reportItems.ts'
-import { unitOf } from '../../contract/reports/items/units.ts'
+import { pivotTotalHeading, pivotYearLabel } from '../../contract/reports/pivotWords.ts'
+import { recordUnit } from '../../contract/reports/rowCounts.ts'
 import { isCalculable } from '../../contract/reports/valueTypes.ts'
 import { labelOf } from '../analysis/figures/spans.ts'
 import type { Context } from '../handlers.ts'
+import { dayInJapan } from '../japanDays.ts'
 import { invalidField } from '../problems.ts'
 import { cellsOf, itemOf, usedItems } from './cells.ts'
 import { type Caller, type CompiledItem, type CompiledReport, compileReport, isAuditedReport } from './compile.ts'
@@ -29,6 +32,7 @@ type PivotRequest = Request & {
 }
 type InstitutionPivot = PivotRequest & Parameters<typeof institutionKind>[2]
 type CommunicationPivot = PivotRequest & Parameters<typeof communicationKind>[2]
+type PivotArguments = ['medical_institution', InstitutionPivot] | ['communication', CommunicationPivot]
 
 const cannot = {
   axis: {
@@ -271,8 +275,10 @@ const pivotValue = (value: string | null, axis: Axis, names: Names, language: La
   if (axis === nothing) return { value: null, label: allRecords[language] }
   if (value === null) return { value: null, label: noValue[language] }
   if (grouping === 'month') return { value, label: labelOf(value, 'month', language) }
-  if (grouping === 'fiscal_year') return { value, label: labelOf(value, 'year', language) }
-  return { value, label: grouping === 'date' ? value.replaceAll('-', '/') : (names?.get(value) ?? value) }
+  if (grouping === 'fiscal_year')
+    return { value, label: pivotYearLabel(labelOf(value, 'year', language), value, dayInJapan(), language) }
+  if (grouping === 'date') return { value, label: language === 'ja' ? value.replaceAll('-', '/') : englishDay(value) }
+  return { value, label: names?.get(value) ?? value }
 }
 
 const records = (
@@ -318,13 +324,9 @@ const records = (
  * The records of a report by one or two of their items. Totals are computed anew and not added up from cells.
  * @throws a 422 for items that cannot be rows, columns or data, and for more columns or cells than a reply holds
  */
-export const pivotReport = async (
-  caller: Caller & Pick<Context<unknown, unknown, unknown>, 'touches'>,
-  ...[kind, request]: ['medical_institution', InstitutionPivot] | ['communication', CommunicationPivot]
-) => {
+export const computePivot = async (caller: Caller, ...[kind, request]: PivotArguments) => {
   const { tx, language } = caller
   const compiled = await compileReport(caller, kind, request)
-  if (!isAuditedReport(compiled)) caller.touches([])
   const { aggregation_row: askedRow, aggregation_column: asked, aggregation_data: data } = request
   const isOfInstitutions = kind === 'medical_institution'
   const row = askedRow == null ? nothing : axisOf(compiled, askedRow, isOfInstitutions, 'aggregation_row')
@@ -398,21 +400,34 @@ export const pivotReport = async (
   const rowTotals = new Map(ofRows.map((cell) => [cell.row_value, cell.data]))
   const columnTotals = new Map(ofColumns.map((cell) => [cell.column_value, cell.data]))
   const total = rows.find((cell) => cell.all_rows === 1 && cell.all_columns === 1)
+  const headingOf = (axis: PivotAxis | null | undefined) =>
+    axis == null ? null : itemOf(compiled, axis.item_key).column.heading
+  const rowLabels = rowValues.map((value) => pivotValue(value, row, rowNames, language))
+  const columnLabels = columnValues.map((value) => pivotValue(value, column, columnNames, language))
+  const totalHeading = ({ grouping }: Axis, labels: typeof rowLabels) =>
+    pivotTotalHeading(
+      grouping === 'fiscal_year' ? labels.flatMap(({ value, label }) => (value === null ? [] : [label])) : [],
+      language,
+    )
   // What is counted is records, whatever the item is that they must have.
   const { value_type, unit } =
     item && data.aggregation_method !== 'count'
       ? item.column
-      : ({ value_type: 'count', unit: unitOf({ valueType: 'count' })[language] } as const)
-  return {
+      : ({ value_type: 'count', unit: recordUnit(kind)[language] } as const)
+  const pivot = {
     base_month: compiled.months.baseMonth,
     value_type: data.aggregation_method === 'average' && value_type === 'count' ? ('decimal' as const) : value_type,
     unit,
+    row_totals_heading: totalHeading(column, columnLabels),
+    column_totals_heading: totalHeading(row, rowLabels),
+    row_heading: headingOf(askedRow),
+    column_heading: headingOf(asked),
     data_column: item?.column ?? null,
     conditions_not_compared: conditionsNotCompared(compiled),
     data_heading: item?.column.heading ?? null,
-    column_values: columnValues.map((value) => pivotValue(value, column, columnNames, language)),
-    results: rowValues.map((value) => ({
-      row_value: pivotValue(value, row, rowNames, language),
+    column_values: columnLabels,
+    results: rowValues.map((value, place) => ({
+      row_value: rowLabels[place] ?? { value, label: '' },
       data_values: columnValues.map((other) => cellsBy.get(keyOf(value, other)) ?? empty),
       total: rowTotals.get(value) ?? empty,
     })),
@@ -420,4 +435,18 @@ export const pivotReport = async (
     total: total?.data ?? empty,
     is_repeated: isRepeated,
   }
+  return { compiled, pivot }
+}
+
+/** A crosstab with what it was computed from. */
+export type ComputedPivot = Awaited<ReturnType<typeof computePivot>>
+
+/** A crosstab as screens ask for it. */
+export const pivotReport = async (
+  caller: Caller & Pick<Context<unknown, unknown, unknown>, 'touches'>,
+  ...asked: PivotArguments
+): Promise<ComputedPivot['pivot']> => {
+  const { compiled, pivot } = await computePivot(caller, ...asked)
+  if (!isAuditedReport(compiled)) caller.touches([])
+  return pivot
 }

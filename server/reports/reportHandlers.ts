@@ -1,8 +1,9 @@
 import { reportOperations } from '../../contract/reports/definitions.ts'
 import { handlersFor } from '../handlers.ts'
 import { definitionHandlers } from './definitionHandlers.ts'
+import { exportPivot } from './files/exportPivot.ts'
 import { exportReport } from './files/exportReport.ts'
-import { pivotReport } from './pivots.ts'
+import { computePivot, pivotReport } from './pivots.ts'
 import { openReports, readResults, type ResultRow } from './results.ts'
 import type { RowHead } from './kinds/kind.ts'
 import { withItems } from './withItems.ts'
@@ -37,6 +38,11 @@ export const reportHandlers = handlersFor(reportOperations, {
   },
   exportMedicalInstitutionReport: async (context) => {
     const asked = { ...context, body: withItems('medical_institution', context.body) }
+    const { aggregation_data: data } = asked.body
+    if (data) {
+      const request = { ...asked.body, aggregation_data: data }
+      return exportPivot(asked, 'medical_institution', data, await computePivot(asked, 'medical_institution', request))
+    }
     return exportReport(asked, 'medical_institution', await openReports.medical_institution(asked, asked.body))
   },
   pivotMedicalInstitutionReport: (context) =>
@@ -105,6 +111,11 @@ export const reportHandlers = handlersFor(reportOperations, {
   },
   exportCommunicationReport: async (context) => {
     const asked = { ...context, body: withItems('communication', context.body) }
+    const { aggregation_data: data } = asked.body
+    if (data) {
+      const request = { ...asked.body, aggregation_data: data }
+      return exportPivot(asked, 'communication', data, await computePivot(asked, 'communication', request))
+    }
     return exportReport(asked, 'communication', await openReports.communication(asked, asked.body))
   },
   pivotCommunicationReport: (context) =>

@@ -105,10 +105,10 @@ const openReport = async <Head extends RowHead, R extends Request>(
       ({ head }) => of.institutionOf?.(head) ?? null,
       ({ head, values }, name) => ({ head: { ...head, name }, values }),
     )
-  /** Names the rows of a report that is read in batches, by the namesakes among all of them. */
+  /** Names the rows of a report that is read in batches, by their namesakes among the tenant's partners. */
   const namingAmong = async (ids: readonly number[]): Promise<(rows: ResultRow<Head>[]) => ResultRow<Head>[]> => {
     const { institutionOf, institutionsOf } = of
-    if (!institutionOf || !institutionsOf || ids.length < 2) return (rows) => rows
+    if (!institutionOf || !institutionsOf || ids.length === 0) return (rows) => rows
     const places = await placesOfNamesakes(tx, caller.tenantId, institutionsOf(ids))
     if (places.size === 0) return (rows) => rows
     return (rows) =>

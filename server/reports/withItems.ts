@@ -9,7 +9,7 @@ type Asked = Omit<Report, 'items'> & {
   readonly items?: ReportItem[] | undefined
   readonly aggregation_row?: PivotAxis | null | undefined
   readonly aggregation_column?: PivotAxis | null | undefined
-  readonly aggregation_data?: PivotData
+  readonly aggregation_data?: PivotData | null | undefined
 }
 
 const usualItem = (kind: ReportKind, key: string): ReportItem => ({

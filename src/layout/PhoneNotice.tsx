@@ -18,17 +18,20 @@ const madeForPhones = [
   /^\/medical_institutions_search$/,
   /^\/crms\/[^/]+$/,
   /^\/crms\/[^/]+\/(communications|tasks)$/,
+  // Lists are cards, a referral and its form one column.
+  /^\/crms\/[^/]+\/(referrals|reverse_referrals)(\/(new|\d+(\/edit)?))?$/,
+  /^\/data_analysis$/,
   /^\/communications(\/[^/]+)*$/,
   /^\/reverse_referral_finder(\/sheet)?$/,
   /^\/visit_suggestions$/,
-  /^\/letters(\/(rates|print))?$/,
+  /^\/letters(\/(unanswered|rates|print))?$/,
   /^\/visit_plans$/,
   /^\/targets$/,
   /^\/handovers$/,
   // A route is planned on the evening before and followed on the way.
   /^\/visit_route(\/\d+(\/day)?)?$/,
   /^\/action_lists\/\d+$/,
-  /^\/alerts\/\d+$/,
+  /^\/(alerts|alert_conditions)\/\d+$/,
   /^\/profile$/,
   // Reports and dashboards are read on phones, and built elsewhere.
   /^\/(medical_institutions|own_department|area|communication)_reports\/\d+$/,

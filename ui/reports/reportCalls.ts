@@ -127,13 +127,25 @@ export const pivotReport = (
 
 export type ReportFormat = (typeof reportFormats)[number]
 
-/** All rows of a report as a file. @throws ApiError */
+const withoutPivot = ({
+  aggregationRow: _row,
+  aggregationColumn: _column,
+  aggregationData: _data,
+  ...list
+}: ReportRequest): ReportRequest => list
+
+/**
+ * All rows of a report as a file, or its crosstab.
+ * @param isPivot - whether the file is the crosstab of a definition that has one
+ * @throws ApiError
+ */
 export const exportReport = (
   kind: ReportKind,
-  request: ReportRequest,
-  file: { readonly name: string; readonly format: ReportFormat },
+  whole: ReportRequest,
+  { isPivot, ...file }: { readonly name: string; readonly format: ReportFormat; readonly isPivot: boolean },
   options: RequestOptions = {},
-): Promise<Blob> => {
+): Promise<File> => {
+  const request = isPivot ? whole : withoutPivot(whole)
   switch (kind) {
     case 'area':
       return api.exportAreaReport({ body: { ...bodies.area(request), ...file } }, options)

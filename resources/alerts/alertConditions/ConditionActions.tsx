@@ -14,12 +14,8 @@ import { Link } from 'react-router'
 import { PermittedMenuItem } from '../../../ui/permissions/PermittedMenuItem.tsx'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { useArchiving } from '../alerts/useArchiving.ts'
-import { conditionIn } from './condition.ts'
+import { alertsOfCondition, conditionAddress, conditionIn } from './condition.ts'
 import { useConditionCommands } from './useConditionCommands.ts'
-
-/** The open alerts of a condition in their list. */
-const alertsAddress = (alertConditionId: number) =>
-  `/alerts?${new URLSearchParams({ filter: JSON.stringify({ status: 'open', alertConditionId }) })}`
 
 /** What can be done with a condition. None is changed: a copy is mended and the old one deleted. */
 export const ConditionActions = (props: CellProps) => {
@@ -43,13 +39,13 @@ export const ConditionActions = (props: CellProps) => {
         <MoreVert fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        <MenuItem component={Link} to={`/alert_conditions/new?copy=${id}`} onClick={close}>
+        <MenuItem component={Link} to={`${conditionAddress('new')}?copy=${id}`} onClick={close}>
           <ListItemIcon>
             <ContentCopyOutlined fontSize="small" />
           </ListItemIcon>
           {text('copy')}
         </MenuItem>
-        <MenuItem component={Link} to={alertsAddress(id)} onClick={close}>
+        <MenuItem component={Link} to={alertsOfCondition(id)} onClick={close}>
           <ListItemIcon>
             <NotificationsOutlined fontSize="small" />
           </ListItemIcon>

@@ -1,22 +1,23 @@
-import { Box, Button, Chip, Stack, Typography } from '@mui/material'
+import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
-import { conditionIn } from './condition.ts'
+import { conditionAddress, conditionIn } from './condition.ts'
 import { useConditionCommands } from './useConditionCommands.ts'
 
-/** The name of a condition, its sentence, and what keeps it from being judged. */
+/** The name of a condition with a link to it, its sentence, and what keeps it from being judged. */
 export const ConditionName = (props: CellProps) => {
   const translate = useTranslate()
   const condition = conditionIn(props)
-  const { name, summary, hasInvalid, invalid, formerPreset, isPaused, isPauseSuggested, isEditable } = condition
+  const { id, name, summary, hasInvalid, invalid, formerPreset, isPaused, isPauseSuggested, isEditable } = condition
   const { pause } = useConditionCommands()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.alert_conditions.${key}`, args)
   return (
     <Box sx={{ minWidth: 0 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography component="span" sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+        <Link component={RouterLink} to={conditionAddress(id)} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
           {name}
-        </Typography>
+        </Link>
         {(hasInvalid || formerPreset) && <Chip size="small" color="error" variant="outlined" label={text('to_mend')} />}
         {isPaused && <Chip size="small" variant="outlined" label={text('paused')} />}
       </Stack>

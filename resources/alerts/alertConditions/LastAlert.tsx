@@ -3,24 +3,30 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { formatCount, formatShortDate } from '../../../ui/format.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
-import { conditionIn } from './condition.ts'
+import { conditionAddress, conditionIn } from './condition.ts'
 
-/** When a condition was last judged, and how many partners met it, new or not. */
+/** When a condition was last judged, and how many partners met it, new or not, with a link to them. */
 const LastJudgement = (props: CellProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { lastJudgement } = conditionIn(props)
+  const { id, lastJudgement } = conditionIn(props)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.alert_conditions.${key}`, args)
-  const words = () => {
-    if (!lastJudgement) return text('not_judged')
-    const date = formatShortDate(lastJudgement.judgedOn, locale)
-    return lastJudgement.targetCount === null
-      ? text('judged_uncounted', { date })
-      : text('judged', { date, count: formatCount(lastJudgement.targetCount, locale) })
-  }
+  const matched = lastJudgement?.targetCount ?? null
   return (
     <Typography variant="caption" component="div" color="text.secondary" className="figures">
-      {words()}
+      {lastJudgement ? text('judged', { date: formatShortDate(lastJudgement.judgedOn, locale) }) : text('not_judged')}
+      {matched !== null && (
+        <>
+          {text('between')}
+          {matched > 0 ? (
+            <Link component={RouterLink} to={conditionAddress(id)}>
+              {text('matched', { count: formatCount(matched, locale) })}
+            </Link>
+          ) : (
+            text('matched', { count: formatCount(matched, locale) })
+          )}
+        </>
+      )}
     </Typography>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { formatCount } from '../../../ui/format.ts'
+import { conditionAddress } from '../alertConditions/condition.ts'
 import { AlertTabs } from '../AlertTabs.tsx'
 import { conditionsQuery } from './useConditionChoices.ts'
 
@@ -19,7 +20,17 @@ const MatchedBefore = () => {
   return (
     <Alert severity="info" variant="outlined" sx={{ mb: 1.5 }}>
       {matched.map(({ id, name, count }) => (
-        <div key={id}>{translate('renkei.alerts.matched_before', { name, count: formatCount(count, locale) })}</div>
+        <div key={id}>
+          {translate('renkei.alerts.matched_before', { name, count: formatCount(count, locale) })}{' '}
+          <Link
+            component={RouterLink}
+            underline="always"
+            to={conditionAddress(id)}
+            aria-label={translate('renkei.alerts.see_matched_of', { name })}
+          >
+            {translate('renkei.alerts.see_matched')}
+          </Link>
+        </div>
       ))}
       {translate('renkei.alerts.matched_hint')}{' '}
       <Link component={RouterLink} underline="always" to="/alert_conditions">

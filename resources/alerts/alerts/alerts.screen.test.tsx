@@ -22,6 +22,12 @@ test('a condition without an alert says when it was judged and how many partners
   await expect
     .element(row('減少'))
     .toMatchTextContent(/アラートはまだありません.*最後の判定 2026\/11\/30・当てはまった連携先 2施設/)
+  await expect
+    .element(row('減少').getByRole('link', { name: '当てはまった連携先 2施設' }))
+    .toHaveAttribute('href', '/app/alert_conditions/1')
+  await expect
+    .element(row('再開').getByRole('link', { name: '再開', exact: true }))
+    .toHaveAttribute('href', '/app/alert_conditions/2')
   await expect.element(row('再開')).toMatchTextContent(/まだ判定していません/)
   await expectAccessible()
 })

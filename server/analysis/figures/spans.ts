@@ -1,5 +1,6 @@
 import type { Period, UnitType } from '../../../contract/analysis/analysis.ts'
 import type { Language } from '../../../contract/messages.ts'
+import { englishDay, englishMonth } from '../../../contract/dayTexts.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { aprilOf, fiscalYearOf, halfOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
 
@@ -20,16 +21,14 @@ const nextUnit: Readonly<Record<UnitType, (day: string) => string>> = {
   year: (day) => aprilOf(fiscalYearOf(day) + 1),
 }
 
-const shortMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' })
-
 const labels: Readonly<Record<UnitType, Readonly<Record<Language, (day: string) => string>>>> = {
   week: {
     ja: (day) => `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日の週`,
-    en: (day) => `Week of ${Number(day.slice(8))} ${shortMonth.format(new Date(day))} ${Number(day.slice(0, 4))}`,
+    en: (day) => `Week of ${englishDay(day)}`,
   },
   month: {
     ja: (day) => `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月`,
-    en: (day) => `${shortMonth.format(new Date(day))} ${Number(day.slice(0, 4))}`,
+    en: englishMonth,
   },
   year: {
     ja: (day) => `${fiscalYearOf(day)}年度`,

@@ -11,10 +11,15 @@ interface LetterCounts {
   /** Without those that are not needed. */
   readonly owed: number
   readonly sent: number
+  /** Those of the three states below. */
   readonly unsent: number
-  /** Of those that are not sent. */
+  readonly upcoming: number
+  /** Past their day, and not known to be sent or not since the list of reverse referrals does not reach it. */
+  readonly unconfirmed: number
   readonly overdue: number
 }
+
+const noLetters = { owed: 0, sent: 0, unsent: 0, upcoming: 0, unconfirmed: 0, overdue: 0 } as const
 
 /**
  * Reads the letters that are owed to the report's referrals, by kind, and how many of its referrals are recorded as unanswered.
@@ -31,6 +36,8 @@ export const readLetterFigures = async ({ tx, tenantId, account, body }: ReportC
       count(*) filter (where letters.state <> 'not_needed') as owed,
       count(*) filter (where letters.state = 'sent') as sent,
       count(*) filter (where letters.state not in ('sent', 'not_needed')) as unsent,
+      count(*) filter (where letters.state = 'upcoming') as upcoming,
+      count(*) filter (where letters.state = 'unconfirmed') as unconfirmed,
       count(*) filter (where letters.state = 'overdue') as overdue
     from (${owedLetters(tenantId, scope)}) as letters
     where letters.referral_date between ${period.start_date}::date and ${period.end_date}::date
@@ -51,7 +58,7 @@ export const readLetterFigures = async ({ tx, tenantId, account, body }: ReportC
   return {
     /** Letters of earlier referrals are not tracked. */
     from: scope.from,
-    kinds: letterKinds.map((kind) => byKind.get(kind) ?? { kind, owed: 0, sent: 0, unsent: 0, overdue: 0 }),
+    kinds: letterKinds.map((kind) => byKind.get(kind) ?? { kind, ...noLetters }),
     unrepliedReferrals: unreplied[0]?.count ?? 0,
   }
 }

@@ -11,7 +11,7 @@ const kindNames: Readonly<Record<LetterKind, string>> = {
   interim: '中間報告',
   final: '最終報告',
 }
-const figures = ['owed', 'sent', 'unsent', 'overdue'] as const
+const figures = ['owed', 'sent', 'unsent', 'upcoming', 'unconfirmed', 'overdue'] as const
 const number = (title: string) => ({ title, share: 1, isNumber: true })
 
 /** Draws how many letters are owed to the referrals of the period, sent and not sent, where the tenant tracks letters. */
@@ -32,6 +32,8 @@ export const drawLetters = ({ paper, report: { letters, headline } }: Writing): 
       number('対象（件）'),
       number('送付済み（件）'),
       number('未送付（件）'),
+      number('うち期限前（件）'),
+      number('うち未確認（件）'),
       number('うち期限超過（件）'),
     ],
     rows: [
@@ -41,7 +43,8 @@ export const drawLetters = ({ paper, report: { letters, headline } }: Writing): 
   })
   const sentences = [
     `対象期間の未返書: 紹介${countText(unrepliedReferrals)}件。${letterWords.unreplied.ja}`,
-    `${letterWords.owed.ja}「対象」は、不要とした返書を除きます。`,
+    `${letterWords.owed.ja}「対象」は、不要とした返書を除きます。対象＝送付済み＋未送付、未送付＝期限前＋未確認＋期限超過です。`,
+    letterWords.unconfirmed.ja,
     ...(period.start_date < from
       ? [`${dayText(from)}より前の紹介は、返書の期限を数えていないため、表に含みません。`]
       : []),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { searchedColumns, type SearchedTexts, snippetOf, wantedGrams } from './grams.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
+import { toldApart } from '../../records/namesakes.ts'
 
 /** A communication whose text contains what was looked for. */
 export interface FoundCommunication {
@@ -110,7 +111,7 @@ export const findCommunications = async (
     noted.push(...(await readRows(tx, tenantId, inWeeks(tenantId, some, typed), count - noted.length)))
   }
   const all = new Map([...recent, ...noted].map((row) => [row.id, row]))
-  return [...all.values()]
+  const found = [...all.values()]
     .toSorted((one, other) => other.acted_date.localeCompare(one.acted_date) || other.id - one.id)
     .slice(0, count)
     .map(({ institution_id: id, institution_name: name, ...row }) => ({
@@ -119,4 +120,10 @@ export const findCommunications = async (
       medical_institution: { id, name },
       snippet: snippetOf(row, typed) ?? '',
     }))
+  return toldApart(
+    { tx, tenantId },
+    found,
+    ({ medical_institution: institution }) => institution,
+    (row, name) => ({ ...row, medical_institution: { ...row.medical_institution, name } }),
+  )
 }

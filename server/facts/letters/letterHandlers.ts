@@ -7,7 +7,7 @@ import { lettersAsCsv } from './letterExport.ts'
 import { deleteMarks, lettersNamed, markLetters } from './letterMarks.ts'
 import { readLetterRates } from './letterRates.ts'
 import { listLetters } from './letterRows.ts'
-import { listUnansweredReferrals } from './unansweredReferrals.ts'
+import { listUnansweredReferrals, unansweredAsCsv } from './unansweredReferrals.ts'
 import { readLetterRules, readLetterScope, replaceLetterRules } from './letterRules.ts'
 
 export const referralLetterHandlers = handlersFor(referralLetterOperations, {
@@ -28,6 +28,9 @@ export const referralLetterHandlers = handlersFor(referralLetterOperations, {
     touches(page.referrals.map(({ id }) => id))
     return page
   },
+
+  exportUnansweredReferrals: async ({ tx, tenantId, query, language }) =>
+    unansweredAsCsv(tx, tenantId, query, language),
 
   readReferralLetterPatients: async ({ tx, tenantId, body, touches }) => {
     const ids = [...new Set(lettersNamed(body.letter_ids).map(({ referralId }) => referralId))]

@@ -1,5 +1,5 @@
 import type { Items, Span } from '../../../contract/analysis/analysis.ts'
-import { type Figure, figures } from '../../../contract/analysis/figures.ts'
+import { figures } from '../../../contract/analysis/figures.ts'
 import {
   comparabilityOfFigure,
   comparedSpans,
@@ -11,7 +11,10 @@ import { incompleteStates } from '../../../contract/analysis/incompleteSpans.ts'
 import { leftOutOf } from '../../../contract/comparison.ts'
 import { lastDayOf, monthAfter } from '../../../contract/months.ts'
 import type { Tile } from '../../../contract/reports/dashboards.ts'
-import type { TileChart, TileChartResult } from '../../../contract/reports/tileCharts.ts'
+import { type TileChart, type TileChartResult, visitEffectMonths } from '../../../contract/reports/tileCharts.ts'
+import { visitMeans } from '../../../contract/analysis/visitMeans.ts'
+import { figureOfTileChart } from '../../../contract/reports/tileChartNames.ts'
+import { verifyEffectiveness } from '../../analysis/dataAnalysis/effectiveness.ts'
 import { chartReaders } from '../../analysis/charts.ts'
 import { wholeSpan } from '../../analysis/figures/spans.ts'
 import { type FigureMonths, knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths.ts'
@@ -47,6 +50,18 @@ const filterOf = ({ ownDepartmentId, areas }: AppliedFilters) => ({
   }),
 })
 
+/** What stands at the bars of referrals around visits. */
+const visitWords = {
+  all: { ja: (count: number) => `訪問${count}件`, en: (count: number) => `${count} visits` },
+  withDoctor: { ja: (count: number) => `医師同行あり${count}件`, en: (count: number) => `${count} with a doctor` },
+  withoutDoctor: {
+    ja: (count: number) => `医師同行なし${count}件`,
+    en: (count: number) => `${count} without a doctor`,
+  },
+  before: { ja: (months: number) => `訪問前${months}か月`, en: (months: number) => `${months} months before` },
+  after: { ja: (months: number) => `訪問後${months}か月`, en: (months: number) => `${months} months after` },
+} as const
+
 interface Named {
   readonly label: string
   readonly start_date: string
@@ -73,6 +88,7 @@ export const readTileChart = async (
   const empty = { state: 'shown', base_month: baseMonth, chart: null } as const
   if (asked?.chart === 'reverse_over_time' && !account.features.has('reverse_referrals'))
     return { ...empty, state: 'locked' }
+  if (asked?.chart === 'visit_effect' && !account.features.has('communications')) return { ...empty, state: 'locked' }
   if (!asked || baseMonth === null) return empty
   return { ...empty, chart: await readChart(context, asked, filterOf(filters), { ...months, baseMonth }, language) }
 }
@@ -85,7 +101,7 @@ const readChart = async (
   language: Caller['language'],
 ): Promise<TileChartResult> => {
   const { baseMonth } = months
-  const figure: Figure = chart === 'reverse_over_time' ? 'reverse_referral_count' : (chosen ?? 'referral_count')
+  const figure = figureOfTileChart({ chart, figure: chosen })
   const length = Math.min(count ?? defaultMonths, chart === 'years' ? maxYearMonths : Infinity)
   const period = monthsUpTo(baseMonth, length)
   const compared = monthsUpTo(monthAfter(baseMonth, -Math.max(length, maxYearMonths)), length)
@@ -164,6 +180,39 @@ const readChart = async (
             span_labels: null,
           },
         ],
+      }
+    }
+    case 'visit_effect': {
+      const { whole, with_doctor, without_doctor } = await verifyEffectiveness(context.tx, context.tenantId, {
+        period,
+        months: visitEffectMonths,
+        per_page: 1,
+        ...filter,
+      })
+      const groups = [
+        [visitWords.all, whole],
+        [visitWords.withDoctor, with_doctor],
+        [visitWords.withoutDoctor, without_doctor],
+      ] as const
+      const shown = groups.flatMap(([words, { visit_count: visitCount, ...sum }]) => {
+        const means = visitMeans({
+          visitCount,
+          before: sum.referral_count_before,
+          after: sum.referral_count_after,
+        })
+        return means ? [{ label: words[language](visitCount), means }] : []
+      })
+      const series = (tone: 'this' | 'last', side: 'before' | 'after') => ({
+        label: visitWords[side][language](visitEffectMonths),
+        tone,
+        values: shown.map(({ means }) => means[side]),
+        unsettled: shown.map(() => false),
+        span_labels: null,
+      })
+      return {
+        ...head,
+        spans: shown.map(({ label }) => ({ label, ...period })),
+        series: [series('this', 'after'), series('last', 'before')],
       }
     }
     case 'years': {

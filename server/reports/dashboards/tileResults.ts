@@ -9,6 +9,7 @@ import { openReports, type OpenReport, readResults, readTotalsAlone } from '../r
 import type { RowHead } from '../kinds/kind.ts'
 import { readTileChart } from './tileCharts.ts'
 import { type AppliedFilters, type TileReport, type TileRequest, tileRequest } from './tileRequest.ts'
+import { unansweredListOf } from './unansweredList.ts'
 
 type Result = z.input<typeof TileResult>
 
@@ -79,7 +80,15 @@ const readReport = async (
   const { rowId } = request
   const opened = await openTile(context, request)
   const hasTotals = report.kind !== 'communication' && rowId === null
-  const common = { ...nothing, name, unhonoured: [...request.unhonoured] }
+  const common = {
+    ...nothing,
+    name,
+    unhonoured: [...request.unhonoured],
+    ...(tile.display === 'number' &&
+      context.account.features.has('reverse_referrals') && {
+        unanswered_list: unansweredListOf(opened.columns[0], request) ?? null,
+      }),
+  }
   // A number is a total, for which no partner has to be ranked.
   if (tile.display === 'number' && hasTotals && !opened.totalsNeedIds) {
     const { totals, head } = await readTotalsAlone(opened)

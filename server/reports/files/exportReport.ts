@@ -1,31 +1,17 @@
-import { csvType } from '../../../contract/core.ts'
 import { conditionsNote } from '../../../contract/reports/columnNotes.ts'
 import type { Totalled } from '../../../contract/reports/totalWords.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import type { reportFormats } from '../../../contract/reports/definitions.ts'
-import type { Account, FileContents } from '../../handlers.ts'
-import { spooled } from '../../http/spool.ts'
+import type { FileContents } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import type { WorkbookCell } from '../../tables/workbookCells.ts'
 import { maxSheetRows, workbookBytes } from '../../tables/workbookWriter.ts'
-import type { Caller } from '../compile.ts'
 import type { RowHead } from '../kinds/kind.ts'
 import { conditionsNotCompared, type OpenReport } from '../results.ts'
-import { conditionRows } from './conditionSheet.ts'
 import { boldCell, csvCell, workbookFormat, workbookValue } from './fileCells.ts'
-import { columnHeading, headCells, headHeadings, kindNames, totalHead } from './headings.ts'
-import type { Subject } from './reportConditions.ts'
+import { columnHeading, headCells, headHeadings, totalHead } from './headings.ts'
+import { type AskedFile, conditionsSheet, fileOf, sheetNames } from './reportFile.ts'
 import { readAllRows, type ReportRows } from './reportRows.ts'
-
-interface Asked extends Omit<Caller, 'account'> {
-  readonly account: Account
-  readonly body: Subject & {
-    readonly format: (typeof reportFormats)[number]
-    readonly name?: string | null | undefined
-    readonly base_month?: string | null | undefined
-  }
-}
 
 /** Headings and totals stand in the sheet besides the rows. */
 const maxFileRows = maxSheetRows - 2
@@ -50,7 +36,7 @@ const tooLong = (count: number) =>
 const headingsOf = <Head extends RowHead>(
   kind: ReportKind,
   { compiled, columns }: OpenReport<Head>,
-  language: Asked['language'],
+  language: AskedFile['language'],
 ): string[] => {
   const why = conditionsNotCompared(compiled)
   const heads = headHeadings(kind, language)
@@ -71,7 +57,7 @@ const totalled = <Head extends RowHead>(
 
 /** The chunks of a CSV file. */
 async function* csvChunks<Head extends RowHead>(
-  { language }: Asked,
+  { language }: AskedFile,
   kind: ReportKind,
   report: OpenReport<Head>,
   rows: ReportRows<Head>,
@@ -88,7 +74,7 @@ async function* csvChunks<Head extends RowHead>(
 
 /** The rows of a workbook's first sheet: headings, rows and totals. */
 async function* sheetRows<Head extends RowHead>(
-  { language }: Asked,
+  { language }: AskedFile,
   kind: ReportKind,
   report: OpenReport<Head>,
   rows: ReportRows<Head>,
@@ -117,26 +103,12 @@ async function* sheetRows<Head extends RowHead>(
 }
 
 async function* workbookChunks<Head extends RowHead>(
-  asked: Asked,
+  asked: AskedFile,
   kind: ReportKind,
   report: OpenReport<Head>,
   rows: ReportRows<Head>,
-  name: string,
 ): AsyncGenerator<Buffer> {
-  const { tx, tenantId, account, language, body } = asked
-  const { username } = await tx
-    .selectFrom('accounts')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', account.id)
-    .select('username')
-    .executeTakeFirstOrThrow()
-  const conditions = await conditionRows(asked, kind, report.compiled, body, {
-    name,
-    rowCount: rows.count,
-    madeAt: new Date(),
-    madeBy: username,
-    hasChosenMonth: body.base_month != null,
-  })
+  const { language } = asked
   const heads = headHeadings(kind, language)
   yield* workbookBytes([
     {
@@ -149,26 +121,9 @@ async function* workbookChunks<Head extends RowHead>(
       frozen: { rows: 1, columns: heads.length === 1 ? 1 : 2 },
       rows: sheetRows(asked, kind, report, rows),
     },
-    {
-      name: sheetNames[language][1],
-      widths: [36, 28, 24, 28, 28, 60],
-      rows: (async function* () {
-        yield conditions
-      })(),
-    },
+    await conditionsSheet(asked, kind, report.compiled, rows.count),
   ])
 }
-
-const sheetNames = { ja: ['結果', '条件'], en: ['Results', 'Conditions'] } as const
-
-const contentTypes = {
-  csv: csvType,
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
-/** A name that every system accepts for a file. */
-const fileNameOf = (name: string, baseMonth: string | null, format: string) =>
-  `${[name.replace(/[\\/:*?"<>|]/g, '_'), ...(baseMonth === null ? [] : [baseMonth.slice(0, 7).replace('-', '')])].join('_')}.${format}`
 
 /**
  * All rows of a report and its totals as a CSV file or an Excel workbook. The rows are read in batches while the file is
@@ -176,22 +131,17 @@ const fileNameOf = (name: string, baseMonth: string | null, format: string) =>
  * @throws a 422 if a workbook cannot hold the rows
  */
 export const exportReport = async <Head extends RowHead>(
-  asked: Asked,
+  asked: AskedFile,
   kind: ReportKind,
   report: OpenReport<Head>,
 ): Promise<FileContents> => {
-  const { language, body } = asked
-  const { format } = body
-  const name = body.name ?? kindNames[kind][language]
+  const { format } = asked.body
   const rows = await readAllRows(report, kind !== 'communication')
   if (format === 'xlsx' && rows.count > maxFileRows) throw tooLong(rows.count)
-  const { stream, byteCount } = await spooled(
-    format === 'csv' ? csvChunks(asked, kind, report, rows) : workbookChunks(asked, kind, report, rows, name),
+  return fileOf(
+    asked,
+    kind,
+    report.compiled,
+    format === 'csv' ? csvChunks(asked, kind, report, rows) : workbookChunks(asked, kind, report, rows),
   )
-  return {
-    chunks: stream,
-    contentType: contentTypes[format],
-    filename: fileNameOf(name, report.compiled.months.baseMonth, format),
-    byteCount,
-  }
 }

@@ -1,6 +1,7 @@
 import { notComparedText } from '../../../contract/comparison.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { stateWords } from '../../../contract/reports/columnNotes.ts'
+import { bracketedUnit } from '../../../contract/reports/pivotWords.ts'
 import { type Totalled, totalWords } from '../../../contract/reports/totalWords.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import type { CompiledItem } from '../compile.ts'
@@ -54,9 +55,8 @@ const deleted = { ja: '（削除された項目）', en: ' (deleted item)' } as 
 export const columnHeading = ({ column, resolved }: CompiledItem, language: Language): string => {
   const unit = resolved.unit[language]
   const mark = column.state !== null && stateWords[column.state] !== null ? '⚠ ' : ''
-  const withUnit = unit === '' ? '' : language === 'ja' ? `［${unit}］` : ` [${unit}]`
   const why = column.is_change && column.not_compared ? notComparedText(column.not_compared, language) : ''
   const inBrackets = why === '' ? '' : language === 'ja' ? `（${why}）` : ` (${why})`
   const empty = column.is_locked ? locked[language] : column.is_deleted ? deleted[language] : ''
-  return `${mark}${column.heading}${withUnit}${inBrackets}${empty}`
+  return `${mark}${column.heading}${bracketedUnit(unit, language)}${inBrackets}${empty}`
 }

@@ -3,7 +3,7 @@ import type { RunningStatus } from '../../../contract/institutions/medicalInstit
 import type { z } from 'zod'
 import { idIn, idOnPage } from '../../db/idIn.ts'
 import { listedRows } from '../cells.ts'
-import { relatedInstitutions } from '../relations/relatedInstitutions.ts'
+import { relatedInstitutions } from '../../records/relatedInstitutions.ts'
 import type { KindFor, ReadHead, RowHead } from './kind.ts'
 import { isShownTo } from '../../records/unlistedInstitutions.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'

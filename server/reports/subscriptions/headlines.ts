@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/messages.ts'
 import { differenceUnitOf } from '../../../contract/changeSize.ts'
 import { notComparedText } from '../../../contract/comparison.ts'
 import { conditionsNote, notedColumns, repliesBeside } from '../../../contract/reports/columnNotes.ts'
-import { kindOfColumn, withUnit } from '../../../contract/reports/cellText.ts'
+import { kindOfColumn, glanceText, withUnit } from '../../../contract/reports/cellText.ts'
 import { defaultPerPage } from '../../../contract/core.ts'
 import { catalogue, featuresOfKind, isCatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
@@ -40,9 +40,10 @@ export interface Headlines {
 
 const decimals: Partial<Record<ValueType, number>> = { percent: 1, decimal: 1 }
 
-/** A number with separators and unit; a difference also has a sign, and an unknown value is a dash. */
+/** A number with separators and unit; a difference also has a sign, yen are told by their size, and an unknown value is a dash. */
 const numberText = (value: CellValue, type: ValueType, unit: string, isDifference: boolean, language: Language) => {
   if (typeof value !== 'number') return '–'
+  if (type === 'yen') return glanceText(value, { type, unit, isChange: isDifference, language })
   const digits = decimals[type] ?? 0
   const text = formatNumber(value, language, {
     minimumFractionDigits: digits,

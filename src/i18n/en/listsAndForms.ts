@@ -34,6 +34,7 @@ export const listsAndForms = {
         'Shown without conditions that cannot be used (%{names}). The screen may have changed, or what they name may have been deleted.',
       view: 'View',
       csv: 'CSV',
+      print_failed: 'The rows could not be loaded for printing. Please try again later.',
       export_failed: 'The CSV could not be made. Please try again.',
     },
     deleted: {

@@ -30,6 +30,7 @@ export const listsAndForms = {
         '使えない条件を除いて表示しています（%{names}）。画面が更新されたか、対象が削除された可能性があります。',
       view: '表示のしかた',
       csv: 'CSV',
+      print_failed: '印刷する行を読み込めませんでした。時間をおいてもう一度お試しください。',
       export_failed: 'CSVを出力できませんでした。もう一度お試しください。',
     },
     deleted: {

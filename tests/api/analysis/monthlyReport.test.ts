@@ -375,7 +375,12 @@ test('a report counts the letters that are owed, sent and not sent where the ten
   })
   const { bookmarks, text } = await read(more)
   expect(bookmarks).toContain('返書')
-  expect(text).toMatch(/受診報告 1 1 0 0/)
+  expect(text).toMatch(/受診報告 1 1 0 0 0 0/)
+  expect(text).toContain('うち未確認')
+  const [, ...totals] = /合計 (\d+) (\d+) (\d+) (\d+) (\d+) (\d+)/.exec(text) ?? []
+  const [owed = 0, sent = 0, unsent = 0, upcoming = 0, unconfirmed = 0, overdue = 0] = totals.map(Number)
+  expect(owed).toBe(sent + unsent)
+  expect(unsent).toBe(upcoming + unconfirmed + overdue)
   expect(text).toContain('より前の紹介は、返書の期限を数えていない')
   const { text: narrowed } = await read({
     ...more,

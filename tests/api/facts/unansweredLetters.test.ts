@@ -80,7 +80,46 @@ test('chart, list, report and dashboard count the same unanswered letters of a p
       )
       expect(byDepartment.reduce((sum, { totalCount }) => sum + totalCount, 0)).toBe(all)
       if (facts.referrals.length > 0) expect(dashboard.resultsTotal).toEqual([all])
+      const { from = '', to = '', ownDepartmentId = 0 } = dashboard.unansweredList ?? {}
+      expect([from, to, ownDepartmentId]).toEqual(['2026-01-01', '2026-06-30', null])
+      expect((await client.listUnansweredReferrals({ from, to })).totalCount).toBe(all)
+      const inMarch = { from: '2026-03-01', to: '2026-03-31' }
+      const march = await client.listUnansweredReferrals({ ...inMarch, perPage: 100 })
+      expect(march.totalCount).toBe(
+        facts.referrals.filter(
+          ({ is_replied: isReplied, referral_date: date }) => isReplied === false && date.startsWith('2026-03'),
+        ).length,
+      )
+      const lines = (await (await client.exportUnansweredReferrals(inMarch)).text()).trim().split('\r\n')
+      expect(lines).toHaveLength(1 + march.totalCount)
+      expect(lines[0]?.replace('\u{feff}', '')).toBe('紹介日,紹介元,紹介医師,診療科,担当医')
     }),
     dearRuns(20),
   )
+})
+
+test('a number that counts other than all unanswered referrals of a period has no list', async () => {
+  const { database } = product
+  const client = await product.clientFor(await aPerson(database, await aTenant(database)))
+  const period = { startMonth: '2026-01-01', endMonth: '2026-06-01' }
+  const listOf = async (
+    definitionKey: string,
+    conditions: { ownDepartmentIds?: number[] } = {},
+    moreEqual: number | null = null,
+  ) => {
+    const { id: reportId } = await client.createMedicalInstitutionReport({
+      body: {
+        name: '未返書',
+        items: [{ key: 'one', definitionKey, aggregationConditions: { ...period, ...conditions } }],
+        displayItems: ['one'],
+        filterConditions: moreEqual === null ? [] : [{ itemKey: 'one', matchingGroups: [{ moreEqual }] }],
+      },
+    })
+    const tile = { reportType: 'medical_institution' as const, reportId, display: 'number' as const }
+    return (await client.computeDashboardTile({ body: { tile } })).unansweredList ?? null
+  }
+  expect(await listOf('referral_count')).toBeNull()
+  expect(await listOf('unreplied_count', {}, 5)).toBeNull()
+  expect(await listOf('unreplied_count', {}, 1)).toMatchObject({ ownDepartmentId: null })
+  expect(await listOf('unreplied_count', { ownDepartmentIds: [0] })).toMatchObject({ ownDepartmentId: 0 })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { readyDashboardKeys } from '../../../contract/reports/readyDashboardKeys.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
+import { aCommunication, aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 import { type ChartOffice, aChartOffice } from '../../support/facts/chartOffice.ts'
 import { loadMonths } from '../../support/facts/loadedMonths.ts'
 import { readPdf } from '../../support/readPdf.ts'
@@ -285,6 +285,31 @@ describe('what a dashboard shows', () => {
     expect(year?.values).toEqual([3, 3, 1, 3, 3, 3])
     expect(year?.incomplete).toEqual([null, null, 'not_loaded', null, null, null])
     expect(before?.values).toEqual([null, null, null, null, null, null])
+  })
+
+  test('a chart of visits has the mean of the referrals before and after them, as the data analysis has', async () => {
+    const { database } = product
+    const person = await aPerson(database, await aTenant(database))
+    const [institutionId = 0] = institutions
+    await loadMonths(database, person, { institutionId, first: '2025-01-01', last: '2025-06-01', count: 2 })
+    await loadMonths(database, person, { institutionId, first: '2025-07-01', last: '2025-12-01', count: 5 })
+    await aCommunication(database, person, institutionId, { actedDate: '2025-06-30' })
+    await aCommunication(database, person, institutionId, { actedDate: '2025-07-31' })
+    const own = await product.clientFor(person)
+    const tile = { type: 'chart' as const, chart: { chart: 'visit_effect' as const } }
+    const { chart, state } = await own.computeDashboardTile({ body: { tile } })
+    const { whole } = await own.verifyEffectiveness({
+      body: { period: { startDate: '2025-01-01', endDate: '2025-12-31' }, months: 3 },
+    })
+    expect(whole.visitCount).toBe(2)
+    expect(state).toBe('shown')
+    expect(chart?.spans[0]?.label).toBe('訪問2件')
+    expect(chart?.series.map(({ label, values: [value] }) => [label, value])).toEqual([
+      ['訪問後3か月', whole.referralCountAfter / 2],
+      ['訪問前3か月', whole.referralCountBefore / 2],
+    ])
+    const before = await own.computeDashboardTile({ body: { tile, baseMonth: '2025-05-01' } })
+    expect(before.chart?.spans).toEqual([])
   })
 
   test('what the plan does not include is locked', async () => {

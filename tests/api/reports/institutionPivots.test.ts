@@ -247,7 +247,7 @@ test('a count of the records that have a value is one of records, whatever the v
   }
   expect(await client.pivotMedicalInstitutionReport({ body })).toMatchObject({
     valueType: 'count',
-    unit: '件',
+    unit: '施設',
     dataHeading: '病床数',
     dataColumn: { itemKey: 'bed_count' },
   })

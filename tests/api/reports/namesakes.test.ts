@@ -44,7 +44,7 @@ const report = {
   sortConditions: [{ itemKey: 'referral_count', operator: 'desc' as const }],
 }
 
-test('a report names the municipality beside partners of one name, and beside no other', async () => {
+test('a report names the municipality beside partners of one name, also where it has one of them, and beside no other', async () => {
   const { results } = await client.computeMedicalInstitutionReport({ body: report })
   expect(results.map(({ name }) => name)).toEqual(told)
   const only = {
@@ -52,7 +52,7 @@ test('a report names the municipality beside partners of one name, and beside no
     filterConditions: [{ itemKey: 'referral_count', matchingGroups: [{ moreEqual: 5 }] }],
   }
   const { results: alone } = await client.computeMedicalInstitutionReport({ body: only })
-  expect(alone.map(({ name }) => name)).toEqual(['山本内科'])
+  expect(alone.map(({ name }) => name)).toEqual(told.slice(0, 1))
 })
 
 test('the file of a report tells them apart likewise', async () => {
@@ -89,7 +89,7 @@ test('a pivot by partner has a row for each of them', async () => {
   )
 })
 
-test('lists of communications, tasks and letters tell them apart, and the file of letters', async () => {
+test('lists of communications, tasks, voices and letters tell them apart, and the file of letters', async () => {
   const { communications } = await client.searchCommunications({ body: {} })
   expect(communications.map(({ medicalInstitution: { name } }) => name).toSorted()).toEqual(told.toSorted())
   for (const medicalInstitutionId of institutions)
@@ -108,6 +108,19 @@ test('lists of communications, tasks and letters tell them apart, and the file o
       updatedAt: null,
     },
   })
+  for (const medicalInstitutionId of institutions)
+    await client.createVoc({
+      body: {
+        title: '予約が取りにくい',
+        reportedDate: dayInJapan(),
+        status: 'NOT_STARTED',
+        priority: 'MIDDLE',
+        userId: accountId,
+        medicalInstitutionId,
+      },
+    })
+  const { vocs } = await client.listVocs({})
+  expect(vocs.map(({ medicalInstitution }) => medicalInstitution?.name ?? '').toSorted()).toEqual(told.toSorted())
   for (const id of institutions)
     await client.createReferral({
       id,
@@ -125,4 +138,38 @@ test('a table of referrals by referrer tells them apart', async () => {
     body: { filterConditions: [], groupingConditions: [{ definitionKey: 'medical_institution_id' }] },
   })
   expect(new Set(results.map(({ groupingKeys: [key] }) => key?.label))).toEqual(new Set(told))
+})
+
+test('a page with one of them tells it apart from the partners on other pages', async () => {
+  const names = new Set<string>()
+  for (const page of [1, 2, 3]) {
+    const { communications } = await client.searchCommunications({ body: { page, perPage: 1 } })
+    for (const { medicalInstitution } of communications) names.add(medicalInstitution.name)
+  }
+  expect(names).toEqual(new Set(told))
+})
+
+test('an institution of that name which is no partner changes no name, and one that the tenant renamed does', async () => {
+  const { database } = product
+  const person = await aPerson(database, await aTenant(database), { role: 'owner' })
+  const name = '川辺医院'
+  const [partner, other] = [
+    await anInstitution(database.owner, { name, municipalityCode: '43101' }),
+    await anInstitution(database.owner, { name: '西原医院', municipalityCode: '43102' }),
+  ]
+  await anInstitution(database.owner, { name, municipalityCode: '43102' })
+  const own = await product.clientFor(person)
+  await aCommunication(database, person, partner)
+  const shown = async () => {
+    const { communications } = await own.searchCommunications({ body: { perPage: 100 } })
+    return communications.map(({ medicalInstitution }) => medicalInstitution.name).toSorted()
+  }
+  expect(await shown()).toEqual([name])
+  await aCommunication(database, person, other)
+  await database.owner.query(
+    `insert into medical_institution_corrections (tenant_id, medical_institution_id, field, value, search_text, corrected_by, corrected_at)
+    values ($1, $2, 'name', $3, $3, $4, now())`,
+    [person.tenantId, other, name, person.accountId],
+  )
+  expect(await shown()).toEqual([`${name}（熊本市中央区）`, `${name}（熊本市東区）`])
 })

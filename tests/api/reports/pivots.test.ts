@@ -5,6 +5,8 @@ import { aCommunication, anInstitution, aPerson, aTenant } from '../../support/b
 import { monthsAgo, storeByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 import { dearRuns } from '../../support/strength.ts'
+import { dayInJapan } from '../../../server/japanDays.ts'
+import { aprilOf, fiscalYearOf } from '../../../contract/months.ts'
 
 let product: TestApi
 beforeAll(async () => {
@@ -289,4 +291,27 @@ describe('the rows and columns of a pivot', () => {
       problem: { errors: [{ path: 'aggregation_column', message: expect.stringContaining('201') }] },
     })
   })
+})
+
+test('a total over fiscal years names them, and the present one says that it is not over', async () => {
+  const { database } = product
+  const person = await aPerson(database, await aTenant(database))
+  const institutionId = await anInstitution(database.owner)
+  const today = dayInJapan()
+  const year = fiscalYearOf(today)
+  for (const actedDate of [aprilOf(year - 1), aprilOf(year)])
+    await aCommunication(database, person, institutionId, { actedDate })
+  const client = await product.clientFor(person)
+  const reply = await client.pivotCommunicationReport({
+    body: {
+      ...reportOf([itemOf('user'), itemOf('acted_date')]),
+      communicationType: 'visit',
+      aggregationRow: { itemKey: 'user' },
+      aggregationColumn: { itemKey: 'acted_date', dateGrouping: 'fiscal_year' },
+      aggregationData: { aggregationMethod: 'count' },
+    },
+  })
+  expect(reply.columnValues.map(({ label }) => label)).toEqual([`${year - 1}年度`, `${year}年度（途中）`])
+  expect(reply.rowTotalsHeading).toBe(`合計（${year - 1}年度〜${year}年度（途中））`)
+  expect(reply.columnTotalsHeading).toBe('合計')
 })

@@ -316,3 +316,62 @@ describe('the file of a report', () => {
     expect(rows).toEqual([{ action: 'export', record_type: 'medical_institution_report_file' }])
   })
 })
+
+describe('the file of a crosstab', () => {
+  test('has its rows, columns and totals, with its items, period and unit in the headings', async () => {
+    const person = await anOffice()
+    for (const [index, day] of ['2026-04-03', '2026-04-20', '2026-05-07'].entries())
+      await aCommunication(product.database, person, institutions[index] ?? 0, { actedDate: day })
+    const client = await product.clientFor(person)
+    const body = {
+      ...reportOf([itemOf('user'), itemOf('acted_date')]),
+      communicationType: 'visit' as const,
+      aggregationRow: { itemKey: 'user' },
+      aggregationColumn: { itemKey: 'acted_date', dateGrouping: 'month' as const },
+      aggregationData: { aggregationMethod: 'count' as const },
+    }
+    const file = await client.exportCommunicationReport({ body: { ...body, name: '訪問', format: 'csv' } })
+    expect(await csvRows(file)).toEqual([
+      ['担当者 ＼ 実施日（件数［件］）', '2026年4月', '2026年5月', '合計'],
+      ['山田 太郎', '2', '1', '3'],
+      ['合計', '2', '1', '3'],
+    ])
+    expect(file.name).toMatch(/^訪問_集計(_基準月\d{6})?\.csv$/)
+    const { 結果: lines, 条件: conditions = [] } = await sheetsOf(
+      await client.exportCommunicationReport({ body: { ...body, format: 'xlsx' } }),
+    )
+    expect(lines).toEqual(await csvRows(file))
+    expect(conditions).toContainEqual(['行数', '1'])
+    const { aggregationRow: _row, aggregationColumn: _column, aggregationData: _data, ...list } = body
+    const [headings] = await csvRows(await client.exportCommunicationReport({ body: { ...list, format: 'csv' } }))
+    expect(headings).toEqual(['医療機関ID', '医療機関名', '状態', '担当者', '実施日'])
+    const { rows } = await product.database.owner.query(
+      'select from audit_logs where tenant_id = $1 and operation = $2',
+      [person.tenantId, 'exportCommunicationReport'],
+    )
+    expect(rows).toHaveLength(3)
+  })
+
+  test('names what is summed up where there are no columns, and counts partners as facilities', async () => {
+    const client = await product.clientFor(await anOffice())
+    const body = {
+      ...reportOf([itemOf('running_status'), itemOf('referral_count')]),
+      aggregationRow: { itemKey: 'running_status' },
+    }
+    const pivotOf = async (aggregationData: { aggregationMethod: 'sum' | 'count'; itemKey?: string }) => ({
+      screen: await client.pivotMedicalInstitutionReport({ body: { ...body, aggregationData } }),
+      lines: await csvRows(
+        await client.exportMedicalInstitutionReport({ body: { ...body, aggregationData, format: 'csv' } }),
+      ),
+    })
+    const sum = await pivotOf({ aggregationMethod: 'sum', itemKey: 'referral_count' })
+    expect(sum.lines).toEqual([
+      [sum.screen.rowHeading ?? '', expect.stringMatching(/^紹介件数（.+〜.+）の合計［件］$/)],
+      ['開院', String(sum.screen.total)],
+      ['合計', String(sum.screen.total)],
+    ])
+    const count = await pivotOf({ aggregationMethod: 'count' })
+    expect(count.screen.unit).toBe('施設')
+    expect(count.lines[0]?.[1]).toBe('施設数［施設］')
+  })
+})

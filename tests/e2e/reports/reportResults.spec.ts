@@ -55,7 +55,7 @@ test('a pivot shows records by two items, with totals of rows and columns', asyn
   const { person, visits } = await anOffice(database, institution)
   await signIn(page, person, `/app/communication_reports/${visits}`)
   const table = page.getByRole('table', { name: '訪問の集計' })
-  await expect(table.getByRole('columnheader')).toHaveText(['区分', formatMonth(lastMonth, 'ja'), '合計'])
+  await expect(table.getByRole('columnheader')).toHaveText(['実施日 →都道府県 ↓', formatMonth(lastMonth, 'ja'), '合計'])
   await expect(table.getByRole('row').last()).toContainText('2')
   await expectNoOverflow(page)
   await expectAccessibleInBothThemes(page, 'a pivot')

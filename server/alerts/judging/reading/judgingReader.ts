@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../db/tenant.ts'
 import { readLoadedMonths } from '../../../facts/months/loadedMonths.ts'
 import { ownPlace } from '../../../institutions/institutionSearch.ts'
-import { relatedInstitutions } from '../../../reports/relations/relatedInstitutions.ts'
+import { relatedInstitutions } from '../../../records/relatedInstitutions.ts'
 import { dayNumber, firstDayNumber, monthNumber } from '../calendarNumbers.ts'
 import { isReferralTrigger, type JudgedCondition, type ListingTrigger, looksAtVisits } from '../judgedCondition.ts'
 import {

@@ -3,7 +3,7 @@ import type { AlertConditionType } from '../../../../contract/alerts/conditions.
 import type { AlertFiltersPayload } from '../../../../contract/alerts/triggers.ts'
 import type { TenantTransaction } from '../../../db/tenant.ts'
 import { type Conditions, institutionsWhere } from '../../../institutions/institutionSearch.ts'
-import { relatedInstitutions } from '../../../reports/relations/relatedInstitutions.ts'
+import { relatedInstitutions } from '../../../records/relatedInstitutions.ts'
 
 /** The filters that ask what an institution is and who is in charge of it; null if there are none. All count as of now. */
 export const placeAndKind = ({

@@ -111,9 +111,9 @@ test('no figure among the numbers of a dashboard is shortened, nor its mark, its
   expect(text).not.toContain('…')
   for (const part of [
     title,
-    '98,623,441,717円（未確定）',
-    `97,123,456,789円（${yearBefore}）`,
-    '▲1,499,984,928円（+1.5%）',
+    '986.23億円（未確定）',
+    `971.23億円（${yearBefore}）`,
+    '▲15.00億円（+1.5%）',
     '1,284件（未確定）',
     '▲11施設（+55.0%）',
     '▲12,000,000件（+3,471.4%）',

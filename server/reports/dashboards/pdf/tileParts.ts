@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { shownRate } from '../../../../contract/changeSize.ts'
 import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
 import { repeatedColumns, repeatedNotes } from '../../../../contract/reports/addsUp.ts'
-import { cellText, differenceText, noValue } from '../../../../contract/reports/cellText.ts'
+import { differenceText, glanceText, noValue } from '../../../../contract/reports/cellText.ts'
 import { type Comparison, notComparedText, unknownText } from '../../../../contract/comparison.ts'
 import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
 import type { CellValue } from '../../../../contract/reports/results.ts'
@@ -181,8 +181,8 @@ const differenceWords = ({ compared }: Comparison, style: Parameters<typeof diff
 }
 
 /** A number, marked if it may still grow. */
-const settledText = (value: CellValue, style: Parameters<typeof cellText>[1], column: Column | undefined): string =>
-  cellText(value, style) + unsettledMark(typeof value === 'number' ? value : null, column?.state === 'unsettled')
+const settledText = (value: CellValue, style: Parameters<typeof glanceText>[1], column: Column | undefined): string =>
+  glanceText(value, style) + unsettledMark(typeof value === 'number' ? value : null, column?.state === 'unsettled')
 
 /** The number of a tile: the total, or the first row where there is none. */
 const numberRow = ({ tile, title, result }: ComputedTile): readonly string[] => {

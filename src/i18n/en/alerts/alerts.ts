@@ -29,6 +29,8 @@ export const alerts: typeof japanese = {
   renkei: {
     alerts: {
       matched_before: '%{count} partners meet the condition “%{name}” now.',
+      see_matched: 'See them',
+      see_matched_of: 'See the partners that meet “%{name}”',
       matched_hint: 'Partners that met a condition before it was made are no news, so no alert names them.',
       to_conditions: 'See the alert conditions',
       of_report: 'Report',

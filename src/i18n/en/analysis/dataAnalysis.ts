@@ -146,7 +146,7 @@ export const dataAnalysis = {
         until: 'until %{month}',
         years_note: '%{months}, and the same months of the years before',
         visits: 'Visits',
-        visits_total: '%{count} in total, first visits included',
+        visits_total: '%{count} in total, first visits included (%{period})',
         interview_rates: 'Doctor interview rate',
         next_action_rates: 'Next action rate',
         group_compared: 'Referrals from the group',

@@ -45,6 +45,12 @@ export const letters = {
       tabs: { list: 'Letters', unanswered: 'Unanswered referrals', rates: 'Sent in time' },
       unanswered: {
         title: 'Unanswered referrals of all partners, all dates',
+        title_of_period: 'Unanswered referrals of all partners',
+        file: 'Unanswered referrals',
+        print: 'Print',
+        printed: 'The %{count} earliest, as many as are printed. The CSV has all of them.',
+        period: 'Referred %{period}',
+        all_days: 'Referrals of all dates',
         none: 'No referral is recorded as unanswered',
         date: 'Referral',
         department: 'Department',
@@ -199,6 +205,9 @@ export const letters = {
         due: 'Due',
         rate: 'In time (%)',
         unsettled: 'Unsettled',
+        without_figures:
+          'Months in which no letter has been due yet, or whose referrals are not loaded, are left out (%{months}).',
+        between: ', ',
         unsettled_hint:
           'Unsettled months still change: letters are not due yet, or reverse referrals and stays are still to be loaded. They are not in the sum.',
       },

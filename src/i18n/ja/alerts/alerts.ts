@@ -27,6 +27,8 @@ export const alerts = {
     alerts: {
       of_report: 'レポート',
       matched_before: '条件「%{name}」には、いま%{count}施設が当てはまっています。',
+      see_matched: '連携先を見る',
+      see_matched_of: '条件「%{name}」に当てはまる連携先を見る',
       matched_hint: '条件を作る前から当てはまっていた連携先は、新しい変化ではないためお知らせしません。',
       to_conditions: 'アラート条件を見る',
       archived: 'アーカイブ済み',

@@ -45,6 +45,12 @@ export const letters = {
       tabs: { list: '返書の一覧', unanswered: '未返書の紹介', rates: '期限内返書率' },
       unanswered: {
         title: '未返書の紹介（全期間・全連携先）',
+        title_of_period: '未返書の紹介（全連携先）',
+        file: '未返書の紹介',
+        print: '印刷',
+        printed: '紹介日の早い順に%{count}件（印刷の上限）。すべてはCSVでご覧ください。',
+        period: '紹介日 %{period}',
+        all_days: '期間の絞り込みを外す',
         none: '未返書の紹介はありません',
         date: '紹介日',
         department: '診療科',
@@ -199,6 +205,8 @@ export const letters = {
         due: '対象',
         rate: '期限内返書率（%）',
         unsettled: '未確定',
+        without_figures: '期限が過ぎた返書がまだないか、紹介が未読込の月は載せていません（%{months}）。',
+        between: '、',
         unsettled_hint:
           '未確定の月は、期限がまだ来ていない返書や、これから取り込む逆紹介・入院があるため、あとで変わります。「確定月の計」には含みません。',
       },

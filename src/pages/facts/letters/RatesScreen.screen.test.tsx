@@ -28,3 +28,26 @@ test('without letters the rates say how to begin', async () => {
   await expect.element(page.getByText('返書の期限管理を始めましょう')).toBeVisible()
   await expectAccessible()
 })
+
+test('a phone shows figures first, and names the months that have none', async () => {
+  await page.viewport(390, 844)
+  const month = (name: string) => ({ month: name, is_known: true, is_settled: false })
+  openScreen('/letters/rates', {
+    listReferralLetterRates: {
+      base_month: '2026-05-01',
+      months: [month('2026-03-01'), month('2026-04-01'), month('2026-05-01')],
+      whole: [
+        { due_count: 4, in_time_count: 3 },
+        { due_count: 0, in_time_count: 0 },
+        { due_count: 0, in_time_count: 0 },
+      ],
+      departments: [],
+    },
+  })
+  const rates = page.getByRole('region', { name: '診療科と月ごとの期限内返書率' })
+  await expect.element(rates.getByRole('columnheader')).toHaveLength(2)
+  const figure = await rates.getByText('3/4').findElement()
+  expect(figure.getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  await expect.element(rates.getByText(/載せていません（2026年4月、2026年5月）/)).toBeVisible()
+  await expect.element(page.getByText('このページはスマートフォンでの閲覧に対応していません')).not.toBeInTheDocument()
+})

@@ -1,18 +1,17 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, formatMonth, formatMonthOfYear, formatPercent } from '../../../../ui/format.ts'
-import { rateOf, type Rates, settledSum } from './rates.ts'
+import { monthsWithRates, rateOf, type Rates, settledSum } from './rates.ts'
 
 interface CellProps {
   readonly counts: { readonly dueCount: number; readonly inTimeCount: number }
   /** Whether the figures still change. */
   readonly isOpen?: boolean
-  readonly isKnown?: boolean
 }
 
-const RateCell = ({ counts, isOpen = false, isKnown = true }: CellProps) => {
+const RateCell = ({ counts, isOpen = false }: CellProps) => {
   const locale = useLocale() ?? 'ja'
-  const rate = isKnown ? rateOf(counts) : null
+  const rate = rateOf(counts)
   return (
     <TableCell
       align="right"
@@ -35,8 +34,9 @@ const Bar = ({ rate }: { readonly rate: number | null }) => (
   </Box>
 )
 
-/** Departments by month of the referral; what still changes is marked. */
-export const RatesTable = ({ rates: { months, whole, departments } }: { readonly rates: Rates }) => {
+/** Departments by month of the referral; what still changes is marked, and months without any figure are named below. */
+export const RatesTable = ({ rates }: { readonly rates: Rates }) => {
+  const { months, whole, departments } = rates
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string) => translate(`renkei.letters.rates.${key}`)
@@ -48,6 +48,13 @@ export const RatesTable = ({ rates: { months, whole, departments } }: { readonly
       counts,
     })),
   ]
+  const shown = monthsWithRates(rates)
+  const withMonth = shown.flatMap((place) => {
+    const month = months[place]
+    return month ? [{ ...month, place }] : []
+  })
+  const hasSettled = rows.some(({ counts }) => rateOf(settledSum(months, counts)) !== null)
+  const left = months.filter((_, place) => !shown.includes(place))
   const pinned = { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 } as const
   return (
     <Box component="section" aria-label={text('table')} tabIndex={0} sx={{ overflowX: 'auto' }}>
@@ -55,17 +62,19 @@ export const RatesTable = ({ rates: { months, whole, departments } }: { readonly
         <TableHead>
           <TableRow>
             <TableCell sx={{ ...pinned, minWidth: 140 }}>{text('department')}</TableCell>
-            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-              {text('settled_sum')}
-            </TableCell>
-            {months.toReversed().map(({ month, isSettled, isKnown }) => (
+            {hasSettled && (
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {text('settled_sum')}
+              </TableCell>
+            )}
+            {withMonth.map(({ month, isSettled }, place) => (
               <TableCell key={month} align="right" sx={{ whiteSpace: 'nowrap' }}>
                 <abbr title={formatMonth(month, locale)} style={{ textDecoration: 'none' }}>
-                  {month.endsWith('-01-01') || month === months.at(-1)?.month
+                  {month.endsWith('-01-01') || place === 0
                     ? formatMonth(month, locale)
                     : formatMonthOfYear(month, locale)}
                 </abbr>
-                {isKnown && !isSettled && (
+                {!isSettled && (
                   <Typography variant="caption" component="div" color="text.secondary">
                     {text('unsettled')}
                   </Typography>
@@ -83,22 +92,22 @@ export const RatesTable = ({ rates: { months, whole, departments } }: { readonly
                   {name}
                   <Bar rate={rateOf(sum)} />
                 </TableCell>
-                <RateCell counts={sum} />
-                {months
-                  .map(({ month, isSettled, isKnown }, index) => (
-                    <RateCell
-                      key={month}
-                      counts={counts[index] ?? { dueCount: 0, inTimeCount: 0 }}
-                      isOpen={!isSettled}
-                      isKnown={isKnown}
-                    />
-                  ))
-                  .toReversed()}
+                {hasSettled && <RateCell counts={sum} />}
+                {withMonth.map(({ month, isSettled, place }) => (
+                  <RateCell key={month} counts={counts[place] ?? { dueCount: 0, inTimeCount: 0 }} isOpen={!isSettled} />
+                ))}
               </TableRow>
             )
           })}
         </TableBody>
       </Table>
+      {left.length > 0 && (
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1, position: 'sticky', left: 0 }}>
+          {translate('renkei.letters.rates.without_figures', {
+            months: left.map(({ month }) => formatMonth(month, locale)).join(translate('renkei.letters.rates.between')),
+          })}
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -11,6 +11,19 @@ interface Punctuality {
 export const rateOf = ({ dueCount, inTimeCount }: Punctuality): number | null =>
   dueCount === 0 ? null : (inTimeCount / dueCount) * 100
 
+/**
+ * The places of the months of which any row has a rate, the latest first. The others have nothing to show yet, and would fill a phone's width before
+ * the first figure.
+ */
+export const monthsWithRates = ({ months, whole, departments }: Rates): readonly number[] => {
+  const rows = [whole, ...departments.map(({ months: counts }) => counts)]
+  return months
+    .flatMap(({ isKnown }, place) =>
+      isKnown && rows.some((counts) => (counts[place]?.dueCount ?? 0) > 0) ? [place] : [],
+    )
+    .toReversed()
+}
+
 /** The sum over the settled months; months that still change would distort it. */
 export const settledSum = (months: Rates['months'], counts: readonly Punctuality[]): Punctuality =>
   counts.reduce<Punctuality>(

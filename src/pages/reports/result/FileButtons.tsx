@@ -18,9 +18,11 @@ export interface FileButtonsProps {
   readonly request: ReportRequest
   /** Heads the file and names it. */
   readonly title: string
+  /** Whether the file is the crosstab that the screen shows, and not the list behind it. */
+  readonly isPivot: boolean
 }
 
-const PermittedFileButtons = ({ kind, request, title }: FileButtonsProps) => {
+const PermittedFileButtons = ({ kind, request, title, isPivot }: FileButtonsProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const aborting = useRef<AbortController>(null)
@@ -29,9 +31,10 @@ const PermittedFileButtons = ({ kind, request, title }: FileButtonsProps) => {
     networkMode: 'always',
     mutationFn: (format: ReportFormat) => {
       aborting.current = new AbortController()
-      return exportReport(kind, request, { name: title, format }, { signal: aborting.current.signal })
+      return exportReport(kind, request, { name: title, format, isPivot }, { signal: aborting.current.signal })
     },
-    onSuccess: (file, format) => download(file, `${title}_${dayStamp(new Date())}.${format}`),
+    // The server names the report and its base month, this the day of the file.
+    onSuccess: (file) => download(file, file.name.replace(/(\.\w+)?$/, `_${dayStamp(new Date())}$1`)),
     onError: (error) => {
       if (aborting.current?.signal.aborted) return
       const reason = error instanceof ApiError && error.status === 422 ? error.problem.detail : ''
@@ -49,7 +52,7 @@ const PermittedFileButtons = ({ kind, request, title }: FileButtonsProps) => {
           disabled={making.isPending}
           onClick={() => making.mutate(format)}
         >
-          {translate(`renkei.report_results.files.${format}`)}
+          {translate(`renkei.report_results.files.${isPivot ? 'pivot_' : ''}${format}`)}
         </Button>
       ))}
       <Stack direction="row" aria-live="polite" sx={{ gap: 1, alignItems: 'center' }}>

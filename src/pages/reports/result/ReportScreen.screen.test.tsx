@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
-import { never } from '../../../../tests/support/screens/stubbedServer.ts'
+import { file, never } from '../../../../tests/support/screens/stubbedServer.ts'
 
 const lastYear = { start_months_away: 11, end_months_away: 0 } as const
 const report = {
@@ -267,4 +267,53 @@ test('on paper stand the rows of all pages, and how many there are', async () =>
   await page.getByRole('button', { name: '印刷' }).click()
   expect(await onPaper).toMatch(/30施設.*第1内科.*第26内科.*第30内科/s)
   print.mockRestore()
+})
+
+test('a crosstab names its items, values and unit, and its file is the crosstab; the list has its own file', async () => {
+  const { sent } = openScreen('/communication_reports/5', {
+    getCommunicationReport: {
+      id: 5,
+      name: '訪問の集計',
+      communication_type: 'visit',
+      items: [
+        { key: 'user', definition_key: 'user' },
+        { key: 'day', definition_key: 'acted_date' },
+      ],
+      display_items: ['user', 'day'],
+      aggregation_row: { item_key: 'user' },
+      aggregation_column: { item_key: 'day', date_grouping: 'month' },
+      aggregation_data: { aggregation_method: 'count' },
+    },
+    getBaseMonth: { base_month: '2026-03-01', loaded_months: ['2026-03-01'] },
+    pivotCommunicationReport: {
+      base_month: '2026-03-01',
+      value_type: 'count',
+      unit: '件',
+      row_totals_heading: '合計（2025年度〜2026年度（途中））',
+      column_totals_heading: '合計',
+      row_heading: '担当者',
+      column_heading: '活動日',
+      data_heading: null,
+      data_column: null,
+      conditions_not_compared: null,
+      column_values: [{ value: '2026-03-01', label: '2026年3月' }],
+      results: [{ row_value: { value: '7', label: '山田 太郎' }, data_values: [4], total: 4 }],
+      totals: [4],
+      total: 4,
+      is_repeated: false,
+    },
+    computeCommunicationReport: { total_count: 0, total_page: 1, base_month: '2026-03-01', columns: [], results: [] },
+    exportCommunicationReport: file('訪問の集計_集計_基準月202603.csv', 'x'),
+  })
+  const table = page.getByRole('table', { name: '訪問の集計' })
+  await expect.element(table.getByRole('columnheader').first()).toMatchTextContent('活動日 →担当者 ↓')
+  await expect.element(page.getByText('値：件数［件］')).toBeVisible()
+  await expect.element(table.getByRole('columnheader').last()).toMatchTextContent('合計（2025年度〜2026年度（途中））')
+  await page.getByRole('button', { name: '集計のCSV' }).click()
+  await expect.poll(() => sent('exportCommunicationReport')).toHaveLength(1)
+  expect(sent('exportCommunicationReport')[0]?.body).toMatchObject({ aggregation_row: { item_key: 'user' } })
+  await page.getByRole('button', { name: '表', exact: true }).click()
+  await page.getByRole('button', { name: 'CSV', exact: true }).click()
+  await expect.poll(() => sent('exportCommunicationReport')).toHaveLength(2)
+  expect(sent('exportCommunicationReport')[1]?.body).not.toHaveProperty('aggregation_row')
 })

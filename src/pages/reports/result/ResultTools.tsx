@@ -61,7 +61,7 @@ export const ResultTools = (props: ResultToolsProps) => {
           />
         )}
         <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap' }}>
-          <FileButtons kind={kind} request={request} title={title} />
+          <FileButtons kind={kind} request={request} title={title} isPivot={form === 'pivot'} />
           <Button startIcon={<PrintOutlined />} loading={isPrinting} onClick={onPrint}>
             {text('print')}
           </Button>

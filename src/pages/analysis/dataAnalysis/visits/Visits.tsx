@@ -9,7 +9,7 @@ import type { Reply } from '../../../../../dataProvider/client.ts'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
 import { valuesOf } from '../../../../../ui/charts/chartData.ts'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
-import { formatCount } from '../../../../../ui/format.ts'
+import { formatCount, formatShortDate } from '../../../../../ui/format.ts'
 import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { useAnalysis } from '../analysis.ts'
@@ -43,6 +43,12 @@ const useTexts = () => {
 const totalOf = (visits: Reply<'getVisitChart'>['visits']) =>
   valuesOf(visits, 'visit_count').reduce<number>((total, count) => total + (count ?? 0), 0)
 
+/** The days that a total counts, so that several years are not taken for one. */
+const daysOf = (visits: Reply<'getVisitChart'>['visits'], locale: string): string =>
+  [visits[0]?.startDate, visits.at(-1)?.endDate]
+    .map((day) => (day === undefined ? '' : formatShortDate(day, locale)))
+    .join('〜')
+
 const ByType = () => {
   const translate = useTranslate()
   const { view } = useAnalysis()
@@ -58,7 +64,10 @@ const ByType = () => {
       note={
         query.data &&
         shown.length > 1 &&
-        text('visits_total', { count: formatCount(totalOf(query.data.visits), locale) })
+        text('visits_total', {
+          count: formatCount(totalOf(query.data.visits), locale),
+          period: daysOf(query.data.visits, locale),
+        })
       }
       dataOf={({ visits }) =>
         seriesData(

@@ -19,9 +19,12 @@ const maxYearMonths = 12
 export const ChartFields = ({ chart, onChange }: ChartFieldsProps) => {
   const translate = useTranslate()
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
-  const hasReverse = useCurrentUser()?.features.includes('reverse_referrals') ?? false
+  const features = useCurrentUser()?.features ?? []
   const text = (key: string, args?: Record<string, number>) => translate(`renkei.dashboards.editor.${key}`, args)
-  const kinds = tileChartKinds.filter((kind) => hasReverse || kind !== 'reverse_over_time')
+  const kinds = tileChartKinds.filter((kind) => {
+    if (kind === 'reverse_over_time') return features.includes('reverse_referrals')
+    return kind !== 'visit_effect' || features.includes('communications')
+  })
   const months = tileChartMonths.filter((count) => chart.chart !== 'years' || count <= maxYearMonths)
   return (
     <>
@@ -33,7 +36,7 @@ export const ChartFields = ({ chart, onChange }: ChartFieldsProps) => {
         onChange={(kind) => onChange({ ...chart, chart: kind, ...(kind === 'years' && { months: maxYearMonths }) })}
         minWidth={220}
       />
-      {chart.chart !== 'reverse_over_time' && (
+      {chart.chart !== 'reverse_over_time' && chart.chart !== 'visit_effect' && (
         <OneChoice
           label={text('figure')}
           choices={receivedFigures}

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { I18nContextProvider } from 'react-admin'
 import { beforeAll, expect, test } from 'vitest'
 import type { NotCompared } from '../../../../../contract/comparison.ts'
+import { MemoryRouter } from 'react-router'
 import { i18nProvider, loadTexts } from '../../../../i18n/i18nProvider.ts'
 import { TileNumber } from './TileNumber.tsx'
 import type { TileResult } from './useTile.ts'
@@ -56,15 +57,15 @@ const tile = (columns: TileResult['columns'], total: readonly (number | null)[],
 
 test('a tile with an unsettled number shows both numbers and why they are not compared', () => {
   const text = textOf(tile([column('今年度', unsettled), column('前年度', null)], [576_158_997, 623_441_717]))
-  expect(text).toContain('576,158,997円')
-  expect(text).toContain('623,441,717円')
+  expect(text).toContain('5.76億円')
+  expect(text).toContain('6.23億円')
   expect(text).toContain(reason)
   expect(text).not.toMatch(signs)
 })
 
 test('a tile whose numbers are compared shows one sign', () => {
   const text = textOf(tile([column('今年度', null), column('前年度', null)], [576_158_997, 623_441_717]))
-  expect(text).toContain('▼ 47,282,720円減（−7.6%）')
+  expect(text).toContain('▼ 4,728万円減（−7.6%）')
   expect(text?.match(/[▲▼]/g)).toEqual(['▼'])
 })
 
@@ -156,4 +157,19 @@ test('more unanswered letters are red and fewer green, whatever the sign', () =>
   expect(colourOf('less', [551, 400])).toBe('#ff0000')
   expect(colourOf('less', [400, 551])).toBe('#00ff00')
   expect(colourOf('neither', [551, 400])).not.toMatch(/ff0000|00ff00/)
+})
+
+test('unanswered referrals lead to the list of those of the period and the department', () => {
+  const list = { from: '2025-04-01', to: '2026-03-31', ownDepartmentId: 3 }
+  const { container } = render(
+    <MemoryRouter>
+      <I18nContextProvider value={i18nProvider}>
+        {tile([column('1年間', null)], [12], { unansweredList: list })}
+      </I18nContextProvider>
+    </MemoryRouter>,
+  )
+  expect(container.querySelector('a')?.getAttribute('href')).toBe(
+    '/letters/unanswered?from=2025-04-01&to=2026-03-31&department=3',
+  )
+  cleanup()
 })

@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { cellText, differenceText, kindOfColumn } from '../../../../../contract/reports/cellText.ts'
+import { cellText, differenceText, glanceText, kindOfColumn } from '../../../../../contract/reports/cellText.ts'
 import { columnPeriodText } from '../../../../../contract/reports/columnPeriods.ts'
 import { numberComparison, whyNoChange } from '../../../../../contract/reports/numberComparison.ts'
 import { ChangeWords } from '../../../../../ui/ChangeWords.tsx'
+import { OpenLink } from '../../../../../ui/page/OpenLink.tsx'
 import { useRowCount } from '../../../../../ui/reports/useRowCount.ts'
 import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import { stateText, tileCellText } from './tileCells.ts'
@@ -16,13 +17,16 @@ export interface TileNumberProps {
   readonly result: TileResult
 }
 
-/** The total of a report, or its first row where there is none, with its period; with a second item, the difference. */
+const unansweredAddress = ({ from, to, ownDepartmentId }: NonNullable<TileResult['unansweredList']>): string =>
+  `/letters/unanswered?${new URLSearchParams({ from, to, ...(ownDepartmentId !== null && { department: String(ownDepartmentId) }) })}`
+
+/** The total of a report, or its first row where there is none, with its period; with a second item, the difference. Unanswered referrals lead to their list. */
 export const TileNumber = ({ kind, result }: TileNumberProps) => {
   const rowCount = useRowCount(kind)
   const translate = useTranslate()
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.dashboards.tile.${key}`, args)
-  const { columns, results, resultsTotal } = result
+  const { columns, results, resultsTotal, unansweredList: listed } = result
   const [column, other] = columns
   const [value = null, before = null] = resultsTotal.length > 0 ? resultsTotal : (results[0]?.values ?? [])
   if (!column) return null
@@ -35,8 +39,21 @@ export const TileNumber = ({ kind, result }: TileNumberProps) => {
   const state = stateText(column, text, language)
   return (
     <Box>
-      <Typography component="p" sx={{ fontSize: 30, fontWeight: 700, lineHeight: 1.2, overflowWrap: 'anywhere' }}>
-        {isKnown ? cellText(value, style) : tileCellText(column, value, language, text)}
+      <Typography
+        component="p"
+        // In full where it is shortened.
+        {...(isKnown && column.valueType === 'yen' && { title: cellText(value, style) })}
+        sx={{ fontSize: 30, fontWeight: 700, lineHeight: 1.2, overflowWrap: 'anywhere' }}
+      >
+        {listed && isKnown ? (
+          <OpenLink to={unansweredAddress(listed)} title={text('to_unanswered')}>
+            {glanceText(value, style)}
+          </OpenLink>
+        ) : isKnown ? (
+          glanceText(value, style)
+        ) : (
+          tileCellText(column, value, language, text)
+        )}
       </Typography>
       {compared && (
         <Typography component="p">
@@ -71,7 +88,7 @@ export const TileNumber = ({ kind, result }: TileNumberProps) => {
         <Typography variant="caption" color="text.secondary" component="p">
           {text('compared', {
             label: (isCompared ? other.period?.label : null) ?? other.heading,
-            value: cellText(before, style),
+            value: glanceText(before, style),
           })}
         </Typography>
       )}

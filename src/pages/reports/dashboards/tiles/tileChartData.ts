@@ -1,4 +1,5 @@
 import type { Figure } from '../../../../../contract/analysis/figures.ts'
+import { figureOfTileChart } from '../../../../../contract/reports/tileChartNames.ts'
 import { tileSeries } from '../../../../../contract/reports/tileSeries.ts'
 import type { ChartData, ChartSpan } from '../../../../../ui/charts/chartData.ts'
 import { formatMonthOfYear, type Locale } from '../../../../../ui/format.ts'
@@ -27,9 +28,11 @@ export const tileChartKind = (
 
 const isOfMonths = ({ chart }: Tile) => chart?.chart === 'over_time' || chart?.chart === 'reverse_over_time'
 
+const spanNames: Readonly<Record<string, string>> = { years: 'years', visit_effect: 'visits' }
+
 /** A chart of the data analysis. */
 const analysisData = (tile: Tile, { chart }: TileResult, { locale, text, monthName }: Texts): ChartData => {
-  const spanName = isOfMonths(tile) ? monthName : text(tile.chart?.chart === 'years' ? 'years' : 'department')
+  const spanName = isOfMonths(tile) ? monthName : text(spanNames[tile.chart?.chart ?? ''] ?? 'department')
   if (!chart) return nothing(spanName)
   const spans: ChartSpan[] = chart.spans.map(({ label, startDate, endDate }) => ({
     label,
@@ -101,7 +104,7 @@ export const tileChartData = (tile: Tile, result: TileResult, texts: Texts): Cha
 /** The figures whose definitions a chart can show. */
 export const tileFigures = ({ type, chart }: Tile): readonly Figure[] => {
   if (type !== 'chart') return []
-  return [chart?.chart === 'reverse_over_time' ? 'reverse_referral_count' : (chart?.figure ?? 'referral_count')]
+  return [chart ? figureOfTileChart(chart) : 'referral_count']
 }
 
 /** What must be known of a chart of a report: what it leaves out, and the columns that it draws. */

@@ -46,10 +46,10 @@ export const PivotResult = ({ kind, request, title }: PivotResultProps) => {
           <FigureNotes charted={pivot.dataColumn ? [pivot.dataColumn] : []} conditions={pivot.conditionsNotCompared} />
         </Box>
         <PivotTable
+          kind={kind}
           title={title}
           pivot={pivot}
-          method={request.aggregationData?.aggregationMethod ?? 'count'}
-          rowHead={translate(`renkei.report_results.pivot.row`)}
+          data={request.aggregationData ?? { aggregationMethod: 'count' }}
         />
       </>
     )

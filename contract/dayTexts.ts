@@ -1,0 +1,16 @@
+import { dateFormat } from './intlFormats.ts'
+
+const instantOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/**
+ * A day in English as everybody reads it, whatever the order of day and month is where they are. The one form of English texts; fields, which are typed
+ * in, and files keep `YYYY/MM/DD`.
+ * @param day - `YYYY-MM-DD`
+ * @example englishDay('2026-04-01') // '1 Apr 2026'
+ */
+export const englishDay = (day: string): string =>
+  dateFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }).format(instantOf(day))
+
+/** A month in English. @param month - any day of it @example englishMonth('2026-04-01') // 'Apr 2026' */
+export const englishMonth = (month: string): string =>
+  dateFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(instantOf(month.slice(0, 10)))

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { pivotCorner, pivotTitle, pivotTotalHeading, pivotYearLabel, type PivotValues } from './pivotWords.ts'
+
+const sum: PivotValues = {
+  kind: 'medical_institution',
+  method: 'sum',
+  isDeduplicated: false,
+  dataHeading: '紹介件数（2025年4月〜2026年3月）',
+  valueType: 'count',
+  unit: '件',
+}
+
+test('the cells of a crosstab are named by item, period, method and unit', () => {
+  expect(pivotTitle(sum, 'ja')).toBe('紹介件数（2025年4月〜2026年3月）の合計［件］')
+  expect(pivotTitle({ ...sum, dataHeading: 'Referrals', unit: 'cases' }, 'en')).toBe('Sum of Referrals [cases]')
+  const rate: PivotValues = { ...sum, method: 'average', dataHeading: '入院率', valueType: 'percent', unit: '%' }
+  expect(pivotTitle(rate, 'ja')).toBe('入院率［%］')
+})
+
+test('counted records have the word of their kind, and say if each institution counts once', () => {
+  const count: PivotValues = { ...sum, method: 'count', dataHeading: null, unit: '施設' }
+  expect(pivotTitle(count, 'ja')).toBe('施設数［施設］')
+  const visits: PivotValues = { ...count, kind: 'communication', unit: '件' }
+  expect(pivotTitle(visits, 'ja')).toBe('件数［件］')
+  expect(pivotTitle({ ...visits, isDeduplicated: true }, 'ja')).toBe('件数（同じ医療機関は1回だけ）［件］')
+})
+
+test('the corner names both items, or the one there is', () => {
+  expect(pivotCorner('担当者', '活動日')).toBe('担当者 ＼ 活動日')
+  expect(pivotCorner('担当者', null)).toBe('担当者')
+})
+
+test('totals over fiscal years name the years, and a year that is not over says so', () => {
+  const years = ['2025-04-01', '2026-04-01'].map((april) =>
+    pivotYearLabel(`${april.slice(0, 4)}年度`, april, '2026-11-30', 'ja'),
+  )
+  expect(years).toEqual(['2025年度', '2026年度（途中）'])
+  expect(pivotTotalHeading(years, 'ja')).toBe('合計（2025年度〜2026年度（途中））')
+  expect(pivotTotalHeading(['2025年度'], 'ja')).toBe('合計')
+  expect(pivotTotalHeading([], 'en')).toBe('Total')
+})

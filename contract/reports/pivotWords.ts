@@ -1,0 +1,75 @@
+import { fiscalYearOf } from '../months.ts'
+import type { Language } from '../messages.ts'
+import type { PivotData } from './reportItems.ts'
+import type { ValueType } from './valueTypes.ts'
+
+const methods = {
+  count: { ja: '件数', en: 'Records' },
+  institutions: { ja: '施設数', en: 'Partners' },
+  sum: { ja: '合計', en: 'Sum' },
+  average: { ja: '平均', en: 'Mean' },
+} as const
+
+const once = { ja: '同じ医療機関は1回だけ', en: 'each institution once' } as const
+
+/** How the unit of a column stands behind its heading. @example bracketedUnit('件', 'ja') // '［件］' */
+export const bracketedUnit = (unit: string, language: Language): string =>
+  unit === '' ? '' : language === 'ja' ? `［${unit}］` : ` [${unit}]`
+
+export interface PivotValues {
+  readonly kind: 'medical_institution' | 'communication'
+  readonly method: PivotData['aggregation_method']
+  readonly isDeduplicated: boolean
+  /** The heading of the item that is added up or averaged, with its period; null where all records are counted. */
+  readonly dataHeading: string | null
+  readonly valueType: ValueType
+  readonly unit: string
+}
+
+/**
+ * What the cells of a crosstab are, on screens, on paper and in files: the item with its period, how it is summed up, and the unit.
+ * @example pivotTitle({ method: 'sum', dataHeading: '紹介件数（2026年3月）', unit: '件', … }, 'ja') // '紹介件数（2026年3月）の合計［件］'
+ */
+export const pivotTitle = (values: PivotValues, language: Language): string => {
+  const { kind, method, isDeduplicated, dataHeading, valueType, unit } = values
+  const counted = kind === 'medical_institution' ? methods.institutions : methods.count
+  const how = (method === 'count' ? counted : methods[method])[language]
+  // The mean of a rate is the rate of all records together, which needs no other name.
+  const isRate = valueType === 'percent' && method === 'average'
+  const named =
+    dataHeading === null
+      ? how
+      : isRate
+        ? dataHeading
+        : language === 'ja'
+          ? `${dataHeading}の${how}`
+          : `${how} of ${dataHeading}`
+  const note =
+    kind === 'communication' && isDeduplicated ? (language === 'ja' ? `（${once.ja}）` : ` (${once.en})`) : ''
+  return `${named}${note}${bracketedUnit(unit, language)}`
+}
+
+/** What heads the names of a crosstab's rows where one line heads rows and columns. @example '担当者 ＼ 活動日' */
+export const pivotCorner = (rowHeading: string | null, columnHeading: string | null): string =>
+  [rowHeading, columnHeading].filter((heading) => heading !== null).join(' ＼ ')
+
+const totalWords = {
+  ja: { total: '合計', soFar: '（途中）', span: (first: string, last: string) => `合計（${first}〜${last}）` },
+  en: { total: 'Total', soFar: ' (so far)', span: (first: string, last: string) => `Total (${first} to ${last})` },
+} as const
+
+/** The label of a fiscal year of a crosstab, which says that a year is not over. @param april - its first day @param today - in Japan */
+export const pivotYearLabel = (label: string, april: string, today: string, language: Language): string =>
+  fiscalYearOf(april) === fiscalYearOf(today) ? `${label}${totalWords[language].soFar}` : label
+
+/**
+ * What heads the totals of a crosstab over the values of an axis. Of fiscal years it names the years that are added, since one of them may not be over.
+ * @param years - the labels of the axis's fiscal years; empty for all other axes
+ * @example pivotTotalHeading(['2025年度', '2026年度（途中）'], 'ja') // '合計（2025年度〜2026年度（途中））'
+ */
+export const pivotTotalHeading = (years: readonly string[], language: Language): string => {
+  const [first, last] = [years[0], years.at(-1)]
+  return first === undefined || last === undefined || first === last
+    ? totalWords[language].total
+    : totalWords[language].span(first, last)
+}

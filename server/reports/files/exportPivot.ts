@@ -1,0 +1,98 @@
+import { pivotCorner, pivotTitle } from '../../../contract/reports/pivotWords.ts'
+import type { PivotData } from '../../../contract/reports/reportItems.ts'
+import type { FileContents } from '../../handlers.ts'
+import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
+import type { WorkbookCell } from '../../tables/workbookCells.ts'
+import { workbookBytes } from '../../tables/workbookWriter.ts'
+import type { ComputedPivot } from '../pivots.ts'
+import { boldCell, csvCell, workbookFormat, workbookValue } from './fileCells.ts'
+import { type AskedFile, conditionsSheet, fileOf, sheetNames } from './reportFile.ts'
+
+type PivotKind = 'medical_institution' | 'communication'
+
+/** A crosstab as lines of a file: headings, rows and totals, each line with the name of its row first. */
+const linesOf = (kind: PivotKind, data: PivotData, { pivot }: ComputedPivot, language: AskedFile['language']) => {
+  const { column_values: columns, results, totals, total } = pivot
+  const hasColumns = pivot.column_heading !== null
+  const title = pivotTitle(
+    {
+      kind,
+      method: data.aggregation_method,
+      isDeduplicated: data.deduplicate_with_medical_institution,
+      dataHeading: pivot.data_heading,
+      valueType: pivot.value_type,
+      unit: pivot.unit,
+    },
+    language,
+  )
+  const corner = pivotCorner(pivot.row_heading, pivot.column_heading)
+  // The values are named where they have a column of their own, otherwise in the corner: a file keeps one line of headings.
+  const headings = hasColumns
+    ? [
+        language === 'ja' ? `${corner}（${title}）` : `${corner} (${title})`,
+        ...columns.map(({ label }) => label),
+        pivot.row_totals_heading,
+      ]
+    : [corner, title]
+  const numbers = (values: readonly (number | null)[], all: number | null) => [...(hasColumns ? values : []), all]
+  return {
+    headings,
+    rows: results.map(({ row_value: { label }, data_values: values, total: ofRow }) => ({
+      name: label,
+      values: numbers(values, ofRow),
+    })),
+    totals: { name: pivot.column_totals_heading, values: numbers(totals, total) },
+  }
+}
+
+/** A crosstab as a CSV file or an Excel workbook: its rows and columns with their totals, as the screen shows them. */
+export const exportPivot = async (
+  asked: AskedFile,
+  kind: PivotKind,
+  data: PivotData,
+  computed: ComputedPivot,
+): Promise<FileContents> => {
+  const { language, body } = asked
+  const { compiled, pivot } = computed
+  const { headings, rows, totals } = linesOf(kind, data, computed, language)
+  const type = pivot.value_type
+  if (body.format === 'csv') {
+    const line = ({ name, values }: (typeof rows)[number]) => [
+      name,
+      ...values.map((value) => csvCell(type, value, language)),
+    ]
+    return fileOf(
+      asked,
+      kind,
+      compiled,
+      (async function* () {
+        yield byteOrderMark + csvRows([headings, ...[...rows, totals].map(line)])
+      })(),
+      true,
+    )
+  }
+  const format = workbookFormat(type)
+  const sheetRows: WorkbookCell[][] = [
+    headings.map((text) => ({ text, form: 'heading' })),
+    ...rows.map(({ name, values }) => [name, ...values.map((value) => workbookValue(type, value, language))]),
+    [{ text: totals.name, form: 'bold' }, ...totals.values.map((value) => boldCell(type, value, language))],
+  ]
+  return fileOf(
+    asked,
+    kind,
+    compiled,
+    workbookBytes([
+      {
+        name: sheetNames[language][0],
+        widths: [32, ...headings.slice(1).map(() => 16)],
+        formats: ['general', ...headings.slice(1).map(() => format)],
+        frozen: { rows: 1, columns: 1 },
+        rows: (async function* () {
+          yield sheetRows
+        })(),
+      },
+      await conditionsSheet(asked, kind, compiled, rows.length),
+    ]),
+    true,
+  )
+}
