@@ -120,10 +120,7 @@ const valuesFrom = (frame: EmailFrame): FrameValues => ({ ...frame })
 const conflictFields = ['accentColor', 'showsLogo', 'signature', 'footer', ...legalFields, ...ruleFields]
 const valueViews = { signature: HtmlText, footer: HtmlText }
 
-const useSave = (
-  form: UseFormReturn<FrameValues>,
-  conflict: ReturnType<typeof useConflict<EmailFrame>>,
-) => {
+const useSave = (form: UseFormReturn<FrameValues>, conflict: ReturnType<typeof useConflict<EmailFrame>>) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   return useMutation({
