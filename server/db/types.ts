@@ -893,6 +893,7 @@ export interface Imports {
   byte_count: number;
   checked_failed: number | null;
   checked_importable: number | null;
+  choices: Generated<Json>;
   confirmed_loss: number | null;
   created_at: Generated<string>;
   created_by: number;
@@ -934,6 +935,7 @@ export interface Imports {
   step: string | null;
   storage_key: string | null;
   tenant_id: number;
+  viewers: Generated<Json>;
   within_departments: Generated<boolean>;
   without_patient_row_count: Generated<number>;
 }

@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Imports } from '../../db/types.ts'
 import type { TableRow } from '../../tables/tableRow.ts'
 import { problem } from '../../problems.ts'
+import { Choices, Viewers } from './choiceRecords.ts'
 import type { ImportKind } from './importKinds.ts'
 import { importCodeText } from './fileTexts.ts'
 import { NumberForms } from '../recognition/numberForms.ts'
@@ -22,7 +23,16 @@ const StoredRows = z.array(
 /** A row of `imports` with its JSON parsed. */
 export interface ImportRecord extends Omit<
   Selectable<Imports>,
-  'kind' | 'import_type' | 'status' | 'step' | 'plan' | 'first_rows' | 'sample_rows' | 'number_forms'
+  | 'kind'
+  | 'import_type'
+  | 'status'
+  | 'step'
+  | 'plan'
+  | 'first_rows'
+  | 'sample_rows'
+  | 'number_forms'
+  | 'choices'
+  | 'viewers'
 > {
   readonly kind: ImportKind
   readonly import_type: z.infer<typeof ImportType>
@@ -32,6 +42,8 @@ export interface ImportRecord extends Omit<
   readonly first_rows: TableRow[]
   readonly sample_rows: TableRow[]
   readonly number_forms: NumberForms
+  readonly choices: Choices
+  readonly viewers: Viewers
 }
 
 const rowsIn = (value: unknown): TableRow[] =>
@@ -56,6 +68,8 @@ export const importRecordOf = (row: Selectable<Imports>): ImportRecord => ({
   first_rows: rowsIn(row.first_rows),
   sample_rows: rowsIn(row.sample_rows),
   number_forms: NumberForms.parse(row.number_forms),
+  choices: Choices.parse(row.choices),
+  viewers: Viewers.parse(row.viewers),
 })
 
 /** @throws 404 if the tenant has no such import of this kind, or it has been undone */

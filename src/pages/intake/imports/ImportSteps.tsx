@@ -13,6 +13,7 @@ import { Check } from './check/Check.tsx'
 import { ReplacedMonths, RowNotes } from './check/FactsNotes.tsx'
 import { Doubles } from './check/Doubles.tsx'
 import { FailedRows } from './check/FailedRows.tsx'
+import { Colleagues } from './Colleagues.tsx'
 import type { ImportKind } from './importKinds.ts'
 import { FileStatus } from '../FileStatus.tsx'
 import { Replacements } from '../Replacements.tsx'
@@ -58,6 +59,7 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
             .filter(Boolean)
             .join('　')}
         </Typography>
+        <Colleagues detail={detail} />
         {detail.hidesPatientNumbers && <NotPermitted permission="patient_numbers" text="no_patient_lists" />}
         {detail.errorMessages.map((message) => (
           <Alert key={message} severity={isOver ? 'error' : 'warning'} variant="outlined">
