@@ -431,6 +431,7 @@ export interface DataUploads {
   created_by: number;
   deleted_at: string | null;
   deleted_by: number | null;
+  discarded_import_id: number | null;
   doubles_decision: string | null;
   error_code: string | null;
   failed_row_count: Generated<number | null>;
@@ -898,6 +899,7 @@ export interface Imports {
   created_at: Generated<string>;
   created_by: number;
   deleted_at: string | null;
+  deleted_by: number | null;
   doubles_decision: string | null;
   encoding: string | null;
   error_code: string | null;

@@ -173,7 +173,7 @@ export const importHandlersOf = (kind: ImportKind) => {
       const upload = isFactKind(kind) ? await uploadOf(tx, record) : undefined
       const others = isFactKind(kind) ? await undoFacts(tx, record, kind, account.id, query) : undefined
       if (!isFactKind(kind) && record.status !== 'waiting') await undoImport(tx, record, query)
-      const key = await forgetImport(tx, record, { keepsName: !isFactKind(kind) && record.created_by !== account.id })
+      const key = await forgetImport(tx, record, account.id)
       const isDiscarded = record.status !== 'completed' && record.imported_row_count === 0
       await notifyOfUndoing(tx, {
         tenantId,

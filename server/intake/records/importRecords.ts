@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Imports } from '../../db/types.ts'
 import type { TableRow } from '../../tables/tableRow.ts'
-import { problem } from '../../problems.ts'
+import { goneImport } from '../undo/goneFile.ts'
 import { Choices, Viewers } from './choiceRecords.ts'
 import type { ImportKind } from './importKinds.ts'
 import { importCodeText } from './fileTexts.ts'
@@ -72,7 +72,7 @@ export const importRecordOf = (row: Selectable<Imports>): ImportRecord => ({
   viewers: Viewers.parse(row.viewers),
 })
 
-/** @throws 404 if the tenant has no such import of this kind, or it has been undone */
+/** @throws 404 if the tenant has no such import of this kind; it says who has undone or discarded one */
 export const readImport = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -88,7 +88,7 @@ export const readImport = async (
     .where('deleted_at', 'is', null)
     .selectAll()
   const row = await (locks ? query.forNoKeyUpdate() : query).executeTakeFirst()
-  if (!row) throw problem('not_found')
+  if (!row) throw await goneImport(tx, tenantId, kind, id)
   return importRecordOf(row)
 }
 

@@ -155,7 +155,7 @@ export const removeUpload = (
     const others = accountId === null ? null : await otherFilesOfRecord(tx, record)
     await removeFacts(tx, record, undoing, withFacts)
     await forgetProblems(tx, tenantId, [id])
-    const freed = importOf ? await forgetImport(tx, importOf) : null
+    const freed = importOf ? await forgetImport(tx, importOf, accountId) : null
     if (accountId !== null) {
       // The import of a list that waited is gone.
       const file =

@@ -80,6 +80,8 @@ export const dataUploads = {
       show_newest: 'Show its newest state',
       list_import_failed: 'The import could not be begun.',
       discard_failed: 'The file could not be discarded.',
+      removed_already: '%{detail}',
+      to_list: 'To the list of files',
       discard_done: 'The file has been discarded',
       undo_file: 'Undo',
       undo_file_title: 'Undo this import?',

@@ -80,6 +80,8 @@ export const dataUploads = {
       show_newest: '最新の状態を表示',
       list_import_failed: '取り込みの手順を始められませんでした。',
       discard_failed: 'ファイルを破棄できませんでした。',
+      removed_already: '%{detail}',
+      to_list: 'ファイルの一覧へ',
       discard_done: 'ファイルを破棄しました',
       undo_file: '取り消す',
       undo_file_title: '取り込みを取り消しますか',

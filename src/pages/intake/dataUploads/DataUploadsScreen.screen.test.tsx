@@ -132,6 +132,25 @@ test('a bad file says what is wrong with it, and is discarded', async () => {
   expect(sent('deleteDataUpload').map(({ params }) => params)).toEqual([{ id: '3' }])
 })
 
+test('discarding a file that a colleague has discarded already says who has, and lists it no more', async () => {
+  const theirs = { ...april, id: 6, filename: '先.txt' }
+  const { answer } = openScreen(address, {
+    ...files({ waiting: [theirs] }),
+    deleteDataUpload: problem(404, {
+      code: 'not_found',
+      detail: '鈴木さんが10:12:00に破棄しました。',
+      deleted_record: 'data_upload',
+    }),
+  })
+  await page.getByRole('button', { name: '破棄: 先.txt' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
+  await expect.element(page.getByText('鈴木さんが10:12:00に破棄しました。')).toBeVisible()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  answer(files({}))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(waiting('先.txt')).not.toBeInTheDocument()
+})
+
 test('a file that was taken in since it was shown is not discarded, and the question says what has happened', async () => {
   const mine = { ...april, id: 6, filename: '先.txt' }
   const { answer, sent } = openScreen(address, {

@@ -7,8 +7,9 @@ import { formatDateTime } from '../../../../ui/format.ts'
 import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
-import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { undoDuration, useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
+import { removedFileIn } from '../goneFile.ts'
 import { isFileChanged, seenFile } from '../seenFile.ts'
 import { UndoConsequences } from './UndoConsequences.tsx'
 import { type DataUpload, isOfUpload, uploadsKey, useUpload } from './uploadQueries.ts'
@@ -18,7 +19,7 @@ export interface DiscardUploadProps {
   readonly onGone?: () => void
 }
 
-/** Discards a waiting or failed file, or undoes a completed one. Before that it says what happens to the figures. */
+/** Discards a waiting or failed file, or undoes a completed one. If a colleague has done so already, it says who. Before that it says what happens to the figures. */
 export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
   const translate = useTranslate()
   const staffName = useStaffName()
@@ -31,6 +32,15 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
   const { data: detail, isLoading } = useUpload(upload.id, isOpen && upload.status === 'completed')
   const undo = detail?.undo
   const { status } = upload
+  const leave = async () => {
+    setOpen(false)
+    onGone?.()
+    // Except the queries of this file itself, which would fail now.
+    await queryClient.invalidateQueries({
+      queryKey: uploadsKey,
+      predicate: ({ queryKey }) => !isOfUpload(queryKey, upload.id),
+    })
+  }
   const discard = useMutation({
     mutationFn: (withFacts: boolean) =>
       api.deleteDataUpload({
@@ -39,14 +49,18 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
         ...(withFacts && { withFacts }),
       }),
     onSuccess: async () => {
-      setOpen(false)
       toast(`renkei.data_uploads.${deed}_done`)
-      onGone?.()
-      // Except the queries of this file itself, which would fail now.
-      await queryClient.invalidateQueries({
-        queryKey: uploadsKey,
-        predicate: ({ queryKey }) => !isOfUpload(queryKey, upload.id),
+      await leave()
+    },
+    onError: async (error) => {
+      const removed = removedFileIn(error)
+      if (!removed) return
+      toast('renkei.data_uploads.removed_already', {
+        type: 'info',
+        autoHideDuration: undoDuration,
+        messageArgs: { detail: removed.detail },
       })
+      await leave()
     },
   })
   const brought =
@@ -89,7 +103,7 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
           !undo &&
           discard.error instanceof ApiError &&
           discard.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
-        {discard.error && !isInUse(discard.error) && (
+        {discard.error && !isInUse(discard.error) && !removedFileIn(discard.error) && (
           <SaveFailure error={discard.error} failed={`renkei.data_uploads.${deed}_failed`} />
         )}
       </Question>

@@ -16,6 +16,8 @@ import { FailedRows } from './check/FailedRows.tsx'
 import { Colleagues } from './Colleagues.tsx'
 import type { ImportKind } from './importKinds.ts'
 import { FileStatus } from '../FileStatus.tsx'
+import { GoneFile } from '../GoneFile.tsx'
+import { goneFileIn } from '../goneFile.ts'
 import { Replacements } from '../Replacements.tsx'
 import { Months } from './check/Months.tsx'
 import { Plan } from './mapping/Plan.tsx'
@@ -161,7 +163,20 @@ export interface ImportStepsProps {
 
 /** One import from its file to its result: columns, preview, check of all rows, the import itself, failed rows. */
 export const ImportSteps = ({ kind, id, onClose }: ImportStepsProps) => {
+  const translate = useTranslate()
   const query = useImport(kind, id)
+  const gone = goneFileIn(query.error)
+  if (gone)
+    return (
+      <GoneFile
+        problem={gone}
+        action={
+          <Button variant="outlined" onClick={onClose}>
+            {translate('renkei.imports.to_list')}
+          </Button>
+        }
+      />
+    )
   return (
     <>
       <ServerAway query={query} isUnderWay={query.data?.status === 'processing'} />

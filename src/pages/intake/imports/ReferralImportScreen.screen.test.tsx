@@ -511,6 +511,42 @@ test('a page of a list that waits notices that a colleague has discarded it, and
   ])
 })
 
+test('a list that is gone says who has discarded it, and leads to the others', async () => {
+  openScreen(address, {
+    getImportOfReferrals: problem(404, {
+      code: 'not_found',
+      title: 'このファイルは破棄されています',
+      detail: '鈴木さんが10:12:00に破棄しました。',
+      deleted_record: 'referral_import',
+    }),
+    listImportsOfReferrals: true,
+  })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/破棄されています.*鈴木さんが10:12:00に破棄しました/)
+  await expectAccessible()
+  await page.getByRole('button', { name: '取り込みの一覧へ' }).click()
+  await expect.element(block('これまでの取り込み')).toBeVisible()
+})
+
+test('undoing a list that a colleague has undone already says who has, and lists it no more', async () => {
+  const done = { id: 3, filename: '五月.csv', status: 'completed', imported_row_count: 30 } as const
+  const { answer } = openScreen('/data_uploads/referrals', {
+    listImportsOfReferrals: { imports: [done], total_count: 1, total_page: 1 },
+    getImportOfReferrals: completed,
+    deleteImportOfReferrals: problem(404, {
+      code: 'not_found',
+      detail: '鈴木さんが10:12:00に取り消しました。',
+      deleted_record: 'referral_import',
+    }),
+  })
+  await page.getByRole('button', { name: '取り消す' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '取り消す' }).click()
+  await expect.element(page.getByText('鈴木さんが10:12:00に取り消しました。')).toBeVisible()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  answer({ listImportsOfReferrals: { imports: [], total_count: 0 } })
+  comeBack()
+  await expect.element(page.getByText('取り込みはまだありません')).toBeVisible()
+})
+
 const suzuki = { id: 9, name: '鈴木' }
 
 test('colleagues at the same list are named, with what they have chosen, and none of it is replaced unseen', async () => {
