@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ApiError, Client } from '../../../dataProvider/client.ts'
+import { ApiError, type Client } from '../../../dataProvider/client.ts'
 import { runImports } from '../../../server/intake/takeIn/runImports.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
@@ -100,8 +100,8 @@ test('nothing is told of a file that never was, or is another office’s', async
     () => client.getImportOfCommunications({ id }),
     () => client.readDataUpload({ id: 987_654 }),
   ]) {
-    const { status, problem } = await refused().catch((error: unknown) => error as ApiError)
-    expect({ status, ...problem }).toEqual({
+    const refusal = await refused().catch((error: unknown) => error)
+    expect(refusal instanceof ApiError && refusal.problem).toEqual({
       status: 404,
       title: '見つかりません',
       code: 'not_found',

@@ -82,6 +82,33 @@ const choose = async (file: File) => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** Lets pieces of files arrive: a new upload gets an address, and a piece is taken whole. */
+const arrive = (byteCount: number) => {
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
+    const isPiece = body !== null && body !== undefined
+    Object.defineProperty(this, 'status', { value: isPiece ? 204 : 201 })
+    this.getResponseHeader = (name) =>
+      ({ location: '/api/data_uploads/files/1', 'upload-offset': String(byteCount) })[name.toLowerCase()] ?? null
+    queueMicrotask(() => this.onload?.(new ProgressEvent('load')))
+  })
+  onTestFinished(() => send.mockRestore())
+}
+
+test('a file that was discarded is no longer said to have arrived', async () => {
+  const contents = new File(['abc'], '4月.txt', { lastModified: 1 })
+  arrive(contents.size)
+  const { answer } = openScreen(address, { ...files({}), deleteDataUpload: true })
+  await expect.element(block('これまでの取り込み')).toBeVisible()
+  answer(files({ waiting: [{ ...april, id: 1, filename: '4月.txt', byte_count: 3 }] }))
+  await choose(contents)
+  await expect.element(page.getByText(/アップロードしました/)).toBeVisible()
+  await page.getByRole('button', { name: '破棄: 4月.txt' }).click()
+  answer(files({}))
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
+  await expect.element(page.getByText('ファイルを破棄しました')).toBeVisible()
+  await expect.element(page.getByText(/アップロードしました/)).not.toBeInTheDocument()
+})
+
 test('a file is not sent twice at once, and again only after a question', async () => {
   // Nothing arrives.
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue()

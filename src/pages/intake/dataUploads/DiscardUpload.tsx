@@ -11,11 +11,12 @@ import { undoDuration, useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { removedFileIn } from '../goneFile.ts'
 import { isFileChanged, seenFile } from '../seenFile.ts'
+import { forgetArrival } from './sendings.ts'
 import { UndoConsequences } from './UndoConsequences.tsx'
 import { type DataUpload, isOfUpload, uploadsKey, useUpload } from './uploadQueries.ts'
 
 export interface DiscardUploadProps {
-  readonly upload: Pick<DataUpload, 'id' | 'filename' | 'status' | 'createdBy' | 'createdAt'>
+  readonly upload: Pick<DataUpload, 'id' | 'filename' | 'byteCount' | 'status' | 'createdBy' | 'createdAt'>
   readonly onGone?: () => void
 }
 
@@ -34,6 +35,7 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
   const { status } = upload
   const leave = async () => {
     setOpen(false)
+    forgetArrival(upload)
     onGone?.()
     // Except the queries of this file itself, which would fail now.
     await queryClient.invalidateQueries({

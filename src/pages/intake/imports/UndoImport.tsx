@@ -13,6 +13,7 @@ import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import type { Import, ImportKind } from './importKinds.ts'
 import { removedFileIn } from '../goneFile.ts'
 import { isFileChanged, seenFile } from '../seenFile.ts'
+import { forgetArrival } from '../dataUploads/sendings.ts'
 import { UndoConsequences } from '../dataUploads/UndoConsequences.tsx'
 import { importKey, useImport } from './useImport.ts'
 
@@ -38,6 +39,7 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
   const { data: detail, isLoading } = useImport(kind, entry.id, isOpen && kind.replacesMonths === true)
   const leave = async () => {
     setOpen(false)
+    forgetArrival({ filename: entry.filename })
     onUndone?.()
     // All queries except those of the import, which no longer exists.
     await queryClient.invalidateQueries({
