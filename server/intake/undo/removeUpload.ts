@@ -42,6 +42,7 @@ const factsInUse = ({ undo: { fact_count: going, returning_count: returning } }:
 const inUse = (undoing: Undoing) =>
   problem('in_use', {
     current: undoing.undo,
+    usesVersion: undoing.undo.version,
     errors: [
       ...factsInUse(undoing),
       ...undoing.replaced_by.map((file) => {

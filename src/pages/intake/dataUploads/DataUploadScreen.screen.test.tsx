@@ -143,3 +143,27 @@ test('a file that is gone says who has undone it, and leads to the others', asyn
   await page.getByRole('link', { name: 'ファイルの一覧へ' }).click()
   await expect.element(page.getByRole('heading', { name: 'データ取り込み' })).toBeVisible()
 })
+
+test('what a refusal has told of an undoing is what is accepted, and nothing that came about later', async () => {
+  const standing = problem(409, {
+    code: 'in_use',
+    errors: [{ path: 'id', message: '取り込んだデータが4件あります。' }],
+    uses_version: 'of four',
+  })
+  const { answer, sent } = openScreen('/data_uploads/7', {
+    readDataUpload: { ...completed, undo: null },
+    deleteDataUpload: standing,
+    ...uploads,
+  })
+  await page.getByRole('button', { name: '取り消す: 結果.txt' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: '取り消す' }).click()
+  await expect.element(question.getByText('取り込んだデータが4件あります。')).toBeVisible()
+  answer({ deleteDataUpload: true })
+  await question.getByRole('button', { name: '取り消す' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(sent('deleteDataUpload').map(({ query }) => query)).toEqual([
+    { seen_status: 'completed' },
+    { seen_status: 'completed', seen_undo: 'of four', with_facts: true },
+  ])
+})

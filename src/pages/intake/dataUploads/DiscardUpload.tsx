@@ -15,6 +15,18 @@ import { forgetArrival } from './sendings.ts'
 import { UndoConsequences } from './UndoConsequences.tsx'
 import { type DataUpload, isOfUpload, uploadsKey, useUpload } from './uploadQueries.ts'
 
+interface Removal {
+  readonly withFacts: boolean
+  /** The consequences that were shown; null or undefined if none were. */
+  readonly shown: { readonly version: string } | null | undefined
+}
+
+/** The consequences that a refusal has told, where they were not shown before. */
+const refusedUndo = (error: unknown) => {
+  const version = isInUse(error) && error instanceof ApiError ? error.problem.usesVersion : undefined
+  return version === undefined ? undefined : { version }
+}
+
 export interface DiscardUploadProps {
   readonly upload: Pick<DataUpload, 'id' | 'filename' | 'byteCount' | 'status' | 'createdBy' | 'createdAt'>
   readonly onGone?: () => void
@@ -44,10 +56,10 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
     })
   }
   const discard = useMutation({
-    mutationFn: (withFacts: boolean) =>
+    mutationFn: ({ withFacts, shown }: Removal) =>
       api.deleteDataUpload({
         id: upload.id,
-        ...(status !== 'processing' && seenFile(status, undo)),
+        ...(status !== 'processing' && seenFile(status, shown)),
         ...(withFacts && { withFacts }),
       }),
     onSuccess: async () => {
@@ -92,7 +104,9 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
         confirm={isChanged ? translate('renkei.data_uploads.show_newest') : words(deed)}
         color={isChanged ? 'primary' : 'error'}
         isPending={discard.isPending || isLoading}
-        onConfirm={isChanged ? close : () => discard.mutate(brought)}
+        onConfirm={
+          isChanged ? close : () => discard.mutate({ withFacts: brought, shown: undo ?? refusedUndo(discard.error) })
+        }
         onClose={close}
       >
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 700 }}>{upload.filename}</Typography>
