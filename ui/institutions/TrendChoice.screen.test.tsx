@@ -13,7 +13,6 @@ const answers: Answers = {
   listSavedFilters: true,
   listActionLists: true,
   listMedicalInstitutionLabels: true,
-  listMunicipalities: true,
   searchMedicalInstitutions: { medical_institutions: [], total_count: 0, total_page: 0 },
 }
 const noReferrals: Answers = { getBaseMonth: { base_month: null, loaded_months: [] } }

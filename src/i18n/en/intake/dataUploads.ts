@@ -6,6 +6,8 @@ export const dataUploads = {
       send: 'Upload files',
       explanation:
         'Lists of referrals and reverse referrals, and files of the DPC survey (様式1, D, inpatient and outpatient EF). Kind and month are recognised by content. Nothing is taken in before you have confirmed it.',
+      explanation_without_reverse:
+        'Lists of referrals, and files of the DPC survey (様式1, D, inpatient and outpatient EF). Kind and month are recognised by content. Nothing is taken in before you have confirmed it.',
       choose: 'Choose files',
       formats: 'Or drag files here. Several files and zip archives can be uploaded at once.',
       sending: 'Files being uploaded',
