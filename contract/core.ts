@@ -211,6 +211,9 @@ export const idParam = z.object({ id })
 /** A person of the tenant, in the form that records contain. */
 export const Person = z.object({ id, name: z.string() })
 
+/** Who made a choice that several people share, and when. */
+export const Chosen = z.object({ by: Person, at: dateTime })
+
 /** The highest page that can be asked for. */
 export const maxPage = 1_000_000
 

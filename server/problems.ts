@@ -2,6 +2,7 @@ import { englishDay } from '../contract/dayTexts.ts'
 import type { z } from 'zod'
 import type { Problem } from '../contract/core.ts'
 import type { Language } from '../contract/messages.ts'
+import { isFileRecord } from '../contract/intake/fileRecords.ts'
 import { type Permission, permissionNames } from '../contract/permissions.ts'
 import { dayInJapan, timeInJapan } from './japanDays.ts'
 
@@ -592,6 +593,8 @@ export interface Deletion {
   readonly at: string
   /** Whether the caller can bring it back. */
   readonly isRestorable: boolean
+  /** Of a file: whether it was discarded before anything of it was taken in. Otherwise it was undone. */
+  readonly isDiscarded?: boolean
   /** Whether somebody else can: whoever made it, and owners. */
   readonly isRestorableByMaker?: boolean
 }
@@ -868,9 +871,6 @@ const settledEmailOf = ({
   }
 }
 
-/** Whether the audit log means a file that was sent by this kind of record. What is deleted of these is undone, or discarded. */
-const isFileRecord = (record: string) => record === 'data_upload' || record.endsWith('_import')
-
 /** Who undid or discarded a file, and when. */
 const undoingOf = (
   at: Readonly<Record<Language, string>>,
@@ -889,13 +889,27 @@ const undoingOf = (
   }
 }
 
+/** Who discarded a file that waited, and when. */
+const discardingOf: typeof undoingOf = (at, name, isOwn) => {
+  const by = isOwn
+    ? { ja: 'ご自分の別のウィンドウまたは端末で、', en: 'You discarded this file' }
+    : { ja: `${name ? `${name}さん` : 'ほかの人'}が`, en: `${name ?? 'Somebody else'} discarded this file` }
+  return {
+    ja: [
+      'このファイルは破棄されています',
+      `${by.ja}${at.ja}${isOwn ? '破棄しています' : '破棄しました'}。必要な場合は、もう一度アップロードしてください。`,
+    ],
+    en: ['This file has been discarded', `${by.en}${at.en}. If it is still needed, please upload it again.`],
+  }
+}
+
 /** Who deleted what somebody is writing to, when, and whether it can be restored. */
 const deletionOf = (
-  { record, by, at, isRestorable, isRestorableByMaker }: Deletion,
+  { record, by, at, isDiscarded, isRestorable, isRestorableByMaker }: Deletion,
   isOwn = false,
 ): Readonly<Record<Language, Sentences>> => {
   const [ja, en] = [momentIn('ja', at), momentIn('en', at)]
-  if (isFileRecord(record)) return undoingOf({ ja, en }, by?.name, isOwn)
+  if (isFileRecord(record)) return (isDiscarded ? discardingOf : undoingOf)({ ja, en }, by?.name, isOwn)
   const next = isRestorable
     ? { ja: '元に戻すと、続けることができます。', en: 'Restore it to go on.' }
     : isRestorableByMaker

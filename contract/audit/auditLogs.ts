@@ -21,7 +21,7 @@ export const AuditLog = z.object({
   /** Kind of record, singular. */
   record_type: z.string(),
   record_ids: z.array(z.int()),
-  /** The present name of the record, if it still exists and is a single record. */
+  /** The present name of a single record; of a deleted one of which conditions could tell, the name that it had, marked as deleted. Null otherwise. */
   record_name: z.string().nullable(),
   fields: z.array(z.string()),
   operation: z.string(),

@@ -10,7 +10,7 @@ export const InstitutionChange = z.object({
   action: AuditAction.extract(['create', 'update', 'delete']),
   /** Kind of record, singular, as in the audit log. */
   record_type: z.string(),
-  /** The present name of the record; null if it no longer exists, or if the record is part of the institution. */
+  /** The name of the record as in the audit log; null if it is not known, or if the record is part of the institution. */
   record_name: z.string().nullable(),
 })
 

@@ -1,4 +1,4 @@
-import { anyText, dateTime, month, Person } from '../core.ts'
+import { anyText, Chosen, dateTime, month, Person } from '../core.ts'
 import { doubleKinds } from '../facts/doubleKinds.ts'
 import { z } from 'zod'
 import { DoublesChoice } from './decisions.ts'
@@ -60,6 +60,8 @@ export const FactMonth = z.object({
   marks: z.array(z.enum(monthMarks)),
   /** The user's decision, otherwise the default; null: a user must decide. */
   decision: MonthChoice.nullable(),
+  /** Who decided last; null for a default. */
+  decided: Chosen.nullable(),
   /** Tells the files of others that stand in the month from those of another moment. */
   standing_version: z.string(),
   /** The last change of a month that is marked as changed; null for others, and if nothing is known of it any more. */
@@ -83,6 +85,7 @@ export const FactDoubles = z.object({
   without_patient_count: z.int(),
   examples: z.array(FactDouble),
   decision: DoublesChoice.nullable(),
+  decided: Chosen.nullable(),
 })
 
 /** What must be decided before a list can be stored. */
@@ -103,6 +106,7 @@ export const ImportedFacts = z.object({
       names: z.array(z.string().nullable()),
       /** Whether rows are replaced only within these departments. */
       is_within: z.boolean(),
+      decided: Chosen.nullable(),
     })
     .nullable(),
   /** Null if there are none. */
@@ -130,6 +134,9 @@ export const ImportedFacts = z.object({
 /** More months than any list can have between the earliest permitted day and today. */
 const maxMonths = 600
 
+/** When a decision was made that the caller saw: null if nobody had decided. Another one that somebody else has made since is a conflict (409). Absent: it is replaced unseen. */
+const decidedAt = dateTime.nullable().optional()
+
 /** A user's decisions about a checked list. What is absent stays as it is. */
 export const ImportDecisions = z.object({
   /** Null withdraws a decision. */
@@ -140,11 +147,14 @@ export const ImportDecisions = z.object({
         decision: MonthChoice.nullable(),
         /** `standing_version` of the month that the caller saw. If other files stand in it by now, nothing is decided (409 `months_changed`). */
         seen: anyText(64).optional(),
+        decided_at: decidedAt,
       }),
     )
     .max(maxMonths)
     .optional(),
   /** Replaces only within the list's departments. */
   within_departments: z.boolean().optional(),
+  departments_decided_at: decidedAt,
   doubles: DoublesChoice.nullish(),
+  doubles_decided_at: decidedAt,
 })

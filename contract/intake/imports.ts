@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { usedDeletion } from '../recordUses.ts'
 import { communicationDetails } from '../communications/communications.ts'
-import { anyText, dateTime, id, idParam, listOf, operations, paging, Person } from '../core.ts'
+import { anyText, Chosen, dateTime, id, idParam, listOf, operations, paging, Person } from '../core.ts'
 import { replacements } from '../facts/replacements.ts'
 import { SeenFile, UndoConsequences } from '../facts/undoConsequences.ts'
 import type { Effects } from '../effects.ts'
@@ -95,7 +95,7 @@ export const ImportPlan = z.object({
   columns: z.array(ImportTarget).max(maxImportColumns),
 })
 
-/** `plan_version` of the plan that the caller saw. If somebody has chosen other columns since, the call is refused (409 `edit_conflict`); so is the start if another list of its months was taken in or undone (409 `months_changed`). */
+/** `plan_version` of the plan that the caller saw. If somebody has chosen other columns since, the call is refused (409 `edit_conflict`); so is the start if somebody has decided or answered since, and if another list of its months was taken in or undone (409 `months_changed`). */
 export const SeenPlan = z.object({ seen: anyText(64).optional() })
 
 const WrittenPlan = ImportPlan.extend(SeenPlan.shape)
@@ -111,10 +111,14 @@ export const importDetail = {
   header_row: z.int(),
   columns: z.array(ImportColumn),
   /**
-   * Tells this plan (sheet, headings and columns) from another one and, for a checked list of referrals or reverse referrals, what stands in its months
-   * from what stood there at another moment.
+   * Tells this plan (sheet, headings and columns) from another one, what was decided and answered from what was at another moment and, for a checked list of
+   * referrals or reverse referrals, what stands in its months from what stood there.
    */
   plan_version: z.string(),
+  /** Who else has its page open while it waits. */
+  viewers: z.array(Person),
+  /** The last of its choices: columns, decisions and answers. Null if there are none, or none since this is noted. */
+  latest_choice: Chosen.nullable(),
   /** The first rows of the file, so that a user can find the headings; empty while the rows are being stored. */
   first_rows: z.array(z.object({ row_number: z.int(), cells: z.array(z.string()) })),
   /** Whether cells with patients' numbers, and those of columns that are ignored, are empty because the caller may not read them. */

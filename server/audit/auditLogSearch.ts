@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { type AuditLog, type AuditLogFilters } from '../../contract/audit/auditLogs.ts'
 import { AuditAction } from '../../contract/auditActions.ts'
+import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { recordNames } from './recordNames.ts'
@@ -37,6 +38,7 @@ export const readAuditLogs = async (
   tx: TenantTransaction,
   tenantId: number,
   page: Logs,
+  language: Language,
 ): Promise<z.input<typeof AuditLog>[]> => {
   const rows = await page
     .leftJoin('accounts', (join) =>
@@ -57,7 +59,7 @@ export const readAuditLogs = async (
       'accounts.username',
     ])
     .execute()
-  const nameOf = await recordNames(tx, tenantId, rows)
+  const nameOf = await recordNames(tx, tenantId, rows, language)
   return rows.map(({ account_id: id, username: name, ...row }) => ({
     ...row,
     action: AuditAction.parse(row.action),

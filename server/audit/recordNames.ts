@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { Language } from '../../contract/messages.ts'
+import { namedKey, type NamedKind } from '../../contract/namedRecords.ts'
+import { readFormerNames } from '../records/namedRecords.ts'
 import { entryOf } from '../../contract/entryOf.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
@@ -237,6 +240,20 @@ const finders: Readonly<Record<string, Find>> = {
   target: accounts,
 }
 
+/** The kinds of records whose names are kept after their deletion, as the log names them. */
+const namedKindOf: Readonly<Record<string, NamedKind>> = {
+  tag: 'tag',
+  phase_master: 'phase',
+  own_department: 'own_department',
+  voc_group: 'voc_group',
+  action_list: 'action_list',
+  medical_institution_label: 'medical_institution_label',
+  communication_label: 'communication_label',
+}
+
+const markedAsDeleted = (name: string, language: Language): string =>
+  language === 'ja' ? `${name}（削除済み）` : `${name} (deleted)`
+
 /** The kinds of records that are logged under the id of an institution. */
 export const institutionRecords: readonly string[] = Object.keys(finders).filter(
   (type) => finders[type] === institutions,
@@ -249,13 +266,14 @@ export interface Noted {
 
 /**
  * Finds the present names of the records in log entries, with one query per kind.
- * @returns a function that gives the name of an entry's record; null if the record no longer exists, has no name, or
- *   there are several
+ * @returns a function that gives the name of an entry's record; of one that is gone the name that it had, marked as deleted, where it is kept. Null if it
+ *   has no name, or there are several
  */
 export const recordNames = async (
   tx: TenantTransaction,
   tenantId: number,
   lines: readonly Noted[],
+  language: Language,
 ): Promise<(line: Noted) => string | null> => {
   const wanted = new Map<Find, Set<number>>()
   for (const { record_type: type, record_ids: ids } of lines) {
@@ -270,8 +288,24 @@ export const recordNames = async (
     }),
   )
   const names = new Map(namesByKind)
-  return ({ record_type: type, record_ids: [id, ...others] }) => {
+  const nameOf = ({ record_type: type, record_ids: [id] }: Noted) => {
     const find = entryOf(finders, type)
-    return find && id !== undefined && others.length === 0 ? (names.get(find)?.get(id) ?? null) : null
+    return find && id !== undefined ? names.get(find)?.get(id) : undefined
+  }
+  const goneRecordOf = ({ record_type: type, record_ids: [id] }: Noted) => {
+    const kind = entryOf(namedKindOf, type)
+    return kind && id !== undefined ? { kind, id } : undefined
+  }
+  const gone = lines.filter((line) => line.record_ids.length === 1 && nameOf(line) === undefined)
+  const formerNames = await readFormerNames(
+    tx,
+    tenantId,
+    gone.flatMap((line) => goneRecordOf(line) ?? []),
+  )
+  return (line) => {
+    if (line.record_ids.length !== 1) return null
+    const record = goneRecordOf(line)
+    const former = record && formerNames.get(namedKey(record))
+    return nameOf(line) ?? (former === undefined ? null : markedAsDeleted(former, language))
   }
 }

@@ -431,6 +431,7 @@ export interface DataUploads {
   created_by: number;
   deleted_at: string | null;
   deleted_by: number | null;
+  discarded_import_id: number | null;
   doubles_decision: string | null;
   error_code: string | null;
   failed_row_count: Generated<number | null>;
@@ -894,10 +895,12 @@ export interface Imports {
   byte_count: number;
   checked_failed: number | null;
   checked_importable: number | null;
+  choices: Generated<Json>;
   confirmed_loss: number | null;
   created_at: Generated<string>;
   created_by: number;
   deleted_at: string | null;
+  deleted_by: number | null;
   doubles_decision: string | null;
   encoding: string | null;
   error_code: string | null;
@@ -935,6 +938,7 @@ export interface Imports {
   step: string | null;
   storage_key: string | null;
   tenant_id: number;
+  viewers: Generated<Json>;
   within_departments: Generated<boolean>;
   without_patient_row_count: Generated<number>;
 }

@@ -33,6 +33,7 @@ interface Row {
  * Adds to the 404 of a call who deleted the record or what it is a part of and when, as the audit log tells it, and whether the caller can bring it
  * back. So what somebody is filling in can be saved after all, and an old link says what has become of its record. A record that was never there, or that left with others (an import that was undone), has no such entry.
  * @param onFailure - is told why the log could not be read; the refusal itself matters more
+ * A module that knows more of it than the log, as of a file, has said so already; only whether it was the caller is added.
  * @returns the error itself unless it is about a record that was deleted
  */
 export const withDeletion = async (
@@ -43,6 +44,9 @@ export const withDeletion = async (
   onFailure: (failure: unknown) => void,
 ): Promise<unknown> => {
   if (!(error instanceof ProblemError) || error.code !== 'not_found') return error
+  const { deletion: known } = error.extras
+  if (known)
+    return problem('not_found', { ...error.extras, ...(known.by && { isOwn: known.by.id === caller.account.id }) })
   // Whoever wants to delete what is deleted already lacks nothing.
   const places = deletionCallsOf(operation).filter(({ deletion }) => api[deletion] !== operation)
   if (places.length === 0) return error

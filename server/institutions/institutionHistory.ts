@@ -107,7 +107,7 @@ const linesOf = (tenantId: number, institutionId: number, kinds: readonly string
   ) as lines`
 
 export const institutionHistoryHandlers = handlersFor(institutionHistoryOperations, {
-  listInstitutionChanges: async ({ tx, tenantId, account: reader, params, query }) => {
+  listInstitutionChanges: async ({ tx, tenantId, account: reader, params, query, language }) => {
     await requireInstitution(tx, tenantId, params.id)
     const { limit, offset } = pageOf(query)
     const { rows: counted } = await sql<{ count: number; ids: number[] }>`
@@ -123,7 +123,7 @@ export const institutionHistoryHandlers = handlersFor(institutionHistoryOperatio
       .where(idIn('logs.id', ids))
       .orderBy('logs.occurred_at', 'desc')
       .orderBy('logs.id', 'desc')
-    const rows = await readAuditLogs(tx, tenantId, page)
+    const rows = await readAuditLogs(tx, tenantId, page, language)
     return {
       ...countsOf(count, query),
       changes: rows.map(({ id, occurred_at, account, action, record_type, record_name }) => ({

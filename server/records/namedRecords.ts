@@ -103,8 +103,8 @@ export const keepNames = async (
     .execute()
 }
 
-/** The former names of some records. */
-const readFormerNames = async (
+/** The former names of some records, by {@link namedKey}. */
+export const readFormerNames = async (
   tx: TenantTransaction,
   tenantId: number,
   gone: readonly NamedRecord[],

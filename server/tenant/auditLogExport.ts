@@ -96,6 +96,7 @@ export async function* auditLogsAsCsv(
         .orderBy('logs.occurred_at', 'desc')
         .orderBy('logs.id', 'desc')
         .limit(batchSize),
+      language,
     )
     const last = batch.at(-1)
     if (!last) return

@@ -6,7 +6,7 @@ import { auditLogsWhere, readAuditLogs } from '../audit/auditLogSearch.ts'
 import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
 
 export const auditLogHandlers = handlersFor(auditLogOperations, {
-  listAuditLogs: async ({ tx, tenantId, query }) => {
+  listAuditLogs: async ({ tx, tenantId, query, language }) => {
     const { sort: direction = 'desc' } = query
     const { limit, offset } = pageOf(query)
     const matching = auditLogsWhere(tx, tenantId, query)
@@ -14,7 +14,7 @@ export const auditLogHandlers = handlersFor(auditLogOperations, {
     const ids = ordered(matching).limit(limit).offset(offset).select('logs.id')
     const page = auditLogsWhere(tx, tenantId, {}).where(isOnPage('logs.id', ids))
     const [audit_logs, { count }] = await Promise.all([
-      readAuditLogs(tx, tenantId, ordered(page)),
+      readAuditLogs(tx, tenantId, ordered(page), language),
       matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
     ])
     return { ...countsOf(count, query), audit_logs }

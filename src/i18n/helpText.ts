@@ -1,4 +1,4 @@
-/** What the help says about a screen. */
+/** What the help says about a screen. `{feature:words}` is said only where the plan has the feature (layout/help/helpFor.ts). */
 export interface HelpText {
   /** What it is for, in a few sentences. */
   readonly purpose: string

@@ -1,11 +1,11 @@
 import { Checkbox, FormControlLabel, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { ReferralTrendState } from '../../contract/facts/referralTrends.ts'
 import { DebouncedText } from '../inputs/DebouncedText.tsx'
 import { LabelConditionsInputs } from '../labels/LabelConditionsInputs.tsx'
 import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { changed, type Conditions } from './conditions.ts'
 import { PlaceInputs } from './PlaceInputs.tsx'
+import { TrendChoice } from './TrendChoice.tsx'
 import { useStaffName } from '../staffs/useStaffName.ts'
 import { choicesOf, type Lookups } from './useLookups.ts'
 
@@ -105,15 +105,7 @@ export const ConditionsForm = ({
           onChange={(value) => set('staffIds', value)}
         />
       )}
-      <MultiChoice
-        label={text('referral_trend')}
-        choices={ReferralTrendState.options.map((state) => ({
-          key: state,
-          name: translate(`renkei.referral_trends.states.${state}`),
-        }))}
-        value={conditions.referralTrend ?? []}
-        onChange={(value) => set('referralTrend', value)}
-      />
+      <TrendChoice value={conditions.referralTrend ?? []} onChange={(value) => set('referralTrend', value)} />
       <DebouncedText
         label={text('administrator')}
         value={conditions.administratorName ?? ''}

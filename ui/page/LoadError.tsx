@@ -1,5 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { isFileRecord } from '../../contract/intake/fileRecords.ts'
 import { reloadApp } from '../../authProvider/reloadApp.ts'
 import { ApiError, isTemporary } from '../../dataProvider/client.ts'
 import { PartReplaced } from '../../dataProvider/loadPart.ts'
@@ -26,14 +27,14 @@ export const LoadError = ({ error, onRetry }: LoadErrorProps) => {
   // A failed read is tried again wherever it is shown. Any other failure, as of a part of the app, has only this place.
   useRetrying(onRetry, { enabled: isTemporary(error) && failuresInARow(error) === undefined })
   const restore = restorationIn(error)
-  const deleted = problem?.deletedRecord && translate('renkei.deleted.title')
+  const deleted = problem?.deletedRecord && !isFileRecord(problem.deletedRecord) && translate('renkei.deleted.title')
   const title = isReplaced ? 'renkei.errors.replaced.summary' : 'renkei.shell.load_failed'
   const hint = isReplaced
     ? 'renkei.errors.replaced.description'
     : `renkei.shell.${status === 0 ? 'out_of_reach' : 'load_failed_hint'}`
   return (
     <Stack spacing={1} role="alert" sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 3 }}>
-      <Typography sx={{ fontWeight: 700 }}>{deleted ?? problem?.title ?? translate(title)}</Typography>
+      <Typography sx={{ fontWeight: 700 }}>{deleted || (problem?.title ?? translate(title))}</Typography>
       <Typography color="text.secondary">{problem?.detail ?? translate(hint)}</Typography>
       {status === 401 && <SignInAgain />}
       {restore && <RestoreDeleted restore={restore} onRestored={onRetry} />}

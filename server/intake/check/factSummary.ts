@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FactDoubles, ImportedFacts } from '../../../contract/intake/importedFacts.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { choiceOf, type NamedPerson, readPeople } from './choices.ts'
 import type { FactReview } from './factReview.ts'
 import type { FoundFacts } from './foundFacts.ts'
 import { isFactKind } from '../records/importKinds.ts'
@@ -16,6 +17,7 @@ const doublesOf = async (
   record: ImportRecord,
   foundFacts: FoundFacts,
   { doubles: counts }: FactReview,
+  people: ReadonlyMap<number, NamedPerson>,
 ): Promise<z.input<typeof FactDoubles> | null> => {
   const examples = foundFacts.examples.filter(({ kind }) => counts[kind] > 0)
   if (Object.values(counts).every((count) => count === 0)) return null
@@ -35,13 +37,15 @@ const doublesOf = async (
       medical_institution_name: institutions.get(id)?.name ?? '',
     })),
     decision: listDecisionsOf(record).doubles,
+    decided: choiceOf(people, record.choices.doubles),
   }
 }
 
 const departmentsOf = async (
   tx: TenantTransaction,
-  { tenant_id: tenantId, within_departments: isWithin }: ImportRecord,
+  { tenant_id: tenantId, within_departments: isWithin, choices }: ImportRecord,
   { isOfSomeDepartments, departmentIds }: FactReview,
+  people: ReadonlyMap<number, NamedPerson>,
 ) => {
   if (!isOfSomeDepartments && !isWithin) return null
   const rows = await tx
@@ -52,7 +56,11 @@ const departmentsOf = async (
     .select('name')
     .execute()
   const names = rows.map(({ name }) => name)
-  return { names: departmentIds.includes(0) ? [...names, null] : names, is_within: isWithin }
+  return {
+    names: departmentIds.includes(0) ? [...names, null] : names,
+    is_within: isWithin,
+    decided: choiceOf(people, choices.departments),
+  }
 }
 
 const reviewedFacts = async (tx: TenantTransaction, record: ImportRecord) => {
@@ -62,6 +70,12 @@ const reviewedFacts = async (tx: TenantTransaction, record: ImportRecord) => {
   const changes = changed.months.length > 0 ? await latestChanges(tx, changed) : undefined
   const standing = review.months.filter(({ standingCount }) => standingCount > 0).map(({ month }) => month)
   const files = standing.length > 0 ? await standingFilesOf(tx, { ...planned, months: standing }) : undefined
+  const { months, departments, doubles } = record.choices
+  const people = await readPeople(
+    tx,
+    record.tenant_id,
+    [...Object.values(months), departments, doubles].flatMap((choice) => choice?.by ?? []),
+  )
   return {
     standing_count: review.months.reduce((sum, { standingCount }) => sum + standingCount, 0),
     month_table: review.months.map((of) => ({
@@ -74,12 +88,13 @@ const reviewedFacts = async (tx: TenantTransaction, record: ImportRecord) => {
       remaining_count: of.remainingCount,
       marks: [...of.marks],
       decision: of.decision,
+      decided: choiceOf(people, months[of.month]),
       standing_version: versions.get(of.month) ?? '',
       change: changes?.get(of.month) ?? null,
       same_rows: of.sameRows,
     })),
-    departments: await departmentsOf(tx, record, review),
-    doubles: await doublesOf(tx, record, foundFacts, review),
+    departments: await departmentsOf(tx, record, review, people),
+    doubles: await doublesOf(tx, record, foundFacts, review, people),
     open_decisions: [...review.open],
     taken_row_count: review.takenCount,
     lost_count: review.lostCount,

@@ -10,6 +10,7 @@ import { countsOf, pageOf } from '../../records/paged.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 import { readCandidates } from '../mapping/institutionReferences.ts'
 import { type Question } from '../mapping/references.ts'
+import { isUnseen, readPeople } from './choices.ts'
 import { rememberDepartments } from '../mapping/ownDepartmentReferences.ts'
 
 interface Paging {
@@ -32,18 +33,6 @@ const readDepartments = async (tx: TenantTransaction, tenantId: number, ids: rea
     .where(idIn('id', [...new Set(ids)]))
     .forKeyShare()
     .select(['id', 'name'])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Who has answered, by their accounts. Those that have been deleted keep their names. */
-const readPeople = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]) => {
-  if (ids.length === 0) return new Map<number, { readonly id: number; readonly name: string }>()
-  const rows = await tx
-    .selectFrom('accounts')
-    .where('tenant_id', '=', tenantId)
-    .where(idIn('id', [...new Set(ids)]))
-    .select(['id', 'username as name'])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -196,6 +185,12 @@ const isSame = (stored: Asked, given: Answers[number]): boolean =>
   stored.medical_institution_id === (given.medical_institution_id ?? null) &&
   stored.own_department_id === (given.own_department_id ?? null)
 
+/** Who gave an answer, and when, as far as that is known. */
+const answerChoice = ({ answered_by: by, answered_at: at }: Asked) => ({
+  ...(by !== null && { by }),
+  ...(at !== null && { at }),
+})
+
 /**
  * An answer that somebody else has given meanwhile is not replaced unseen. One's own may be: answers can be given faster than their replies arrive.
  * @throws `edit_conflict` with who gave it
@@ -211,11 +206,7 @@ const requireSeen = async (
     .map((given) => ({ given, stored: questions.get(given.id) }))
     .find(
       ({ given, stored }) =>
-        stored !== undefined &&
-        given.answered_at !== undefined &&
-        stored.answered_by !== accountId &&
-        stored.answered_at !== given.answered_at &&
-        !isSame(stored, given),
+        stored !== undefined && isUnseen(answerChoice(stored), given.answered_at, accountId) && !isSame(stored, given),
     )?.stored
   if (!unseen) return
   const { answered_by: writer, answered_at: savedAt } = unseen

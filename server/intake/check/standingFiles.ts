@@ -5,10 +5,11 @@ import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { factKinds } from '../../facts/store/factKinds.ts'
 import { momentIn, problem } from '../../problems.ts'
-import { planVersion, seenPartsOf } from '../mapping/planning.ts'
+import { planVersion, seenPartsOf, shownParts } from '../mapping/planning.ts'
 import { type FactKind, isFactKind, uploadKindOf } from '../records/importKinds.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 import { FoundFacts } from './foundFacts.ts'
+import { choicesVersion } from './choices.ts'
 import { listDecisionsOf } from './listDecisions.ts'
 
 type Message = Readonly<Record<Language, string>>
@@ -128,10 +129,11 @@ const standingVersion = async (tx: TenantTransaction, record: CheckedRecord): Pr
   return planned && filesVersion(tx, planned)
 }
 
-/** Tells what an import's screen says, of its columns and of the files that it would replace, from what it said at another moment. */
+/** Tells what an import's screen says, of its columns, of the files that it would replace and of what was chosen, from what it said at another moment. */
 export const shownVersion = async (tx: TenantTransaction, record: ImportRecord): Promise<string> => {
   const standing = await standingVersion(tx, record)
-  return [planVersion(record.plan), ...(standing === null ? [] : [standing])].join('.')
+  const choices = await choicesVersion(tx, record)
+  return shownParts({ plan: planVersion(record.plan), choices, ...(standing !== null && { standing }) })
 }
 
 const sentenceOf = ({

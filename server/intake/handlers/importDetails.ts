@@ -17,6 +17,8 @@ import { readFactRows } from '../reading/lists/referralRows.ts'
 import type { RowOutcome } from '../reading/lists/rowChecks.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
 import { undoingOfImport } from '../undo/undoFacts.ts'
+import { choiceOf, latestChoiceOf, readPeople } from '../check/choices.ts'
+import { othersViewing } from '../check/viewers.ts'
 import { latestChangeOf, shownVersion } from '../check/standingFiles.ts'
 
 const textIn = (text: string | Text | undefined, language: Language): string | null =>
@@ -193,6 +195,9 @@ export const importDetail = async (
       readReplacedAt(tx, record),
       previewOf(tx, record, language, hides),
     ])
+  const latestChoice = await latestChoiceOf(tx, record)
+  const viewing = record.status === 'waiting' ? othersViewing(tx, record, account.id) : []
+  const people = await readPeople(tx, tenantId, [...viewing, ...(latestChoice ? [latestChoice.by] : [])])
   const item = importItem({ ...record, replaced_at: replaced }, createdBy, language)
   return {
     ...item,
@@ -208,6 +213,8 @@ export const importDetail = async (
         (suggestions[index]?.is_remembered ?? false) && suggestions[index]?.target === (plan.columns[index] ?? null),
     })),
     plan_version: version,
+    viewers: viewing.flatMap((id) => people.get(id) ?? []),
+    latest_choice: choiceOf(people, latestChoice),
     first_rows: showsRows(record)
       ? record.first_rows.map(({ rowNumber, cells }) => ({
           row_number: rowNumber,

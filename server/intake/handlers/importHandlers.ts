@@ -32,12 +32,14 @@ import {
   planErrors,
   rememberTargets,
   requireFittingPlan,
-  requireSeenPlan,
+  seenPartsOf,
   suggestTargets,
 } from '../mapping/planning.ts'
 import { startStep } from '../takeIn/startStep.ts'
 import { FileGone, withStoredTable } from '../records/storedFile.ts'
 import { noResults } from '../takeIn/endImport.ts'
+import { chosenNow, requireSeenChoices, requireSeenPlan } from '../check/choices.ts'
+import { noteViewer } from '../check/viewers.ts'
 import { requireSeenFile } from '../undo/requireSeenFile.ts'
 import { undoFacts } from '../undo/undoFacts.ts'
 import { notifyOfUndoing } from '../undo/notifyOfUndoing.ts'
@@ -66,6 +68,12 @@ const requireStartable = (record: ImportRecord, step: 'check' | 'import'): void 
 
 const isOtherTable = ({ plan }: ImportRecord, wanted: Pick<Plan, 'sheet' | 'header_row'>): boolean =>
   wanted.sheet !== plan.sheet || wanted.header_row !== plan.header_row
+
+/** Whether somebody has read rows as they are interpreted now. What was chosen besides changes none of them. */
+const showsSameRows = (seen: string | undefined, shown: string): boolean => {
+  const [before, now] = [seenPartsOf(seen), seenPartsOf(shown)]
+  return before.plan === now.plan && before.standing === now.standing
+}
 
 /** Reads the stored file again if another sheet or row of headings is chosen, outside of the transaction. */
 const factsFor = async (
@@ -106,6 +114,8 @@ export const importHandlersOf = (kind: ImportKind) => {
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       requireStartable(record, step)
       requireSeenPlan(record, context.query)
+      // A list has compared its choices before it wrote down what they come to.
+      if (step === 'import' && !isFactKind(kind)) await requireSeenChoices(tx, record, context.query)
       const loaded = await loadImportContext(tx, tenantId, kind)
       requireFittingPlan(loaded, record.import_type, record.plan, record.headings.length)
       const missing = planErrors(kind, record.import_type, plannedColumns(loaded, record.import_type, record.plan))
@@ -163,7 +173,7 @@ export const importHandlersOf = (kind: ImportKind) => {
       const upload = isFactKind(kind) ? await uploadOf(tx, record) : undefined
       const others = isFactKind(kind) ? await undoFacts(tx, record, kind, account.id, query) : undefined
       if (!isFactKind(kind) && record.status !== 'waiting') await undoImport(tx, record, query)
-      const key = await forgetImport(tx, record, { keepsName: !isFactKind(kind) && record.created_by !== account.id })
+      const key = await forgetImport(tx, record, account.id)
       const isDiscarded = record.status !== 'completed' && record.imported_row_count === 0
       await notifyOfUndoing(tx, {
         tenantId,
@@ -180,17 +190,18 @@ export const importHandlersOf = (kind: ImportKind) => {
     },
 
     get: async (context: ContextFor<'getImportOfCommunications'>): Promise<Detail> => {
-      const { tx, tenantId, params, query, touches } = context
+      const { tx, tenantId, account, params, query, touches } = context
       const record = await readImport(tx, tenantId, kind, params.id)
       const detail = await importDetail(context, record)
+      if (record.status === 'waiting') await noteViewer(tx, record, account.id)
       // Screens poll for an import's progress, and later for what others make of it. These reads are not logged: they show nothing that was not read before.
-      const isSeen = record.status !== 'waiting' || query.seen === detail.plan_version
+      const isSeen = record.status !== 'waiting' || showsSameRows(query.seen, detail.plan_version)
       if (record.status === 'processing' || (query.watching === true && isSeen)) touches([])
       return detail
     },
 
     plan: async (given: ContextFor<'planImportOfCommunications'>): Promise<Detail> => {
-      const { tx, tenantId, params, body } = given
+      const { tx, tenantId, account, params, body } = given
       const waiting = await readImport(tx, tenantId, kind, params.id)
       requireWaiting(waiting)
       const suggesting = await readSuggesting(tx, tenantId, kind, waiting.import_type)
@@ -217,6 +228,7 @@ export const importHandlersOf = (kind: ImportKind) => {
           error_code: null,
           ...noResults,
           ...nothingDecided,
+          choices: JSON.stringify({ plan: chosenNow(tx, account.id) }),
           ...(facts && {
             headings,
             merged_headings: [...facts.mergedHeadings],

@@ -9,13 +9,15 @@ import { importHandlersOf } from './importHandlers.ts'
 import { importDetail } from './importDetails.ts'
 import type { FactKind } from '../records/importKinds.ts'
 import { type ImportRecord, readImport } from '../records/importRecords.ts'
-import { requireSeenPlan } from '../mapping/planning.ts'
+import { choicesConflict, chosenNow, isUnseen, requireSeenChoices, requireSeenPlan } from '../check/choices.ts'
 import { monthsChanged, requireSeenStanding } from '../check/standingFiles.ts'
 import { listDecisionsOf, monthDecisionsJson } from '../check/listDecisions.ts'
 import { type CheckedList, reviewList } from '../check/listReview.ts'
+import type { Choice, Choices } from '../records/choiceRecords.ts'
 import { startStep } from '../takeIn/startStep.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
 
+type Decisions = ContextFor<'decideImportOfReferrals'>['body']
 type Calls = typeof referralImportOperations
 type ContextFor<K extends keyof Calls> = ContextOf<Calls[K]>
 
@@ -53,7 +55,7 @@ const requireDecided = (review: FactReview, confirmedLoss: number | null): void 
 const setDecisions = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id }: ImportRecord,
-  values: Partial<Record<'month_decisions' | 'found_facts', string>> & {
+  values: Partial<Record<'month_decisions' | 'found_facts' | 'choices', string>> & {
     readonly within_departments?: boolean
     readonly doubles_decision?: 'once' | 'all' | null
     readonly confirmed_loss?: number | null
@@ -77,6 +79,7 @@ export const listHandlersOf = (kind: FactKind) => {
       const { tx, tenantId, params, query } = context
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       requireSeenPlan(record, query)
+      await requireSeenChoices(tx, record, query)
       const seen = await requireSeenStanding(tx, record, query)
       const review = (await reviewList(tx, record))?.review
       const confirmedLoss = query.confirmed_loss ?? null
@@ -97,7 +100,7 @@ export const listHandlersOf = (kind: FactKind) => {
 
     /** Adding rows to a month whose files have changed since the check begins another check: it finds which of them these files hold by now. */
     decide: async (context: ContextFor<'decideImportOfReferrals'>) => {
-      const { tx, tenantId, params, body } = context
+      const { tx, tenantId, account, params, body } = context
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (record.status === 'processing') throw problem('import_running')
       if (record.status !== 'waiting') throw problem('import_started')
@@ -117,6 +120,7 @@ export const listHandlersOf = (kind: FactKind) => {
         throw problem('months_changed', {
           errors: [{ path: 'months', message: await monthsChanged(tx, { ...checked.changed, months: changed }) }],
         })
+      requireSeenDecisions(record, account.id, body)
       for (const { month, decision } of body.months ?? [])
         if (decision === null) months.delete(month)
         else months.set(month, decision)
@@ -130,6 +134,7 @@ export const listHandlersOf = (kind: FactKind) => {
           ),
         }),
         month_decisions: monthDecisionsJson(months),
+        choices: JSON.stringify(chosenWith(record, body, chosenNow(tx, account.id))),
         // That it had stopped at months that had changed is settled with them.
         ...(record.error_code === 'months_changed' &&
           checked.changed.months.every((month) => decided.has(month)) && { error_code: null }),
@@ -141,6 +146,41 @@ export const listHandlersOf = (kind: FactKind) => {
     },
   }
 }
+
+/**
+ * What somebody else has decided meanwhile is not replaced unseen, unless it is the same.
+ * @throws `edit_conflict` that says when it was decided
+ */
+const requireSeenDecisions = (record: ImportRecord, accountId: number, decisions: Decisions): void => {
+  const { choices } = record
+  const decided = listDecisionsOf(record)
+  const unseen = [
+    ...(decisions.months ?? []).flatMap(({ month, decision, decided_at: at }) =>
+      (decided.months.get(month) ?? null) !== decision && isUnseen(choices.months[month], at, accountId)
+        ? choices.months[month]
+        : [],
+    ),
+    ...(decisions.within_departments !== undefined &&
+    decisions.within_departments !== decided.withinDepartments &&
+    isUnseen(choices.departments, decisions.departments_decided_at, accountId)
+      ? [choices.departments]
+      : []),
+    ...(decisions.doubles !== undefined &&
+    decisions.doubles !== decided.doubles &&
+    isUnseen(choices.doubles, decisions.doubles_decided_at, accountId)
+      ? [choices.doubles]
+      : []),
+  ]
+  if (unseen.length > 0) throw choicesConflict(unseen[0])
+}
+
+/** Who chose what, after some more decisions. */
+const chosenWith = ({ choices }: ImportRecord, decisions: Decisions, choice: Choice): Choices => ({
+  ...choices,
+  ...(decisions.within_departments !== undefined && { departments: choice }),
+  ...(decisions.doubles !== undefined && { doubles: choice }),
+  months: { ...choices.months, ...Object.fromEntries((decisions.months ?? []).map(({ month }) => [month, choice])) },
+})
 
 /** Whether rows are added to a month whose files are not those that they were compared with, so that a check has to find the doubles among them. */
 const isToCompare = (

@@ -23,24 +23,21 @@ export const planVersion = ({ sheet, header_row: headerRow, columns }: Plan): st
     .digest('hex')
     .slice(0, 16)
 
-/** The parts of what a writer saw: the version of the plan and, of a checked list, that of the files in its months. */
-export const seenPartsOf = (
-  seen: string | undefined,
-): { readonly plan: string | undefined; readonly standing: string | undefined } => {
-  const [plan, standing] = seen?.split('.') ?? []
-  return { plan, standing }
+/** What a writer saw of an import: versions of its plan, of the files in the months of a checked list, and of what was chosen. */
+export interface SeenParts {
+  readonly plan?: string
+  readonly standing?: string
+  readonly choices?: string
 }
 
-/**
- * Refuses whoever has not seen the present plan, so that nobody replaces or starts what somebody else has chosen unseen.
- * @param seen - the version of the plan that the writer saw; undefined accepts any
- * @throws 409 `edit_conflict`
- */
-export const requireSeenPlan = (
-  { plan }: { readonly plan: Plan },
-  { seen }: { readonly seen?: string | undefined },
-): void => {
-  if (seen !== undefined && seenPartsOf(seen).plan !== planVersion(plan)) throw problem('edit_conflict')
+/** Joins versions to the one that a screen sends back. An import that replaces nothing has no `standing`. */
+export const shownParts = ({ plan = '', standing = '', choices = '' }: SeenParts): string =>
+  [plan, standing, choices].join('.')
+
+/** Takes apart what {@link shownParts} has joined. */
+export const seenPartsOf = (seen: string | undefined): SeenParts => {
+  const [plan, standing, choices] = seen?.split('.') ?? []
+  return { ...(plan && { plan }), ...(standing && { standing }), ...(choices && { choices }) }
 }
 
 /** The targets that users chose for headings in earlier imports; null: left out. */

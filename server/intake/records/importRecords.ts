@@ -5,7 +5,8 @@ import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Imports } from '../../db/types.ts'
 import type { TableRow } from '../../tables/tableRow.ts'
-import { problem } from '../../problems.ts'
+import { goneImport } from '../undo/goneFile.ts'
+import { Choices, Viewers } from './choiceRecords.ts'
 import type { ImportKind } from './importKinds.ts'
 import { importCodeText } from './fileTexts.ts'
 import { NumberForms } from '../recognition/numberForms.ts'
@@ -22,7 +23,16 @@ const StoredRows = z.array(
 /** A row of `imports` with its JSON parsed. */
 export interface ImportRecord extends Omit<
   Selectable<Imports>,
-  'kind' | 'import_type' | 'status' | 'step' | 'plan' | 'first_rows' | 'sample_rows' | 'number_forms'
+  | 'kind'
+  | 'import_type'
+  | 'status'
+  | 'step'
+  | 'plan'
+  | 'first_rows'
+  | 'sample_rows'
+  | 'number_forms'
+  | 'choices'
+  | 'viewers'
 > {
   readonly kind: ImportKind
   readonly import_type: z.infer<typeof ImportType>
@@ -32,6 +42,8 @@ export interface ImportRecord extends Omit<
   readonly first_rows: TableRow[]
   readonly sample_rows: TableRow[]
   readonly number_forms: NumberForms
+  readonly choices: Choices
+  readonly viewers: Viewers
 }
 
 const rowsIn = (value: unknown): TableRow[] =>
@@ -56,9 +68,11 @@ export const importRecordOf = (row: Selectable<Imports>): ImportRecord => ({
   first_rows: rowsIn(row.first_rows),
   sample_rows: rowsIn(row.sample_rows),
   number_forms: NumberForms.parse(row.number_forms),
+  choices: Choices.parse(row.choices),
+  viewers: Viewers.parse(row.viewers),
 })
 
-/** @throws 404 if the tenant has no such import of this kind, or it has been undone */
+/** @throws 404 if the tenant has no such import of this kind; it says who has undone or discarded one */
 export const readImport = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -74,7 +88,7 @@ export const readImport = async (
     .where('deleted_at', 'is', null)
     .selectAll()
   const row = await (locks ? query.forNoKeyUpdate() : query).executeTakeFirst()
-  if (!row) throw problem('not_found')
+  if (!row) throw await goneImport(tx, tenantId, kind, id)
   return importRecordOf(row)
 }
 

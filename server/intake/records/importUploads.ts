@@ -102,6 +102,6 @@ export const releaseUpload = async (
     .updateTable('data_uploads')
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', id)
-    .set({ import_id: null, status: 'waiting', ...unread })
+    .set({ import_id: null, discarded_import_id: id, status: 'waiting', ...unread })
     .execute()
 }

@@ -12,7 +12,7 @@ import type { Language } from '../../../contract/messages.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { DataUploadRecords } from '../../db/types.ts'
-import { problem } from '../../problems.ts'
+import { goneUpload } from '../undo/goneFile.ts'
 import { uploadErrorText } from './uploadTexts.ts'
 
 /** The columns of `data_upload_records` that are never empty. The database does not know this of a view. */
@@ -54,10 +54,10 @@ export const standingUploads = (tx: TenantTransaction, tenantId: number) =>
 export const wholeUploads = (uploads: ReturnType<typeof standingUploads>) =>
   uploads.selectAll('uploads').select('accounts.username').$narrowType<Record<Filled, NotNull>>()
 
-/** @throws 404 */
+/** @throws 404 that says who has undone or discarded it */
 export const readUpload = async (tx: TenantTransaction, tenantId: number, id: number): Promise<UploadRecord> => {
   const row = await wholeUploads(standingUploads(tx, tenantId).where('uploads.id', '=', id)).executeTakeFirst()
-  if (!row) throw problem('not_found')
+  if (!row) throw await goneUpload(tx, tenantId, id)
   return row
 }
 
@@ -89,10 +89,10 @@ export const lockUploads = async (
   return wholeUploads(standingUploads(tx, tenantId).where(idIn('uploads.id', ids)).orderBy('uploads.id')).execute()
 }
 
-/** @throws 404 */
+/** @throws 404 that says who has undone or discarded it */
 export const lockUpload = async (tx: TenantTransaction, tenantId: number, id: number): Promise<UploadRecord> => {
   const [record] = await lockUploads(tx, tenantId, [id])
-  if (!record) throw problem('not_found')
+  if (!record) throw await goneUpload(tx, tenantId, id)
   return record
 }
 

@@ -38,7 +38,7 @@ const removeNextContacts = async (tx: TenantTransaction, tenantId: number): Prom
   const record = await readImport(tx, tenantId, 'communications', id, { locks: true })
   if (record.status === 'processing') await abortImport(tx, record)
   await undoImport(tx, record, { delete_used: true })
-  const freed = await forgetImport(tx, await readImport(tx, tenantId, 'communications', id))
+  const freed = await forgetImport(tx, await readImport(tx, tenantId, 'communications', id), null)
   return freed === null ? [] : [freed]
 }
 

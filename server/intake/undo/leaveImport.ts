@@ -33,20 +33,28 @@ export const abortImport = async (tx: TenantTransaction, record: ImportRecord): 
 
 /**
  * Removes an import from the lists, after it has been undone.
- * @param keepsName - whether one that waited keeps its name for a month, without its contents, because its maker is told that it was discarded
+ * One that waited keeps its name for a month, without its contents: its page and its maker are told who discarded it. A list is known by its upload.
+ * @param accountId - whoever does so; null for the product itself
  * @returns the key of its file if nobody needs it any more; it is noted as freed, and may be removed after the transaction
  */
 export const forgetImport = async (
   tx: TenantTransaction,
-  { tenant_id: tenantId, id, status, storage_key: key }: Named & Pick<ImportRecord, 'status' | 'storage_key'>,
-  { keepsName = false } = {},
+  {
+    tenant_id: tenantId,
+    id,
+    kind,
+    status,
+    storage_key: key,
+  }: Named & Pick<ImportRecord, 'kind' | 'status' | 'storage_key'>,
+  accountId: number | null,
 ): Promise<string | null> => {
-  if (status === 'waiting' && keepsName) {
+  const removal = { deleted_at: timeOf(tx), deleted_by: accountId }
+  if (status === 'waiting' && !isFactKind(kind)) {
     await tx
       .updateTable('imports')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
-      .set({ ...noContents(), deleted_at: timeOf(tx), storage_key: null })
+      .set({ ...noContents(), ...removal, storage_key: null })
       .execute()
     for (const table of ['import_failed_rows', 'import_questions'] as const)
       await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('import_id', '=', id).execute()
@@ -59,11 +67,6 @@ export const forgetImport = async (
     if (key !== null) await noteFreedFiles(tx, tenantId, [key])
     return key
   }
-  await tx
-    .updateTable('imports')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .set({ deleted_at: timeOf(tx) })
-    .execute()
+  await tx.updateTable('imports').where('tenant_id', '=', tenantId).where('id', '=', id).set(removal).execute()
   return null
 }

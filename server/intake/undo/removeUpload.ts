@@ -42,6 +42,7 @@ const factsInUse = ({ undo: { fact_count: going, returning_count: returning } }:
 const inUse = (undoing: Undoing) =>
   problem('in_use', {
     current: undoing.undo,
+    usesVersion: undoing.undo.version,
     errors: [
       ...factsInUse(undoing),
       ...undoing.replaced_by.map((file) => {
@@ -155,7 +156,7 @@ export const removeUpload = (
     const others = accountId === null ? null : await otherFilesOfRecord(tx, record)
     await removeFacts(tx, record, undoing, withFacts)
     await forgetProblems(tx, tenantId, [id])
-    const freed = importOf ? await forgetImport(tx, importOf) : null
+    const freed = importOf ? await forgetImport(tx, importOf, accountId) : null
     if (accountId !== null) {
       // The import of a list that waited is gone.
       const file =

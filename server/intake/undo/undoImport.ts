@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { timeOf } from '../../db/clock.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
@@ -13,9 +13,40 @@ interface Undoing {
   readonly importId: number
 }
 
+/** The records of an import that users have changed since. */
+interface UsedRecords {
+  readonly count: number
+  /** Tells these records, and what users have made of them, from those of another moment. Empty if there are none. */
+  readonly contents: string
+}
+
+/** SQL for {@link UsedRecords.contents}, of a description and an order of each record. */
+const contentsOf = (described: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql`coalesce(md5(string_agg(${described}, E'\\n' order by ${order})), '')`
+
 /** Communications of an import that users have changed since, or to which they have added comments, tasks or voices. */
-const usedCommunications = ({ tenantId, importId }: Undoing) => sql<{ count: number }>`
-  select count(*) as count
+const usedCommunications = ({ tenantId, importId }: Undoing) => sql<UsedRecords>`
+  select count(*) as count, ${contentsOf(
+    sql`concat_ws(
+      ' ', rows.record_id, communications.updated_at,
+      (
+        select 'comments ' || string_agg(comments.id::text, ' ' order by comments.id)
+        from communication_comments as comments
+        where comments.tenant_id = ${tenantId} and comments.communication_id = rows.record_id
+      ),
+      (
+        select 'tasks ' || string_agg(tasks.id::text, ' ' order by tasks.id)
+        from tasks
+        where tasks.tenant_id = ${tenantId} and tasks.communication_id = rows.record_id and tasks.deleted_at is null
+      ),
+      (
+        select 'voices ' || string_agg(links.voc_id::text, ' ' order by links.voc_id)
+        from voc_communications as links
+        where links.tenant_id = ${tenantId} and links.communication_id = rows.record_id
+      )
+    )`,
+    sql`rows.record_id`,
+  )} as contents
   from import_rows as rows
   join communications on communications.tenant_id = ${tenantId} and communications.id = rows.record_id
   where rows.tenant_id = ${tenantId}
@@ -120,8 +151,11 @@ const giveBackCommunications = async (undoing: Undoing) => {
 }
 
 /** Label values of an import that users have changed since. Values of deleted labels do not count. */
-const usedValues = ({ tenantId, importId }: Undoing) => sql<{ count: number }>`
-  select count(*) as count
+const usedValues = ({ tenantId, importId }: Undoing) => sql<UsedRecords>`
+  select count(*) as count, ${contentsOf(
+    sql`concat_ws(' ', rows.record_id, rows.label_id, ${currentValue(tenantId, sql`rows.record_id`, sql`rows.label_id`)})`,
+    sql`rows.record_id, rows.label_id`,
+  )} as contents
   from import_rows as rows
   join medical_institution_labels as labels on labels.tenant_id = ${tenantId} and labels.id = rows.label_id
   where rows.tenant_id = ${tenantId}
@@ -180,7 +214,7 @@ const inUse = (count: number, usesVersion: string) =>
 /**
  * Undoes what an import has stored. What it created is deleted (communications can be restored one by one). What it
  * changed gets its earlier contents back.
- * @param accepted - whether to undo also what users have changed since, and how much of that the caller has seen
+ * @param accepted - whether to undo also what users have changed since, and what of that the caller has seen
  * @throws `in_use` with the number of records that users have changed since, unless that is accepted
  */
 export const undoImport = async (
@@ -191,8 +225,8 @@ export const undoImport = async (
   const undoing = { tx, tenantId, importId }
   await sql`set local statement_timeout = '5min'`.execute(tx)
   const { rows } = await (kind === 'communications' ? usedCommunications(undoing) : usedValues(undoing)).execute(tx)
-  const count = rows[0]?.count ?? 0
-  const version = usesVersionOf(count)
+  const { count, contents } = rows[0] ?? { count: 0, contents: '' }
+  const version = usesVersionOf([count, contents])
   if (count > 0 && !isAccepted(accepted, version)) throw inUse(count, version)
   if (kind === 'communications') {
     await removeCommunications(undoing)

@@ -4,9 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { callerOf } from '../../../authProvider/mayCall.ts'
 import { loadPart } from '../../../dataProvider/loadPart.ts'
 import { QueryState } from '../../../ui/page/QueryState.tsx'
 import type { HelpTexts } from '../../i18n/helpText.ts'
+import { helpFor } from './helpFor.ts'
 import { helpNameOf } from './helpName.ts'
 
 const loadHelp = async (locale: string): Promise<HelpTexts> =>
@@ -21,7 +24,9 @@ const HelpContent = ({ texts, onLeave }: { readonly texts: HelpTexts; readonly o
   const translate = useTranslate()
   const { pathname } = useLocation()
   const name = helpNameOf(pathname)
-  const shown = name === undefined ? undefined : texts[name]
+  const user = useCurrentUser()
+  const written = name === undefined ? undefined : texts[name]
+  const shown = written && helpFor(written, user ? callerOf(user).features : new Set())
   const text = (key: string) => translate(`renkei.shell.help.${key}`)
   return (
     <>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { features, switches } from '../../../contract/features.ts'
 import { help as english } from '../../i18n/en/help/index.ts'
 import { help as japanese } from '../../i18n/ja/help/index.ts'
+import { japanese as japaneseTexts } from '../../i18n/ja/index.ts'
 import { menu } from '../menu.ts'
+import { helpFor, ofFeature } from './helpFor.ts'
 import { helpNameOf, helpNames } from './helpName.ts'
 
 test.each([
@@ -36,4 +39,46 @@ test.each([
 
 test('English help has no Japanese in it', () => {
   expect(JSON.stringify(english)).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/)
+})
+
+const textsIn = (tree: object): string[] =>
+  Object.values(tree).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null ? textsIn(value) : [String(value)],
+  )
+
+const capabilities = [...features, ...switches]
+
+test.each([
+  ['Japanese', japanese],
+  ['English', english],
+])('help in %s says the same to those who have all features, and names none that a plan lacks', (_language, texts) => {
+  const written = JSON.stringify(texts)
+  const named = [...written.matchAll(ofFeature)].map(([, name]) => name)
+  expect(named.filter((name) => !capabilities.some((one) => one === name))).toEqual([])
+  const all = Object.values(texts).map((text) => helpFor(text, new Set(capabilities)))
+  const none = Object.values(texts).map((text) => helpFor(text, new Set()))
+  for (const said of [all, none]) expect(JSON.stringify(said)).not.toMatch(/\{\w+:/)
+  // Each screen is still begun somehow.
+  for (const { moves } of none) expect(moves.length).toBeGreaterThan(0)
+})
+
+test('help without reverse referrals, tasks and tags does not speak of them', () => {
+  const { data_uploads: uploads, medical_institutions_search: search, chart } = japanese
+  for (const text of [uploads, search, chart])
+    expect(text && JSON.stringify(helpFor(text, new Set()))).not.toMatch(/逆紹介|タスク|タグ|フェーズ/)
+  expect(uploads && helpFor(uploads, new Set(['reverse_referrals'])).purpose).toMatch(/^紹介・逆紹介の一覧や/)
+})
+
+/** What an office may call something of its own, or enter; no text of the product. */
+const examples = new Set(['訪問優先度', '話題', '登録医', '重点訪問先'])
+
+test('what help quotes is what a button, a menu or a state is called', () => {
+  const called = new Set(textsIn(japaneseTexts).map((text) => text.replace(/（.*）$/, '')))
+  const quoted = Object.entries(japanese).flatMap(([name, text]) => {
+    const { purpose, moves } = helpFor(text, new Set(capabilities))
+    const quotations = [...[purpose, ...moves].join('').matchAll(/「([^」]+)」/g)]
+    return quotations.map(([, quotation = '']) => [name, quotation] as const)
+  })
+  expect(quoted.length).toBeGreaterThan(20)
+  expect(quoted.filter(([, text]) => !called.has(text) && !examples.has(text))).toEqual([])
 })

@@ -160,6 +160,14 @@ test('an answer that somebody else has given meanwhile is not replaced unseen, a
   await answer(colleague, north, null)
   await answer(client, south, (await read())?.answeredAt ?? null)
   expect(await read()).toMatchObject({ medicalInstitution: { id: south }, answeredBy: { name: '佐藤 花子' } })
+  // Nothing is taken in with an answer that was not seen.
+  const { planVersion: seen } = await client.getImportOfCommunications({ id })
+  await answer(colleague, null, (await read())?.answeredAt ?? null)
+  await expect(client.startImportOfCommunications({ id, seen })).rejects.toMatchObject({
+    status: 409,
+    problem: { code: 'edit_conflict', detail: expect.stringContaining('田中 陽子さん') },
+  })
+  expect((await client.getImportOfCommunications({ id })).latestChoice).toMatchObject({ by: { name: '田中 陽子' } })
   // Whoever says nothing of what was seen replaces it, as before.
   await answer(colleague, north)
   expect(await read()).toMatchObject({ medicalInstitution: { id: north } })

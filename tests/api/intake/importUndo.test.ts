@@ -86,6 +86,33 @@ describe('undoing an import', () => {
     expect(await present()).toEqual([])
   })
 
+  test('is not undone if people have changed other records of it than whoever undoes it has seen', async () => {
+    const { id } = await create(['訪問', '2026/4/1', 'あ'], ['電話', '2026/4/2', 'い'])
+    const [first, second] = await present()
+    const comment = (communicationId: number | undefined) =>
+      client.createComment({ communicationId: communicationId ?? 0, body: { comment: '了解' } })
+    const undo = (seenUses?: string) =>
+      client.deleteImportOfCommunications({ id, ...(seenUses !== undefined && { deleteUsed: true, seenUses }) })
+    const usesIn = async (undoing: Promise<unknown>) => {
+      const error = await undoing.catch((failure: unknown) => failure)
+      return (error instanceof ApiError && error.problem.usesVersion) || ''
+    }
+    const { id: taken } = await comment(first?.id)
+    const seenUses = await usesIn(undo())
+    // As many as before, but not the same.
+    await client.deleteComment({ communicationId: first?.id ?? 0, id: taken })
+    await comment(second?.id)
+    const other = await usesIn(undo(seenUses))
+    expect(other).not.toBe('')
+    // Another word about the same communication has not been seen either.
+    await comment(second?.id)
+    const further = await usesIn(undo(other))
+    expect(further).not.toBe('')
+    expect(await present()).toHaveLength(2)
+    await undo(further)
+    expect(await present()).toEqual([])
+  })
+
   test('leaves alone what people have deleted themselves', async () => {
     const { id } = await create(['訪問', '2026/4/1', 'あ'], ['電話', '2026/4/2', 'い'])
     await client.deleteCommunication({ id: (await present())[0]?.id ?? 0 })

@@ -660,3 +660,81 @@ test(
     expect(await standing()).toMatchObject({ '2025-01': 4_000, '2025-10': 4_001 })
   },
 )
+
+describe('two people at one list', () => {
+  const colleagueOf = async () => {
+    const them = await aPerson(office.product.database, person.tenantId, { username: '鈴木 一郎' })
+    return { them, colleague: await office.product.clientFor(them) }
+  }
+  const conflict = {
+    status: 409,
+    problem: { code: 'edit_conflict', detail: expect.stringContaining('鈴木 一郎さん'), isOwn: false },
+  }
+  const ofMonth = ({ facts }: Awaited<ReturnType<typeof get>>) => facts?.monthTable[0]
+
+  test('see each other as long as both look at it while it waits', async () => {
+    const { them, colleague } = await colleagueOf()
+    const { id } = await checked(rowsOf('2026-04', 3))
+    await colleague.getImportOfReferrals({ id })
+    await expect.poll(async () => (await get(id)).viewers).toEqual([{ id: them.accountId, name: '鈴木 一郎' }])
+    await expect
+      .poll(async () => (await colleague.getImportOfReferrals({ id, watching: true })).viewers.map((one) => one.id))
+      .toEqual([person.accountId])
+    // Whoever has not looked for half a minute has gone.
+    await office.product.database.owner.query(
+      `update imports set viewers = jsonb_build_object($2::text, now() - interval '1 minute') where id = $1`,
+      [id, String(them.accountId)],
+    )
+    expect((await get(id)).viewers).toEqual([])
+  })
+
+  test('hear who has decided about a month, and replace no decision of the other unseen', async () => {
+    const { colleague } = await colleagueOf()
+    await sent(rowsOf('2026-04', 3))
+    const list = await checked(rowsOf('2026-04', 3))
+    const { id } = list
+    const month = '2026-04-01'
+    expect(ofMonth(list)).toMatchObject({ decision: 'replace', decided: null })
+    expect(list.latestChoice).toBeNull()
+    await colleague.decideImportOfReferrals({ id, body: { months: [{ month, decision: 'add' }] } })
+    await expect(decide(id, { months: [{ month, decision: 'leave_out', decidedAt: null }] })).rejects.toMatchObject(
+      conflict,
+    )
+    await work()
+    const theirs = await get(id)
+    const decided = { by: { name: '鈴木 一郎' }, at: expect.any(String) }
+    expect(ofMonth(theirs)).toMatchObject({ decision: 'add', decided })
+    expect(theirs.latestChoice).toMatchObject(decided)
+    const seenAt = ofMonth(theirs)?.decided?.at ?? null
+    // The same decision is no conflict, and neither is another one that was seen, or one's own.
+    await decide(id, { months: [{ month, decision: 'add', decidedAt: null }] })
+    await decide(id, { months: [{ month, decision: 'leave_out', decidedAt: seenAt }] })
+    await decide(id, { months: [{ month, decision: 'replace', decidedAt: seenAt }] })
+    expect(ofMonth(await get(id))).toMatchObject({ decision: 'replace', decided: { by: { id: person.accountId } } })
+  })
+
+  test('replace no decision of the other about rows that are there twice unseen', async () => {
+    const { colleague } = await colleagueOf()
+    const { id } = await checked([
+      { day: '2026-05-01', patient: '1' },
+      { day: '2026-05-01', patient: '1' },
+    ])
+    await colleague.decideImportOfReferrals({ id, body: { doubles: 'once' } })
+    await expect(decide(id, { doubles: 'all', doublesDecidedAt: null })).rejects.toMatchObject(conflict)
+    expect((await get(id)).facts?.doubles).toMatchObject({ decision: 'once', decided: { by: { name: '鈴木 一郎' } } })
+  })
+
+  test('take in what they have seen of its choices, and nothing else', async () => {
+    const { colleague } = await colleagueOf()
+    await sent(rowsOf('2026-04', 3))
+    const list = await checked([...rowsOf('2026-04', 3), ...rowsOf('2026-05', 2)])
+    const { id, planVersion: seen } = list
+    const months = [{ month: '2026-05-01', decision: 'leave_out' as const }]
+    await colleague.decideImportOfReferrals({ id, body: { months } })
+    await expect(client.startImportOfReferrals({ id, seen })).rejects.toMatchObject(conflict)
+    expect((await get(id)).status).toBe('waiting')
+    await client.startImportOfReferrals({ id, seen: (await get(id)).planVersion })
+    await work()
+    expect(await standing()).toEqual({ '2026-04': 3 })
+  })
+})

@@ -89,6 +89,20 @@ describe('the list of the audit log', () => {
     expect(auditLogs.map(({ recordName }) => recordName)).toEqual(['会議', '会議', '四月.txt'])
   })
 
+  test('names a label and a tag that have been deleted as such', async () => {
+    const label = await owner.createMedicalInstitutionLabel({ body: { name: '訪問優先度', componentType: 'text' } })
+    const tag = await owner.createTag({ body: { name: '登録医' } })
+    await owner.deleteMedicalInstitutionLabel({ id: label.id, deleteUsed: true })
+    await owner.deleteTag({ id: tag.id, deleteUsed: true })
+    const { auditLogs } = await owner.listAuditLogs()
+    expect(auditLogs.map(({ recordType, recordName }) => [recordType, recordName])).toEqual([
+      ['tag', '登録医（削除済み）'],
+      ['medical_institution_label', '訪問優先度（削除済み）'],
+      ['tag', '登録医（削除済み）'],
+      ['medical_institution_label', '訪問優先度（削除済み）'],
+    ])
+  })
+
   test('goes on naming an account that has been deleted, and nobody where nobody was signed in', async () => {
     await aLine({ accountId: suzuki.accountId, ids: [1] })
     await aLine({ accountId: null, ids: [2], at: '2026-03-01T00:00:00Z' })

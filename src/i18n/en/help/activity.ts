@@ -4,15 +4,15 @@ import type { HelpTexts } from '../../helpText.ts'
 export const activityHelp: HelpTexts = {
   today: {
     purpose:
-      'This is what you have to do today, what is overdue, and what has arrived for you. Visits are recorded, tasks finished, moved or handed over without leaving the screen. The table below shows how busy each colleague is.',
+      'This is what you have to do today, what is overdue, and what has arrived for you. Visits are recorded, {tasks:tasks finished, }moved or handed over without leaving the screen. The table below shows how busy each colleague is.',
     moves: [
       'Take today’s visits from the top and record each when it is over',
-      'Finish, move or hand over every overdue task',
+      '{tasks:Finish, move or hand over every overdue task}',
     ],
   },
   medical_institutions_search: {
     purpose:
-      'Find partners among all medical institutions of the country. Narrow them by name, area, department, type, tags, referrals or the last visit. Press a heading to sort by referrals or the last visit. Conditions that you use often can be saved under a name. Those you select get tags, a phase, persons in charge or planned visits all at once.',
+      'Find partners among all medical institutions of the country. Narrow them by name, area, department, type, {tags:tags, }referrals or the last visit. Press a heading to sort by referrals or the last visit. Conditions that you use often can be saved under a name. Those you select get {tags:tags, }{enabled_phase:a phase, }persons in charge or planned visits all at once.',
     moves: [
       'Narrow by name or area and open a chart',
       'Keep frequent conditions under “Saved conditions”, and pin them or share them with colleagues',
@@ -24,7 +24,7 @@ export const activityHelp: HelpTexts = {
       'The chart of a partner has on one page what to know, what happened and what is to be done. The strip at the top has its main figures. Read it before a visit or a call, and you know the last talk and what was promised. Printed it takes two pages.',
     moves: [
       'Read special notes, memo and the last record',
-      'Record the visit with the next task',
+      'Record the visit{tasks: with the next task}',
       'If a telephone number or name is wrong, correct it (for your office alone); once the public list has an institution that you have added, merge the two',
     ],
   },
@@ -54,8 +54,11 @@ export const activityHelp: HelpTexts = {
   },
   new_communication: {
     purpose:
-      'Write down what was said in a visit or call. Begin with the matter and the memo, and add a task if something follows. Do not write names or anything else that identifies a patient. Once saved, it appears on the partner’s chart.',
-    moves: ['Choose partner and matter, and write the memo', 'Give the next task a date if something was promised'],
+      'Write down what was said in a visit or call. Begin with the matter and the memo{tasks:, and add a task if something follows}. Do not write names or anything else that identifies a patient. Once saved, it appears on the partner’s chart.',
+    moves: [
+      'Choose partner and matter, and write the memo',
+      '{tasks:Give the next task a date if something was promised}',
+    ],
   },
   events: {
     purpose:

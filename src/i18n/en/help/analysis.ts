@@ -4,7 +4,7 @@ import type { HelpTexts } from '../../helpText.ts'
 export const analysisHelp: HelpTexts = {
   data_analysis: {
     purpose:
-      'This screen shows referrals, reverse referrals, their rates and the admissions that followed, by month and as rankings. The numbers come from the lists that were imported, and stand beside those of the year before. Period and departments hold for all charts at once. Official rates are shown by each definition: the Medical Care Act for regional support and for advanced treatment hospitals, and the fee schedule. For the monthly meeting it can be printed as it is.',
+      'This screen shows referrals, {reverse_referrals:reverse referrals, }their rates and the admissions that followed, by month and as rankings. The numbers come from the lists that were imported, and stand beside those of the year before. Period and departments hold for all charts at once. Official rates are shown by each definition: the Medical Care Act for regional support and for advanced treatment hospitals, and the fee schedule. For the monthly meeting it can be printed as it is.',
     moves: [
       'Choose period and departments, and compare the trend with last year',
       'Find the partners that changed most in the ranking, and open their charts',
@@ -18,12 +18,12 @@ export const analysisHelp: HelpTexts = {
   },
   visit_suggestions: {
     purpose:
-      'Here are the partners that may need a visit, with reasons, the most urgent first. The reasons come from falling referrals, visits that stopped, overdue tasks and letters. A partner that can wait is put aside for 30 days, for everybody.',
+      'Here are the partners that may need a visit, with reasons, the most urgent first. The reasons come from falling referrals, visits that stopped{tasks:, overdue tasks} and overdue letters. A partner that can wait is put aside for 30 days, for everybody.',
     moves: ['Read the reasons and look at the chart', 'Choose partners and press “Plan visits”'],
   },
   sale_map: {
     purpose:
-      'The map shows partners coloured by the change of their referrals or by the days since the last visit. Conditions on referrals and visits reveal the areas where nobody has been. What you select goes straight into planned visits, a route or an action list.',
+      'The map shows partners coloured by the change of their referrals or by the days since the last visit. Conditions on referrals and visits reveal the areas where nobody has been. What you select goes straight into planned visits or a route{action_lists: or an action list}.',
     moves: [
       'Narrow the map by referrals and visits; it can open with the same saved conditions as the partner search',
       'Select the partners of an area and plan visits',
@@ -50,7 +50,7 @@ export const analysisHelp: HelpTexts = {
   alerts: {
     purpose:
       'Alerts tell you of partners that newly fulfil a condition. You notice early when referrals fall or nobody has visited for long. Archive what is dealt with, so that the list shows only what is open.',
-    moves: ['Open a new alert and look at its partners', 'Add a task or plan a visit, then archive it'],
+    moves: ['Open a new alert and look at its partners', 'Plan a visit{tasks: or add a task}, then archive it'],
   },
   alert_conditions: {
     purpose:

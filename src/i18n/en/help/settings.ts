@@ -23,7 +23,7 @@ export const settingsHelp: HelpTexts = {
   },
   data_uploads: {
     purpose:
-      'Import lists of referrals and reverse referrals, and the DPC files (Form 1, EF, D). The kind of a file is recognised, and you see numbers and unreadable rows before anything is stored. Importing these lists and DPC files takes the permission to read patients’ numbers as well. A file that was imported by mistake can be undone later.',
+      'Import lists of referrals{reverse_referrals: and reverse referrals}, and the DPC files (Form 1, EF, D). The kind of a file is recognised, and you see numbers and unreadable rows before anything is stored. Importing these lists and DPC files takes the permission to read patients’ numbers as well. A file that was imported by mistake can be undone later.',
     moves: [
       'Drop files on the screen or choose them',
       'Look at what waits for you, and confirm the import',
@@ -52,7 +52,7 @@ export const settingsHelp: HelpTexts = {
   },
   handovers: {
     purpose:
-      'When somebody leaves or changes, hand over their partners, open tasks, planned visits and unfinished feedback together. Look through the list and leave out what should stay. A handover can be undone.',
+      'When somebody leaves or changes, hand over their partners, {tasks:open tasks, }planned visits and unfinished feedback together. Look through the list and leave out what should stay. A handover can be undone.',
     moves: ['Choose from whom and to whom', 'Check the list, hand it over and tell the receiver'],
   },
   email_frame: {
@@ -62,7 +62,7 @@ export const settingsHelp: HelpTexts = {
   },
   accounts: {
     purpose:
-      'Manage the accounts of the people who use this service. Owners manage accounts and settings, members do the daily work. Before somebody leaves, their partners and tasks can be handed over.',
+      'Manage the accounts of the people who use this service. Owners manage accounts and settings, members do the daily work. Before somebody leaves, their partners{tasks: and tasks} can be handed over.',
     moves: [
       'To invite several people, use “Invite colleagues” among the first steps',
       'Hand over before you delete an account',
@@ -80,7 +80,7 @@ export const settingsHelp: HelpTexts = {
   },
   webhooks: {
     purpose:
-      'Send news of alerts and tasks to Teams, Slack or a system of your hospital. Messages have the news and a link, without patients’ data or the text of records. A destination that keeps failing is stopped.',
+      'Send news of alerts{tasks: and tasks} to Teams, Slack or a system of your hospital. Messages have the news and a link, without patients’ data or the text of records. A destination that keeps failing is stopped.',
     moves: ['Add a destination and choose what it is told', 'Send a test to see that it arrives'],
   },
   profile: {

@@ -38,6 +38,7 @@ export const medicalInstitutions = {
         no_phases: 'Phases are switched off',
         staffs: 'Persons in charge',
         referral_trend: 'Referral trend',
+        no_trends: 'No referrals have been imported, so the trend of no institution is known yet.',
         running_status: 'Running status',
         is_unlisted: 'Only those that we have added',
         clear: 'Clear conditions',
@@ -52,6 +53,8 @@ export const medicalInstitutions = {
         found: 'No institution fulfils these conditions',
         gone_hint:
           'The conditions name something that has been deleted, so nothing matches. Please remove what is marked as deleted, or choose again.',
+        no_trends_hint:
+          'No referrals have been imported, so nobody knows which institutions have this trend. Please search without it.',
         found_hint: 'Try a shorter name, or take a condition such as the municipality away.',
         imported: 'There are no institutions yet',
         imported_hint: 'To search the nation’s institutions, the operator of this system has to import them.',

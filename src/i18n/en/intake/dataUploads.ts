@@ -6,6 +6,8 @@ export const dataUploads = {
       send: 'Upload files',
       explanation:
         'Lists of referrals and reverse referrals, and files of the DPC survey (様式1, D, inpatient and outpatient EF). Kind and month are recognised by content. Nothing is taken in before you have confirmed it.',
+      explanation_without_reverse:
+        'Lists of referrals, and files of the DPC survey (様式1, D, inpatient and outpatient EF). Kind and month are recognised by content. Nothing is taken in before you have confirmed it.',
       choose: 'Choose files',
       formats: 'Or drag files here. Several files and zip archives can be uploaded at once.',
       sending: 'Files being uploaded',
@@ -80,6 +82,8 @@ export const dataUploads = {
       show_newest: 'Show its newest state',
       list_import_failed: 'The import could not be begun.',
       discard_failed: 'The file could not be discarded.',
+      removed_already: '%{detail}',
+      to_list: 'To the list of files',
       discard_done: 'The file has been discarded',
       undo_file: 'Undo',
       undo_file_title: 'Undo this import?',

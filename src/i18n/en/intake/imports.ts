@@ -183,6 +183,13 @@ export const imports = {
       find_hint: 'A part of its name',
       rows: '%{count} rows',
       answered_by: 'answered by %{name} at %{at}',
+      chosen_by: 'Chosen by %{name} (%{at})',
+      colleagues: {
+        name: '%{name}',
+        comma: ', ',
+        viewing: 'Also looking at this import: %{names}. What one of you chooses is shown to all.',
+        latest: 'Last changed by %{name} (%{at}).',
+      },
       waiting_file: {
         title: 'The same file has been uploaded already',
         explanation: '“%{name}” was uploaded by %{by} at %{at}. It has not been imported yet.',

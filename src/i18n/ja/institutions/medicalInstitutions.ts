@@ -38,6 +38,7 @@ export const medicalInstitutions = {
         no_phases: '使っていないフェーズ',
         staffs: '担当者',
         referral_trend: '紹介の傾向',
+        no_trends: '紹介のデータが取り込まれていないため、どの医療機関の傾向もまだ分かりません。',
         running_status: '開院状況',
         is_unlisted: '自院で追加した医療機関のみ',
         clear: '条件をクリア',
@@ -52,6 +53,8 @@ export const medicalInstitutions = {
         found: '条件に合う医療機関はありません',
         gone_hint:
           '削除されたものが条件に入っているため、当てはまる医療機関がありません。「削除済み」の条件を外すか、選び直してください。',
+        no_trends_hint:
+          '紹介のデータが取り込まれていないため、「紹介の傾向」に当てはまるかどうかは分かりません。この条件を外して検索してください。',
         found_hint: '名前を短くする、市区町村を外すなど、条件をゆるめてお試しください。',
         imported: '医療機関のデータがまだありません',
         imported_hint: '全国の医療機関を検索するには、システム管理者による医療機関データの取り込みが必要です。',

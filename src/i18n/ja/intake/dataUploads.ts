@@ -6,6 +6,8 @@ export const dataUploads = {
       send: 'ファイルのアップロード',
       explanation:
         '紹介・逆紹介の一覧と、DPC調査のファイル（様式1・Dファイル・入院EF・外来EF）をアップロードします。種類と年月は内容から判別します。取り込みを始めるのは、次の確認のあとです。',
+      explanation_without_reverse:
+        '紹介の一覧と、DPC調査のファイル（様式1・Dファイル・入院EF・外来EF）をアップロードします。種類と年月は内容から判別します。取り込みを始めるのは、次の確認のあとです。',
       choose: 'ファイルを選択',
       formats: 'ここにファイルをドラッグすることもできます。複数のファイルやzipもまとめてアップロードできます。',
       sending: 'アップロード中のファイル',
@@ -80,6 +82,8 @@ export const dataUploads = {
       show_newest: '最新の状態を表示',
       list_import_failed: '取り込みの手順を始められませんでした。',
       discard_failed: 'ファイルを破棄できませんでした。',
+      removed_already: '%{detail}',
+      to_list: 'ファイルの一覧へ',
       discard_done: 'ファイルを破棄しました',
       undo_file: '取り消す',
       undo_file_title: '取り込みを取り消しますか',

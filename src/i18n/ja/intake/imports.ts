@@ -182,6 +182,13 @@ export const imports = {
       find_hint: '医療機関名の一部を入力',
       rows: '%{count}行',
       answered_by: '%{name}さんが%{at}に回答',
+      chosen_by: '%{name}さんが%{at}に選択',
+      colleagues: {
+        name: '%{name}さん',
+        comma: '、',
+        viewing: '%{names}もこの取り込みを開いています。選んだ内容は、おたがいの画面に反映されます。',
+        latest: '最後に変更したのは%{name}さんです（%{at}）。',
+      },
       waiting_file: {
         title: '同じ内容のファイルがすでにアップロードされています',
         explanation: '「%{name}」は%{by}さんが%{at}にアップロードしました。まだ取り込まれていません。',

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { namedBy } from '../../../../contract/namedRecords.ts'
 import { AddOffer } from '../unlisted/AddInstitution.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
+import { useNoTrends } from '../../../../ui/institutions/TrendChoice.tsx'
 import { goneFrom, useLookups } from '../../../../ui/institutions/useLookups.ts'
 import { type Conditions, countOf } from '../../../../ui/institutions/conditions.ts'
 
@@ -19,6 +20,19 @@ const HintOfNamed = ({ conditions }: Pick<NothingFoundProps, 'conditions'>) => {
   return useTranslate()(`renkei.medical_institutions.nothing.${isGone ? 'gone_hint' : 'found_hint'}`)
 }
 
+/** What to do where nothing fulfils conditions. Without referrals, nothing is known of the trend that one of them names. */
+const FoundHint = ({ conditions }: Pick<NothingFoundProps, 'conditions'>) => {
+  const translate = useTranslate()
+  const namesTrend = (conditions.referralTrend?.length ?? 0) > 0
+  const isTrendUnknown = useNoTrends(namesTrend)
+  if (namesTrend && isTrendUnknown) return translate('renkei.medical_institutions.nothing.no_trends_hint')
+  return namesRecords(conditions) ? (
+    <HintOfNamed conditions={conditions} />
+  ) : (
+    translate('renkei.medical_institutions.nothing.found_hint')
+  )
+}
+
 /** The empty result: no institution fulfils the conditions, or none have been imported yet. */
 export const NothingFound = ({ conditions, onClear }: NothingFoundProps) => {
   const translate = useTranslate()
@@ -27,7 +41,7 @@ export const NothingFound = ({ conditions, onClear }: NothingFoundProps) => {
   return (
     <EmptyState
       title={text('found')}
-      hint={namesRecords(conditions) ? <HintOfNamed conditions={conditions} /> : text('found_hint')}
+      hint={<FoundHint conditions={conditions} />}
       action={
         <Stack spacing={2} sx={{ alignItems: 'center' }}>
           <Button variant="outlined" onClick={onClear}>

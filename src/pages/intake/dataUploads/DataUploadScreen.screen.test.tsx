@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
-import { type Answers, file } from '../../../../tests/support/screens/stubbedServer.ts'
+import { type Answers, file, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
 const completed = { id: 7, filename: '結果.txt', kind: 'ff1_file', status: 'completed' } as const
 
@@ -124,4 +124,46 @@ test('a list that waits leads to its columns: to its import, or to the beginning
     .toHaveAttribute('href', '/app/data_uploads/referrals?import=3')
   await goTo('/data_uploads/8')
   await expect.element(page.getByRole('button', { name: /列を確かめて取り込む/ })).toBeVisible()
+})
+
+test('a file that is gone says who has undone it, and leads to the others', async () => {
+  openScreen('/data_uploads/7', {
+    readDataUpload: problem(404, {
+      code: 'not_found',
+      title: 'この取り込みは取り消されています',
+      detail: '鈴木さんが10:12:00に取り消しました。',
+      deleted_record: 'data_upload',
+    }),
+    ...uploads,
+  })
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/取り消されています.*鈴木さんが10:12:00に取り消しました/)
+  await expectAccessible()
+  await page.getByRole('link', { name: 'ファイルの一覧へ' }).click()
+  await expect.element(page.getByRole('heading', { name: 'データ取り込み' })).toBeVisible()
+})
+
+test('what a refusal has told of an undoing is what is accepted, and nothing that came about later', async () => {
+  const standing = problem(409, {
+    code: 'in_use',
+    errors: [{ path: 'id', message: '取り込んだデータが4件あります。' }],
+    uses_version: 'of four',
+  })
+  const { answer, sent } = openScreen('/data_uploads/7', {
+    readDataUpload: { ...completed, undo: null },
+    deleteDataUpload: standing,
+    ...uploads,
+  })
+  await page.getByRole('button', { name: '取り消す: 結果.txt' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: '取り消す' }).click()
+  await expect.element(question.getByText('取り込んだデータが4件あります。')).toBeVisible()
+  answer({ deleteDataUpload: true })
+  await question.getByRole('button', { name: '取り消す' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(sent('deleteDataUpload').map(({ query }) => query)).toEqual([
+    { seen_status: 'completed' },
+    { seen_status: 'completed', seen_undo: 'of four', with_facts: true },
+  ])
 })

@@ -1,10 +1,12 @@
-import { Stack, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useNavigate, useParams } from 'react-router'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { ServerAway } from '../../../../ui/page/ServerAway.tsx'
 import { NotFoundPage } from '../../errors/StatusPage.tsx'
+import { GoneFile } from '../GoneFile.tsx'
+import { goneFileIn } from '../goneFile.ts'
 import { Findings } from './Findings.tsx'
 import { Problems } from './Problems.tsx'
 import { UploadFacts } from './UploadFacts.tsx'
@@ -16,6 +18,7 @@ const Shown = ({ id }: { readonly id: number }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const query = useUpload(id)
+  const gone = goneFileIn(query.error)
   const title = query.data?.filename ?? translate('renkei.data_uploads.file')
   return (
     <Page title={title} back={{ to: list, title: translate('renkei.data_uploads.title') }}>
@@ -24,15 +27,26 @@ const Shown = ({ id }: { readonly id: number }) => {
           {title}
         </Typography>
         <ServerAway query={query} isUnderWay={query.data?.status === 'processing'} />
-        <QueryState query={query} lines={8}>
-          {(upload) => (
-            <>
-              <UploadFacts upload={upload} onGone={() => navigate(list)} />
-              {upload.findings.length > 0 && <Findings upload={upload} />}
-              {upload.failedRowCount + upload.warningCount > 0 && <Problems upload={upload} />}
-            </>
-          )}
-        </QueryState>
+        {gone ? (
+          <GoneFile
+            problem={gone}
+            action={
+              <Button variant="outlined" component={RouterLink} to={list}>
+                {translate('renkei.data_uploads.to_list')}
+              </Button>
+            }
+          />
+        ) : (
+          <QueryState query={query} lines={8}>
+            {(upload) => (
+              <>
+                <UploadFacts upload={upload} onGone={() => navigate(list)} />
+                {upload.findings.length > 0 && <Findings upload={upload} />}
+                {upload.failedRowCount + upload.warningCount > 0 && <Problems upload={upload} />}
+              </>
+            )}
+          </QueryState>
+        )}
       </Stack>
     </Page>
   )

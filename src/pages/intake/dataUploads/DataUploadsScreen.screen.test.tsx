@@ -82,6 +82,33 @@ const choose = async (file: File) => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** Lets pieces of files arrive: a new upload gets an address, and a piece is taken whole. */
+const arrive = (byteCount: number) => {
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
+    const isPiece = body !== null && body !== undefined
+    Object.defineProperty(this, 'status', { value: isPiece ? 204 : 201 })
+    this.getResponseHeader = (name) =>
+      ({ location: '/api/data_uploads/files/1', 'upload-offset': String(byteCount) })[name.toLowerCase()] ?? null
+    queueMicrotask(() => this.onload?.(new ProgressEvent('load')))
+  })
+  onTestFinished(() => send.mockRestore())
+}
+
+test('a file that was discarded is no longer said to have arrived', async () => {
+  const contents = new File(['abc'], '4月.txt', { lastModified: 1 })
+  arrive(contents.size)
+  const { answer } = openScreen(address, { ...files({}), deleteDataUpload: true })
+  await expect.element(block('これまでの取り込み')).toBeVisible()
+  answer(files({ waiting: [{ ...april, id: 1, filename: '4月.txt', byte_count: 3 }] }))
+  await choose(contents)
+  await expect.element(page.getByText(/アップロードしました/)).toBeVisible()
+  await page.getByRole('button', { name: '破棄: 4月.txt' }).click()
+  answer(files({}))
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
+  await expect.element(page.getByText('ファイルを破棄しました')).toBeVisible()
+  await expect.element(page.getByText(/アップロードしました/)).not.toBeInTheDocument()
+})
+
 test('a file is not sent twice at once, and again only after a question', async () => {
   // Nothing arrives.
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue()
@@ -130,6 +157,25 @@ test('a bad file says what is wrong with it, and is discarded', async () => {
   await expect.element(past('空.txt')).not.toBeInTheDocument()
   await expect.element(past('秘密.zip')).toBeVisible()
   expect(sent('deleteDataUpload').map(({ params }) => params)).toEqual([{ id: '3' }])
+})
+
+test('discarding a file that a colleague has discarded already says who has, and lists it no more', async () => {
+  const theirs = { ...april, id: 6, filename: '先.txt' }
+  const { answer } = openScreen(address, {
+    ...files({ waiting: [theirs] }),
+    deleteDataUpload: problem(404, {
+      code: 'not_found',
+      detail: '鈴木さんが10:12:00に破棄しました。',
+      deleted_record: 'data_upload',
+    }),
+  })
+  await page.getByRole('button', { name: '破棄: 先.txt' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
+  await expect.element(page.getByText('鈴木さんが10:12:00に破棄しました。')).toBeVisible()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  answer(files({}))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(waiting('先.txt')).not.toBeInTheDocument()
 })
 
 test('a file that was taken in since it was shown is not discarded, and the question says what has happened', async () => {

@@ -35,10 +35,12 @@ const Unfinished = ({ owner }: { readonly owner: string }) => {
   )
 }
 
+const useHasReverse = () => useCurrentUser()?.features.includes('reverse_referrals') ?? false
+
 /** Empty lists to fill in, for hospitals whose systems export none. */
 const Templates = () => {
   const translate = useTranslate()
-  const hasReverse = useCurrentUser()?.features.includes('reverse_referrals') ?? false
+  const hasReverse = useHasReverse()
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {[referralImports, ...(hasReverse ? [reverseReferralImports] : [])].map(({ name, template }) => (
@@ -61,6 +63,7 @@ const Templates = () => {
 export const SendFiles = () => {
   const translate = useTranslate()
   const user = useCurrentUser()
+  const hasReverse = useHasReverse()
   const sendings = useSendings()
   const queryClient = useQueryClient()
   const chooser = useRef<HTMLButtonElement>(null)
@@ -83,7 +86,9 @@ export const SendFiles = () => {
   return (
     <Block title={words('send')}>
       <Stack spacing={1.5}>
-        <Typography color="text.secondary">{words('explanation')}</Typography>
+        <Typography color="text.secondary">
+          {words(hasReverse ? 'explanation' : 'explanation_without_reverse')}
+        </Typography>
         <Templates />
         <DropZone
           multiple

@@ -117,6 +117,23 @@ export const dropSending = async (key: number): Promise<void> => {
   if (!isOver) await sent?.cancel().catch(() => {})
 }
 
+/** A file as the server knows it. */
+export interface ArrivedFile {
+  readonly filename: string
+  /** Absent where only its name is known. */
+  readonly byteCount?: number
+}
+
+/** Removes what is said of a file's arrival, once it has been discarded or undone. One that is still being sent stays. */
+export const forgetArrival = ({ filename, byteCount }: ArrivedFile): void => {
+  const isArrival = (sending: Sending) =>
+    sending.state === 'done' &&
+    sending.name.normalize() === filename.normalize() &&
+    (byteCount === undefined || sending.byteCount === byteCount)
+  for (const { key } of sendings.filter(isArrival)) sentFiles.delete(key)
+  show(sendings.filter((sending) => !isArrival(sending)))
+}
+
 const resumeInterrupted = () => {
   for (const { key } of sendings) goOnIfInterrupted(key)
 }

@@ -13,8 +13,11 @@ import { Check } from './check/Check.tsx'
 import { ReplacedMonths, RowNotes } from './check/FactsNotes.tsx'
 import { Doubles } from './check/Doubles.tsx'
 import { FailedRows } from './check/FailedRows.tsx'
+import { Colleagues } from './Colleagues.tsx'
 import type { ImportKind } from './importKinds.ts'
 import { FileStatus } from '../FileStatus.tsx'
+import { GoneFile } from '../GoneFile.tsx'
+import { goneFileIn } from '../goneFile.ts'
 import { Replacements } from '../Replacements.tsx'
 import { Months } from './check/Months.tsx'
 import { Plan } from './mapping/Plan.tsx'
@@ -58,6 +61,7 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
             .filter(Boolean)
             .join('　')}
         </Typography>
+        <Colleagues detail={detail} />
         {detail.hidesPatientNumbers && <NotPermitted permission="patient_numbers" text="no_patient_lists" />}
         {detail.errorMessages.map((message) => (
           <Alert key={message} severity={isOver ? 'error' : 'warning'} variant="outlined">
@@ -159,7 +163,20 @@ export interface ImportStepsProps {
 
 /** One import from its file to its result: columns, preview, check of all rows, the import itself, failed rows. */
 export const ImportSteps = ({ kind, id, onClose }: ImportStepsProps) => {
+  const translate = useTranslate()
   const query = useImport(kind, id)
+  const gone = goneFileIn(query.error)
+  if (gone)
+    return (
+      <GoneFile
+        problem={gone}
+        action={
+          <Button variant="outlined" onClick={onClose}>
+            {translate('renkei.imports.to_list')}
+          </Button>
+        }
+      />
+    )
   return (
     <>
       <ServerAway query={query} isUnderWay={query.data?.status === 'processing'} />

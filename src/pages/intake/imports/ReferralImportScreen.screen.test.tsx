@@ -147,8 +147,8 @@ test('months and rows that stand twice are decided before anything is replaced',
   await expect.element(once).toBeChecked()
   await expect.element(page.getByRole('button', { name: '31件を取り込む' })).toBeEnabled()
   expect(sent('decideImportOfReferrals').map(({ body }) => body)).toEqual([
-    { months: [{ month: '2026-04-01', decision: 'replace', seen: 'of April' }] },
-    { doubles: 'once' },
+    { months: [{ month: '2026-04-01', decision: 'replace', seen: 'of April', decided_at: null }] },
+    { doubles: 'once', doubles_decided_at: null },
   ])
 })
 
@@ -430,7 +430,9 @@ test('a list whose months somebody else has changed is not taken in, until what 
   await expect.element(page.getByRole('button', { name: '30件を取り込む' })).toBeEnabled()
   await expect.element(page.getByText(message)).not.toBeInTheDocument()
   expect(sent('decideImportOfReferrals').map(({ body }) => body)).toEqual(
-    ['of Sato', 'of Tanaka'].map((seen) => ({ months: [{ month: '2026-05-01', decision: 'replace', seen }] })),
+    ['of Sato', 'of Tanaka'].map((seen) => ({
+      months: [{ month: '2026-05-01', decision: 'replace', seen, decided_at: null }],
+    })),
   )
 })
 
@@ -507,6 +509,74 @@ test('a page of a list that waits notices that a colleague has discarded it, and
     [undefined, undefined],
     [true, 'seen'],
   ])
+})
+
+test('a list that is gone says who has discarded it, and leads to the others', async () => {
+  openScreen(address, {
+    getImportOfReferrals: problem(404, {
+      code: 'not_found',
+      title: 'このファイルは破棄されています',
+      detail: '鈴木さんが10:12:00に破棄しました。',
+      deleted_record: 'referral_import',
+    }),
+    listImportsOfReferrals: true,
+  })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/破棄されています.*鈴木さんが10:12:00に破棄しました/)
+  await expectAccessible()
+  await page.getByRole('button', { name: '取り込みの一覧へ' }).click()
+  await expect.element(block('これまでの取り込み')).toBeVisible()
+})
+
+test('undoing a list that a colleague has undone already says who has, and lists it no more', async () => {
+  const done = { id: 3, filename: '五月.csv', status: 'completed', imported_row_count: 30 } as const
+  const { answer } = openScreen('/data_uploads/referrals', {
+    listImportsOfReferrals: { imports: [done], total_count: 1, total_page: 1 },
+    getImportOfReferrals: completed,
+    deleteImportOfReferrals: problem(404, {
+      code: 'not_found',
+      detail: '鈴木さんが10:12:00に取り消しました。',
+      deleted_record: 'referral_import',
+    }),
+  })
+  await page.getByRole('button', { name: '取り消す' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '取り消す' }).click()
+  await expect.element(page.getByText('鈴木さんが10:12:00に取り消しました。')).toBeVisible()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  answer({ listImportsOfReferrals: { imports: [], total_count: 0 } })
+  comeBack()
+  await expect.element(page.getByText('取り込みはまだありません')).toBeVisible()
+})
+
+const suzuki = { id: 9, name: '鈴木' }
+
+test('colleagues at the same list are named, with what they have chosen, and none of it is replaced unseen', async () => {
+  await page.viewport(390, 844)
+  const decided = { by: suzuki, at: '2026-04-09T01:30:00Z' }
+  const list: Import = {
+    ...checked({ month_table: [{ ...may, decided }] }),
+    viewers: [suzuki, { id: 10, name: '田中' }],
+    latest_choice: decided,
+  }
+  const { answer, sent } = openScreen(address, { getImportOfReferrals: list })
+  await expect.element(page.getByText(/鈴木さん、田中さんもこの取り込みを開いています/)).toBeVisible()
+  await expect.element(page.getByText(/最後に変更したのは鈴木さんです（.+10:30）/)).toBeVisible()
+  const months = block('月ごとの扱い')
+  await expect.element(months.getByText(/鈴木さんが.+10:30に選択/)).toBeVisible()
+  await expectAccessible()
+  answer({ decideImportOfReferrals: problem(409, { code: 'edit_conflict', detail: '鈴木さんが内容を更新しました。' }) })
+  await months.getByLabelText('2026年5月の扱い').selectOptions('追加する')
+  await expect.element(months.getByText('鈴木さんが内容を更新しました。')).toBeVisible()
+  expect(sent('decideImportOfReferrals')).toMatchObject([
+    { body: { months: [{ month: '2026-05-01', decision: 'add', decided_at: decided.at }] } },
+  ])
+  // What is stored by now is read again.
+  await expect.poll(() => sent('getImportOfReferrals').length).toBeGreaterThan(1)
+})
+
+test('a list that nobody else looks at or has changed says nothing of others', async () => {
+  openScreen(address, { getImportOfReferrals: checked({ month_table: [may] }) })
+  await expect.element(block('月ごとの扱い')).toBeVisible()
+  await expect.element(page.getByText(/開いています|最後に変更した/)).not.toBeInTheDocument()
 })
 
 test('whose file stands in a month is named, also once it is decided, and the start says what it replaces', async () => {

@@ -8,10 +8,12 @@ import { formatCount, formatDateTime } from '../../../../ui/format.ts'
 import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
-import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { undoDuration, useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import type { Import, ImportKind } from './importKinds.ts'
+import { removedFileIn } from '../goneFile.ts'
 import { isFileChanged, seenFile } from '../seenFile.ts'
+import { forgetArrival } from '../dataUploads/sendings.ts'
 import { UndoConsequences } from '../dataUploads/UndoConsequences.tsx'
 import { importKey, useImport } from './useImport.ts'
 
@@ -23,7 +25,7 @@ export interface UndoImportProps {
   readonly onUndone?: () => void
 }
 
-/** Undoes a whole import, or discards one that has not started. It asks for confirmation, and again if people have changed the imported records. */
+/** Undoes a whole import, or discards one that has not started. It asks for confirmation, and again if people have changed the imported records. If a colleague has done so already, it says who. */
 export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
   const translate = useTranslate()
   const toast = useToast()
@@ -35,17 +37,31 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
   const { status } = entry
   const { data: detail, isLoading } = useImport(kind, entry.id, isOpen && kind.replacesMonths === true)
+  const leave = async () => {
+    setOpen(false)
+    forgetArrival({ filename: entry.filename })
+    onUndone?.()
+    // All queries except those of the import, which no longer exists.
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => !isOf(queryKey, importKey(kind, entry.id)),
+    })
+  }
   const undo = useMutation({
     mutationFn: (accepted: UsedDeletion) =>
       kind.remove(entry.id, accepted, status === 'processing' ? {} : seenFile(status, detail?.undo)),
     onSuccess: async () => {
-      setOpen(false)
       toast(`renkei.imports.${isDiscarded ? 'discarded' : 'undone'}`)
-      onUndone?.()
-      // All queries except those of the import, which no longer exists.
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => !isOf(queryKey, importKey(kind, entry.id)),
+      await leave()
+    },
+    onError: async (error) => {
+      const removed = removedFileIn(error)
+      if (!removed) return
+      toast('renkei.data_uploads.removed_already', {
+        type: 'info',
+        autoHideDuration: undoDuration,
+        messageArgs: { detail: removed.detail },
       })
+      await leave()
     },
   })
   const changed = isInUse(undo.error)
@@ -92,7 +108,7 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
         {!isDiscarded && !isChanged && detail?.undo && (
           <UndoConsequences consequences={detail.undo} replacedBy={detail.replacedBy} />
         )}
-        {undo.error && !changed && (
+        {undo.error && !changed && !removedFileIn(undo.error) && (
           <SaveFailure error={undo.error} failed={`renkei.imports.${isDiscarded ? 'discard' : 'undo'}_failed`} />
         )}
       </Question>

@@ -66,8 +66,10 @@ export const useDecisions = (kind: ImportKind, id: number) => {
     onSuccess: (detail) => {
       if (detail) queryClient.setQueryData(importKey(kind, id), detail)
     },
+    // After a conflict the screen shows what somebody else has decided or taken in.
     onError: (error) => {
-      if (isOfOtherMonths(error)) void queryClient.invalidateQueries({ queryKey: importKey(kind, id), exact: true })
+      if (isOfOtherMonths(error) || isEditConflict(error))
+        void queryClient.invalidateQueries({ queryKey: importKey(kind, id), exact: true })
     },
   })
   return { ...decide, pending: decide.isPending ? decide.variables : undefined }

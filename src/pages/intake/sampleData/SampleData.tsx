@@ -7,6 +7,7 @@ import { api } from '../../../../dataProvider/client.ts'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useSampleKinds } from './useSampleKinds.ts'
 import { type SampleData as Sample, useSampleData } from './sampleDataQuery.ts'
 
 interface PartProps {
@@ -19,6 +20,7 @@ const text = (key: string) => `renkei.sample_data.${key}`
 /** Adds the data, or says why that cannot be done yet. */
 const Offer = ({ sample: { obstacle }, onChange }: PartProps) => {
   const translate = useTranslate()
+  const kinds = useSampleKinds()
   const add = useMutation({ mutationFn: () => api.addSampleData(), onSuccess: onChange })
   // An office with figures of its own has no use for made-up ones.
   if (obstacle === 'own_data') return null
@@ -26,7 +28,7 @@ const Offer = ({ sample: { obstacle }, onChange }: PartProps) => {
     return <Typography color="text.secondary">{translate(text(`obstacles.${obstacle}`))}</Typography>
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <Typography color="text.secondary">{translate(text('offer'))}</Typography>
+      <Typography color="text.secondary">{translate(text('offer'), { kinds })}</Typography>
       <Button variant="outlined" loading={add.isPending} onClick={() => add.mutate()}>
         {translate(text('add'))}
       </Button>
@@ -38,6 +40,7 @@ const Offer = ({ sample: { obstacle }, onChange }: PartProps) => {
 /** Removes the data after a question. */
 const Remove = ({ onChange }: Pick<PartProps, 'onChange'>) => {
   const translate = useTranslate()
+  const kinds = useSampleKinds()
   const [isAsked, setAsked] = useState(false)
   const remove = useMutation({
     mutationFn: () => api.removeSampleData(),
@@ -59,7 +62,7 @@ const Remove = ({ onChange }: Pick<PartProps, 'onChange'>) => {
         onConfirm={() => remove.mutate()}
         onClose={() => setAsked(false)}
       >
-        <Typography>{translate(text('remove_question'))}</Typography>
+        <Typography>{translate(text('remove_question'), { kinds })}</Typography>
         {remove.error && <SaveFailure error={remove.error} />}
       </Question>
     </>

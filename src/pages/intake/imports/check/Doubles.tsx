@@ -5,6 +5,7 @@ import { doubleKinds } from '../../../../../contract/facts/doubleKinds.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { formatCount, formatDate } from '../../../../../ui/format.ts'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
+import { ChosenBy } from './ChosenBy.tsx'
 import type { StepProps } from '../stepProps.ts'
 import { useDecisions } from '../useImport.ts'
 
@@ -52,13 +53,14 @@ export const Doubles = ({ kind, detail }: StepProps) => {
           value={decide.pending?.doubles ?? doubles.decision ?? ''}
           onChange={(_event, value) => {
             const chosen = DoublesChoice.safeParse(value)
-            if (chosen.success) decide.mutate({ doubles: chosen.data })
+            if (chosen.success) decide.mutate({ doubles: chosen.data, doublesDecidedAt: doubles.decided?.at ?? null })
           }}
         >
           {DoublesChoice.options.map((choice) => (
             <FormControlLabel key={choice} value={choice} control={<Radio />} label={words(choice)} />
           ))}
         </RadioGroup>
+        <ChosenBy chosen={doubles.decided} />
         {decide.error && <SaveFailure error={decide.error} />}
       </Stack>
     </Block>

@@ -5,6 +5,7 @@ import { MonthChoice } from '../../../../../contract/intake/importedFacts.ts'
 import { formatCount, formatDateTime, formatMonth } from '../../../../../ui/format.ts'
 import { useStaffName } from '../../../../../ui/staffs/useStaffName.ts'
 import { useDevice } from '../../../../../ui/useDevice.ts'
+import { ChosenBy } from './ChosenBy.tsx'
 import type { ImportDecisions, ImportDetail } from '../importKinds.ts'
 
 export type Month = NonNullable<ImportDetail['facts']>['monthTable'][number]
@@ -204,6 +205,7 @@ const Row = (props: MonthProps) => {
       </TableCell>
       <TableCell sx={{ width: '1%' }}>
         <Decision {...props} />
+        {props.chosen !== null && <ChosenBy chosen={of.decided} />}
       </TableCell>
     </TableRow>
   )
@@ -265,6 +267,7 @@ const Card = (props: MonthProps) => {
         })}
       </Typography>
       <Entered count={of.enteredCount} />
+      {props.chosen !== null && <ChosenBy chosen={of.decided} />}
     </Box>
   )
 }

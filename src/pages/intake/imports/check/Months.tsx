@@ -4,6 +4,7 @@ import { Block } from '../../../../../ui/page/Block.tsx'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import type { ImportDecisions, ImportDetail } from '../importKinds.ts'
 import type { StepProps } from '../stepProps.ts'
+import { ChosenBy } from './ChosenBy.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import { useDecisions } from '../useImport.ts'
 
@@ -15,7 +16,7 @@ interface DepartmentsProps {
 }
 
 /** Whether a list with only some departments replaces the records of these departments only. */
-const Departments = ({ departments: { names, isWithin }, onDecide }: DepartmentsProps) => {
+const Departments = ({ departments: { names, isWithin, decided }, onDecide }: DepartmentsProps) => {
   const translate = useTranslate()
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.months.${key}`, args)
   const listed = names.map((name) => name ?? words('no_department')).join(words('comma'))
@@ -27,11 +28,14 @@ const Departments = ({ departments: { names, isWithin }, onDecide }: Departments
       <Typography color="text.secondary">{words('departments_hint')}</Typography>
       <RadioGroup
         value={isWithin ? 'within' : 'whole'}
-        onChange={(_event, value) => onDecide({ withinDepartments: value === 'within' })}
+        onChange={(_event, value) =>
+          onDecide({ withinDepartments: value === 'within', departmentsDecidedAt: decided?.at ?? null })
+        }
       >
         <FormControlLabel value="within" control={<Radio />} label={words('within', { names: listed })} />
         <FormControlLabel value="whole" control={<Radio />} label={words('whole')} />
       </RadioGroup>
+      <ChosenBy chosen={decided} />
     </Box>
   )
 }
@@ -74,10 +78,11 @@ export const Months = ({ kind, detail }: StepProps) => {
               variant="outlined"
               onClick={() =>
                 decide.mutate({
-                  months: facts.monthTable.map(({ month, standingVersion: seen }) => ({
+                  months: facts.monthTable.map(({ month, standingVersion: seen, decided }) => ({
                     month,
                     decision: 'replace',
                     seen,
+                    decidedAt: decided?.at ?? null,
                   })),
                 })
               }
@@ -89,8 +94,8 @@ export const Months = ({ kind, detail }: StepProps) => {
         <MonthTable
           months={facts.monthTable}
           pending={decide.pending?.months ?? []}
-          onDecide={({ month, standingVersion: seen }, decision) =>
-            decide.mutate({ months: [{ month, decision, seen }] })
+          onDecide={({ month, standingVersion: seen, decided }, decision) =>
+            decide.mutate({ months: [{ month, decision, seen, decidedAt: decided?.at ?? null }] })
           }
         />
         {decide.error && <SaveFailure error={decide.error} />}

@@ -86,12 +86,15 @@ export const Questions = ({ kind, detail }: StepProps) => {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
   const query = useQuery({
-    queryKey: [...questionsKey(kind, detail.id), page],
+    // The answers of colleagues are read as soon as the import tells that there are some.
+    queryKey: [...questionsKey(kind, detail.id), page, detail.latestChoice?.at],
     queryFn: () => kind.questions(detail.id, page),
     placeholderData: keepPreviousData,
   })
   // Answers can be given faster than their replies arrive. The import is therefore read again, instead of using the reply of an earlier answer.
   const answer = useMutation({
+    // Nothing starts before the answers are known that it would carry.
+    mutationKey: importKey(kind, detail.id),
     mutationFn: (given: GivenAnswer) => kind.answer(detail.id, given),
     // One that was refused may be of a step that somebody else has started meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: importKey(kind, detail.id) }),
