@@ -4,8 +4,9 @@ import type { HospitalMonth, Referrer } from './hospitalLife.ts'
 
 /** A day by its era: Heisei, which ended on 2019-04-30, or Reiwa. */
 const byEra = (day: string) => {
-  const [era, yearBefore] = day < '2019-05-01' ? ['H', 1988] : ['R', 2018]
-  return `${era}${Number(day.slice(0, 4)) - yearBefore}.${Number(day.slice(5, 7))}.${Number(day.slice(8))}`
+  const year = Number(day.slice(0, 4))
+  const eraYear = day < '2019-05-01' ? `H${year - 1988}` : `R${year - 2018}`
+  return `${eraYear}.${Number(day.slice(5, 7))}.${Number(day.slice(8))}`
 }
 const slashed = (day: string) => `${day.slice(0, 4)}/${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 
