@@ -3,6 +3,7 @@ import type { Client } from '../../../dataProvider/client.ts'
 import { openTenantTransaction, withTenant } from '../../../server/db/tenant.ts'
 import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
+import { isOnCluster } from '../../support/cluster.ts'
 
 let product: TestApi
 let institutionId: number
@@ -153,8 +154,16 @@ describe('the wall in the database', () => {
       'referral_stay_months',
       'loaded_months',
     ]
-    for (const table of tables)
-      expect([table, (await app.query(`select tenant_id from ${table}`)).rows]).toEqual([table, []])
+    // A view of several tables is refused on a cluster where no tenant is named.
+    const rowsOf = (table: string) =>
+      app.query(`select tenant_id from ${table}`).then(
+        ({ rows }) => rows,
+        (error: unknown) => {
+          if (isOnCluster && String(error).includes('Distributed queries with outer joins')) return []
+          throw error
+        },
+      )
+    for (const table of tables) expect([table, await rowsOf(table)]).toEqual([table, []])
   })
 
   test('keeps a statement without a tenant condition inside the tenant', async () => {
