@@ -23,6 +23,8 @@ const given: Answers = {
   getDepartmentCodes: {
     department_codes: [{ department_code: '010', name: '内科', own_department_id: 1 }],
   },
+  // Without filters, for those of the sample name no places.
+  getAlertCondition: true,
   listDashboards: true,
   getDashboard: true,
 }

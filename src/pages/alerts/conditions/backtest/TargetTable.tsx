@@ -2,6 +2,7 @@ import { Link, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { api } from '../../../../../dataProvider/client.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { Pages } from '../../../../../ui/page/Pages.tsx'
@@ -22,6 +23,7 @@ export interface TargetTableProps {
 /** The institutions that a condition names in a month, new ones first, page by page. */
 export const TargetTable = ({ judged, month, opensBeside = false }: TargetTableProps) => {
   const text = useConditionWords()
+  const opensCharts = useCurrentUser()?.features.includes('medical_institutions_search')
   const [page, setPage] = useState(1)
   const query = useQuery({
     queryKey: ['backtestAlertCondition', judged, month, page],
@@ -47,14 +49,18 @@ export const TargetTable = ({ judged, month, opensBeside = false }: TargetTableP
                 {targets.medicalInstitutions.map(({ id, name, address, state, figures }) => (
                   <TableRow key={id}>
                     <TableCell>
-                      <Link
-                        component={RouterLink}
-                        to={`/crms/${id}`}
-                        {...(opensBeside && { target: '_blank' })}
-                        sx={{ fontWeight: 700 }}
-                      >
-                        {name}
-                      </Link>
+                      {opensCharts ? (
+                        <Link
+                          component={RouterLink}
+                          to={`/crms/${id}`}
+                          {...(opensBeside && { target: '_blank' })}
+                          sx={{ fontWeight: 700 }}
+                        >
+                          {name}
+                        </Link>
+                      ) : (
+                        <strong>{name}</strong>
+                      )}
                       <div>{address}</div>
                     </TableCell>
                     <TableCell>
