@@ -19,7 +19,7 @@ const LastJudgement = (props: CellProps) => {
         <>
           {text('between')}
           {matched > 0 ? (
-            <Link component={RouterLink} to={conditionAddress(id)}>
+            <Link component={RouterLink} to={conditionAddress(id)} underline="always">
               {text('matched', { count: formatCount(matched, locale) })}
             </Link>
           ) : (
