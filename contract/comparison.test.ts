@@ -29,6 +29,7 @@ const referrals = { referrals: true }
 const reverse = { reverseReferrals: true }
 const both = { referrals: true, reverseReferrals: true }
 const stays = { referrals: true, stays: true }
+const contacts = { contacts: true }
 
 describe('figures of two periods', () => {
   test.each<[string, ComparedFacts, readonly { first: string; last: string }[], Partial<KnownMonths>, string | null]>([
@@ -37,6 +38,27 @@ describe('figures of two periods', () => {
       referrals,
       [months('2025-06', '2025-10'), months('2026-06', '2026-10')],
       {},
+      null,
+    ],
+    [
+      'are not of visits where the earlier one is from before the first record',
+      contacts,
+      [months('2024-10', '2025-09'), months('2025-10', '2026-09')],
+      { firstContactDate: '2024-11-29' },
+      'contacts_not_recorded 2024-10-01 2024-11-01',
+    ],
+    [
+      'are of visits where the first record is of the first day of the earlier one',
+      contacts,
+      [months('2024-11', '2025-10'), months('2025-11', '2026-10')],
+      { firstContactDate: '2024-11-01' },
+      null,
+    ],
+    [
+      'are of visits where there is no record at all, and need no lists',
+      contacts,
+      [months('2023-10'), months('2026-12')],
+      { firstContactDate: null },
       null,
     ],
     [

@@ -15,6 +15,8 @@ export interface KnownMonths {
   readonly loadedStayMonths?: readonly string[]
   /** From this month of referrals on, stays may be missing. */
   readonly unsettledFrom: string | null
+  /** The day of the first communication. Null or absent if there is none yet. */
+  readonly firstContactDate?: string | null
 }
 
 /** Some whole months: any day of the first one and any day of the last one. */
@@ -23,7 +25,7 @@ export interface WholeMonths {
   readonly last: string
 }
 
-/** The facts that a figure is made of. A figure that names none is recorded in the product itself and always complete. */
+/** The facts that a figure is made of. A figure that names none is always complete. */
 export interface ComparedFacts {
   readonly referrals?: boolean
   readonly reverseReferrals?: boolean
@@ -31,11 +33,14 @@ export interface ComparedFacts {
   readonly stays?: boolean
   /** Letters that are answered or still are not. They follow from referrals too. */
   readonly replies?: boolean
+  /** Communications, which are recorded in the product itself, from some day on. */
+  readonly contacts?: boolean
 }
 
 /**
- * The reasons not to compare: no list of some months, months that are not complete yet, stays that have not all ended, and
- * letters that have had longer to be answered in one period than in the other.
+ * The reasons not to compare: no list of some months, months that are not complete yet, stays that have not all ended,
+ * letters that have had longer to be answered in one period than in the other, and months before the whole of which
+ * communications were recorded.
  */
 export const notComparedReasons = [
   'referrals_not_loaded',
@@ -44,6 +49,7 @@ export const notComparedReasons = [
   'after_base_month',
   'unsettled',
   'reply_time',
+  'contacts_not_recorded',
 ] as const
 
 /** Why figures of two periods are not compared, with the months that it is about, the oldest first. */
@@ -124,7 +130,8 @@ export const incompleteMonths = (
 }
 
 /**
- * Decides whether figures of periods may be compared: all their months are loaded and over, and stays have ended. Every
+ * Decides whether figures of periods may be compared: all their months are loaded and over, stays have ended, and
+ * communications were recorded from their first day on. Every
  * change that the product shows, sends or alerts to has been decided here. Figures of replies are compared with those of no
  * other period: letters of the earlier one have had longer to be answered, and lists often say that a letter is answered
  * without the day, so that nobody can tell how many were after the same time.
@@ -132,9 +139,9 @@ export const incompleteMonths = (
  * @param periods - the periods that are compared, in any order
  */
 export const comparabilityOf = (
-  { referrals = false, reverseReferrals = false, stays = false, replies = false }: ComparedFacts,
+  { referrals = false, reverseReferrals = false, stays = false, replies = false, contacts = false }: ComparedFacts,
   periods: readonly WholeMonths[],
-  { baseMonth, loadedMonths, loadedReverseMonths, loadedStayMonths, unsettledFrom }: KnownMonths,
+  { baseMonth, loadedMonths, loadedReverseMonths, loadedStayMonths, unsettledFrom, firstContactDate }: KnownMonths,
 ): Comparability => {
   const months = monthsIn(periods)
   const lists = [
@@ -147,6 +154,8 @@ export const comparabilityOf = (
   }
   const later = lists.length > 0 ? months.filter((one) => baseMonth === null || one > baseMonth) : []
   if (later.length > 0) return comparabilityWith({ reason: 'after_base_month', months: later })
+  const unrecorded = contacts && firstContactDate ? months.filter((one) => one < firstContactDate) : []
+  if (unrecorded.length > 0) return comparabilityWith({ reason: 'contacts_not_recorded', months: unrecorded })
   if (replies) return comparabilityWith({ reason: 'reply_time', months: [...months] })
   if (!stays) return comparabilityWith(null)
   const unsettled = months.filter((one) => unsettledFrom !== null && one >= unsettledFrom)
@@ -277,6 +286,10 @@ const causes: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, (
     ja: () => '古い期間ほど返書までの時間が長いため',
     en: () => 'letters of earlier periods have had longer to be answered',
   },
+  contacts_not_recorded: {
+    ja: (months) => `${months}は訪問などの記録が始まる前か途中のため`,
+    en: (months) => `the recording of visits and other contacts began in or after ${months}`,
+  },
 }
 
 const causeOf = ({ reason, months }: NotCompared, language: Language): string =>
@@ -297,6 +310,7 @@ const shortWords: Readonly<Record<NotCompared['reason'], Readonly<Record<Languag
   after_base_month: { ja: '一部未読込', en: 'Partly loaded' },
   unsettled: { ja: '未確定', en: 'Unsettled' },
   reply_time: { ja: '返書までの時間に差', en: 'Unequal time' },
+  contacts_not_recorded: { ja: '記録開始前の月あり', en: 'Before the first record' },
 }
 
 /** The reason in a word, for narrow cells whose months stand elsewhere. */

@@ -10,5 +10,6 @@ test('changes that wait for lists are told apart from those that wait for stays,
     'not_compared',
     'unsettled',
     'reply_time',
+    'not_compared',
   ])
 })

@@ -46,9 +46,10 @@ export const isUnsettled = (
   { unsettledFrom }: Pick<KnownMonths, 'unsettledFrom'>,
 ): boolean => unsettledFrom !== null && ofStays.includes(figure) && last >= unsettledFrom
 
-/** The lists and files that a figure is made of. */
+/** The lists, files and records that a figure is made of. */
 const factsOf = (figure: Figure): ComparedFacts => {
-  if (isEntered(figure) || ofContacts.includes(figure)) return {}
+  if (isEntered(figure)) return {}
+  if (ofContacts.includes(figure)) return { contacts: true }
   const reverse = ofReverseReferrals[figure]
   return {
     referrals: reverse?.andReferrals ?? true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operations, month } from '../core.ts'
+import { date, month, operations } from '../core.ts'
 
 /** The month with which every relative period ends, and the months with reliable figures. Months are given by their first day. */
 export const BaseMonth = z.object({
@@ -13,6 +13,8 @@ export const BaseMonth = z.object({
   loaded_stay_months: z.array(month),
   /** From this month on, stays of referrals may be missing; null if no stays are loaded, or if it has not been computed. */
   unsettled_from: month.nullable(),
+  /** The day of the first communication; null if there is none. Visits are compared only from the first month on that began after it. */
+  first_contact_date: date.nullable(),
 })
 export type BaseMonth = z.infer<typeof BaseMonth>
 

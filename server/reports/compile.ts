@@ -138,6 +138,7 @@ const factsOf = (key: string, computation: Computation): ComparedFacts => {
     reverseReferrals: sources.has('sent') || key === 'law_reverse_referral_rate' || key === 'fee_reverse_referral_rate',
     stays: countsStays(computation),
     replies: countsReplies(computation),
+    contacts: sources.has('contacts'),
   }
 }
 

@@ -4,13 +4,15 @@ import { handlersFor } from '../../handlers.ts'
 
 export const baseMonthHandlers = handlersFor(baseMonthOperations, {
   getBaseMonth: async ({ tx, tenantId }) => {
-    const { baseMonth, referrals, reverseReferrals, stays, unsettledFrom } = await readFigureMonths(tx, tenantId)
+    const months = await readFigureMonths(tx, tenantId)
+    const { baseMonth, referrals, reverseReferrals, stays, unsettledFrom, firstContactDate } = months
     return {
       base_month: baseMonth,
       loaded_months: [...referrals],
       loaded_reverse_months: [...reverseReferrals],
       loaded_stay_months: [...stays],
       unsettled_from: unsettledFrom,
+      first_contact_date: firstContactDate,
     }
   },
 })

@@ -21,6 +21,8 @@ export interface FigureMonths {
    * been computed yet.
    */
   readonly unsettledFrom: string | null
+  /** The day of the first communication; null if there is none. */
+  readonly firstContactDate: string | null
 }
 
 /** Whether any of some loaded months is in a span of days. */
@@ -36,10 +38,17 @@ export const knownMonthsOf = (months: FigureMonths): KnownMonths => ({
   loadedReverseMonths: months.reverseReferrals,
   loadedStayMonths: months.stays,
   unsettledFrom: months.unsettledFrom,
+  firstContactDate: months.firstContactDate,
 })
 
 const read = async (tx: TenantTransaction, tenantId: number, today: string): Promise<FigureMonths> => {
   const { loaded, lag } = await readLoadedAndLag(tx, tenantId, ['referral', 'reverse_referral', 'ff1_file'])
+  const { first } = await tx
+    .selectFrom('communications')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_at', 'is', null)
+    .select((eb) => eb.fn.min('acted_date').as('first'))
+    .executeTakeFirstOrThrow()
   const stays = monthsOfKind(loaded, 'ff1_file')
   const lastMonth = stays.at(-1)
   return {
@@ -48,6 +57,7 @@ const read = async (tx: TenantTransaction, tenantId: number, today: string): Pro
     reverseReferrals: monthsOfKind(loaded, 'reverse_referral'),
     baseMonth: baseMonthOf(loaded, today),
     unsettledFrom: lastMonth === undefined || lag === null ? null : unsettledFromOf(lastMonth, lag),
+    firstContactDate: first,
   }
 }
 

@@ -89,6 +89,7 @@ test('the first page is the month beside the one before and the same a year befo
   await loadMonths(product.database, person, { institutionId, first: '2025-05-01', last: '2026-03-01', count: 2 })
   await loadMonths(product.database, person, { institutionId, first: '2026-04-01', last: '2026-04-01', count: 8 })
   await loadMonths(product.database, person, { institutionId, first: month, last: month, count: 12 })
+  await aCommunication(product.database, person, institutionId, { actedDate: '2025-04-11' })
   await aCommunication(product.database, person, institutionId, { actedDate: '2026-05-11' })
   await client.replaceHospitalCounts({
     month,
@@ -114,6 +115,14 @@ test('the first page is the month beside the one before and the same a year befo
   expect(first).toContain('循環器の紹介が増えた。 来月は健診の案内を送る。')
   expect(second).toContain('対象期間 2026年4月〜2026年5月')
   expect(pages.length).toBeLessThanOrEqual(10)
+})
+
+test('visits are not compared with months in which none were recorded yet', async () => {
+  await loadMonths(product.database, person, { institutionId, first: '2025-05-01', last: month, count: 2 })
+  await aCommunication(product.database, person, institutionId, { actedDate: '2026-04-29' })
+  await aCommunication(product.database, person, institutionId, { actedDate: '2026-05-11' })
+  const { first } = await report()
+  expect(first).toMatch(/訪問件数 ※\d+ 1 件 1件 記録開始前の月あり 0件 記録開始前の月あり/)
 })
 
 test('months without lists are told apart from months without referrals', async () => {

@@ -55,6 +55,7 @@ test('without lists there is no base month, whatever people have entered', async
     loadedReverseMonths: [],
     loadedStayMonths: [],
     unsettledFrom: null,
+    firstContactDate: null,
   })
 })
 

@@ -17,6 +17,7 @@ const months = {
   loadedReverseMonths: [],
   loadedStayMonths: [],
   unsettledFrom: null,
+  firstContactDate: null,
 }
 
 /** What is shown while the loaded months are read, or with them. */
