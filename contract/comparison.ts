@@ -288,7 +288,7 @@ const causes: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, (
   },
   contacts_not_recorded: {
     ja: (months) => `${months}は訪問などの記録が始まる前か途中のため`,
-    en: (months) => `the recording of visits and other contacts began in or after ${months}`,
+    en: (months) => `visits and other contacts were not recorded throughout ${months}`,
   },
 }
 
