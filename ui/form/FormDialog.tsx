@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { FormDraft } from './FormDraft.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { complaintsAbout } from './payload.ts'
+import { useHold } from './HeldVersion.tsx'
 import { useIsDirty } from './useIsDirty.ts'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { useDevice } from '../useDevice.ts'
@@ -28,6 +29,7 @@ interface ButtonsProps {
 const Buttons = ({ save, isSaving, needsChange, onLeaving, onClose }: ButtonsProps) => {
   const translate = useTranslate()
   const isDirty = useIsDirty()
+  useHold(isDirty)
   const [isAsking, setIsAsking] = useState(false)
   const leave = () => (isDirty ? setIsAsking(true) : onClose())
   useEffect(() => {

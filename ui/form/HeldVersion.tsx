@@ -28,12 +28,23 @@ export interface Held<T> {
   readonly hold: (form: ReactNode) => ReactNode
 }
 
+/** A version as it is kept in a draft, with the names of all its fields: JSON leaves out those without a value. */
+interface KeptVersion<T> {
+  readonly fields: readonly string[]
+  readonly version: T
+}
+
+const keptVersion = <T,>(version: T): KeptVersion<T> => ({ fields: Object.keys(Object(version)), version })
+
+const isKeptVersion = <T,>(draft: unknown): draft is KeptVersion<T> =>
+  typeof draft === 'object' && draft !== null && 'version' in draft && 'fields' in draft && Array.isArray(draft.fields)
+
 /** The version that a form had before a sign-in; undefined if it held none, or one that another version of the app has written. */
 const versionInDraft = <T,>(draftKey: string | undefined, stored: T): T | undefined => {
   const draft = draftKey === undefined ? undefined : readDraft(draftKey)
-  const isLike =
-    typeof draft === 'object' && draft !== null && Object.keys(Object(stored)).every((field) => field in draft)
-  return isLike ? (draft as T) : undefined
+  if (!isKeptVersion<T>(draft)) return undefined
+  const isLike = Object.keys(Object(stored)).every((field) => draft.fields.includes(field))
+  return isLike ? draft.version : undefined
 }
 
 /**
@@ -61,7 +72,10 @@ export const useHeldVersion = <T,>(
     if (versionKey !== undefined) dropDraft(versionKey)
   }, [versionKey])
   useEffect(
-    () => (versionKey === undefined ? undefined : registerDraft(versionKey, () => (isTouched ? version : undefined))),
+    () =>
+      versionKey === undefined
+        ? undefined
+        : registerDraft(versionKey, () => (isTouched ? keptVersion(version) : undefined)),
     [versionKey, isTouched, version],
   )
   return {

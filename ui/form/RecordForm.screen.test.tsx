@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { clearDrafts, saveDrafts } from '../../authProvider/drafts.ts'
+import { Tag } from '../../contract/institutions/tags.ts'
 import { expectAccessible } from '../../tests/support/screens/axe.ts'
 import { openScreen } from '../../tests/support/screens/openScreen.tsx'
 import { cleanup } from '../../tests/support/screens/render.ts'
+import { sampleOf } from '../../tests/support/screens/sample.ts'
 import { problem } from '../../tests/support/screens/stubbedServer.ts'
 
 // The form of a tag stands for that of every declared entity.
@@ -179,6 +181,34 @@ test('the record that arrives after the one from the list does not take away wha
   await expect
     .poll(() => sent('updateTag'))
     .toMatchObject([{ body: { name: '登録医', updated_at: listed.updated_at } }])
+})
+
+test('a conflict is compared with the newest version that the form has shown, not with the one from the list', async () => {
+  const listed = { id: 1, name: '登録', description: '面談済み', updated_at: '2026-04-01T00:00:00.000Z' }
+  const read = { ...listed, description: '登録医の登録', updated_at: '2026-04-01T00:05:00.000Z' }
+  const { goTo } = openScreen('/tags', {
+    listTags: { tags: [listed], total_count: 1 },
+    getTag: read,
+    updateTag: problem(409, {
+      code: 'edit_conflict',
+      is_own: false,
+      current: sampleOf(Tag, { ...listed, updated_at: '2026-04-01T00:10:00.000Z' }),
+    }),
+  })
+  await expect.element(page.getByText('登録', { exact: true })).toBeVisible()
+  await goTo('/tags/1')
+  await expect.element(description).toHaveValue(read.description)
+  await name.fill('登録医')
+  await button('保存').click()
+  const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
+  await expect
+    .element(
+      conflict
+        .getByRole('radiogroup', { name: '説明' })
+        .getByRole('radio', { name: '保存されている内容 面談済み', exact: true }),
+    )
+    .toBeChecked()
+  await expect.element(conflict.getByText('相手が変更')).toBeVisible()
 })
 
 test('a toast on a phone stands above the buttons of the form', async () => {

@@ -162,6 +162,8 @@ export const RecordForm = ({
       <Guard saved={saved} />
       {conflict && (
         <EditConflict
+          // The version that the form holds is what a conflict is compared with.
+          key={JSON.stringify(start)}
           plural={plural}
           payload={payload}
           start={start}

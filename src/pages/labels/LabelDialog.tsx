@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DiscardQuestion } from '../../../ui/form/DiscardQuestion.tsx'
+import { useHeldVersion } from '../../../ui/form/HeldVersion.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { LabelForm } from './LabelForm.tsx'
@@ -15,6 +16,8 @@ export interface LabelDialogProps {
   readonly onClose: () => void
 }
 
+const versionOf = (label: AnyLabel | null): string => label?.updatedAt ?? 'new'
+
 /** The dialog to create or change a label. It asks before unsaved input is lost. */
 export const LabelDialog = ({ label, kind, onClose }: LabelDialogProps) => {
   const translate = useTranslate()
@@ -24,12 +27,16 @@ export const LabelDialog = ({ label, kind, onClose }: LabelDialogProps) => {
   const device = useDevice()
   const [changed, setChanged] = useState(false)
   const [asking, setAsking] = useState(false)
+  const draftKey = `label ${kind.queryKey.join(' ')} ${label?.id ?? 'new'}`
+  const { version, hold } = useHeldVersion(label, versionOf, draftKey)
   const leave = () => (changed ? setAsking(true) : onClose())
-  return (
+  return hold(
     <Dialog open onClose={leave} fullWidth maxWidth="sm" fullScreen={device === 'phone'} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate(`renkei.labels.${label ? 'edit_title' : 'add_title'}`)}</DialogTitle>
       <LabelForm
-        label={label}
+        key={versionOf(version)}
+        label={version}
+        draftKey={draftKey}
         kind={kind}
         onChanged={setChanged}
         onCancel={leave}
@@ -40,6 +47,6 @@ export const LabelDialog = ({ label, kind, onClose }: LabelDialogProps) => {
         }}
       />
       <DiscardQuestion isOpen={asking} onDiscard={onClose} onStay={() => setAsking(false)} />
-    </Dialog>
+    </Dialog>,
   )
 }

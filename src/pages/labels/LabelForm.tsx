@@ -21,6 +21,7 @@ import { nobodySaved, savedByIn } from '../../../ui/form/savedBy.ts'
 import { Question } from '../../../ui/page/Question.tsx'
 import { DeletedMeanwhile, type GoneChoice } from '../../../ui/form/DeletedMeanwhile.tsx'
 import { FormDraft } from '../../../ui/form/FormDraft.tsx'
+import { useHold } from '../../../ui/form/HeldVersion.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../ui/page/UnsavedGuard.tsx'
 import { AreasEditor } from './AreasEditor.tsx'
@@ -42,6 +43,8 @@ export interface LabelFormProps {
   /** null for a new one. */
   readonly label: AnyLabel | null
   readonly kind: LabelKind
+  /** Names its unsaved input. */
+  readonly draftKey: string
   readonly onChanged: (changed: boolean) => void
   readonly onSaved: () => void
   readonly onCancel: () => void
@@ -75,7 +78,7 @@ const goneOf = (label: AnyLabel, { named }: LabelKind, { isListed, now }: Standi
 }
 
 /** A label's name, kind, selections or areas. Fields that its kind does not have are hidden. */
-export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFormProps) => {
+export const LabelForm = ({ label, kind, draftKey, onChanged, onSaved, onCancel }: LabelFormProps) => {
   const translate = useTranslate()
   const form = useForm<LabelValues>({ defaultValues: label ? valuesOf(label) : newLabel })
   const { register, control, handleSubmit, setError, formState } = form
@@ -84,6 +87,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
   const text = (key: string) => translate(`renkei.labels.${key}`)
   const [savedBy, setSavedBy] = useState(nobodySaved)
   useEffect(() => onChanged(isDirty), [isDirty, onChanged])
+  useHold(isDirty)
   const { data: labels } = useQuery({
     queryKey: kind.queryKey,
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => kind.list({ signal }),
@@ -158,7 +162,7 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
         <DialogContent sx={{ '&&': { pt: 1 } }}>
           <Stack spacing={2}>
             {deleted}
-            <FormDraft name={`label ${kind.queryKey.join(' ')} ${label?.id ?? 'new'}`} />
+            <FormDraft name={draftKey} />
             <TextField
               {...register('name', { validate: (name) => name.trim() !== '' || text('missing') })}
               label={`${text('name')}（${translate('renkei.form.required')}）`}

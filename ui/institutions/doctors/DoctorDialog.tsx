@@ -20,6 +20,8 @@ import { useConflict } from '../../form/useConflict.ts'
 import { complaintsAbout, payloadFrom, valuesFrom } from '../../form/payload.ts'
 import { FieldRow } from '../../form/FieldRow.tsx'
 import { FormDraft } from '../../form/FormDraft.tsx'
+import { useHeldVersion, useHold } from '../../form/HeldVersion.tsx'
+import { useIsDirty } from '../../form/useIsDirty.ts'
 import { useIsUploading } from '../../form/uploads.ts'
 import { SaveFailure } from '../../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../page/UnsavedGuard.tsx'
@@ -70,6 +72,7 @@ const Buttons = ({ saving, onCancel }: ButtonsProps) => {
   const translate = useTranslate()
   const { isDirty } = useFormState()
   const isUploading = useIsUploading()
+  useHold(useIsDirty())
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -104,7 +107,12 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
   const titleId = useId()
   const save = useSaveDoctor(institutionId, doctor)
   const remove = useDeleteDoctor(institutionId)
-  const [start] = useState(() => valuesFrom(DoctorChanges, doctor ? { ...doctor } : { honorific: usualHonorific }))
+  const draftKey = `doctor ${doctor?.id ?? `of ${institutionId}`}`
+  const { version: start, hold } = useHeldVersion(
+    valuesFrom(DoctorChanges, doctor ? { ...doctor } : { honorific: usualHonorific }),
+    JSON.stringify,
+    draftKey,
+  )
   const conflict = useConflict<Doctor>(DoctorItem)
   // What is stored as far as is known here: it may be newer than what the form began with.
   const [stored, setStored] = useState(doctor)
@@ -122,7 +130,7 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
     onClose()
     return undefined
   }
-  return (
+  return hold(
     <Dialog open fullWidth maxWidth="sm" fullScreen={device === 'phone'} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate(`renkei.doctors.${doctor ? 'edit' : 'add'}`)}</DialogTitle>
       <Form
@@ -136,7 +144,7 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
           <DoctorConflict start={start} newer={conflict.newer} savedBy={conflict.savedBy} onClose={conflict.close} />
         )}
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
-          <FormDraft name={`doctor ${doctor?.id ?? `of ${institutionId}`}`} />
+          <FormDraft name={draftKey} />
           {rows.map((fields) => (
             <FieldRow key={fields.join(' ')} fields={fields}>
               {fields.map((name) => (
@@ -167,6 +175,6 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
           <Buttons saving={save.isPending} onCancel={onClose} />
         </DialogActions>
       </Form>
-    </Dialog>
+    </Dialog>,
   )
 }

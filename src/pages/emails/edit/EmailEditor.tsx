@@ -21,7 +21,7 @@ import type { KnownFile } from './contents/AttachmentInput.tsx'
 import { ContentsPart } from './contents/ContentsPart.tsx'
 import { filesOf, valueViewsOf } from './conflictViews.tsx'
 import { EditorHead } from './EditorHead.tsx'
-import { KeptInputNote, useKeptInput } from './KeptInput.tsx'
+import { KeptInputNote, useBegun, useKeptInput } from './KeptInput.tsx'
 import { NoDraftNote } from './NoDraftNote.tsx'
 import { ReadyPart } from './ReadyPart.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -54,7 +54,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
   /** What gets the focus as soon as the contents are shown. */
   const wantedField = useRef<keyof WrittenEmail>(undefined)
   const form = useForm<WrittenEmail>({
-    defaultValues: start,
+    defaultValues: useBegun(stored, start),
     resolver: (values) => {
       const complaints = Object.entries(complaintsAbout(EmailPayload, { ...values }, language))
       if (complaints.length === 0) return { values, errors: {} }
@@ -64,11 +64,11 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
       }
     },
   })
-  const { formState, handleSubmit, register, reset, resetField, setFocus } = form
+  const { formState, getValues, handleSubmit, register, reset, resetField, setFocus } = form
   // It has no input of its own, and only a registered field can be reset alone.
   register('updatedAt')
   const { isDirty, defaultValues } = formState
-  const kept = useKeptInput(stored ? String(stored.id) : 'new', form)
+  const kept = useKeptInput(stored, form)
   const { save, isPending, newId, error, settled, newer, savedBy, closeConflict } = useSaveEmail({
     form,
     stored,
@@ -86,9 +86,10 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
   useEffect(() => {
     if (!stored || defaultValues?.updatedAt === stored.updatedAt) return
     const written = writtenFrom(stored)
-    if (!isDirty) reset(written)
+    // Input that has just been brought back is not in the form's state yet.
+    if (!isDirty && isSameWriting(getValues(), defaultValues)) reset(written)
     else if (isSameWriting(written, defaultValues)) resetField('updatedAt', { defaultValue: stored.updatedAt })
-  }, [stored, isDirty, defaultValues, reset, resetField])
+  }, [stored, isDirty, defaultValues, getValues, reset, resetField])
   useEffect(() => {
     if (part !== 'contents' || wantedField.current === undefined) return
     setFocus(wantedField.current)

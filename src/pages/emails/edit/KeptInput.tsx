@@ -6,13 +6,39 @@ import { useDraftOwner } from '../../../../authProvider/useDraftOwner.ts'
 import { UnsavedBar } from '../../../../ui/form/UnsavedBar.tsx'
 import { EmailPayload } from '../../../../contract/emails/emails.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
+import type { Email } from '../emailQueries.ts'
 import type { WrittenEmail } from './writtenEmail.ts'
 
 const fields = [...Object.keys(EmailPayload.shape), 'updated_at'].map(camelName) as (keyof WrittenEmail)[]
 const pause = 400
 
+/** What is kept of an e-mail: its unsaved input, and the version that this was begun with. */
+interface KeptEmail extends WrittenEmail {
+  /** Absent in what an earlier version of the app has kept. */
+  readonly begun?: WrittenEmail
+}
+
 const isWritten = (value: unknown): value is WrittenEmail =>
   typeof value === 'object' && value !== null && fields.every((field) => field in value)
+
+const isKept = (value: unknown): value is KeptEmail =>
+  isWritten(value) && (!('begun' in value) || isWritten(value.begun))
+
+const keyOf = (stored: Email | undefined) => `email ${stored ? stored.id : 'new'}`
+
+const keptIn = (owner: string, key: string): KeptEmail | undefined =>
+  [readDraft(key), keptDraft(owner, key)].find(isKept)
+
+/**
+ * What the form of an e-mail begins with, before unsaved input is laid over it: the version that this was written for, so that what others have saved
+ * since is not taken for a change of one's own.
+ * @param start - what is stored now, or the beginning of a new e-mail
+ */
+export const useBegun = (stored: Email | undefined, start: WrittenEmail): WrittenEmail => {
+  const owner = useDraftOwner()
+  const [begun] = useState(() => (stored ? keptIn(owner, keyOf(stored))?.begun : undefined) ?? start)
+  return begun
+}
 
 export interface KeptInput {
   readonly form: UseFormReturn<WrittenEmail>
@@ -27,28 +53,32 @@ export interface KeptInput {
 
 /**
  * Keeps unsaved input of an e-mail in this browser, so that a closed tab or a sign-in loses nothing, and brings it back.
- * @param name - names the e-mail; `new` for one that is not stored
+ * @param stored - the e-mail; undefined for one that is not stored
+ * @param form - begins with {@link useBegun}
  */
-export const useKeptInput = (name: string, form: UseFormReturn<WrittenEmail>): KeptInput => {
+export const useKeptInput = (stored: Email | undefined, form: UseFormReturn<WrittenEmail>): KeptInput => {
   const owner = useDraftOwner()
-  const key = `email ${name}`
+  const key = keyOf(stored)
   const { setValue, getValues, reset, formState } = form
-  const { isDirty } = formState
-  const [kept, setKept] = useState(() => [readDraft(key), keptDraft(owner, key)].find(isWritten))
+  const { isDirty, defaultValues: begun } = formState
+  const [kept, setKept] = useState(() => keptIn(owner, key))
   const [since] = useState(() => readDraftSince(key) ?? keptDraftSince(owner, key) ?? Date.now())
   useEffect(() => {
     if (!kept) return
     for (const field of fields) setValue(field, kept[field], { shouldDirty: true })
     dropDraft(key)
   }, [kept, key, setValue])
-  useEffect(() => registerDraft(key, () => (isDirty ? getValues() : undefined)), [key, isDirty, getValues])
+  useEffect(
+    () => registerDraft(key, () => (isDirty ? { ...getValues(), begun } : undefined)),
+    [key, isDirty, getValues, begun],
+  )
   const forget = () => {
     forgetDraft(owner, key)
     setKept(undefined)
   }
   return {
     form,
-    keep: (values) => keepDraft(owner, key, values),
+    keep: (values) => keepDraft(owner, key, { ...values, begun }),
     forget,
     isRestored: kept !== undefined && isDirty,
     since,

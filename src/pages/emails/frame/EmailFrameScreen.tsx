@@ -2,6 +2,7 @@ import { Alert, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { HeldVersion, updatedAtOf } from '../../../../ui/form/HeldVersion.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { Explanation } from '../../../../ui/page/Explanation.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
@@ -10,6 +11,7 @@ import { frameQuery } from '../emailQueries.ts'
 import { useOwners } from '../../../../ui/permissions/useOwners.ts'
 import { EmailPreview } from '../preview/EmailPreview.tsx'
 import { FrameFacts } from './FrameFacts.tsx'
+import { frameDraftKey } from './emailFrame.ts'
 import { FrameForm } from './FrameForm.tsx'
 
 /** An e-mail in the frame as it is stored. */
@@ -50,7 +52,20 @@ const EmailFrameScreen = () => {
       <Stack spacing={2} sx={{ maxWidth: 860 }}>
         {!isOwner && <Alert severity="info">{translate('renkei.email_frame.owners_only', { owners })}</Alert>}
         <QueryState query={query} lines={10}>
-          {(frame) => (isOwner ? <FrameForm frame={frame} /> : <FrameFacts frame={frame} />)}
+          {(frame) =>
+            isOwner ? (
+              <HeldVersion
+                stored={frame}
+                versionOf={updatedAtOf}
+                draftKey={frameDraftKey}
+                refetch={() => query.refetch()}
+              >
+                {(version) => <FrameForm frame={version} />}
+              </HeldVersion>
+            ) : (
+              <FrameFacts frame={frame} />
+            )
+          }
         </QueryState>
         <Sample />
       </Stack>

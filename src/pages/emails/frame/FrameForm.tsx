@@ -17,7 +17,15 @@ import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 import { HtmlText } from '../edit/conflictViews.tsx'
 import { emailPictures } from '../edit/contents/emailPictures.ts'
 import { emailsKey, frameQuery } from '../emailQueries.ts'
-import { bodyOf, type EmailFrame, type FrameValues, keyOf, legalFields, ruleFields } from './emailFrame.ts'
+import {
+  bodyOf,
+  type EmailFrame,
+  frameDraftKey,
+  type FrameValues,
+  keyOf,
+  legalFields,
+  ruleFields,
+} from './emailFrame.ts'
 
 const maxFrameHtml = 20_000
 const maxLengths = { legalName: 200, legalAddress: 300, legalContact: 300 } as const
@@ -147,7 +155,7 @@ const useSave = (form: UseFormReturn<FrameValues>, conflict: ReturnType<typeof u
 export const FrameForm = ({ frame }: { readonly frame: EmailFrame }) => {
   const translate = useTranslate()
   const queryClient = useQueryClient()
-  const { form, unsavedBar } = useSettingForm<FrameValues>('email frame', 'accentColor', valuesFrom(frame))
+  const { form, unsavedBar } = useSettingForm<FrameValues>(frameDraftKey, 'accentColor', valuesFrom(frame))
   const { control, formState, handleSubmit, reset } = form
   const conflict = useConflict<EmailFrame>(EmailFrameSchema)
   const save = useSave(form, conflict)

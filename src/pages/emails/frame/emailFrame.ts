@@ -3,6 +3,9 @@ import type { Reply, RequestParameters } from '../../../../dataProvider/client.t
 export type EmailFrame = Reply<'getEmailFrame'>
 export type FrameValues = RequestParameters<'updateEmailFrame'>['body']
 
+/** Names the unsaved input of the form. */
+export const frameDraftKey = 'email frame'
+
 export const legalFields = ['legalName', 'legalAddress', 'legalContact'] as const
 export const ruleFields = ['isTracked', 'needsApproval', 'restsAtNight'] as const
 

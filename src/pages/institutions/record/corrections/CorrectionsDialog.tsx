@@ -11,6 +11,7 @@ import { schemaOf } from '../../../../../ui/fields/fieldText.ts'
 import { SchemaInput } from '../../../../../ui/fields/SchemaInput.tsx'
 import { FieldRow } from '../../../../../ui/form/FieldRow.tsx'
 import { FormDialog } from '../../../../../ui/form/FormDialog.tsx'
+import { useHeldVersion } from '../../../../../ui/form/HeldVersion.tsx'
 import { type Summary, summaryKey } from '../../../../../ui/institutions/useSummary.ts'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import { fieldKey, readableValue } from './CorrectedMark.tsx'
@@ -38,7 +39,11 @@ interface CorrectionsDialogProps {
   readonly onClose: () => void
 }
 
-const CorrectionsDialog = ({ summary, onClose }: CorrectionsDialogProps) => {
+/** What the dialog changes of an institution. */
+const versionOf = (summary: Summary): string =>
+  JSON.stringify(correctedFields.map((field) => shownValue(summary, field)))
+
+const Corrections = ({ summary, onClose }: CorrectionsDialogProps) => {
   const translate = useTranslate()
   const queryClient = useQueryClient()
   const correct = useCorrect(summary.id)
@@ -116,6 +121,12 @@ const CorrectionsDialog = ({ summary, onClose }: CorrectionsDialogProps) => {
       {correct.error && !isConflict && !isInvalid && <SaveFailure error={correct.error} />}
     </FormDialog>
   )
+}
+
+/** The dialog for the version that what is typed was begun with, also after a reload: so nothing that a colleague has corrected meanwhile is taken back unseen. */
+const CorrectionsDialog = ({ summary, onClose }: CorrectionsDialogProps) => {
+  const { version, hold } = useHeldVersion(summary, versionOf, `corrections of ${summary.id}`)
+  return hold(<Corrections key={versionOf(version)} summary={version} onClose={onClose} />)
 }
 
 /** A button that opens the dialog in which the office corrects an institution. */
