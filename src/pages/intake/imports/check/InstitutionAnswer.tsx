@@ -1,12 +1,12 @@
 import { Box, Button, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { InstitutionChoice } from '../../../../../ui/institutions/InstitutionChoice.tsx'
+import { type ChosenInstitution, InstitutionChoice } from '../../../../../ui/institutions/InstitutionChoice.tsx'
 import type { Question } from '../importKinds.ts'
 
 export interface InstitutionAnswerProps {
   readonly question: Question
-  readonly onAnswer: (institutionId: number | null) => void
+  readonly onAnswer: (institution: ChosenInstitution | null) => void
 }
 
 const leftOut = 'left_out'
@@ -24,7 +24,7 @@ export const InstitutionAnswer = ({ question, onAnswer }: InstitutionAnswerProps
         select
         fullWidth
         value={answer === 'left_out' ? leftOut : (chosen?.id ?? '')}
-        onChange={({ target }) => onAnswer(target.value === leftOut ? null : Number(target.value))}
+        onChange={({ target }) => onAnswer(offered.find(({ id }) => String(id) === target.value) ?? null)}
         slotProps={{
           select: { native: true },
           htmlInput: { 'aria-label': words('answer_for', { text: question.text }) },
@@ -46,9 +46,9 @@ export const InstitutionAnswer = ({ question, onAnswer }: InstitutionAnswerProps
         <InstitutionChoice
           label={words('find_for', { text: question.text })}
           hint={words('find_hint')}
-          onChoose={({ id }) => {
+          onChoose={(institution) => {
             setLooking(false)
-            onAnswer(id)
+            onAnswer(institution)
           }}
         />
       ) : (
