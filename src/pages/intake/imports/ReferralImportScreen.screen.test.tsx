@@ -287,11 +287,11 @@ test('an answer that a colleague has given meanwhile is said, and stays', async 
   await expect
     .element(refusal)
     .toMatchTextContent(
-      /「水前寺分院」は、田中 陽子さんが2026年4月1日\(水\) 18:05に選んだ「水前寺分院 熊本県天草市東浜町2-2」になっています。/,
+      /「水前寺分院」は、田中 陽子さんが2026年4月1日\(水\) 18:05に選んだ「水前寺分院（熊本県天草市東浜町2-2）」になっています。/,
     )
   await expect
     .element(refusal)
-    .toMatchTextContent(/あなたの選んだ「水前寺分院 熊本県八代市松江城町1-1」は保存されていません。/)
+    .toMatchTextContent(/あなたの選んだ「水前寺分院（熊本県八代市松江城町1-1）」は保存されていません。/)
   await expect.element(page.getByText(/入力した内容は残っています|保存されている内容を見る/)).not.toBeInTheDocument()
   await expect.element(page.getByText(/田中 陽子さんが.*に回答/)).toBeVisible()
   await expect.element(page.getByLabelText('「水前寺分院」の医療機関')).toHaveValue('22')

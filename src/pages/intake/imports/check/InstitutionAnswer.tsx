@@ -1,6 +1,7 @@
 import { Box, Button, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { withBrackets } from '../../../../../ui/format.ts'
 import { type ChosenInstitution, InstitutionChoice } from '../../../../../ui/institutions/InstitutionChoice.tsx'
 import type { Question } from '../importKinds.ts'
 
@@ -14,6 +15,7 @@ const leftOut = 'left_out'
 /** The choice of one of the likely institutions, another one by search, or none. */
 export const InstitutionAnswer = ({ question, onAnswer }: InstitutionAnswerProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const [isLooking, setLooking] = useState(question.candidates.length === 0 && question.answer === 'open')
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
   const { medicalInstitution: chosen, candidates, answer } = question
@@ -35,7 +37,7 @@ export const InstitutionAnswer = ({ question, onAnswer }: InstitutionAnswerProps
         </option>
         {offered.map(({ id, name, address, runningStatus }) => (
           <option key={id} value={id}>
-            {`${name}（${address}）${
+            {`${withBrackets(name, address, locale)}${
               runningStatus === 'open' ? '' : translate(`renkei.medical_institutions.running_status.${runningStatus}`)
             }`}
           </option>

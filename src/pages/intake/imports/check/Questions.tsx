@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import type { ChosenInstitution } from '../../../../../ui/institutions/InstitutionChoice.tsx'
 import { Block } from '../../../../../ui/page/Block.tsx'
-import { formatCount, formatShortDateTime } from '../../../../../ui/format.ts'
+import { formatCount, formatShortDateTime, withBrackets } from '../../../../../ui/format.ts'
 import { Pages } from '../../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../../ui/page/QueryState.tsx'
 import { useStaffName } from '../../../../../ui/staffs/useStaffName.ts'
@@ -45,8 +45,9 @@ interface Answer {
 /** An answer in words; neither an institution nor a department means that these rows have none. */
 const useAnswerText = () => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   return ({ subject, medicalInstitution: institution, ownDepartment: department }: Answer): string => {
-    if (institution) return `${institution.name} ${institution.address}`
+    if (institution) return withBrackets(institution.name, institution.address, locale)
     if (department) return department.name
     return translate(`renkei.imports.${subject === 'own_department' ? 'no_department' : 'leave_out'}`)
   }
