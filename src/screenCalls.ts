@@ -95,7 +95,7 @@ export const screenCalls: Calls = {
   '/crms/:id/reverse_referrals/:factId/edit': [api.getMedicalInstitutionSummary, api.updateReverseReferral],
   '/letters/unanswered': [api.listUnansweredReferrals],
   '/letters/rates': [api.listReferralLetterRates],
-  '/letters/print': [api.listReferralLetters],
+  '/letters/print': [api.listReferralLetters, api.countReferralLetters],
   '/reverse_referral_finder': [api.findReverseReferralPartners],
   '/reverse_referral_finder/sheet': [api.findReverseReferralPartners],
   '/labels/communications/import': [api.createImportOfCommunications],

@@ -107,6 +107,13 @@ export const formatDateTime = (value: string, locale: Locale): string =>
 export const formatTimeOfToday = (value: string, locale: Locale): string =>
   dayOf(value) === today() ? formatTime(value, locale) : formatDateTime(value, locale)
 
+/**
+ * A text with an addition in brackets, full-width in Japanese only.
+ * @example withBrackets('紹介', '件', 'ja') // '紹介（件）', in English 'Referrals (cases)'
+ */
+export const withBrackets = (text: string, addition: string, locale: Locale): string =>
+  isJapanese(locale) ? `${text}（${addition}）` : `${text} (${addition})`
+
 /** A whole number with separators. */
 export const formatCount = (value: number, locale: Locale): string =>
   formatNumber(value, isJapanese(locale) ? 'ja-JP' : 'en-GB')

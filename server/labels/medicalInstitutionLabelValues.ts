@@ -98,13 +98,33 @@ interface LabelValuesChange {
   readonly seen: readonly Written[]
 }
 
-/** The labels that were seen and have another value now, and not the one that they are to have. */
-const overtakenLabels = (stored: ReadonlyMap<number, string>, { values, seen }: LabelValuesChange): number[] => {
+/** A value without the choices that its label does not offer any more: they were taken from all values when they were deleted. */
+const withoutDeletedChoices = (labels: readonly LabelToFill[], value: Written): Written => {
+  const isOffered = (choice: number) =>
+    labels.some(
+      ({ id, selections }) => id === value.label_id && selections.some((selection) => selection.id === choice),
+    )
+  const { selection_id: one, selection_ids: several } = value
+  return {
+    ...value,
+    selection_id: one && isOffered(one) ? one : null,
+    selection_ids: several?.filter(isOffered) ?? null,
+  }
+}
+
+/** The labels that were seen and have another value now, and not the one that they are to have. The deletion of a choice does not count as another value. */
+const overtakenLabels = (
+  stored: ReadonlyMap<number, string>,
+  labels: readonly LabelToFill[],
+  { values, seen }: LabelValuesChange,
+): number[] => {
   const wanted = new Map(values.map((value) => [value.label_id, labelValueKey(value)]))
-  const overtaken = seen.filter((value) => {
-    const now = stored.get(value.label_id) ?? labelValueKey({ label_id: value.label_id })
-    return now !== labelValueKey(value) && now !== wanted.get(value.label_id)
-  })
+  const overtaken = seen
+    .map((value) => withoutDeletedChoices(labels, value))
+    .filter((value) => {
+      const now = stored.get(value.label_id) ?? labelValueKey({ label_id: value.label_id })
+      return now !== labelValueKey(value) && now !== wanted.get(value.label_id)
+    })
   return overtaken.map(({ label_id: id }) => id)
 }
 
@@ -150,7 +170,7 @@ export const setLabelValues = async (
   )
   const stored = (await labelValuesOfInstitutions(tx, tenantId, [institutionId])).get(institutionId) ?? []
   const keys = new Map(stored.map((value) => [value.label_id, labelValueKey(value)]))
-  const overtaken = overtakenLabels(keys, change)
+  const overtaken = overtakenLabels(keys, labels, change)
   if (overtaken.length > 0) {
     const savedAt = await lastWritten(tx, tenantId, institutionId, overtaken)
     throw problem('edit_conflict', { current: { label_values: stored }, ...(savedAt !== undefined && { savedAt }) })

@@ -1,4 +1,4 @@
-import type { Locale } from '../format.ts'
+import { type Locale, withBrackets } from '../format.ts'
 import { type ChartData, type ChartSeries, type ValueState, valueStateOf } from './chartData.ts'
 import type { FiguresTable } from './figures/figuresFiles.ts'
 import { seriesUnitText } from './figures/figureText.ts'
@@ -10,10 +10,7 @@ export const headText = (
   { label, ...series }: Pick<ChartSeries, 'label' | 'unit' | 'ownUnit'>,
   translate: Translate,
   locale: Locale,
-): string => {
-  const unit = seriesUnitText(series, translate)
-  return locale.startsWith('ja') ? `${label}（${unit}）` : `${label} (${unit})`
-}
+): string => withBrackets(label, seriesUnitText(series, translate), locale)
 
 /** A chart's figures as rows. The drawing, the screen-reader text, the table and the files all use these numbers. */
 export interface FigureTable {

@@ -2,10 +2,12 @@ import { Button, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLa
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LabelValueInputProps } from './labelValueInputProps.ts'
+import { useRequiredLabel } from '../form/useRequiredLabel.ts'
 
 /** An input that shows all selections at once; one or several can be chosen. */
 export const LabelChoiceInput = ({ label, value, onChange, complaint }: LabelValueInputProps) => {
   const translate = useTranslate()
+  const requiredLabel = useRequiredLabel()
   const id = useId()
   const several = label.componentType === 'checkbox'
   const chosen = several ? (value.selectionIds ?? []) : value.selectionId ? [value.selectionId] : []
@@ -31,7 +33,7 @@ export const LabelChoiceInput = ({ label, value, onChange, complaint }: LabelVal
       {...(help && { 'aria-describedby': `${id}-help` })}
     >
       <FormLabel component="legend" sx={{ fontSize: 12 }}>
-        {label.isRequired ? `${label.name}（${translate('renkei.form.required')}）` : label.name}
+        {label.isRequired ? requiredLabel(label.name) : label.name}
       </FormLabel>
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1 }}>
         {label.selections.map((selection) => (

@@ -5,6 +5,7 @@ import { maxLineLength } from '../../contract/labels/labelValues.ts'
 import { LabelChoiceInput } from './LabelChoiceInput.tsx'
 import type { LabelValue, Named } from './labelValues.ts'
 import { DayField } from '../dates/DayField.tsx'
+import { useRequiredLabel } from '../form/useRequiredLabel.ts'
 
 const maxTextLength = 2_000
 
@@ -14,8 +15,9 @@ const wholeNumber = (typed: string) => (typed.trim() === '' ? null : Number(type
 export const LabelValueInput = (props: LabelValueInputProps) => {
   const { label, value, onChange, complaint, departments } = props
   const translate = useTranslate()
+  const requiredLabel = useRequiredLabel()
   const set = (change: Partial<LabelValue>) => onChange({ ...value, ...change })
-  const name = label.isRequired ? `${label.name}（${translate('renkei.form.required')}）` : label.name
+  const name = label.isRequired ? requiredLabel(label.name) : label.name
   const help = complaint ?? label.description ?? undefined
   const common: TextFieldProps = {
     label: name,

@@ -18,6 +18,7 @@ import { InstitutionInput } from './InstitutionInput.tsx'
 import { DayInput } from '../dates/DayInput.tsx'
 import { useNoChoicesText } from '../inputs/useNoChoicesText.ts'
 import { DayTimeInput } from '../dates/DayTimeInput.tsx'
+import { useRequiredLabel } from '../form/useRequiredLabel.ts'
 
 export interface SchemaInputProps {
   /** Plural name of the entity, under which the input's texts are stored. */
@@ -67,6 +68,7 @@ const listInput = (of: FieldKind, common: Common, plural: string, noOptionsText:
 /** The input of a field, chosen by its schema. Use it within a react-admin form. */
 export const SchemaInput = ({ plural, field, schema, use = 'form', readOnly = false }: SchemaInputProps) => {
   const translate = useTranslate()
+  const requiredLabel = useRequiredLabel()
   const { kind, required, longest } = describeField(schema)
   const text = translate(`resources.${plural}.fields.${field}`)
   const mark = use === 'form' && required && kind.kind !== 'boolean' && kind.kind !== 'list'
@@ -74,7 +76,7 @@ export const SchemaInput = ({ plural, field, schema, use = 'form', readOnly = fa
   const help = translate(`resources.${plural}.help.${field}`, { _: '' })
   const common: Common = {
     source: field,
-    label: mark ? `${text}（${translate('renkei.form.required')}）` : text,
+    label: mark ? requiredLabel(text) : text,
     helperText: use === 'form' && help !== '' ? help : false,
     fullWidth: true,
     margin: 'none',

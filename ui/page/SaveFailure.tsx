@@ -15,6 +15,8 @@ export interface SaveFailureProps {
   readonly storedAt?: To
   /** The key of the text that says what failed; default that saving did, and that no input is lost. */
   readonly failed?: string
+  /** All that is said, where the screen itself shows what is stored and knows more than the error. */
+  readonly sentences?: readonly string[]
 }
 
 /**
@@ -66,7 +68,7 @@ export const isSettled = (error: Error): boolean => error instanceof ApiError &&
  * stored, and after a deletion a way to restore the record. It comes into view by itself and takes the focus, and goes when the values change to which the
  * server objects.
  */
-export const SaveFailure = ({ error, storedAt, failed = 'renkei.shell.save_failed' }: SaveFailureProps) => {
+export const SaveFailure = ({ error, storedAt, failed = 'renkei.shell.save_failed', sentences }: SaveFailureProps) => {
   const translate = useTranslate()
   const [restored, setRestored] = useState<Error>()
   const restore = restorationIn(error)
@@ -81,11 +83,13 @@ export const SaveFailure = ({ error, storedAt, failed = 'renkei.shell.save_faile
     )
   return (
     <Alert ref={place} tabIndex={-1} severity="error" variant="outlined" sx={clearOfBars}>
-      {[translate(failed), ...causesOf(error)].map((sentence) => (
+      {(sentences ?? [translate(failed), ...causesOf(error)]).map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
       {isForOwners(error) && <WhomToAsk error={error} />}
-      {(isEditConflict(error) || isSettled(error)) && <StoredNow {...(storedAt !== undefined && { to: storedAt })} />}
+      {!sentences && (isEditConflict(error) || isSettled(error)) && (
+        <StoredNow {...(storedAt !== undefined && { to: storedAt })} />
+      )}
       {restore && <RestoreButton restore={restore} onRestored={() => setRestored(error)} />}
     </Alert>
   )

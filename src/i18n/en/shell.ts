@@ -100,6 +100,7 @@ export const shell = {
       save: 'Save',
       saving: 'Saving',
       save_failed: 'This could not be saved. What you entered is still here.',
+      not_done: 'This could not be done. Please try again in a moment.',
       palette: {
         title: 'Find an institution or a screen',
         hint: 'Institution or screen',

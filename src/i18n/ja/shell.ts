@@ -100,6 +100,7 @@ export const shell = {
       save: '保存',
       saving: '保存しています',
       save_failed: '保存できませんでした。入力した内容は残っています。',
+      not_done: 'できませんでした。少し待ってからもう一度お試しください。',
       palette: {
         title: '医療機関・画面を検索',
         hint: '医療機関名・画面を検索',

@@ -38,6 +38,7 @@ import {
 import { watched } from '../../../ui/queries/polling.ts'
 import { SelectionsEditor } from './SelectionsEditor.tsx'
 import { isInUse, UsedRecords } from '../../../ui/settings/UsedQuestion.tsx'
+import { useRequiredLabel } from '../../../ui/form/useRequiredLabel.ts'
 
 export interface LabelFormProps {
   /** null for a new one. */
@@ -80,6 +81,7 @@ const goneOf = (label: AnyLabel, { named }: LabelKind, { isListed, now }: Standi
 /** A label's name, kind, selections or areas. Fields that its kind does not have are hidden. */
 export const LabelForm = ({ label, kind, draftKey, onChanged, onSaved, onCancel }: LabelFormProps) => {
   const translate = useTranslate()
+  const requiredLabel = useRequiredLabel()
   const form = useForm<LabelValues>({ defaultValues: label ? valuesOf(label) : newLabel })
   const { register, control, handleSubmit, setError, formState } = form
   const { errors, isDirty } = formState
@@ -165,7 +167,7 @@ export const LabelForm = ({ label, kind, draftKey, onChanged, onSaved, onCancel 
             <FormDraft name={draftKey} />
             <TextField
               {...register('name', { validate: (name) => name.trim() !== '' || text('missing') })}
-              label={`${text('name')}（${translate('renkei.form.required')}）`}
+              label={requiredLabel(text('name'))}
               error={Boolean(errors.name)}
               helperText={errors.name?.message}
               slotProps={{ htmlInput: { maxLength: 50 } }}

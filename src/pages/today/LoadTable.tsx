@@ -6,7 +6,7 @@ import { daysAfter, weekdayOf } from '../../../contract/days.ts'
 import { holidaysOf } from '../../../contract/holidays.ts'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { formatCount } from '../../../ui/format.ts'
-import { weekdayName } from './days.ts'
+import { dayAndMonth, weekdayName } from './days.ts'
 import type { Load } from './todayQueries.ts'
 import { useStaffName } from '../../../ui/staffs/useStaffName.ts'
 
@@ -81,13 +81,14 @@ const Legend = () => {
 /** A day over its weekday; on phones without the month, which the block's title says. */
 const DayHead = ({ day }: { readonly day: string }) => {
   const locale = useLocale() ?? 'ja'
-  const [, month, dayOfMonth] = day.split('-').map(Number)
   return (
     <Box sx={{ lineHeight: 1.4, whiteSpace: 'nowrap' }}>
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {month}/
+        {dayAndMonth(day, locale)}
       </Box>
-      {dayOfMonth}
+      <Box component="span" sx={{ display: { sm: 'none' } }}>
+        {Number(day.slice(-2))}
+      </Box>
       <Box component="span" sx={{ display: 'block' }}>
         {weekdayName(day, locale)}
       </Box>

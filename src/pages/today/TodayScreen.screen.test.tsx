@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { daysAfter } from '../../../contract/days.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
+import { i18nProvider } from '../../i18n/i18nProvider.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { userWith } from '../../../tests/support/screens/user.ts'
 import { today } from '../../../ui/format.ts'
@@ -223,6 +224,29 @@ test.each([
   await expect.element(load.getByRole('button', { name: week, pressed: true })).toBeVisible()
   await expect.element(block(period)).toBeVisible()
   expect(sent('getOfficeLoad')).toMatchObject([{ query: { first_day: firstDay } }])
+})
+
+test('in English the days of the load are written as all others are, on a phone without the month', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T09:00:00+09:00') })
+  onTestFinished(() => void vi.useRealTimers())
+  await i18nProvider.changeLocale('en')
+  await page.viewport(1440, 900)
+  openScreen('/today', {
+    ...surroundings,
+    getToday: { ...full, date: '2026-11-30' },
+    getOfficeLoad: {
+      first_day: '2026-11-30',
+      people: [{ staff: me, days: Array.from({ length: 7 }, () => ({ visit_count: 1, task_count: 0 })) }],
+      person_count: 1,
+    },
+  })
+  const heads = page.getByRole('columnheader')
+  await expect.element(heads.getByText('30 Nov', { exact: true })).toBeVisible()
+  await expect.element(heads.getByText('1 Dec', { exact: true })).toBeVisible()
+  await expect.element(heads.getByText('1', { exact: true })).not.toBeVisible()
+  await page.viewport(390, 844)
+  await expect.element(heads.getByText('1', { exact: true })).toBeVisible()
+  await expect.element(heads.getByText('1 Dec', { exact: true })).not.toBeVisible()
 })
 
 test('an installed app on a phone opens on the day', async () => {

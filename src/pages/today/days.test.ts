@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMonday, shortDay, shortPeriod, weekAhead } from './days.ts'
+import { dayAndMonth, nextMonday, shortDay, shortPeriod, weekAhead } from './days.ts'
 
 test.each([
   ['2026-11-23', '2026-11-30'],
@@ -10,6 +10,8 @@ test.each([
 })
 
 test('a day and a period of these weeks are written without their year', () => {
+  expect(dayAndMonth('2026-11-30', 'ja')).toBe('11/30')
+  expect(dayAndMonth('2026-11-30', 'en')).toBe('30 Nov')
   expect(shortDay('2026-11-24', 'ja')).toBe('11/24(火)')
   expect(shortDay('2026-11-24', 'en')).toBe('Tue 24 Nov')
   expect(shortPeriod('2026-11-30', '2026-12-06', 'ja')).toBe('11/30–12/6')

@@ -20,16 +20,20 @@ export const weekAhead = (day: string): Week => (weekdayOf(day) < friday ? 'this
 export const weekdayName = (day: string, locale: Locale): string =>
   dateFormat(locale, { timeZone: 'UTC', weekday: 'short' }).format(new Date(`${day}T00:00:00Z`))
 
-/** A day of these weeks, without its year. @example shortDay('2026-11-24', 'ja') // '11/24(火)' */
-export const shortDay = (day: string, locale: Locale): string => {
-  const instant = new Date(`${day}T00:00:00Z`)
-  const weekday = weekdayName(day, locale)
+/** A day of these weeks, without its year and weekday. @example dayAndMonth('2026-11-24', 'ja') // '11/24', in English '24 Nov' */
+export const dayAndMonth = (day: string, locale: Locale): string => {
   const [, month, dayOfMonth] = day.split('-').map(Number)
   return locale.startsWith('ja')
-    ? `${month}/${dayOfMonth}(${weekday})`
-    : `${weekday} ${dateFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(instant)}`
+    ? `${month}/${dayOfMonth}`
+    : dateFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A day of these weeks, without its year. @example shortDay('2026-11-24', 'ja') // '11/24(火)' */
+export const shortDay = (day: string, locale: Locale): string => {
+  const weekday = weekdayName(day, locale)
+  return locale.startsWith('ja') ? `${dayAndMonth(day, locale)}(${weekday})` : `${weekday} ${dayAndMonth(day, locale)}`
 }
 
 /** A period of these weeks. @example shortPeriod('2026-11-23', '2026-11-29', 'ja') // '11/23–11/29' */
 export const shortPeriod = (first: string, last: string, locale: Locale): string =>
-  [first, last].map((day) => shortDay(day, locale).replace(/\(.*\)|^[A-Za-z]+ /, '')).join('–')
+  [first, last].map((day) => dayAndMonth(day, locale)).join('–')

@@ -89,6 +89,38 @@ describe('values of an institution', () => {
     expect(await stored()).toEqual(['松元', '午前'])
   })
 
+  test('of which only a choice was deleted since they were seen are replaced, and other changes of them are not', async () => {
+    const fields = await label('得意領域', 'checkbox', choices('循環器', '小児', '在宅医療'))
+    const priority = await label('訪問優先度', 'select', choices('高', '低'))
+    const [heart, children, home] = [0, 1, 2].map((place) => idIn(fields.selections, place))
+    const [high, low] = [0, 1].map((place) => idIn(priority.selections, place))
+    const before = [
+      { labelId: fields.id, selectionIds: [heart ?? 0, children ?? 0] },
+      { labelId: priority.id, selectionId: high ?? 0 },
+    ]
+    await set(institution, ...before)
+    for (const { id, name, selections } of [fields, priority])
+      await we.updateMedicalInstitutionLabel({
+        id,
+        body: { name, selections: selections.slice(1), deleteUsed: true },
+      })
+    const change = [
+      { labelId: fields.id, selectionIds: [children ?? 0, home ?? 0] },
+      { labelId: priority.id, selectionId: low ?? 0 },
+    ]
+    await we.setMedicalInstitutionLabelValues({
+      id: institution,
+      body: { labelValues: change, seenLabelValues: before },
+    })
+    expect((await we.getMedicalInstitutionLabelValues({ id: institution })).labelValues).toMatchObject(change)
+    await expect(
+      we.setMedicalInstitutionLabelValues({
+        id: institution,
+        body: { labelValues: [{ labelId: fields.id, selectionIds: [] }], seenLabelValues: before },
+      }),
+    ).rejects.toMatchObject({ problem: { code: 'edit_conflict' } })
+  })
+
   test('are kept in the labels’ order, each in the field of its kind', async () => {
     const labels = [
       await label('担当者名', 'text'),

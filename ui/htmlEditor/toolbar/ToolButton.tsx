@@ -1,5 +1,7 @@
 import { ButtonBase, Tooltip } from '@mui/material'
 import { type MouseEvent, type ReactNode, use } from 'react'
+import { useLocale } from 'react-admin'
+import { withBrackets } from '../../format.ts'
 import { RovingContext } from './roving.ts'
 
 export interface ToolButtonProps {
@@ -31,8 +33,9 @@ export const ToolButton = ({
   children,
 }: ToolButtonProps) => {
   const { current, setCurrent } = use(RovingContext)
+  const locale = useLocale() ?? 'ja'
   return (
-    <Tooltip title={keys ? `${label}（${keys}）` : label} describeChild={false} disableInteractive>
+    <Tooltip title={keys ? withBrackets(label, keys, locale) : label} describeChild={false} disableInteractive>
       <ButtonBase
         data-tool={name}
         aria-label={label}

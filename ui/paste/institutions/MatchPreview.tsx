@@ -2,7 +2,7 @@ import { CheckCircle, HelpOutline, HighlightOff } from '@mui/icons-material'
 import { Box, Stack, TextField, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { entryOf } from '../../../contract/entryOf.ts'
-import { formatCount } from '../../format.ts'
+import { formatCount, withBrackets } from '../../format.ts'
 import { StatusChip } from '../../institutions/StatusChip.tsx'
 import { type Choices, inOrderOfWork, type Match } from './pastedLines.ts'
 
@@ -36,6 +36,7 @@ interface ChooseProps {
 /** A native select, because a page can have a thousand of them. */
 const Choose = ({ match: { line, candidates }, chosen, onChoose }: ChooseProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   return (
     <TextField
       select
@@ -50,7 +51,7 @@ const Choose = ({ match: { line, candidates }, chosen, onChoose }: ChooseProps) 
       <option value="">{translate('renkei.action_lists.paste.leave_out')}</option>
       {candidates.map(({ id, name, address, runningStatus }) => (
         <option key={id} value={id}>
-          {`${name}（${address}）${
+          {`${withBrackets(name, address, locale)}${
             runningStatus === 'open' ? '' : translate(`renkei.medical_institutions.running_status.${runningStatus}`)
           }`}
         </option>

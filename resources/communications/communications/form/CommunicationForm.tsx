@@ -22,6 +22,7 @@ import { titledTasks } from './nextTasks.ts'
 import { TasksInput } from './TasksInput.tsx'
 import { filesOf, valueViewsOf } from './valueViews.tsx'
 import { DayInput } from '../../../../ui/dates/DayInput.tsx'
+import { useRequiredLabel } from '../../../../ui/form/useRequiredLabel.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -80,6 +81,7 @@ export const CommunicationForm = ({
   conflict,
 }: CommunicationFormProps) => {
   const translate = useTranslate()
+  const requiredLabel = useRequiredLabel()
   const [isContactOpen, setContactOpen] = useState(!isNew || contactFields.some((field) => !record[field]))
   const openContact = useCallback(() => setContactOpen(true), [])
   const { labels } = useCommunicationLabels()
@@ -145,7 +147,7 @@ export const CommunicationForm = ({
         actedDate: (
           <DayInput
             source="actedDate"
-            label={`${translate('resources.communications.fields.actedDate')}（${translate('renkei.form.required')}）`}
+            label={requiredLabel(translate('resources.communications.fields.actedDate'))}
             min={firstActedDate}
             max={today()}
           />

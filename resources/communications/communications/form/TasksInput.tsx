@@ -8,6 +8,7 @@ import { useNoChoicesText } from '../../../../ui/inputs/useNoChoicesText.ts'
 import { messageIn } from './messageIn.ts'
 import { blankTask, type NextTask, tasksIn, titledTasks } from './nextTasks.ts'
 import { TaskDay } from './TaskDay.tsx'
+import { useRequiredLabel } from '../../../../ui/form/useRequiredLabel.ts'
 
 const maxTasks = 20
 
@@ -23,6 +24,7 @@ interface TaskProps {
 
 const Task = ({ task, index, onChange, onRemove }: TaskProps) => {
   const translate = useTranslate()
+  const requiredLabel = useRequiredLabel()
   const noOptionsText = useNoChoicesText()
   const text = (field: string) => translate(`resources.tasks.fields.${field}`)
   return (
@@ -48,7 +50,7 @@ const Task = ({ task, index, onChange, onRemove }: TaskProps) => {
           <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
             <ReferenceInput source={`tasks.${index}.staffId`} reference="staffs" perPage={50}>
               <AutocompleteInput
-                label={`${text('staff')}（${translate('renkei.form.required')}）`}
+                label={requiredLabel(text('staff'))}
                 filterToQuery={typed}
                 noOptionsText={noOptionsText}
                 helperText={false}

@@ -173,6 +173,7 @@ export const letters = {
         nothing: 'No letter is open',
         cut: 'The %{count} that are due first, of %{total}. Please choose a department.',
         heading: 'Open letters: %{department} (%{count})',
+        heading_of_cut: 'Open letters: %{department} (%{count} of %{total})',
         as_of: 'On %{date}',
         late: '%{count} days overdue',
         outpatient: 'Outpatient',

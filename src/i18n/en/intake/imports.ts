@@ -184,6 +184,13 @@ export const imports = {
       rows: '%{count} rows',
       answered_by: 'answered by %{name} at %{at}',
       chosen_by: 'Chosen by %{name} (%{at})',
+      refused: {
+        failed: 'What you chose has not been saved.',
+        kept_by: '“%{subject}” is now “%{kept}”, chosen by %{name} at %{at}.',
+        kept: '“%{subject}” is now “%{kept}”, which was chosen before you.',
+        mine: 'Your choice “%{mine}” has not been saved. You can choose again.',
+        departments: 'What is replaced',
+      },
       colleagues: {
         name: '%{name}',
         comma: ', ',

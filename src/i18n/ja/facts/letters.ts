@@ -173,6 +173,7 @@ export const letters = {
         nothing: '未送付の返書はありません',
         cut: '期限の早い順に%{count}件を表示しています（全%{total}件）。診療科を選んで分けてください。',
         heading: '未送付の返書　%{department}（%{count}件）',
+        heading_of_cut: '未送付の返書　%{department}（%{total}件のうち%{count}件）',
         as_of: '%{date}現在',
         late: '%{count}日超過',
         outpatient: '外来',

@@ -183,6 +183,13 @@ export const imports = {
       rows: '%{count}行',
       answered_by: '%{name}さんが%{at}に回答',
       chosen_by: '%{name}さんが%{at}に選択',
+      refused: {
+        failed: '選んだ内容は保存されていません。',
+        kept_by: '「%{subject}」は、%{name}さんが%{at}に選んだ「%{kept}」になっています。',
+        kept: '「%{subject}」は、先に選ばれた「%{kept}」になっています。',
+        mine: 'あなたの選んだ「%{mine}」は保存されていません。選び直すこともできます。',
+        departments: '置き換える範囲',
+      },
       colleagues: {
         name: '%{name}さん',
         comma: '、',

@@ -219,7 +219,7 @@ const RemoveAllQuestion = ({ emailId, count, onClose }: RemoveAllQuestionProps) 
       onClose={onClose}
     >
       <Typography>{words('remove_all_content', { count: formatCount(count, locale) })}</Typography>
-      {remove.error && <SaveFailure error={remove.error} />}
+      {remove.error && <SaveFailure error={remove.error} failed="renkei.shell.not_done" />}
     </Question>
   )
 }
@@ -301,7 +301,7 @@ export const RecipientList = ({ email: { id, status }, count }: RecipientListPro
             sx={{ minWidth: 220, flex: '0 1 320px' }}
           />
         </Stack>
-        {remove.error && <SaveFailure error={remove.error} />}
+        {remove.error && <SaveFailure error={remove.error} failed="renkei.shell.not_done" />}
         <QueryState query={query} lines={6}>
           {({ recipients, totalPage }) =>
             recipients.length === 0 ? (

@@ -33,3 +33,37 @@ test('the list for the ward round has patients’ numbers only on demand, which 
   await expectAccessible()
   expect(sent('readReferralLetterPatients')).toMatchObject([{ body: { letter_ids: [id] } }])
 })
+
+test('a list that is cut says of each department how many of its letters are printed', async () => {
+  const letter = (referralId: number, department: { readonly id: number; readonly name: string } | null) => ({
+    id: letterIdOf(referralId, 'arrival'),
+    referral_id: referralId,
+    medical_institution: { id: 7, name: '青葉内科' },
+    own_department: department,
+  })
+  const obstetrics = { id: 3, name: '産婦人科' }
+  const eyes = { id: 4, name: '眼科' }
+  openScreen('/letters/print', {
+    listOwnDepartments: true,
+    listReferralLetters: {
+      referral_letters: [
+        ...Array.from({ length: 3 }, (_, index) => letter(index + 1, obstetrics)),
+        letter(600, eyes),
+        letter(601, null),
+      ],
+      total_count: 1662,
+      total_page: 1,
+    },
+    countReferralLetters: {
+      is_begun: true,
+      departments: [
+        { own_department: obstetrics, open_count: 1630 },
+        { own_department: eyes, open_count: 1 },
+        { own_department: null, open_count: 31 },
+      ],
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: /産婦人科（1,630件のうち3件）/ })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /眼科（1件）/ })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /31件のうち1件/ })).toBeVisible()
+})

@@ -20,17 +20,30 @@ import { PrintedLetters } from './PrintedLetters.tsx'
 
 const perPage = 100
 
-/** The open letters, the earliest due first, as many as are printed at once. */
+/** How many open letters there are, by department (0 for none). */
+const readTotals = async (
+  ofDepartment: { readonly ownDepartmentId?: number },
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, number>> => {
+  const { departments } = await api.countReferralLetters(ofDepartment, { signal })
+  return new Map(departments.map(({ ownDepartment, openCount }) => [ownDepartment?.id ?? 0, openCount]))
+}
+
+/** The open letters, the earliest due first, as many as are printed at once; where not all are, how many each department has. */
 const readOpen = async (department: number | undefined, signal: AbortSignal) => {
+  const ofDepartment = department === undefined ? {} : { ownDepartmentId: department }
   const letters: Letter[] = []
   for (let page = 1; ; page += 1) {
     const { referralLetters, totalCount, totalPage } = await api.listReferralLetters(
-      { status: 'open', page, perPage, ...(department !== undefined && { ownDepartmentId: department }) },
+      { status: 'open', page, perPage, ...ofDepartment },
       { signal },
     )
     letters.push(...referralLetters)
-    if (page >= totalPage || letters.length >= maxPrintedLetters)
-      return { letters: letters.slice(0, maxPrintedLetters), totalCount }
+    if (page >= totalPage || letters.length >= maxPrintedLetters) {
+      const printed = letters.slice(0, maxPrintedLetters)
+      const isCut = totalCount > printed.length
+      return { letters: printed, totalCount, totals: isCut ? await readTotals(ofDepartment, signal) : undefined }
+    }
   }
 }
 
@@ -118,7 +131,7 @@ const PrintScreen = () => {
       )}
       {patients.error && <LoadError error={patients.error} onRetry={() => void patients.refetch()} />}
       <QueryState query={query} lines={12}>
-        {({ letters, totalCount }) =>
+        {({ letters, totalCount, totals }) =>
           letters.length === 0 ? (
             <EmptyState title={text('nothing')} />
           ) : (
@@ -137,6 +150,7 @@ const PrintScreen = () => {
                   tenantName={tenantName}
                   departmentName={some[0]?.ownDepartment?.name ?? translate('renkei.letters.no_department')}
                   letters={some}
+                  total={totals?.get(some[0]?.ownDepartment?.id ?? 0)}
                   patients={hasPatients ? patients.data : undefined}
                 />
               ))}

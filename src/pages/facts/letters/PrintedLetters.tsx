@@ -8,12 +8,14 @@ export interface PrintedLettersProps {
   readonly tenantName: string
   readonly departmentName: string
   readonly letters: readonly Letter[]
+  /** How many open letters the department has; undefined if all of them are among `letters`. */
+  readonly total?: number | undefined
   /** Patients' numbers by referral; undefined if they are not printed. */
   readonly patients: ReadonlyMap<number, string | null> | undefined
 }
 
 /** The open letters of a department on paper, with room to tick them off. */
-export const PrintedLetters = ({ tenantName, departmentName, letters, patients }: PrintedLettersProps) => {
+export const PrintedLetters = ({ tenantName, departmentName, letters, total, patients }: PrintedLettersProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.letters.print.${key}`, args)
@@ -59,7 +61,11 @@ export const PrintedLetters = ({ tenantName, departmentName, letters, patients }
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
         <Typography component="h2" variant="h2">
-          {text('heading', { department: departmentName, count: formatCount(letters.length, locale) })}
+          {text(total !== undefined && total > letters.length ? 'heading_of_cut' : 'heading', {
+            department: departmentName,
+            count: formatCount(letters.length, locale),
+            total: formatCount(total ?? letters.length, locale),
+          })}
         </Typography>
         <Box sx={{ textAlign: 'right', fontSize: 12 }}>
           <div>{tenantName}</div>

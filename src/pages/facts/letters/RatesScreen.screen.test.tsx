@@ -49,5 +49,6 @@ test('a phone shows figures first, and names the months that have none', async (
   const figure = await rates.getByText('3/4').findElement()
   expect(figure.getBoundingClientRect().right).toBeLessThanOrEqual(390)
   await expect.element(rates.getByText(/載せていません（2026年4月、2026年5月）/)).toBeVisible()
+  await expect.element(page.getByText(/^2026年3月の紹介/)).toBeVisible()
   await expect.element(page.getByText('このページはスマートフォンでの閲覧に対応していません')).not.toBeInTheDocument()
 })

@@ -14,7 +14,7 @@ import { Block } from '../../../../ui/page/Block.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { UntilAnswered } from '../../../../ui/page/UntilAnswered.tsx'
-import { type Rates, rateOf } from './rates.ts'
+import { type Rates, rateOf, shownPeriod } from './rates.ts'
 import { RatesTable } from './RatesTable.tsx'
 
 const useRatesCsv = () => {
@@ -59,12 +59,11 @@ const RatesScreen = () => {
   })
   const csv = useRatesCsv()
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.letters.rates.${key}`, args)
-  const first = query.data?.months[0]?.month
-  const last = query.data?.months.at(-1)?.month
+  const period = query.data && shownPeriod(query.data)
   return (
     <Page title={translate('renkei.shell.screens.referral_letters')}>
       <LetterTabs />
-      {query.data && first === undefined ? (
+      {query.data?.months.length === 0 ? (
         <NotBegun />
       ) : (
         <Block
@@ -98,9 +97,9 @@ const RatesScreen = () => {
                 </ToggleButton>
               ))}
             </ToggleButtonGroup>
-            {first !== undefined && last !== undefined && (
+            {period && (
               <Typography variant="caption" color="text.secondary">
-                {text('period', { months: formatMonthRange({ first, last }, locale) })}
+                {text('period', { months: formatMonthRange(period, locale) })}
                 {query.data?.baseMonth &&
                   ` ${text('base_month', { month: formatMonth(query.data.baseMonth, locale) })}`}
               </Typography>

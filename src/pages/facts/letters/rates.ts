@@ -24,6 +24,14 @@ export const monthsWithRates = ({ months, whole, departments }: Rates): readonly
     .toReversed()
 }
 
+/** The first and the last of the months that have a column; undefined if none has. */
+export const shownPeriod = (rates: Rates): { readonly first: string; readonly last: string } | undefined => {
+  const shown = monthsWithRates(rates).flatMap((place) => rates.months[place]?.month ?? [])
+  const [last] = shown
+  const first = shown.at(-1)
+  return first === undefined || last === undefined ? undefined : { first, last }
+}
+
 /** The sum over the settled months; months that still change would distort it. */
 export const settledSum = (months: Rates['months'], counts: readonly Punctuality[]): Punctuality =>
   counts.reduce<Punctuality>(

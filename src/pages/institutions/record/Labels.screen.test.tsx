@@ -172,6 +172,48 @@ test('the choices of both are kept where several may be chosen, and another labe
   ])
 })
 
+test('a label of which only a choice was deleted is not said to have been saved meanwhile', async () => {
+  const fields = {
+    ...label(3, '得意領域', 3),
+    component_type: 'checkbox' as const,
+    selections: ['循環器', '小児', '在宅医療'].map((choice, index) => ({ id: 11 + index, label: choice })),
+  }
+  const chosen = (...ids: number[]) => ({ ...value(3, ''), text_value: null, selection_ids: ids })
+  const { answer, sent } = openScreen('/crms/7', {
+    ...chart,
+    listMedicalInstitutionLabels: [label(1, '担当者名', 1), fields],
+    getMedicalInstitutionLabelValues: { label_values: [value(1, '松'), chosen(11)] },
+    setMedicalInstitutionLabelValues: problem(422, { code: 'invalid_input' }),
+    listDeletedNames: true,
+  })
+  await button('ラベルを編集').click()
+  await field('担当者名').fill('松元')
+  await page.getByRole('checkbox', { name: '小児' }).click()
+  answer({
+    listMedicalInstitutionLabels: [label(1, '担当者名', 1), { ...fields, selections: fields.selections.slice(1) }],
+  })
+  await save.click()
+  await expect.element(page.getByRole('checkbox', { name: '循環器' })).not.toBeInTheDocument()
+  answer({
+    setMedicalInstitutionLabelValues: problem(409, { code: 'edit_conflict', is_own: true }),
+    getMedicalInstitutionLabelValues: { label_values: [value(1, '松本')] },
+  })
+  await save.click()
+  const overtaken = labels.getByRole('alert').filter({ hasText: '編集中に変わりました' })
+  await expect.element(overtaken).toMatchTextContent(/担当者名「松本」/)
+  await expect.element(overtaken).not.toMatchTextContent(/得意領域/)
+  expect(sent('setMedicalInstitutionLabelValues').at(-1)?.body).toMatchObject({
+    label_values: [
+      { label_id: 1, text_value: '松元' },
+      { label_id: 3, selection_ids: [12] },
+    ],
+    seen_label_values: [
+      { label_id: 1, text_value: '松' },
+      { label_id: 3, selection_ids: [] },
+    ],
+  })
+})
+
 test('tags are sent with those that were seen, and none where nothing was changed', async () => {
   const { sent } = openScreen('/crms/7', { ...chart, replaceMedicalInstitutionTags: { tags: [] } })
   await button('タグを編集').click()

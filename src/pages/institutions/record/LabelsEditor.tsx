@@ -63,8 +63,12 @@ interface LabelsChange {
 
 const valueOf = (values: readonly LabelValue[], labelId: number) => values.find((value) => value.labelId === labelId)
 
+/** Tells values apart; no choice at all is the same whether choices are gone or never were. */
+const keyOf = (value: LabelValue | undefined) =>
+  JSON.stringify(value, (_field, part: unknown) => (Array.isArray(part) && part.length === 0 ? null : part))
+
 const differingFrom = (before: readonly LabelValue[], values: readonly LabelValue[]) =>
-  values.filter((value) => JSON.stringify(value) !== JSON.stringify(valueOf(before, value.labelId)))
+  values.filter((value) => keyOf(value) !== keyOf(valueOf(before, value.labelId)))
 
 const seenOf = (before: readonly LabelValue[], changed: readonly LabelValue[]) =>
   changed.flatMap(({ labelId }) => valueOf(before, labelId) ?? [])
@@ -143,7 +147,8 @@ export const LabelsEditor = ({
   const [tried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [overtaken, setOvertaken] = useState<readonly LabelValue[]>([])
-  const differing = useMemo(() => differingFrom(labelValuesFor(labels, before), values), [labels, before, values])
+  const seen = useMemo(() => labelValuesFor(labels, before), [labels, before])
+  const differing = useMemo(() => differingFrom(seen, values), [seen, values])
   const changed = differing.length > 0
   useEffect(
     () => registerDraft(draftKey, () => ({ values: differing, seen: seenOf(before, differing) }), since),
@@ -177,7 +182,7 @@ export const LabelsEditor = ({
       const { labelValues } = await api.getMedicalInstitutionLabelValues({ id: institutionId })
       const now = labelValuesFor(labels, labelValues)
       const mine = new Set(differing.map(({ labelId }) => labelId))
-      setOvertaken(differingFrom(before, now).filter(({ labelId }) => mine.has(labelId)))
+      setOvertaken(differingFrom(seen, now).filter(({ labelId }) => mine.has(labelId)))
       // What was not changed here goes along with what others have saved.
       setValues((present) =>
         present.map((value) => (mine.has(value.labelId) ? value : (valueOf(now, value.labelId) ?? value))),
@@ -220,7 +225,7 @@ export const LabelsEditor = ({
         if (changed)
           save.mutate({
             labelValues: differing,
-            seenLabelValues: seenOf(before, differing),
+            seenLabelValues: seenOf(seen, differing),
           })
         else onClose()
       }}

@@ -12,11 +12,13 @@ import {
 } from '../../../../ui/institutions/useLookups.ts'
 import { FieldRow } from '../../../../ui/form/FieldRow.tsx'
 import { useNoChoicesText } from '../../../../ui/inputs/useNoChoicesText.ts'
+import { useRequiredLabel } from '../../../../ui/form/useRequiredLabel.ts'
 
 const useText = () => {
   const translate = useTranslate()
+  const requiredLabel = useRequiredLabel()
   const text = (key: string) => translate(`renkei.unlisted.${key}`)
-  return { text, required: (key: string) => `${text(key)}（${translate('renkei.form.required')}）` }
+  return { text, required: (key: string) => requiredLabel(text(key)) }
 }
 
 /** A field of the form with its complaint; `message` is undefined where there is none. */

@@ -283,7 +283,16 @@ test('an answer that a colleague has given meanwhile is said, and stays', async 
     },
   })
   await page.getByLabelText('「水前寺分院」の医療機関').selectOptions('21')
-  await expect.element(page.getByText('編集中に田中 陽子さんが18:05:00に内容を更新しました。')).toBeVisible()
+  const refusal = page.getByRole('alert').filter({ hasText: '選び直すこともできます' })
+  await expect
+    .element(refusal)
+    .toMatchTextContent(
+      /「水前寺分院」は、田中 陽子さんが2026年4月1日\(水\) 18:05に選んだ「水前寺分院（熊本県天草市東浜町2-2）」になっています。/,
+    )
+  await expect
+    .element(refusal)
+    .toMatchTextContent(/あなたの選んだ「水前寺分院（熊本県八代市松江城町1-1）」は保存されていません。/)
+  await expect.element(page.getByText(/入力した内容は残っています|保存されている内容を見る/)).not.toBeInTheDocument()
   await expect.element(page.getByText(/田中 陽子さんが.*に回答/)).toBeVisible()
   await expect.element(page.getByLabelText('「水前寺分院」の医療機関')).toHaveValue('22')
   expect(sent('answerQuestionsOfImportOfReferrals')).toMatchObject([
@@ -563,14 +572,54 @@ test('colleagues at the same list are named, with what they have chosen, and non
   const months = block('月ごとの扱い')
   await expect.element(months.getByText(/鈴木さんが.+10:30に選択/)).toBeVisible()
   await expectAccessible()
-  answer({ decideImportOfReferrals: problem(409, { code: 'edit_conflict', detail: '鈴木さんが内容を更新しました。' }) })
+  const again = { by: suzuki, at: '2026-04-09T02:15:00Z' }
+  answer({
+    decideImportOfReferrals: problem(409, { code: 'edit_conflict', detail: '鈴木さんが内容を更新しました。' }),
+    getImportOfReferrals: { ...checked({ month_table: [{ ...may, decision: 'leave_out', decided: again }] }) },
+  })
   await months.getByLabelText('2026年5月の扱い').selectOptions('追加する')
-  await expect.element(months.getByText('鈴木さんが内容を更新しました。')).toBeVisible()
+  const refusal = months.getByRole('alert')
+  await expect
+    .element(refusal)
+    .toMatchTextContent(/「2026年5月」は、鈴木さんが.+11:15に選んだ「取り込まない」になっています。/)
+  await expect
+    .element(refusal)
+    .toMatchTextContent(/あなたの選んだ「追加する」は保存されていません。選び直すこともできます。/)
+  await expect.element(page.getByText(/入力した内容は残っています/)).not.toBeInTheDocument()
   expect(sent('decideImportOfReferrals')).toMatchObject([
     { body: { months: [{ month: '2026-05-01', decision: 'add', decided_at: decided.at }] } },
   ])
   // What is stored by now is read again.
   await expect.poll(() => sent('getImportOfReferrals').length).toBeGreaterThan(1)
+})
+
+test('a refused choice of departments or doubles says what a colleague has chosen instead', async () => {
+  const of = (isWithin: boolean, decision: 'once' | 'all' | null, decided: { by: typeof suzuki; at: string } | null) =>
+    checked({
+      month_table: [may],
+      departments: { names: ['循環器内科'], is_within: isWithin, decided },
+      doubles: { ...doubles, decision, decided },
+    })
+  const refused = problem(409, { code: 'edit_conflict', detail: '鈴木さんが内容を更新しました。' })
+  const { answer } = openScreen(address, { getImportOfReferrals: of(false, null, null) })
+  const list = block('月ごとの扱い')
+  await expect.element(list).toBeVisible()
+  answer({
+    decideImportOfReferrals: refused,
+    getImportOfReferrals: of(true, 'all', { by: suzuki, at: '2026-04-09T01:30:00Z' }),
+  })
+  await page.getByLabelText(/1件として数える/).click()
+  await expect
+    .element(block('重複している行').getByRole('alert'))
+    .toMatchTextContent(
+      /鈴木さんが.+10:30に選んだ「別の紹介として、すべて取り込む」になっています。あなたの選んだ「1件として数える/,
+    )
+  answer({ getImportOfReferrals: of(false, 'all', { by: suzuki, at: '2026-04-09T01:40:00Z' }) })
+  await page.getByLabelText('月全体を置き換える').click()
+  await expect
+    .element(list.getByRole('alert'))
+    .toMatchTextContent(/「置き換える範囲」は、鈴木さんが.+10:40に選んだ「月全体を置き換える」になっています。/)
+  await expect.element(page.getByText(/入力した内容は残っています/)).not.toBeInTheDocument()
 })
 
 test('a list that nobody else looks at or has changed says nothing of others', async () => {

@@ -66,11 +66,11 @@ export const useDecisions = (kind: ImportKind, id: number) => {
     onSuccess: (detail) => {
       if (detail) queryClient.setQueryData(importKey(kind, id), detail)
     },
-    // After a conflict the screen shows what somebody else has decided or taken in.
-    onError: (error) => {
-      if (isOfOtherMonths(error) || isEditConflict(error))
-        void queryClient.invalidateQueries({ queryKey: importKey(kind, id), exact: true })
-    },
+    // After a conflict the screen shows what somebody else has decided or taken in, before it says that it stands.
+    onError: (error) =>
+      isOfOtherMonths(error) || isEditConflict(error)
+        ? queryClient.invalidateQueries({ queryKey: importKey(kind, id), exact: true })
+        : undefined,
   })
   return { ...decide, pending: decide.isPending ? decide.variables : undefined }
 }

@@ -4,6 +4,7 @@ import { clearDrafts, saveDrafts } from '../../../../authProvider/drafts.ts'
 import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { focus } from '../../../../tests/support/screens/focus.ts'
+import { i18nProvider } from '../../../i18n/i18nProvider.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { never, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
@@ -315,6 +316,34 @@ test('tiles name the unit of their rows, explain what they count and why rows ad
     .element(page.getByRole('region', { name: '未返書', exact: true }))
     .toMatchTextContent(/条件に合う295施設の合計80.*全295施設のうち上位1施設/)
   await expectAccessible()
+})
+
+test('in English a table has its units in half-width brackets', async () => {
+  await i18nProvider.changeLocale('en')
+  const column = {
+    item_key: 'referrals',
+    heading: 'Referrals',
+    value_type: 'count',
+    unit: 'cases',
+    state: 'complete',
+  } as const
+  openScreen('/dashboards/6', {
+    ...surroundings,
+    getDashboard: {
+      ...dashboard,
+      contents: [
+        { type: 'report', title: 'Partners', report_type: 'medical_institution', report_id: 5, display: 'table' },
+      ],
+    },
+    computeDashboardTile: {
+      state: 'shown',
+      columns: [column],
+      results: [{ id: 1, name: '水前寺病院', values: [9] }],
+      results_total: [9],
+      total_count: 1,
+    },
+  })
+  await expect.element(page.getByRole('columnheader', { name: /Referrals/ })).toMatchTextContent(/Referrals \(cases\)/)
 })
 
 test('a tile shows nothing of the month before once another base month is chosen', async () => {

@@ -14,7 +14,7 @@ export const useDismissal = () => {
       if (isDismissed) toast('renkei.first_steps.dismissed', { onUndo: () => change.mutate(false) })
       else toast('renkei.first_steps.shown_again')
     },
-    onError: () => toast('renkei.shell.save_failed', { type: 'error' }),
+    onError: () => toast('renkei.shell.not_done', { type: 'error' }),
   })
   return change
 }

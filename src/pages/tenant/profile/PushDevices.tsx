@@ -20,7 +20,7 @@ const useRefresh = () => {
 
 const Failure = ({ error }: { readonly error: Error }) => {
   const translate = useTranslate()
-  if (!(error instanceof PushRefused)) return <SaveFailure error={error} />
+  if (!(error instanceof PushRefused)) return <SaveFailure error={error} failed="renkei.shell.not_done" />
   return (
     <Alert severity="warning" variant="outlined">
       {translate(`renkei.profile.web_push.${error.reason}`)}
@@ -38,7 +38,7 @@ const DeviceRow = ({ device, isOwn }: { readonly device: Device; readonly isOwn:
   const remove = useMutation({
     mutationFn: () => (isOwn ? turnOffPush() : api.removePushSubscription({ id })),
     onSettled: refresh,
-    onError: () => toast('renkei.shell.save_failed', { type: 'error' }),
+    onError: () => toast('renkei.shell.not_done', { type: 'error' }),
   })
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>

@@ -21,6 +21,7 @@ import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
 import type { StoredSetting } from './tenantSettingQuery.ts'
 import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 import { Question } from '../../../../ui/page/Question.tsx'
+import { useRequiredLabel } from '../../../../ui/form/useRequiredLabel.ts'
 
 interface Values {
   name: string
@@ -59,6 +60,7 @@ const isPeriod = (typed: string) =>
 /** The fields of the basic settings. A change of the own institution needs confirmation, because it moves everybody's map and search. */
 export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
   const translate = useTranslate()
+  const requiredLabel = useRequiredLabel()
   const locale = useLocale() === 'en' ? 'en' : 'ja'
   const toast = useToast()
   const facilityTypes = useQuery(facilityTypesQuery)
@@ -121,7 +123,7 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
       {unsavedBar}
       <TextField
         {...register('name', { validate: (name) => name.trim() !== '' || text('name_missing') })}
-        label={`${text('name')}（${translate('renkei.form.required')}）`}
+        label={requiredLabel(text('name'))}
         error={Boolean(errors.name)}
         helperText={errors.name?.message ?? text('name_hint')}
         slotProps={{ htmlInput: { maxLength: 100 } }}

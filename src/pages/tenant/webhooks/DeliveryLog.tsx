@@ -42,7 +42,7 @@ const DeliveryRow = ({ webhookId, delivery }: { readonly webhookId: number; read
       toast('renkei.webhooks.log.resent')
       await queryClient.invalidateQueries({ queryKey: deliveriesKey(webhookId) })
     },
-    onError: () => toast('renkei.shell.save_failed', { type: 'error' }),
+    onError: () => toast('renkei.shell.not_done', { type: 'error' }),
   })
   const time = formatShortDateTime(createdAt, locale)
   const eventName = translate(`renkei.webhooks.event_names.${event}`)

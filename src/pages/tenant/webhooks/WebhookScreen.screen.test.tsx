@@ -54,6 +54,20 @@ test('a test that is on its way is followed until the log says why it failed', a
   expect(sent('testWebhook')).toHaveLength(1)
 })
 
+test('a test or a new secret that fails does not speak of input, which there is none of', async () => {
+  open({
+    testWebhook: problem(429, { code: 'too_many_requests' }),
+    renewWebhookSecret: problem(429, { code: 'too_many_requests' }),
+  })
+  await page.getByRole('button', { name: 'テスト送信' }).click()
+  await expect.element(page.getByText('できませんでした。少し待ってからもう一度お試しください。')).toBeVisible()
+  await page.getByRole('button', { name: 'シークレットを再発行' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'シークレットを再発行' }).click()
+  await expect.element(question.getByText('できませんでした。少し待ってからもう一度お試しください。')).toBeVisible()
+  await expect.element(page.getByText(/入力した内容は残っています/)).not.toBeInTheDocument()
+})
+
 test('of two who change one webhook at once the second is shown both versions, and an address left empty stays', async () => {
   const newer = {
     ...webhook,

@@ -46,7 +46,7 @@ const DeleteQuestion = ({ webhook: { id, name }, onClose }: AskedProps) => {
       onClose={onClose}
     >
       <Typography>{text('delete_content')}</Typography>
-      {remove.error && <SaveFailure error={remove.error} />}
+      {remove.error && <SaveFailure error={remove.error} failed="renkei.shell.not_done" />}
     </Question>
   )
 }
@@ -77,7 +77,7 @@ const RenewQuestion = ({
       onClose={onClose}
     >
       <Typography>{text('renew_content')}</Typography>
-      {renew.error && <SaveFailure error={renew.error} />}
+      {renew.error && <SaveFailure error={renew.error} failed="renkei.shell.not_done" />}
     </Question>
   )
 }
@@ -96,7 +96,7 @@ const Actions = ({ webhook }: { readonly webhook: Webhook }) => {
       toast('renkei.webhooks.tested')
       await queryClient.invalidateQueries({ queryKey: deliveriesKey(id) })
     },
-    onError: () => toast('renkei.shell.save_failed', { type: 'error' }),
+    onError: () => toast('renkei.shell.not_done', { type: 'error' }),
   })
   const close = () => setAsked(null)
   return (

@@ -30,7 +30,7 @@ export const useReplyMark = ({ id, factId: referralId }: FactAddress, repliedOn:
       toast('renkei.referrals.unmarked', repliedOn === null ? {} : { onUndo: undoing(() => set(repliedOn)) })
       return refresh()
     },
-    onError: (error) => toast(error.message || 'renkei.shell.save_failed', { type: 'error' }),
+    onError: (error) => toast(error.message || 'renkei.shell.not_done', { type: 'error' }),
   })
   return { mark, unmark }
 }

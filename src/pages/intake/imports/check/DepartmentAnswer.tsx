@@ -6,7 +6,7 @@ import type { Question } from '../importKinds.ts'
 
 export interface DepartmentAnswerProps {
   readonly question: Question
-  readonly onAnswer: (departmentId: number | null) => void
+  readonly onAnswer: (department: { readonly id: number; readonly name: string } | null) => void
 }
 
 const none = 'none'
@@ -18,12 +18,13 @@ export const DepartmentAnswer = ({ question, onAnswer }: DepartmentAnswerProps) 
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
   const { ownDepartment: chosen, answer, text } = question
   const isKnown = chosen === null || departments.some(({ id }) => id === chosen.id)
+  const offered = isKnown ? departments : [chosen, ...departments]
   return (
     <TextField
       select
       fullWidth
       value={answer === 'left_out' ? none : (chosen?.id ?? '')}
-      onChange={({ target }) => onAnswer(target.value === none ? null : Number(target.value))}
+      onChange={({ target }) => onAnswer(offered.find(({ id }) => String(id) === target.value) ?? null)}
       slotProps={{
         select: { native: true },
         htmlInput: { 'aria-label': words('department_for', { text }) },
@@ -32,7 +33,7 @@ export const DepartmentAnswer = ({ question, onAnswer }: DepartmentAnswerProps) 
       <option value="" disabled>
         {words('choose_institution')}
       </option>
-      {(isKnown ? departments : [chosen, ...departments]).map(({ id, name }) => (
+      {offered.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -4,8 +4,9 @@ import { DoublesChoice } from '../../../../../contract/intake/decisions.ts'
 import { doubleKinds } from '../../../../../contract/facts/doubleKinds.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { formatCount, formatDate } from '../../../../../ui/format.ts'
-import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import { ChosenBy } from './ChosenBy.tsx'
+import { useDecisionWords } from './decisionWords.ts'
+import { RefusedDecisions } from './RefusedDecisions.tsx'
 import type { StepProps } from '../stepProps.ts'
 import { useDecisions } from '../useImport.ts'
 
@@ -14,6 +15,7 @@ export const Doubles = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const decide = useDecisions(kind, detail.id)
+  const { doublesText } = useDecisionWords()
   const doubles = detail.facts?.doubles
   if (!doubles) return null
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.doubles.${key}`, args)
@@ -57,11 +59,11 @@ export const Doubles = ({ kind, detail }: StepProps) => {
           }}
         >
           {DoublesChoice.options.map((choice) => (
-            <FormControlLabel key={choice} value={choice} control={<Radio />} label={words(choice)} />
+            <FormControlLabel key={choice} value={choice} control={<Radio />} label={doublesText(choice)} />
           ))}
         </RadioGroup>
         <ChosenBy chosen={doubles.decided} />
-        {decide.error && <SaveFailure error={decide.error} />}
+        {decide.error && <RefusedDecisions detail={detail} decisions={decide.variables} error={decide.error} />}
       </Stack>
     </Block>
   )

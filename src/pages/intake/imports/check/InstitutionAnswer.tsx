@@ -1,12 +1,13 @@
 import { Box, Button, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { InstitutionChoice } from '../../../../../ui/institutions/InstitutionChoice.tsx'
+import { useLocale, useTranslate } from 'react-admin'
+import { withBrackets } from '../../../../../ui/format.ts'
+import { type ChosenInstitution, InstitutionChoice } from '../../../../../ui/institutions/InstitutionChoice.tsx'
 import type { Question } from '../importKinds.ts'
 
 export interface InstitutionAnswerProps {
   readonly question: Question
-  readonly onAnswer: (institutionId: number | null) => void
+  readonly onAnswer: (institution: ChosenInstitution | null) => void
 }
 
 const leftOut = 'left_out'
@@ -14,6 +15,7 @@ const leftOut = 'left_out'
 /** The choice of one of the likely institutions, another one by search, or none. */
 export const InstitutionAnswer = ({ question, onAnswer }: InstitutionAnswerProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const [isLooking, setLooking] = useState(question.candidates.length === 0 && question.answer === 'open')
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
   const { medicalInstitution: chosen, candidates, answer } = question
@@ -24,7 +26,7 @@ export const InstitutionAnswer = ({ question, onAnswer }: InstitutionAnswerProps
         select
         fullWidth
         value={answer === 'left_out' ? leftOut : (chosen?.id ?? '')}
-        onChange={({ target }) => onAnswer(target.value === leftOut ? null : Number(target.value))}
+        onChange={({ target }) => onAnswer(offered.find(({ id }) => String(id) === target.value) ?? null)}
         slotProps={{
           select: { native: true },
           htmlInput: { 'aria-label': words('answer_for', { text: question.text }) },
@@ -35,7 +37,7 @@ export const InstitutionAnswer = ({ question, onAnswer }: InstitutionAnswerProps
         </option>
         {offered.map(({ id, name, address, runningStatus }) => (
           <option key={id} value={id}>
-            {`${name}（${address}）${
+            {`${withBrackets(name, address, locale)}${
               runningStatus === 'open' ? '' : translate(`renkei.medical_institutions.running_status.${runningStatus}`)
             }`}
           </option>
@@ -46,9 +48,9 @@ export const InstitutionAnswer = ({ question, onAnswer }: InstitutionAnswerProps
         <InstitutionChoice
           label={words('find_for', { text: question.text })}
           hint={words('find_hint')}
-          onChoose={({ id }) => {
+          onChoose={(institution) => {
             setLooking(false)
-            onAnswer(id)
+            onAnswer(institution)
           }}
         />
       ) : (

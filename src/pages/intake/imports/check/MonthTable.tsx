@@ -6,6 +6,7 @@ import { formatCount, formatDateTime, formatMonth } from '../../../../../ui/form
 import { useStaffName } from '../../../../../ui/staffs/useStaffName.ts'
 import { useDevice } from '../../../../../ui/useDevice.ts'
 import { ChosenBy } from './ChosenBy.tsx'
+import { useDecisionWords } from './decisionWords.ts'
 import type { ImportDecisions, ImportDetail } from '../importKinds.ts'
 
 export type Month = NonNullable<ImportDetail['facts']>['monthTable'][number]
@@ -34,7 +35,7 @@ const Decision = ({ of, chosen: decision, onDecide }: MonthProps) => {
   const words = useWords()
   const locale = useLocale() ?? 'ja'
   const offered = standingCount === 0 ? (['replace', 'leave_out'] as const) : MonthChoice.options
-  const nameOf = (choice: MonthChoice) => words(standingCount === 0 && choice === 'replace' ? 'take' : choice)
+  const { monthText } = useDecisionWords()
   return (
     <TextField
       select
@@ -58,7 +59,7 @@ const Decision = ({ of, chosen: decision, onDecide }: MonthProps) => {
       )}
       {(decision === 'add' && standingCount === 0 ? MonthChoice.options : offered).map((choice) => (
         <option key={choice} value={choice}>
-          {nameOf(choice)}
+          {monthText(of, choice)}
         </option>
       ))}
     </TextField>

@@ -1,11 +1,12 @@
 import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Block } from '../../../../../ui/page/Block.tsx'
-import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import type { ImportDecisions, ImportDetail } from '../importKinds.ts'
 import type { StepProps } from '../stepProps.ts'
 import { ChosenBy } from './ChosenBy.tsx'
+import { useDecisionWords } from './decisionWords.ts'
 import { MonthTable } from './MonthTable.tsx'
+import { RefusedDecisions } from './RefusedDecisions.tsx'
 import { useDecisions } from '../useImport.ts'
 
 type Facts = NonNullable<ImportDetail['facts']>
@@ -18,8 +19,8 @@ interface DepartmentsProps {
 /** Whether a list with only some departments replaces the records of these departments only. */
 const Departments = ({ departments: { names, isWithin, decided }, onDecide }: DepartmentsProps) => {
   const translate = useTranslate()
-  const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.months.${key}`, args)
-  const listed = names.map((name) => name ?? words('no_department')).join(words('comma'))
+  const words = (key: string) => translate(`renkei.imports.months.${key}`)
+  const { departmentsText } = useDecisionWords()
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ p: 0, fontWeight: 700 }}>
@@ -32,8 +33,8 @@ const Departments = ({ departments: { names, isWithin, decided }, onDecide }: De
           onDecide({ withinDepartments: value === 'within', departmentsDecidedAt: decided?.at ?? null })
         }
       >
-        <FormControlLabel value="within" control={<Radio />} label={words('within', { names: listed })} />
-        <FormControlLabel value="whole" control={<Radio />} label={words('whole')} />
+        <FormControlLabel value="within" control={<Radio />} label={departmentsText(names, true)} />
+        <FormControlLabel value="whole" control={<Radio />} label={departmentsText(names, false)} />
       </RadioGroup>
       <ChosenBy chosen={decided} />
     </Box>
@@ -98,7 +99,7 @@ export const Months = ({ kind, detail }: StepProps) => {
             decide.mutate({ months: [{ month, decision, seen, decidedAt: decided?.at ?? null }] })
           }
         />
-        {decide.error && <SaveFailure error={decide.error} />}
+        {decide.error && <RefusedDecisions detail={detail} decisions={decide.variables} error={decide.error} />}
       </Stack>
     </Block>
   )

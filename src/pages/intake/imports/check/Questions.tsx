@@ -4,16 +4,17 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
+import type { ChosenInstitution } from '../../../../../ui/institutions/InstitutionChoice.tsx'
 import { Block } from '../../../../../ui/page/Block.tsx'
-import { formatCount, formatShortDateTime } from '../../../../../ui/format.ts'
+import { formatCount, formatShortDateTime, withBrackets } from '../../../../../ui/format.ts'
 import { Pages } from '../../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../../ui/page/QueryState.tsx'
 import { useStaffName } from '../../../../../ui/staffs/useStaffName.ts'
-import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import { DepartmentAnswer } from './DepartmentAnswer.tsx'
 import type { GivenAnswer, Question } from '../importKinds.ts'
 import type { StepProps } from '../stepProps.ts'
 import { InstitutionAnswer } from './InstitutionAnswer.tsx'
+import { RefusedChoice } from './RefusedChoice.tsx'
 import { importKey, questionsKey } from '../useImport.ts'
 
 const marks = {
@@ -22,9 +23,70 @@ const marks = {
   left_out: <RemoveCircleOutlined fontSize="small" color="disabled" aria-hidden />,
 } as const satisfies Record<Question['answer'], unknown>
 
+interface Answering {
+  readonly given: GivenAnswer
+  /** The question as it stood when it was answered. */
+  readonly question: Question
+  /** The answer in words. */
+  readonly text: string
+}
+
 interface LineProps {
   readonly question: Question
-  readonly onAnswer: (given: GivenAnswer) => void
+  readonly onAnswer: (answering: Answering) => void
+}
+
+interface Answer {
+  readonly subject: Question['subject']
+  readonly medicalInstitution: Pick<ChosenInstitution, 'name' | 'address'> | null
+  readonly ownDepartment: { readonly name: string } | null
+}
+
+/** An answer in words; neither an institution nor a department means that these rows have none. */
+const useAnswerText = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  return ({ subject, medicalInstitution: institution, ownDepartment: department }: Answer): string => {
+    if (institution) return withBrackets(institution.name, institution.address, locale)
+    if (department) return department.name
+    return translate(`renkei.imports.${subject === 'own_department' ? 'no_department' : 'leave_out'}`)
+  }
+}
+
+/** An answer that was not saved, with the one that stands. */
+const RefusedAnswer = ({
+  refused: { question, text },
+  questions,
+  error,
+}: {
+  readonly refused: Answering
+  /** As they stand now. */
+  readonly questions: readonly Question[]
+  readonly error: Error
+}) => {
+  const answerText = useAnswerText()
+  const stored = questions.find(({ id }) => id === question.id)
+  const isKept = stored && stored.answer !== 'open' && stored.answeredAt !== question.answeredAt
+  return (
+    <RefusedChoice
+      error={error}
+      mine={text}
+      kept={
+        isKept
+          ? [
+              {
+                subject: question.text,
+                text: answerText(stored),
+                chosen:
+                  stored.answeredBy && stored.answeredAt !== null
+                    ? { by: stored.answeredBy, at: stored.answeredAt }
+                    : null,
+              },
+            ]
+          : []
+      }
+    />
+  )
 }
 
 const Line = ({ question, onAnswer }: LineProps) => {
@@ -33,6 +95,7 @@ const Line = ({ question, onAnswer }: LineProps) => {
   const { id, subject, text, rowCount, answeredBy, answeredAt } = question
   const staffName = useStaffName()
   const me = useCurrentUser()?.id
+  const answerText = useAnswerText()
   return (
     <Box
       component="li"
@@ -65,12 +128,24 @@ const Line = ({ question, onAnswer }: LineProps) => {
       {subject === 'own_department' ? (
         <DepartmentAnswer
           question={question}
-          onAnswer={(ownDepartmentId) => onAnswer({ id, ownDepartmentId, answeredAt })}
+          onAnswer={(department) =>
+            onAnswer({
+              given: { id, ownDepartmentId: department?.id ?? null, answeredAt },
+              question,
+              text: answerText({ subject, medicalInstitution: null, ownDepartment: department }),
+            })
+          }
         />
       ) : (
         <InstitutionAnswer
           question={question}
-          onAnswer={(medicalInstitutionId) => onAnswer({ id, medicalInstitutionId, answeredAt })}
+          onAnswer={(institution) =>
+            onAnswer({
+              given: { id, medicalInstitutionId: institution?.id ?? null, answeredAt },
+              question,
+              text: answerText({ subject, medicalInstitution: institution, ownDepartment: null }),
+            })
+          }
         />
       )}
     </Box>
@@ -95,7 +170,7 @@ export const Questions = ({ kind, detail }: StepProps) => {
   const answer = useMutation({
     // Nothing starts before the answers are known that it would carry.
     mutationKey: importKey(kind, detail.id),
-    mutationFn: (given: GivenAnswer) => kind.answer(detail.id, given),
+    mutationFn: ({ given }: Answering) => kind.answer(detail.id, given),
     // One that was refused may be of a step that somebody else has started meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: importKey(kind, detail.id) }),
   })
@@ -139,7 +214,9 @@ export const Questions = ({ kind, detail }: StepProps) => {
             </>
           )}
         </QueryState>
-        {answer.error && <SaveFailure error={answer.error} />}
+        {answer.error && (
+          <RefusedAnswer refused={answer.variables} questions={query.data?.questions ?? []} error={answer.error} />
+        )}
       </Stack>
     </Block>
   )

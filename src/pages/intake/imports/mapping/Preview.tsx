@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { type Locale, withBrackets } from '../../../../../ui/format.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import type { ImportDetail } from '../importKinds.ts'
 import { RowsTable } from './RowsTable.tsx'
@@ -13,18 +14,23 @@ export const shownColumns = ({ columns }: ImportDetail): number[] => {
 type Row = ImportDetail['preview'][number]
 
 /** The interpretation of a row, with the institution at the first cell that names it. */
-const understoodIn = ({ columns }: ImportDetail, { cells, understood, medicalInstitution: institution }: Row) => {
+const understoodIn = (
+  { columns }: ImportDetail,
+  { cells, understood, medicalInstitution: institution }: Row,
+  locale: Locale,
+) => {
   const institutionColumn = columns.findIndex(
     ({ target }, index) => target?.startsWith('medical_institution_') && (cells[index] ?? '') !== '',
   )
   return understood.map((text, index) =>
-    institution && index === institutionColumn ? `${institution.name}（${institution.address}）` : text,
+    institution && index === institutionColumn ? withBrackets(institution.name, institution.address, locale) : text,
   )
 }
 
 /** A preview of the first rows of the import. */
 export const Preview = ({ detail }: { readonly detail: ImportDetail }) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const title = translate('renkei.imports.preview')
   const shown = shownColumns(detail)
   return (
@@ -36,7 +42,7 @@ export const Preview = ({ detail }: { readonly detail: ImportDetail }) => {
           label={title}
           headings={detail.columns.map(({ heading }) => heading)}
           shown={shown}
-          rows={detail.preview.map((row) => ({ ...row, understood: understoodIn(detail, row) }))}
+          rows={detail.preview.map((row) => ({ ...row, understood: understoodIn(detail, row, locale) }))}
         />
       )}
     </Block>

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { emptyReason } from '../../../../../contract/reports/columnNotes.ts'
 import { totalWords } from '../../../../../contract/reports/totalWords.ts'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
+import { withBrackets } from '../../../../../ui/format.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { useRowCount } from '../../../../../ui/reports/useRowCount.ts'
 import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
@@ -60,8 +61,9 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
                     align={alignOf(column)}
                     sx={{ minWidth: 72, verticalAlign: 'bottom', lineHeight: 1.3 }}
                   >
-                    {column.heading}
-                    {column.unit !== '' && isCalculable(column.valueType) && `（${column.unit}）`}
+                    {column.unit !== '' && isCalculable(column.valueType)
+                      ? withBrackets(column.heading, column.unit, locale)
+                      : column.heading}
                     <ColumnDefinition column={column} />
                     {state !== undefined && (
                       <Typography component="span" variant="caption" color="text.primary" sx={{ display: 'block' }}>

@@ -24,7 +24,7 @@ export const useStartPage = (id: number) => {
         queryClient.invalidateQueries({ queryKey: [...dashboardsKey, 'getList'] }),
       ])
     },
-    onError: (error) => toast(error.message || 'renkei.shell.save_failed', { type: 'error' }),
+    onError: (error) => toast(error.message || 'renkei.shell.not_done', { type: 'error' }),
   })
 }
 
@@ -53,6 +53,6 @@ export const useDeleteDashboard = (id: number, name: string) => {
       toast('renkei.dashboards.deleted_done', { onUndo: restore })
       return refresh()
     },
-    onError: (error) => toast(error.message || 'renkei.shell.save_failed', { type: 'error' }),
+    onError: (error) => toast(error.message || 'renkei.shell.not_done', { type: 'error' }),
   })
 }
