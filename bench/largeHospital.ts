@@ -13,6 +13,8 @@ import { enqueue, facility, workOff } from './surveySubject.ts'
 
 /** The full size: five million referrals in ten years, and the first twenty million rows of 入院EF. */
 const whole = { months: 120, referralsPerMonth: 41_667, efRows: 20_000_000 }
+/** The share of rows that may be left out because they name an institution without its code, and others are named alike. */
+const askedAbout = 0.05
 /** Months per list, because a list may have at most 300,000 rows. */
 const monthsOfAList = 6
 
@@ -75,7 +77,8 @@ class LargeHospital {
     const path = join(this.#stage.folder, 'large.csv')
     await writeMonths(path, months)
     const { stored, failed, ...measured } = await importList(this.#stage, this.#scene, this.#tenantId, path)
-    if (failed > 0) throw new Error(`${failed} of ${stored + failed} referrals were not taken`)
+    if (failed > (stored + failed) * askedAbout)
+      throw new Error(`${failed} of ${stored + failed} referrals were not taken`)
     this.lists.push({ ...measured, rows: stored })
     await rm(path)
     this.#say(this.lists, 'referrals')
