@@ -3,7 +3,7 @@ import { ApiError } from '../../../../dataProvider/client.ts'
 import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { usePolling } from '../../../../ui/queries/usePolling.ts'
 import { lookAtOthers, mayReturn } from '../../../../ui/queries/polling.ts'
-import { useRefusals } from './useRefusals.ts'
+import { useRefusals } from '../../../../ui/queries/useRefusals.ts'
 import type { ImportDecisions, ImportDetail, ImportKind } from './importKinds.ts'
 
 /** Start of the query keys of an import. */

@@ -15,7 +15,7 @@ import type { GivenAnswer, Question } from '../importKinds.ts'
 import type { StepProps } from '../stepProps.ts'
 import { InstitutionAnswer } from './InstitutionAnswer.tsx'
 import { RefusedChoice } from './RefusedChoice.tsx'
-import { useRefusals } from '../useRefusals.ts'
+import { useRefusals } from '../../../../../ui/queries/useRefusals.ts'
 import { importKey, questionsKey } from '../useImport.ts'
 
 const marks = {
