@@ -1,18 +1,49 @@
 const storageKey = 'renkei.drafts'
 const maxAge = 60 * 60 * 1000
+/** How many pages of a tab keep their input. */
+const maxPages = 20
+/** Characters of all drafts of a tab; the browser holds some five million for everything. The page that is being left is kept in any case. */
+const maxLength = 1_000_000
+
+interface StoredDraft {
+  /** Path and query of the page to which it belongs. */
+  readonly address: string
+  /** The title of that page. */
+  readonly page: string
+  readonly key: string
+  readonly savedAt: number
+  /** Since when the value is unsaved, in milliseconds since 1970; absent where that is since it was stored. */
+  readonly since?: number
+  readonly value: unknown
+}
+
+/** Input of a page that is not kept any more. */
+export interface LostInput {
+  /** The title of the page. */
+  readonly page: string
+  /** `age`: nobody came back to it within an hour. `room`: there was too much unsaved input. */
+  readonly why: 'age' | 'room'
+}
 
 interface StoredDrafts {
   /** The account that wrote them; no other account can see them. */
   readonly owner: string
-  /** Path and query of the page to which they belong. */
-  readonly address: string
-  readonly savedAt: number
-  readonly values: Record<string, unknown>
-  /** Since when the values are unsaved, in milliseconds since 1970, by their keys. */
-  readonly since?: Record<string, number>
+  readonly drafts: readonly StoredDraft[]
+  /** What is gone and has not been told yet. */
+  readonly lost: readonly LostInput[]
 }
 
-let arePutAside = false
+/** As an earlier version of the app has stored them: those of one page. */
+interface FormerDrafts {
+  readonly owner: string
+  readonly address: string
+  readonly savedAt: number
+  readonly values: Readonly<Record<string, unknown>>
+  readonly since?: Readonly<Record<string, number>>
+}
+
+/** The keys of what this page has stored, as long as no form has taken it back. */
+const putAside = new Set<string>()
 
 interface Reader {
   readonly read: () => unknown
@@ -23,9 +54,103 @@ const readers = new Map<string, Reader>()
 
 const address = () => window.location.pathname + window.location.search
 
+/** The title of the page without the name of the app. Behind the cover of somebody who is away the document has another one. */
+let coveredTitle: string | undefined
+const pageTitle = () => (coveredTitle ?? document.title).replace(/ \| [^|]*$/, '')
+
+/** Notes the title of the page while the document has another one. @returns a function that ends it */
+export const coverTitle = (title: string): (() => void) => {
+  coveredTitle = title
+  return () => {
+    coveredTitle = undefined
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isFormer = (value: object): value is FormerDrafts =>
+  'address' in value && 'savedAt' in value && 'values' in value && isObject(value.values)
+
+const ofFormer = ({ owner, address: page, savedAt, values, since }: FormerDrafts): StoredDrafts => ({
+  owner,
+  lost: [],
+  drafts: Object.entries(values).map(([key, value]) => ({
+    address: page,
+    page: '',
+    key,
+    savedAt,
+    value,
+    ...(since?.[key] !== undefined && { since: since[key] }),
+  })),
+})
+
+const parsed = (text: string): StoredDrafts | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isObject(value)) return undefined
+    if (isFormer(value)) return ofFormer(value)
+    return 'drafts' in value && Array.isArray(value.drafts) ? (value as StoredDrafts) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const stored = (): StoredDrafts | undefined => {
   const text = sessionStorage.getItem(storageKey)
-  return text === null ? undefined : (JSON.parse(text) as StoredDrafts)
+  return text === null ? undefined : parsed(text)
+}
+
+const listeners = new Set<() => void>()
+
+const write = (next: StoredDrafts): void => {
+  if (next.drafts.length === 0 && next.lost.length === 0) sessionStorage.removeItem(storageKey)
+  else sessionStorage.setItem(storageKey, JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+const isOld = ({ savedAt }: StoredDraft) => Date.now() - savedAt > maxAge
+const isHere = (draft: StoredDraft) => draft.address === address()
+
+/** Notes pages whose drafts are gone, each once. An earlier version of the app has stored no titles, so that its pages cannot be named. */
+const withLost = (lost: readonly LostInput[], gone: readonly StoredDraft[], why: LostInput['why']) => {
+  const pages = [...new Set(gone.map(({ page }) => page))].filter(
+    (page) => page !== '' && !lost.some((other) => other.page === page && other.why === why),
+  )
+  return [...lost, ...pages.map((page) => ({ page, why }))]
+}
+
+const withoutOld = ({ owner, drafts, lost }: StoredDrafts): StoredDrafts => ({
+  owner,
+  drafts: drafts.filter((draft) => !isOld(draft)),
+  lost: withLost(lost, drafts.filter(isOld), 'age'),
+})
+
+/** Without the drafts of the page that was left the longest ago. */
+const withoutOldestPage = ({ owner, drafts, lost }: StoredDrafts): StoredDrafts => {
+  const leftAt = new Map<string, number>()
+  for (const draft of drafts) leftAt.set(draft.address, Math.max(draft.savedAt, leftAt.get(draft.address) ?? 0))
+  const oldest = [...leftAt].reduce((first, page) => (page[1] < first[1] ? page : first))[0]
+  const gone = drafts.filter((draft) => draft.address === oldest)
+  return { owner, drafts: drafts.filter((draft) => draft.address !== oldest), lost: withLost(lost, gone, 'room') }
+}
+
+const pagesOf = ({ drafts }: StoredDrafts) => new Set(drafts.map((draft) => draft.address)).size
+
+/**
+ * Writes drafts, the latest of which are those of this page. Where there is no room for all of them, those of the page that was left the longest ago go.
+ * @returns whether those of this page are stored
+ */
+const writeInRoom = (next: StoredDrafts): boolean => {
+  const isTooMuch = pagesOf(next) > maxPages || JSON.stringify(next).length > maxLength
+  if (isTooMuch && pagesOf(next) > 1) return writeInRoom(withoutOldestPage(next))
+  try {
+    write(next)
+    return next.drafts.length > 0
+  } catch (error) {
+    // The browser itself has no room.
+    if (next.drafts.length === 0) throw error
+    return writeInRoom(withoutOldestPage(next))
+  }
 }
 
 /**
@@ -49,21 +174,29 @@ export const registerDraft = (
   }
 }
 
-/** Writes the registered drafts to session storage, just before the page redirects to the sign-in or is loaded anew. */
+/**
+ * Writes the registered drafts to session storage, just before the page redirects to the sign-in or is loaded anew. Those of other pages, and of forms of this
+ * page that nobody has opened again yet, stay beside them.
+ */
 export const saveDrafts = (owner: string): void => {
-  const values = Object.fromEntries(
-    [...readers].map(([key, { read }]) => [key, read()] as const).filter(([, value]) => value !== undefined),
-  )
-  if (Object.keys(values).length === 0) return
-  const since = Object.fromEntries(
-    Object.keys(values).flatMap((key) => {
-      const begun = readers.get(key)?.since()
-      return begun === undefined ? [] : [[key, begun] as const]
-    }),
-  )
-  const drafts: StoredDrafts = { owner, address: address(), savedAt: Date.now(), values, since }
-  sessionStorage.setItem(storageKey, JSON.stringify(drafts))
-  arePutAside = true
+  const savedAt = Date.now()
+  const mine = [...readers].flatMap(([key, { read, since }]): StoredDraft[] => {
+    const value = read()
+    if (value === undefined) return []
+    const begun = since()
+    return [
+      { address: address(), page: pageTitle(), key, savedAt, value, ...(begun !== undefined && { since: begun }) },
+    ]
+  })
+  if (mine.length === 0) return
+  const before = stored()
+  const others = before?.owner === owner ? withoutOld(before) : { owner, drafts: [], lost: [] }
+  const isReplaced = (draft: StoredDraft) => isHere(draft) && mine.some(({ key }) => key === draft.key)
+  const isStored = writeInRoom({
+    ...others,
+    drafts: [...others.drafts.filter((draft) => !isReplaced(draft)), ...mine],
+  })
+  if (isStored) for (const { key } of mine) putAside.add(key)
 }
 
 /** Deletes drafts of other accounts. Called once it is known who has signed in. */
@@ -74,51 +207,70 @@ export const keepDraftsOf = (owner: string): void => {
 /** Deletes drafts that are too old to be restored. Called when the app starts. */
 export const dropExpiredDrafts = (): void => {
   const drafts = stored()
-  if (drafts && Date.now() - drafts.savedAt > maxAge) clearDrafts()
+  if (!drafts) sessionStorage.removeItem(storageKey)
+  else if (drafts.drafts.some(isOld)) write(withoutOld(drafts))
 }
 
 /** Deletes all drafts, at logout. */
 export const clearDrafts = (): void => {
-  arePutAside = false
+  putAside.clear()
   sessionStorage.removeItem(storageKey)
+  for (const listener of listeners) listener()
 }
 
-const waiting = (): StoredDrafts | undefined => {
+/** Deletes what this page has put aside, since it is shown again as it was, with its input. */
+export const takeDraftsBack = (): void => {
   const drafts = stored()
-  return drafts && drafts.address === address() && Date.now() - drafts.savedAt <= maxAge ? drafts : undefined
+  const isBack = (draft: StoredDraft) => isHere(draft) && putAside.has(draft.key)
+  if (drafts) write({ ...drafts, drafts: drafts.drafts.filter((draft) => !isBack(draft)) })
+  putAside.clear()
 }
+
+const waiting = (key: string): StoredDraft | undefined =>
+  stored()?.drafts.find((draft) => draft.key === key && isHere(draft) && !isOld(draft))
 
 /**
  * The draft of a form from before a sign-in or a reload; undefined if there is none, at another address, or after an hour. The caller validates it, because the
  * app may have been updated since, and calls {@link dropDraft} once it is displayed. Reading has no side effects, so that it may happen in a render
  * that React discards.
  */
-export const readDraft = (key: string): unknown => {
-  const drafts = waiting()
-  return drafts && Object.hasOwn(drafts.values, key) ? drafts.values[key] : undefined
-}
+export const readDraft = (key: string): unknown => waiting(key)?.value
 
 /** Since when a form's draft is unsaved, in milliseconds since 1970; undefined without one. */
 export const readDraftSince = (key: string): number | undefined => {
-  const drafts = waiting()
-  return drafts && Object.hasOwn(drafts.values, key) ? (drafts.since?.[key] ?? drafts.savedAt) : undefined
+  const draft = waiting(key)
+  return draft && (draft.since ?? draft.savedAt)
 }
 
 /** Deletes a form's draft, and drafts that are too old. */
 export const dropDraft = (key: string): void => {
-  const drafts = stored()
-  if (!drafts) return
-  if (Date.now() - drafts.savedAt > maxAge) clearDrafts()
-  else if (drafts.address === address()) {
-    const { [key]: dropped, ...rest } = drafts.values
-    if (dropped === undefined) return
-    if (Object.keys(rest).length === 0) clearDrafts()
-    else sessionStorage.setItem(storageKey, JSON.stringify({ ...drafts, values: rest }))
-  }
+  putAside.delete(key)
+  const before = stored()
+  if (!before) return
+  const isDropped = (draft: StoredDraft) => draft.key === key && isHere(draft) && !isOld(draft)
+  if (before.drafts.some((draft) => isDropped(draft) || isOld(draft)))
+    write(withoutOld({ ...before, drafts: before.drafts.filter((draft) => !isDropped(draft)) }))
 }
 
 /**
  * Whether the input of this page has been stored, so that leaving it loses nothing. Drafts of an earlier page that no form has asked for yet do not
  * count.
  */
-export const draftsArePutAside = (): boolean => arePutAside
+export const draftsArePutAside = (): boolean => putAside.size > 0
+
+/** What input is gone and has not been told yet, as text that is the same as long as nothing changes. */
+export const lostInput = (): string => JSON.stringify(stored()?.lost ?? [])
+
+/** Calls back whenever drafts have been written or deleted. @returns a function that ends it */
+export const onDraftsChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Forgets what input is gone, after the person has been told. */
+export const forgetLostInput = (): void => {
+  const drafts = stored()
+  if (drafts) write({ ...drafts, lost: [] })
+}

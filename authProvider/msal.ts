@@ -3,7 +3,7 @@ import { chooseActiveAccount, isSignInAccount } from './activeAccount.ts'
 import { type AppConfig, fetchAppConfig } from './appConfig.ts'
 import { ApiError } from '../dataProvider/client.ts'
 import { loadPart } from '../dataProvider/loadPart.ts'
-import { clearDrafts, keepDraftsOf, saveDrafts } from './drafts.ts'
+import { keepDraftsOf, saveDrafts, takeDraftsBack } from './drafts.ts'
 import { signedInAt } from './idle.ts'
 import type * as msalLibrary from './msalLibrary.ts'
 import { clearStoredSession, type SignedInAccount, storeAccount, storedAccount, storedOwner } from './storedSession.ts'
@@ -135,7 +135,7 @@ export const keepDraftsWhenLeft = (): void => {
     if (owner !== undefined && !isEnding) saveDrafts(owner)
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) clearDrafts()
+    if (persisted) takeDraftsBack()
   })
 }
 

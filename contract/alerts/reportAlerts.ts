@@ -47,7 +47,15 @@ export const reportAlertOperations = operations({
     ...common,
     method: 'PUT',
     summary: 'Sets who hears of new rows of a report; its creator and owners may, and everybody for oneself',
-    body: z.object({ user_ids: distinct(ids.max(maxReportAlertUsers), (one) => one) }),
+    body: z.object({
+      user_ids: distinct(ids.max(maxReportAlertUsers), (one) => one),
+      seen_user_ids: ids
+        .max(2 * maxReportAlertUsers)
+        .nullish()
+        .describe(
+          'The people that the caller saw: whom others have added or removed since then stays so. Without it the people become just `user_ids`',
+        ),
+    }),
     effect: 'write',
     effects: {},
     audit: { record: 'medical_institution_report_alert_setting', idFrom: 'id' },

@@ -86,10 +86,11 @@ export const savedFilterOperations = operations({
   updateSavedFilter: {
     method: 'PUT',
     path: '/api/saved_filters/{id}',
-    summary: 'Renames saved conditions, shares them with the office or ends that; who saved them may, and owners',
+    summary:
+      'Renames saved conditions, shares them with the office or ends that; what is left out stays; who saved them may, and owners',
     scope: 'crm',
     params: idParam,
-    body: z.object({ name: shortText(maxFilterName), is_shared: z.boolean() }),
+    body: z.object({ name: shortText(maxFilterName).optional(), is_shared: z.boolean().optional() }),
     response: SavedFilter,
     status: 200,
     effect: 'write',

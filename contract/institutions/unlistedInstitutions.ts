@@ -17,6 +17,9 @@ export const InstitutionKind = z.object({
   department_ids: masterIds.max(100).nullish(),
 })
 
+/** `seen` is what the writer saw. If something of it is different now, the reply is 409 with what is stored in `current`. */
+export const InstitutionKindChange = InstitutionKind.extend({ seen: InstitutionKind.optional() })
+
 /** An institution that no public list has. Texts that are not given say that it has none. */
 export const UnlistedInstitutionPayload = InstitutionKind.extend({
   name: shape.name,
@@ -97,7 +100,7 @@ export const unlistedInstitutionOperations = operations({
     scope: 'crm',
     feature,
     params: idParam,
-    body: InstitutionKind,
+    body: InstitutionKindChange,
     response: z.object({ former: InstitutionKind }),
     status: 200,
     effect: 'write',

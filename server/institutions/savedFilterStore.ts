@@ -249,7 +249,7 @@ export const saveFilter = async (caller: FilterCaller, filter: FilterToSave): Pr
 export const changeFilter = async (
   caller: FilterCaller,
   id: number,
-  { name, is_shared: isShared }: { readonly name: string; readonly is_shared: boolean },
+  { name, is_shared: isShared }: { readonly name?: string | undefined; readonly is_shared?: boolean | undefined },
 ): Promise<Shown> => {
   const { tx, tenantId } = caller
   const before = await requireEditable(caller, id)
@@ -258,7 +258,7 @@ export const changeFilter = async (
     .updateTable('saved_filters')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .set({ name, is_shared: isShared })
+    .set({ name: name ?? before.name, is_shared: isShared ?? before.is_shared })
     .execute()
   return readFilter(caller, id)
 }

@@ -17,6 +17,7 @@ import { Footer } from './Footer.tsx'
 import { IdleCover } from './IdleCover.tsx'
 import { OutboxSender } from './OutboxSender.tsx'
 import { ReadTroubleNotice } from './ReadTroubleNotice.tsx'
+import { LostInputNotice } from './LostInputNotice.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { PageOutline } from './PageOutline.tsx'
 import { PhoneNotice } from './PhoneNotice.tsx'
@@ -78,6 +79,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar headerRef={setSlot} sticky={sticky} menuOpen={menuOpen} onOpenMenu={openMenu} />
         <ReadTroubleNotice />
+        <LostInputNotice />
         <PhoneNotice />
         <ReleaseNotice />
         <SampleNotice />

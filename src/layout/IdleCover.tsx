@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { coverTitle } from '../../authProvider/drafts.ts'
 import { logOut } from '../../authProvider/logout.ts'
 import { proveAgain } from '../../authProvider/msal.ts'
 
@@ -21,12 +22,14 @@ const useShutOff = (title: string) => {
       element.style.display = 'none'
     }
     document.title = title
+    const uncoverTitle = coverTitle(shownTitle)
     cover.current?.querySelector('button')?.focus()
     return () => {
       for (const { element, inert, display } of before) {
         element.inert = inert
         element.style.display = display
       }
+      uncoverTitle()
       document.title = shownTitle
     }
   }, [title])

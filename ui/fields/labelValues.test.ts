@@ -5,6 +5,7 @@ import {
   goneOfLabels,
   labelValuesFor,
   labelValueText,
+  withDepartments,
 } from './labelValues.ts'
 
 const label = (
@@ -55,6 +56,17 @@ test('choices and labels that are gone are not among the values, and are told', 
     [51, true],
     [6, false],
   ])
+})
+
+test('a department that is gone is not among the values, once the departments have been read', () => {
+  const receiver = label(8, 'own_department')
+  const values = [{ labelId: 8, ownDepartmentId: 12 }]
+  expect(labelValuesFor([receiver], values)).toEqual(values)
+  expect(goneOfLabels([receiver], values)).toEqual([])
+  const [read = receiver] = withDepartments([receiver], [{ id: 3, name: '外科' }])
+  expect(labelValuesFor([read], values)).toEqual([{ labelId: 8, ownDepartmentId: null }])
+  expect(goneOfLabels([read], values)).toMatchObject([{ id: 12, isChoice: true, isDepartment: true }])
+  expect(labelValuesFor([read], [{ labelId: 8, ownDepartmentId: 3 }])).toEqual([{ labelId: 8, ownDepartmentId: 3 }])
 })
 
 test('complaints stand at their labels, in the language asked for', () => {

@@ -15,6 +15,8 @@ export interface FillableLabel {
   readonly isRequired?: boolean
   readonly selections: readonly { readonly id: number; readonly label: string }[]
   readonly areas?: readonly { readonly id: number; readonly name: string }[]
+  /** The departments of the own institution, where the label chooses one of them and they have been read. */
+  readonly departments?: readonly Named[]
 }
 
 export type LabelValue = Camel<z.input<typeof CommunicationLabelValuePayload>>
@@ -29,6 +31,7 @@ export interface Named {
 
 /** A value without choices that the label does not offer (any more). */
 const withoutGone = (label: FillableLabel, field: keyof LabelValue, value: unknown): unknown => {
+  if (field === 'ownDepartmentId') return label.departments?.every(({ id }) => id !== value) ? null : value
   const isOffered = (id: unknown) => label.selections.some((selection) => selection.id === id)
   if (field === 'selectionId') return isOffered(value) ? value : null
   return field === 'selectionIds' && Array.isArray(value) ? value.filter(isOffered) : value
@@ -45,6 +48,15 @@ export const labelValuesFor = (labels: readonly FillableLabel[], stored: readonl
       return { labelId: id, [field]: withoutGone(label, field, value) }
     })
 
+/** Gives labels that choose a department of the own institution what they offer. @param departments - undefined while they have not been read */
+export const withDepartments = <L extends FillableLabel>(
+  labels: readonly L[],
+  departments: readonly Named[] | undefined,
+): readonly (L & Pick<FillableLabel, 'departments'>)[] =>
+  departments === undefined
+    ? labels
+    : labels.map((label) => (label.componentType === 'own_department' ? { ...label, departments } : label))
+
 const choicesOf = ({ selectionId, selectionIds }: LabelValue): readonly number[] => [
   ...(typeof selectionId === 'number' ? [selectionId] : []),
   ...(selectionIds ?? []),
@@ -60,6 +72,8 @@ const isFilled = (value: LabelValue) =>
 export interface GoneOfLabels {
   readonly id: number
   readonly isChoice: boolean
+  /** Whether the choice was a department of the own institution, which belongs to no label. */
+  readonly isDepartment?: boolean
   /** The label of a choice. */
   readonly label?: FillableLabel
   /** The value of a label that is gone. */
@@ -71,6 +85,9 @@ export const goneOfLabels = (labels: readonly FillableLabel[], values: readonly 
   values.flatMap((value): GoneOfLabels[] => {
     const label = labels.find(({ id }) => id === value.labelId)
     if (!label) return isFilled(value) ? [{ id: value.labelId, isChoice: false, value }] : []
+    const { ownDepartmentId: department } = value
+    if (typeof department === 'number' && label.departments?.every(({ id }) => id !== department))
+      return [{ id: department, isChoice: true, isDepartment: true, label }]
     return choicesOf(value)
       .filter((id) => label.selections.every((selection) => selection.id !== id))
       .map((id) => ({ id, isChoice: true, label }))

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Communication } from '../../contract/communications/communications.ts'
 import { expectAccessible } from '../../tests/support/screens/axe.ts'
 import { openScreen } from '../../tests/support/screens/openScreen.tsx'
+import { sampleOf } from '../../tests/support/screens/sample.ts'
 import { type Answers, problem } from '../../tests/support/screens/stubbedServer.ts'
+import { userWith } from '../../tests/support/screens/user.ts'
 
 const tanaka = { id: 2, name: '田中 陽子' }
 const deletedAt = '2026-04-01T09:05:00+09:00'
-const gone = (kind: 'tag' | 'communication_label_selection' | 'medical_institution_label_selection', name: string) => ({
+const gone = (
+  kind: 'tag' | 'communication_label_selection' | 'medical_institution_label_selection' | 'own_department',
+  name: string,
+) => ({
   listDeletedNames: { deleted_names: [{ kind, id: 12, name, deleted_at: deletedAt, deleted_by: tanaka }] },
 })
 
@@ -28,6 +34,11 @@ const rhythm = {
 const remark = { ...rhythm, id: 4, name: '担当者名', component_type: 'text' as const, selections: [] }
 const without = { ...rhythm, selections: [often], updated_at: '2026-04-01T09:05:00.000000+09:00' }
 const choiceGone = /ラベル「訪問の間隔」の選択肢「年に一度」は、田中 陽子さんが.*9:05に削除しました/
+
+/** The same as a label of visits. */
+const visits = ({ id, name, component_type, selections, updated_at }: typeof rhythm, is_required = true) => [
+  { id, name, component_type, selections, updated_at, communication_type: 'visit' as const, is_required },
+]
 
 const chart: Answers = {
   getMedicalInstitutionLabelValues: { label_values: [] },
@@ -122,17 +133,6 @@ describe('a choice that a colleague deletes while a form has chosen it', () => {
   })
 
   test('leaves the form of a contact', async () => {
-    const visits = ({ id, name, component_type, selections, updated_at }: typeof rhythm) => [
-      {
-        id,
-        name,
-        component_type,
-        selections,
-        updated_at,
-        communication_type: 'visit' as const,
-        is_required: true,
-      },
-    ]
     const source = JSON.stringify({ medicalInstitutionId: 7 })
     const { answer, sent } = openScreen(`/communications/new?${new URLSearchParams({ source }).toString()}`, {
       listCommunicationLabels: visits(rhythm),
@@ -264,4 +264,121 @@ describe('a tag that a colleague deletes while it is chosen', () => {
     await save().click()
     await expect.poll(() => sent('createTagGroup').map(({ body }) => body.tag_ids)).toEqual([[1]])
   })
+})
+
+describe('a department that a colleague deletes while it is chosen', () => {
+  const departmentGone = /診療科「眼科」は、田中 陽子さんが.*9:05に削除しました/
+  const surgery = { id: 11, name: '外科' }
+  const eyes = { id: 12, name: '眼科' }
+
+  test('leaves the form of a contact', async () => {
+    const source = JSON.stringify({ medicalInstitutionId: 7 })
+    const { answer, sent } = openScreen(`/communications/new?${new URLSearchParams({ source }).toString()}`, {
+      listCommunicationLabels: [
+        {
+          id: 3,
+          name: '面会した科',
+          component_type: 'own_department',
+          selections: [],
+          updated_at: rhythm.updated_at,
+          communication_type: 'visit',
+          is_required: true,
+        },
+      ],
+      listOwnDepartments: [surgery, eyes],
+      listDoctors: true,
+      listStaffs: { staffs: [{ id: 1, name: '佐藤 花子', is_active: true }] },
+      searchMedicalInstitutions: { medical_institutions: [{ id: 7, name: '青葉内科' }] },
+      searchCommunications: true,
+      createCommunication: { id: 5 },
+      ...gone('own_department', '眼科'),
+    })
+    await choose(/^面会した科/, '眼科')
+    await page.getByLabelText('メモ').fill('次は秋に')
+    answer({ listOwnDepartments: [surgery] })
+    comeBack()
+    await expect.element(notice(departmentGone)).toBeVisible()
+    await expect.element(page.getByLabelText('メモ')).toHaveValue('次は秋に')
+    await page.getByRole('combobox', { name: /^面会した科/ }).click()
+    await expect.element(page.getByRole('option', { name: '眼科' })).not.toBeInTheDocument()
+    await page.getByRole('option', { name: '外科', exact: true }).click()
+    await expectAccessible()
+    await save().click()
+    await expect
+      .poll(() => sent('createCommunication').map(({ body }) => body))
+      .toMatchObject([{ memo: '次は秋に', label_values: [{ label_id: 3, own_department_id: 11 }] }])
+  })
+
+  test('leaves those that segments do not count', async () => {
+    const stored = {
+      rest_segment_label: 'その他',
+      segments: [],
+      excluded_own_department_ids: [],
+      updated_at: '2026-04-01T08:00:00+09:00',
+    }
+    const { answer, sent } = openScreen('/tenant_setting', {
+      getCurrentUser: userWith({ cs_account: true }),
+      getTenantSetting: true,
+      listFacilityTypeGroups: true,
+      listGroupMedicalInstitutions: true,
+      getOwnDepartmentsSetting: true,
+      listOwnDepartments: [surgery, eyes],
+      listPhaseMasters: true,
+      getSegmentationSetting: stored,
+      getTenantPlan: true,
+      updateSegmentationSetting: stored,
+      ...gone('own_department', '眼科'),
+    })
+    const excluded = page.getByRole('combobox', { name: '集計から除く診療科' })
+    await excluded.click()
+    await page.getByRole('option', { name: '眼科', exact: true }).click()
+    await userEvent.keyboard('{Escape}')
+    answer({ listOwnDepartments: [surgery] })
+    comeBack()
+    await expect.element(notice(departmentGone)).toBeVisible()
+    await excluded.click()
+    await expect.element(page.getByRole('option', { name: '眼科' })).not.toBeInTheDocument()
+    await page.getByRole('option', { name: '外科', exact: true }).click()
+    await userEvent.keyboard('{Escape}')
+    await save(page.getByRole('region', { name: 'セグメント（連携先の区分）' })).click()
+    await expect
+      .poll(() => sent('updateSegmentationSetting').map(({ body }) => body.excluded_own_department_ids))
+      .toEqual([[11]])
+  })
+})
+
+test('a choice that is gone is named beside what else differs when a contact is saved', async () => {
+  const contact = {
+    id: 5,
+    medical_institution: { id: 7, name: '青葉内科' },
+    communication_type: 'visit' as const,
+    acted_date: '2026-04-01',
+    updated_at: '2026-04-01T08:00:00+09:00',
+  }
+  const later = { ...contact, memo: '同僚のメモ', updated_at: deletedAt }
+  const { answer, sent } = openScreen('/communications/5/edit', {
+    getCommunication: { ...contact, label_values: [{ label_id: 3, selection_id: 12 }] },
+    listCommunicationLabels: visits(rhythm, false),
+    listStaffs: { staffs: [{ id: 1, name: '佐藤 花子', is_active: true }] },
+    searchMedicalInstitutions: { medical_institutions: [{ id: 7, name: '青葉内科' }] },
+    updateCommunication: problem(409, {
+      code: 'edit_conflict',
+      is_own: false,
+      saved_by: tanaka,
+      current: sampleOf(Communication, later),
+    }),
+    ...gone('communication_label_selection', '年に一度'),
+  })
+  await page.getByLabelText('目的', { exact: true }).fill('挨拶')
+  answer({ listCommunicationLabels: visits(without, false) })
+  await save().click()
+  const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
+  await expect.element(conflict.getByRole('alert')).toMatchTextContent(choiceGone)
+  await expect.element(conflict.getByRole('radiogroup')).toHaveLength(2)
+  await expectAccessible()
+  answer({ updateCommunication: later })
+  await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
+  await expect
+    .poll(() => sent('updateCommunication').at(-1)?.body)
+    .toMatchObject({ purpose: '挨拶', memo: '同僚のメモ', label_values: [{ label_id: 3, selection_id: null }] })
 })

@@ -228,6 +228,35 @@ test('what only a colleague has changed of an e-mail stays when input from a clo
   await expect.element(conflict.getByText('相手が変更')).toBeVisible()
 })
 
+test('where input of an e-mail was kept without the version that it was begun with, each difference is asked', async () => {
+  const form = forms['an e-mail']
+  if (!form) throw new Error('There is no such form')
+  openScreen(form.address, form.answers({ updated_at: seen }))
+  await form.typed().fill(mine)
+  const keptKey = () => Object.keys(localStorage).find((key) => key.endsWith('email 7'))
+  await expect.poll(keptKey).toBeDefined()
+  // As an earlier version of the app has kept it.
+  const key = keptKey() ?? ''
+  const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { value: Record<string, unknown> }
+  const { begun: _begun, ...value } = kept.value
+  localStorage.setItem(key, JSON.stringify({ ...kept, value }))
+  const { sent } = await saveAgain(form, { [form.other]: form.theirs })
+  await expect.element(choiceOf(form.otherName)).toBeVisible()
+  const chosen = conflict.getByRole('button', { name: '選んだ内容で保存' })
+  await expect.element(chosen).toBeDisabled()
+  await choiceOf(form.otherName)
+    .getByRole('radio', { name: `保存されている内容 ${form.theirs}` })
+    .click()
+  await expect.element(chosen).toBeDisabled()
+  await choiceOf(form.typedName)
+    .getByRole('radio', { name: `自分の入力 ${mine}` })
+    .click()
+  await chosen.click()
+  await expect
+    .poll(() => sent(form.saves).at(-1)?.body)
+    .toMatchObject({ [form.other]: form.theirs, [form.typedField]: mine, updated_at: later })
+})
+
 test('a correction from before a reload takes back nothing that a colleague has corrected meanwhile', async () => {
   const summary = { id: 5, name: '青葉内科', address: '熊本市', tel: '096-111-1111', fax: '096-111-1112' }
   const open = () => page.getByRole('button', { name: '情報を修正' }).click()
@@ -248,4 +277,29 @@ test('a correction from before a reload takes back nothing that a colleague has 
   await expect
     .poll(() => sent('correctMedicalInstitution').map(({ body }) => body))
     .toEqual([{ fax: '096-222-2222', seen: { fax: '096-111-1112' } }])
+})
+
+test('tags that were chosen before a reload take back nothing that a colleague has put on meanwhile', async () => {
+  const tags = ['重点', '在宅', '救急'].map((name, place) => ({ id: place + 1, name }))
+  const openWith = (shown: typeof tags) =>
+    openScreen('/crms/5', {
+      ...chart,
+      getMedicalInstitutionSummary: { id: 5, name: '青葉内科', tags: shown },
+      listTags: { tags },
+      replaceMedicalInstitutionTags: { tags },
+    })
+  const open = () => page.getByRole('button', { name: 'タグを編集' }).click()
+  openWith(tags.slice(0, 1))
+  await open()
+  await page.getByRole('combobox', { name: 'タグ' }).click()
+  await page.getByRole('option', { name: '在宅' }).click()
+  saveDrafts('sato')
+  cleanup()
+  const { sent } = openWith([...tags.slice(0, 1), ...tags.slice(2)])
+  await open()
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: '在宅' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect
+    .poll(() => sent('replaceMedicalInstitutionTags').map(({ body }) => body))
+    .toEqual([{ tag_ids: [1, 2], seen_tag_ids: [1] }])
 })

@@ -28,7 +28,8 @@ export interface EditConflictProps extends ConflictHandling {
   /** Names of the fields, if they are not those of the resource. */
   readonly nameOf?: (field: string) => string
   readonly payload: z.ZodObject
-  readonly start: Values
+  /** The version that the form was begun with; undefined if that is not known any more. */
+  readonly start: Values | undefined
   /** The camelCase fields that the form shows for these values. */
   readonly shownOf: (values: Values) => readonly string[]
   /** The form's values of the newer record, if they are not those under the payload's names. */
@@ -62,7 +63,7 @@ export const EditConflict = (props: EditConflictProps) => {
   const mine = getValues()
   const fields = new Set(Object.keys(payload.shape).map(camelName))
   const shown = [...new Set([...shownOf(mine), ...shownOf(theirs)])].filter((field) => fields.has(field))
-  const versions = { base: comparable(base), mine: comparable(mine), theirs: comparable(theirs) }
+  const versions = { base: base && comparable(base), mine: comparable(mine), theirs: comparable(theirs) }
   const save = (choices: Choices) => {
     for (const field of fields) {
       const choice = shown.includes(field) ? choices[field] : 'theirs'

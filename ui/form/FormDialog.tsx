@@ -50,6 +50,8 @@ const Buttons = ({ save, isSaving, needsChange, onLeaving, onClose }: ButtonsPro
 }
 
 export interface FormDialogProps {
+  /** Names the dialog and its record, for the input that comes back after a reload. */
+  readonly name: string
   readonly title: string
   /** What the button says that saves. */
   readonly save: string
@@ -67,6 +69,7 @@ export interface FormDialogProps {
 
 /** A dialog with a form, checked by the payload's schema. It fills a phone, and asks before it drops what somebody has typed. */
 export const FormDialog = ({
+  name,
   title,
   save,
   isSaving,
@@ -104,7 +107,7 @@ export const FormDialog = ({
         onSubmit={onSubmit}
       >
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
-          <FormDraft name={`dialog ${title}`} />
+          <FormDraft name={`dialog ${name}`} />
           {children}
         </DialogContent>
         <Buttons save={save} isSaving={isSaving} needsChange={needsChange} onLeaving={noteLeaving} onClose={onClose} />

@@ -47,12 +47,44 @@ test('the bar goes on saying when the input was begun, however often the page is
   saveDrafts('sato')
   cleanup()
   const begun = Date.now() - 20 * 60_000
-  const drafts = JSON.parse(sessionStorage.getItem('renkei.drafts') ?? '{}') as { since: Record<string, number> }
-  sessionStorage.setItem('renkei.drafts', JSON.stringify({ ...drafts, since: { 'renkei.phases': begun } }))
+  const stored = JSON.parse(sessionStorage.getItem('renkei.drafts') ?? '{}') as { drafts: { since?: number }[] }
+  const drafts = stored.drafts.map((draft) => (draft.since === undefined ? draft : { ...draft, since: begun }))
+  sessionStorage.setItem('renkei.drafts', JSON.stringify({ ...stored, drafts }))
   for (const _time of ['once', 'twice']) {
     openScreen(form.address, { ...form.others, ...form.stored(form.first, seen) })
     await expect.element(bar).toMatchTextContent(new RegExp(`${formatTime(new Date(begun).toISOString(), 'ja')}から`))
     saveDrafts('sato')
     cleanup()
   }
+})
+
+const openTag = () => openScreen('/tags/1', { getTag: { id: 1, name: '登録', updated_at: seen }, listTags: true })
+const tagName = page.getByLabelText('タグ名（必須）')
+const openVoc = () =>
+  openScreen('/vocs/create', {
+    listStaffs: true,
+    listVocGroups: true,
+    searchMedicalInstitutions: true,
+    searchCommunications: true,
+  })
+const voice = page.getByLabelText('件名（必須）')
+
+test('what was typed into two forms comes back to each, and discarding one leaves the other', async () => {
+  openTag()
+  await tagName.fill('登録医')
+  saveDrafts('sato')
+  cleanup()
+  openVoc()
+  await voice.fill('返書を催促する')
+  saveDrafts('sato')
+  cleanup()
+  openTag()
+  await expect.element(tagName).toHaveValue('登録医')
+  await discard.click()
+  await question.getByRole('button', { name: '破棄する' }).click()
+  await expect.element(tagName).toHaveValue('登録')
+  cleanup()
+  openVoc()
+  await expect.element(voice).toHaveValue('返書を催促する')
+  await expect.element(bar).toBeVisible()
 })

@@ -16,7 +16,7 @@ export interface FieldConflict {
   readonly field: string
   readonly mine: unknown
   readonly theirs: unknown
-  /** Who changed the common original. */
+  /** Who changed the common original; `both` also where that is not known, so that it is asked. */
   readonly changedBy: Side | 'both'
 }
 
@@ -37,10 +37,15 @@ const same = (a: unknown, b: unknown) =>
   (isEmpty(a) && isEmpty(b)) || JSON.stringify(essence(a)) === JSON.stringify(essence(b))
 
 export interface Versions {
-  /** The common original. */
-  readonly base: Values
+  /** The common original; undefined if nobody knows it any more, and with it who has changed a field. */
+  readonly base: Values | undefined
   readonly mine: Values
   readonly theirs: Values
+}
+
+const changerOf = (field: string, { base, mine, theirs }: Versions): FieldConflict['changedBy'] => {
+  if (!base) return 'both'
+  return same(base[field], theirs[field]) ? 'mine' : same(base[field], mine[field]) ? 'theirs' : 'both'
 }
 
 /** The fields in which two changes of the same record differ. */
@@ -51,7 +56,7 @@ export const conflictsBetween = (fields: readonly string[], { base, mine, theirs
       field,
       mine: mine[field],
       theirs: theirs[field],
-      changedBy: same(base[field], theirs[field]) ? 'mine' : same(base[field], mine[field]) ? 'theirs' : 'both',
+      changedBy: changerOf(field, { base, mine, theirs }),
     }))
 
 /** The value of a field by what was chosen. */

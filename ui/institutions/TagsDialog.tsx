@@ -11,6 +11,8 @@ import { useTags } from './useLookups.ts'
 import { useTypedState } from '../form/useTypedState.ts'
 
 export interface TagsDialogProps {
+  /** Names what the tags are chosen for, for a choice that comes back after a reload. */
+  readonly name: string
   readonly title: string
   /** Initially selected tags. */
   readonly tags: TagChipsProps['tags']
@@ -28,6 +30,7 @@ export interface TagsDialogProps {
 
 /** A dialog to choose tags. */
 export const TagsDialog = ({
+  name,
   title,
   tags,
   confirm,
@@ -42,15 +45,19 @@ export const TagsDialog = ({
   const titleId = useId()
   const { data: stored } = useTags(watched)
   const choices = stored ?? tags
-  const [before] = useState(() => tags.map(({ id }) => id))
-  const [typed, setChosen] = useTypedState(`${title} ${before.join(' ')}`, before)
+  const [first] = useState(() => tags.map(({ id }) => id))
+  // The tags that the choice began with come back with it: others may have changed them since.
+  const [{ chosen: typed, before }, setTyped] = useTypedState<{
+    readonly chosen: readonly number[]
+    readonly before: readonly number[]
+  }>(`tags ${name}`, { chosen: first, before: first })
   // What a colleague deletes meanwhile is gone from here too.
   const isGone = (id: number) => stored !== undefined && stored.every((tag) => tag.id !== id)
   const chosen = typed.filter((id) => !isGone(id))
   return (
     <TypingDialog
       // What is being stored goes on without the dialog.
-      typed={(saving ? before : typed).toSorted((a, b) => a - b)}
+      typed={(saving ? first : typed).toSorted((a, b) => a - b)}
       onClose={onClose}
       fullWidth
       maxWidth="xs"
@@ -61,9 +68,9 @@ export const TagsDialog = ({
         <DeletedMeanwhile gone={typed.filter(isGone).map((id) => ({ kind: 'tag', id }))} />
         <MultiChoice
           label={translate('renkei.medical_institutions.tags')}
-          choices={choices.map(({ id, name }) => ({ key: id, name }))}
+          choices={choices.map((tag) => ({ key: tag.id, name: tag.name }))}
           value={chosen}
-          onChange={setChosen}
+          onChange={(next) => setTyped({ chosen: next, before })}
         />
         {children}
         {error && <SaveFailure error={error} />}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { api, type Reply } from '../../dataProvider/client.ts'
 import { enumKey } from '../fields/fieldText.ts'
+import { withDepartments } from '../fields/labelValues.ts'
 import { useMayCall } from '../../authProvider/mayCall.ts'
 
 export type CommunicationLabel = Reply<'listCommunicationLabels'>[number]
@@ -18,7 +19,7 @@ export const communicationLabelsQuery = {
 export const ownDepartmentsQuery = {
   queryKey: ['listOwnDepartments'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listOwnDepartments({}, { signal }),
-  staleTime: 300_000,
+  staleTime: 30_000,
 }
 
 const noLabels: readonly CommunicationLabel[] = []
@@ -34,7 +35,8 @@ export const useCommunicationLabels = () => {
     ...ownDepartmentsQuery,
     enabled: labels.some(({ componentType }) => componentType === 'own_department'),
   })
-  return { labels, departments: data ?? noDepartments }
+  const filled = useMemo(() => withDepartments(labels, data), [labels, data])
+  return { labels: filled, departments: data ?? noDepartments }
 }
 
 /** The labels with the type of communication in their name, for lists that mix labels of several types. */

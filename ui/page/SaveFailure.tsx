@@ -44,10 +44,10 @@ const isAboutInput = (error: Error): boolean => error instanceof ApiError && err
 const placesOfInput = 'form, [role="dialog"], [role="alertdialog"], [role="tabpanel"], main'
 
 /** Whether something was typed or chosen beside a box since it speaks of an error. What is wrong with the values before says nothing about those now. */
-const useIsAnswered = (error: Error, box: RefObject<HTMLElement | null>): boolean => {
+const useIsAnswered = (error: Error, box: RefObject<HTMLElement | null>, isOfForm: boolean): boolean => {
   const [answered, setAnswered] = useState<Error>()
   useEffect(() => {
-    const around = isAboutInput(error) ? box.current?.closest(placesOfInput) : null
+    const around = isOfForm && isAboutInput(error) ? box.current?.closest(placesOfInput) : null
     if (!around) return undefined
     const note = () => setAnswered(error)
     around.addEventListener('input', note)
@@ -56,7 +56,7 @@ const useIsAnswered = (error: Error, box: RefObject<HTMLElement | null>): boolea
       around.removeEventListener('input', note)
       around.removeEventListener('change', note)
     }
-  }, [error, box])
+  }, [error, box, isOfForm])
   return answered === error
 }
 
@@ -74,7 +74,8 @@ export const SaveFailure = ({ error, storedAt, failed = 'renkei.shell.save_faile
   const restore = restorationIn(error)
   const isRestored = restored === error
   const place = useAttention(isRestored ? 'restored' : error)
-  if (useIsAnswered(error, place)) return null
+  // A choice that was sent by one click is not answered by another one.
+  if (useIsAnswered(error, place, sentences === undefined)) return null
   if (isRestored)
     return (
       <Alert ref={place} tabIndex={-1} severity="success" variant="outlined" sx={clearOfBars}>

@@ -5,13 +5,15 @@ import { useTranslate } from 'react-admin'
 import { api } from '../../../dataProvider/client.ts'
 import { LabelValueInputs } from '../../../ui/fields/LabelValueInputs.tsx'
 import { type LabelValue, labelValuesFor } from '../../../ui/fields/labelValues.ts'
-import { InstitutionChoice } from '../../../ui/institutions/InstitutionChoice.tsx'
+import { type ChosenInstitution, InstitutionChoice } from '../../../ui/institutions/InstitutionChoice.tsx'
 import { DeletedChoices } from '../../../ui/labels/DeletedChoices.tsx'
 import { useCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
 import { DownloadButton } from '../../../ui/list/DownloadButton.tsx'
 import { Block } from '../../../ui/page/Block.tsx'
+import { causesOf } from '../../../ui/page/causesOf.ts'
 import { QueryState } from '../../../ui/page/QueryState.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
+import { useRefusals } from '../../../ui/queries/useRefusals.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { AttendanceList } from './AttendanceList.tsx'
 import { PasteAttendances } from './PasteAttendances.tsx'
@@ -25,11 +27,19 @@ export const Attendances = ({ record }: CellProps) => {
   const { add, remove } = useChangeAttendances(eventId)
   const { labels, departments } = useCommunicationLabels()
   const own = labels.filter(({ communicationType }) => communicationType === 'event_attendance')
+  const { refusals, settle, note } = useRefusals<ChosenInstitution>(({ id }) => [String(id)])
   const [filled, setFilled] = useState<readonly LabelValue[]>([])
   const [isPasting, setPasting] = useState(false)
   const labelValues = labelValuesFor(own, filled)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.events.${key}`, args)
   const count = query.data?.pages[0]?.totalCount ?? 0
+  const addOne = (institution: ChosenInstitution) => {
+    const body = { attendances: [{ medicalInstitutionId: institution.id }], labelValues }
+    add.mutateAsync(body).then(
+      () => settle(institution),
+      (error: Error) => note(error, institution),
+    )
+  }
   return (
     <Box sx={{ mt: 2, maxWidth: 960 }}>
       <Block
@@ -47,11 +57,7 @@ export const Attendances = ({ record }: CellProps) => {
       >
         <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'end', mb: 1.5 }}>
           <Box sx={{ flex: '1 1 260px', maxWidth: 480 }}>
-            <InstitutionChoice
-              label={text('add')}
-              hint={text('add_hint')}
-              onChoose={({ id }) => add.mutate({ attendances: [{ medicalInstitutionId: id }], labelValues })}
-            />
+            <InstitutionChoice label={text('add')} hint={text('add_hint')} onChoose={addOne} />
           </Box>
           <Button
             variant="outlined"
@@ -68,7 +74,13 @@ export const Attendances = ({ record }: CellProps) => {
             <LabelValueInputs labels={own} values={labelValues} departments={departments} onChange={setFilled} />
           </Box>
         )}
-        {add.error && !isPasting && <SaveFailure error={add.error} />}
+        {refusals.map(({ key, given, error }) => (
+          <SaveFailure
+            key={key}
+            error={error}
+            sentences={[translate('renkei.events.not_added', { name: given.name }), ...causesOf(error)]}
+          />
+        ))}
         <QueryState query={query} lines={3}>
           {({ pages }) => (
             <AttendanceList

@@ -5,7 +5,7 @@ import { readReportAlertSettings, replaceReportAlertUsers } from './reportAlerts
 export const reportAlertHandlers = handlersFor(reportAlertOperations, {
   getMedicalInstitutionReportAlertSettings: (caller) => readReportAlertSettings(caller, caller.params.id),
   updateMedicalInstitutionReportAlertSettings: async (caller) => {
-    await replaceReportAlertUsers(caller, caller.params.id, caller.body.user_ids)
+    await replaceReportAlertUsers(caller, caller.params.id, caller.body)
     return readReportAlertSettings(caller, caller.params.id)
   },
 })

@@ -109,20 +109,31 @@ const requireActive = async ({ tx, tenantId }: Caller, accountIds: readonly numb
   })
 }
 
+interface Change {
+  readonly user_ids: readonly number[]
+  readonly seen_user_ids?: readonly number[] | null | undefined
+}
+
 /**
- * Sets who hears of new rows of a report. The first judgement after somebody was added to an unwatched report only notes its rows.
+ * Sets who hears of new rows of a report; with those that the caller saw, only what differs from them changes. The first judgement after somebody was added to an unwatched report only notes its rows.
  * @throws `not_found`, `creator_only` for somebody else who changes more than whether they hear of it themselves, 422
  * for accounts that cannot be used
  */
 export const replaceReportAlertUsers = async (
   caller: Caller,
   id: number,
-  userIds: readonly number[],
+  { user_ids: chosen, seen_user_ids: seen }: Change,
 ): Promise<void> => {
   const { tx, tenantId, account } = caller
   const report = await reportsOf(caller, id).forUpdate().select('created_by').executeTakeFirst()
   if (!report) throw problem('not_found')
   const before = (await readUsers(caller, id)).map((user) => user.id)
+  const userIds = seen
+    ? [
+        ...before.filter((user) => chosen.includes(user) || !seen.includes(user)),
+        ...chosen.filter((user) => !before.includes(user) && !seen.includes(user)),
+      ]
+    : chosen
   const added = userIds.filter((user) => !before.includes(user))
   const removed = before.filter((user) => !userIds.includes(user))
   const isOwn = report.created_by === account.id || account.role === 'owner'

@@ -77,6 +77,16 @@ const readKind = async (tx: TenantTransaction, id: number): Promise<z.input<type
   }
 }
 
+type Kind = z.input<typeof InstitutionKind>
+
+/** The departments in one order: that of a choice does not matter. */
+const departmentsIn = ({ department_ids: ids }: Kind): string => [...new Set(ids)].toSorted((a, b) => a - b).join(' ')
+
+const isSameKind = (a: Kind, b: Kind): boolean =>
+  a.municipality_code === b.municipality_code &&
+  a.facility_type_id === b.facility_type_id &&
+  departmentsIn(a) === departmentsIn(b)
+
 const readMerge = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -124,6 +134,7 @@ export const unlistedInstitutionHandlers = handlersFor(unlistedInstitutionOperat
     await requireUnlisted(tx, tenantId, params.id)
     const kind = await kindColumns(tx, body)
     const former = await readKind(tx, params.id)
+    if (body.seen && !isSameKind(body.seen, former)) throw problem('edit_conflict', { current: former })
     await sql`select change_unlisted_institution(${params.id}, ${kindArguments(kind)})`.execute(tx)
     // Sums by municipality follow it.
     if (body.municipality_code !== former.municipality_code) await sql`select queue_referral_trends()`.execute(tx)

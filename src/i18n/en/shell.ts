@@ -156,6 +156,11 @@ export const shell = {
       picture_failed: 'The picture could not be loaded',
       out_of_reach: 'The server cannot be reached. This is loaded by itself once the connection is back.',
       out_of_reach_notice: 'The connection is interrupted. This screen is updated by itself once it is back.',
+      lost_input: {
+        age: 'Unsaved input is gone because more than an hour has passed (%{pages}).',
+        room: 'There was too much unsaved input, so the oldest is gone (%{pages}).',
+        close: 'Close',
+      },
       not_renewed: 'The newest contents could not be loaded. What is shown was loaded at %{time}.',
       retry: 'Try again',
       load_failed: 'This could not be loaded',

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '../../../authProvider/drafts.ts'
 import { Doctor } from '../../../contract/institutions/doctors.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { cleanup } from '../../../tests/support/screens/render.ts'
 import { picture } from '../../../tests/support/screens/picture.ts'
 import { type Answers, file, never, problem } from '../../../tests/support/screens/stubbedServer.ts'
 import { sampleOf } from '../../../tests/support/screens/sample.ts'
 import { userWith } from '../../../tests/support/screens/user.ts'
+
+afterEach(clearDrafts)
 
 const summary = {
   id: 5,
@@ -308,6 +312,64 @@ test('place and kind of an entered institution are changed', async () => {
   ])
   await userEvent.keyboard('{Escape}')
 })
+
+/** Opens the form for where an entered institution lies and what it is, which a colleague has moved to Fukuoka meanwhile. */
+const openKind = async (answers: Answers = {}) => {
+  const screen = open({
+    getMedicalInstitutionSummary: entered,
+    listSimilarMedicalInstitutions: true,
+    ...answers,
+    listPrefectures: [
+      { code: '40', name: '福岡県', municipalities: [{ code: '40130', name: '福岡市' }] },
+      { code: '43', name: '熊本県', municipalities: [{ code: '43101', name: '熊本市中央区' }] },
+    ],
+    changeUnlistedMedicalInstitution: problem(409, {
+      code: 'edit_conflict',
+      current: { municipality_code: '40130', facility_type_id: 2, department_ids: [] },
+    }),
+  })
+  await page.getByRole('button', { name: '所在地・種別を変更' }).click()
+  return screen
+}
+const chooseHospital = async () => {
+  await dialog.getByLabelText(/^種別/).click()
+  await page.getByRole('option', { name: '病院', exact: true }).click()
+}
+
+for (const when of ['at once', 'after a reload'] as const)
+  test(`a kind that is saved ${when} takes back no place that a colleague has saved meanwhile`, async () => {
+    const { sent, answer } = await openKind()
+    await chooseHospital()
+    let calls = { sent, answer }
+    if (when === 'after a reload') {
+      saveDrafts('sato')
+      cleanup()
+      const moved = { ...entered, prefecture_code: '40', municipality_code: '40130' }
+      calls = await openKind({ getMedicalInstitutionSummary: moved })
+      await expect.element(dialog.getByLabelText(/^種別/)).toMatchTextContent('病院')
+    }
+    await save.click()
+    const conflict = page.getByRole('dialog', { name: '編集中に保存されました' })
+    await expect
+      .element(
+        conflict
+          .getByRole('radiogroup', { name: '市区町村' })
+          .getByRole('radio', { name: '保存されている内容 福岡県福岡市' }),
+      )
+      .toBeChecked()
+    await expect
+      .element(conflict.getByRole('radiogroup', { name: '種別' }).getByRole('radio', { name: '自分の入力 病院' }))
+      .toBeChecked()
+    await expectAccessible()
+    calls.answer({ changeUnlistedMedicalInstitution: { former: { municipality_code: '40130', facility_type_id: 2 } } })
+    await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
+    await expect.element(page.getByText('所在地・種別を変更しました')).toBeVisible()
+    expect(calls.sent('changeUnlistedMedicalInstitution').map(({ body }) => body)).toMatchObject([
+      { municipality_code: '43101', facility_type_id: 1, seen: { municipality_code: '43101', facility_type_id: 2 } },
+      { municipality_code: '40130', facility_type_id: 1, seen: { municipality_code: '40130', facility_type_id: 2 } },
+    ])
+    await userEvent.keyboard('{Escape}')
+  })
 
 test('the chart of a deleted institution is not shown any more on the way back', async () => {
   const { answer, goTo } = open({

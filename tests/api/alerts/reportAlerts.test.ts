@@ -32,6 +32,21 @@ const set = (id: number, userIds: number[], by = client) =>
   by.updateMedicalInstitutionReportAlertSettings({ id, body: { userIds } })
 
 describe('alert settings of a report', () => {
+  test('keep whom a colleague has added meanwhile, and do not bring back whom one has removed', async () => {
+    const { id } = await aReport()
+    const people = await Promise.all(
+      ['甲', '乙', '丙'].map((username) => aPerson(product.database, person.tenantId, { username })),
+    )
+    const [first = 0, second = 0, third = 0] = people.map(({ accountId }) => accountId)
+    await set(id, [first])
+    const change = (userIds: number[], seenUserIds: number[]) =>
+      client.updateMedicalInstitutionReportAlertSettings({ id, body: { userIds, seenUserIds } })
+    await change([first, second], [first])
+    expect(new Set((await change([first, third], [first])).userIds)).toEqual(new Set([first, second, third]))
+    await change([second, third], [first, second, third])
+    expect((await change([first, second], [first, second, third])).userIds).toEqual([second])
+  })
+
   test('say who hears of new rows', async () => {
     const { id } = await aReport()
     const empty = { userIds: [], users: [], obstacle: null }

@@ -108,6 +108,15 @@ describe('saved conditions', () => {
     expect(await listed(sato)).toEqual([])
   })
 
+  test('keep the name that one person gives them while another shares them', async () => {
+    const { id } = await save(sato, '毎月', true)
+    await owner.updateSavedFilter({ id, body: { name: '毎月の訪問' } })
+    expect(await sato.updateSavedFilter({ id, body: { isShared: false } })).toMatchObject({
+      name: '毎月の訪問',
+      isShared: false,
+    })
+  })
+
   test('cannot get the name of other own ones of their screen', async () => {
     await save(sato, '毎月')
     const { id } = await save(sato, '毎週')

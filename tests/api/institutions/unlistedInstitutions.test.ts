@@ -219,6 +219,31 @@ describe('an institution that no list has', () => {
     expect(await summary(id)).toMatchObject({ prefectureCode: '43', departmentIds: [1001] })
   })
 
+  test('is changed only by somebody who saw where it lies and what it is now', async () => {
+    const id = await add()
+    const { municipalityCode, facilityTypeId, departmentIds } = await summary(id)
+    const seen = { municipalityCode: municipalityCode ?? '', facilityTypeId: facilityTypeId ?? 0, departmentIds }
+    await client.changeUnlistedMedicalInstitution({ id, body: { ...seen, municipalityCode: '40130', seen } })
+    const late = { ...seen, facilityTypeId: 1, seen }
+    await expect(client.changeUnlistedMedicalInstitution({ id, body: late })).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: 'edit_conflict',
+        current: { municipality_code: '40130', facility_type_id: facilityTypeId, department_ids: departmentIds },
+      },
+    })
+    expect(await summary(id)).toMatchObject({ municipalityCode: '40130', facilityTypeId })
+    const now = { ...seen, municipalityCode: '40130', departmentIds: [1001, 1002] }
+    await client.changeUnlistedMedicalInstitution({
+      id,
+      body: { ...now, seen: { ...seen, municipalityCode: '40130' } },
+    })
+    // In whatever order, they are the same.
+    const again = { ...now, departmentIds: [1002, 1001] }
+    await client.changeUnlistedMedicalInstitution({ id, body: { ...again, facilityTypeId: 1, seen: again } })
+    expect(await summary(id)).toMatchObject({ facilityTypeId: 1 })
+  })
+
   test('takes its sums to the municipality to which it is moved', async () => {
     const id = await add()
     const kind = { facilityTypeId: 2, departmentIds: [] }

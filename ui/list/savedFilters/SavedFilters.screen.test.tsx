@@ -103,7 +103,7 @@ test('sharing ends after a question', async () => {
   await question.getByRole('button', { name: '共有をやめる' }).click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(recall('終わったもの')).toHaveAccessibleDescription('')
-  expect(sent('updateSavedFilter')).toMatchObject([{ body: { name: '終わったもの', is_shared: false } }])
+  expect(sent('updateSavedFilter')).toEqual([expect.objectContaining({ body: { is_shared: false } })])
 })
 
 test('pinned conditions stand above the list, and are pressed and released there', async () => {
@@ -140,7 +140,8 @@ test('conditions are pinned, renamed and chosen for the list', async () => {
   await expect.element(renaming).not.toBeInTheDocument()
   await expect.element(recall('毎朝の')).toHaveAccessibleDescription('最初に表示')
   expect(sent('markSavedFilter').map(({ body }) => body)).toEqual([{ is_pinned: true }, { is_default: true }])
-  expect(sent('updateSavedFilter')).toMatchObject([{ params: { id: '9' }, body: { name: '毎朝の' } }])
+  expect(sent('updateSavedFilter')).toMatchObject([{ params: { id: '9' } }])
+  expect(sent('updateSavedFilter').map(({ body }) => body)).toEqual([{ name: '毎朝の' }])
 })
 
 test('deleted conditions leave the list, and come back with their marks', async () => {

@@ -51,11 +51,9 @@ export const useFilterCommands = (screen: string, onForgotten: () => void) => {
     onSuccess: refresh,
   })
   const change = useMutation({
-    mutationFn: ({ filter, changes }: { readonly filter: SavedFilter; readonly changes: Partial<Changes> }) =>
-      api.updateSavedFilter({
-        id: filter.id,
-        body: { name: filter.name, isShared: filter.isShared, ...changes },
-      }),
+    // What is not changed here may be another already.
+    mutationFn: ({ filter, changes }: { readonly filter: SavedFilter; readonly changes: Changes }) =>
+      api.updateSavedFilter({ id: filter.id, body: changes }),
     onSuccess: refresh,
   })
   const restore = useMutation({

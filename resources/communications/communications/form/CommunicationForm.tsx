@@ -17,7 +17,7 @@ import type { UploadedFile } from '../Attachments.tsx'
 import { AttachmentsInput } from './AttachmentsInput.tsx'
 import { type CommunicationLabel, useCommunicationLabels } from '../../../../ui/labels/communicationLabels.ts'
 import { ContactLine, contactFields } from './ContactLine.tsx'
-import { LabelsInput } from './LabelsInput.tsx'
+import { LabelsInput, LabelsNotice } from './LabelsInput.tsx'
 import { titledTasks } from './nextTasks.ts'
 import { TasksInput } from './TasksInput.tsx'
 import { filesOf, valueViewsOf } from './valueViews.tsx'
@@ -140,6 +140,7 @@ export const CommunicationForm = ({
           savedBy: conflict.savedBy,
           onClose: conflict.onClose,
           valueViews,
+          notice: <LabelsNotice />,
           comparable: (values: Values) => valuesToSend(values, labels),
         },
       })}

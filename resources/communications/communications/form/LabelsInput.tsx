@@ -15,6 +15,12 @@ const complaintsIn = (errors: unknown, values: readonly LabelValue[]): LabelComp
     }),
   )
 
+/** Says which choices of the form's labels somebody has deleted meanwhile. */
+export const LabelsNotice = () => {
+  const values: unknown = useWatch({ name: 'labelValues' })
+  return <DeletedChoices kind="communication_label" values={Array.isArray(values) ? values : []} />
+}
+
 /** The inputs for the labels of the chosen type, in a communication's form. */
 export const LabelsInput = () => {
   const { labels, departments } = useCommunicationLabels()
@@ -26,7 +32,7 @@ export const LabelsInput = () => {
   const values = labelValuesFor(own, present)
   return (
     <Stack spacing={2}>
-      <DeletedChoices kind="communication_label" values={present} />
+      <LabelsNotice />
       <LabelValueInputs
         labels={own}
         values={values}

@@ -41,6 +41,7 @@ export const events = {
       edit: 'Edit the record of %{name}',
       remove: 'Take off %{count}',
       added: 'Added %{count}',
+      not_added: '“%{name}” could not be added. You can choose it again.',
       added_none: 'It is there already',
       removed: 'Took off %{count}',
       failed: 'The change failed. Please try again.',

@@ -185,7 +185,7 @@ export const imports = {
       answered_by: 'answered by %{name} at %{at}',
       chosen_by: 'Chosen by %{name} (%{at})',
       refused: {
-        failed: 'What you chose has not been saved.',
+        failed: 'Your choice “%{mine}” for “%{subject}” has not been saved. You can choose again.',
         kept_by: '“%{subject}” is now “%{kept}”, chosen by %{name} at %{at}.',
         kept: '“%{subject}” is now “%{kept}”, which was chosen before you.',
         mine: 'Your choice “%{mine}” has not been saved. You can choose again.',

@@ -41,6 +41,7 @@ export const events = {
       edit: '%{name}の記録を編集',
       remove: '%{count}施設を外す',
       added: '%{count}施設を追加しました',
+      not_added: '「%{name}」を追加できませんでした。もう一度選ぶこともできます。',
       added_none: 'すでに参加した医療機関に入っています',
       removed: '%{count}施設を外しました',
       failed: '変更できませんでした。もう一度お試しください。',

@@ -184,7 +184,7 @@ export const imports = {
       answered_by: '%{name}さんが%{at}に回答',
       chosen_by: '%{name}さんが%{at}に選択',
       refused: {
-        failed: '選んだ内容は保存されていません。',
+        failed: '「%{subject}」に選んだ「%{mine}」は保存されていません。選び直すこともできます。',
         kept_by: '「%{subject}」は、%{name}さんが%{at}に選んだ「%{kept}」になっています。',
         kept: '「%{subject}」は、先に選ばれた「%{kept}」になっています。',
         mine: 'あなたの選んだ「%{mine}」は保存されていません。選び直すこともできます。',

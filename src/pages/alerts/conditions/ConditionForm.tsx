@@ -19,6 +19,8 @@ import { useTranslate } from 'react-admin'
 import { maxTriggers } from '../../../../contract/alerts/conditions.ts'
 import { type FormerPreset, presetSilence } from '../../../../contract/alerts/formerPresets.ts'
 import { triggerTypes } from '../../../../contract/alerts/triggers.ts'
+import { UnsavedBar } from '../../../../ui/form/UnsavedBar.tsx'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { BacktestPanel } from './backtest/BacktestPanel.tsx'
@@ -93,6 +95,8 @@ const Triggers = ({ draft, hasVisits, onChange }: TriggersProps) => {
 }
 
 export interface ConditionFormProps {
+  /** Names the input that comes back after a reload. */
+  readonly name: string
   readonly start: Draft
   /** Whether the plan has communications, and with them visits. */
   readonly hasVisits: boolean
@@ -103,10 +107,11 @@ export interface ConditionFormProps {
 }
 
 /** Makes an alert condition: its sentences on the left, what they would have told on the right. */
-export const ConditionForm = ({ start, hasVisits, gone, formerPreset }: ConditionFormProps) => {
+export const ConditionForm = ({ name: draftName, start, hasVisits, gone, formerPreset }: ConditionFormProps) => {
   const text = useConditionWords()
   const translate = useTranslate()
-  const [draft, setDraft] = useState(start)
+  const [first] = useState(start)
+  const [draft, setDraft, restoredSince] = useTypedState(draftName, first, { hasBar: true })
   const { create, isPending, isSaved, error } = useCreateCondition()
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
   const name = draft.name.trim()
@@ -123,9 +128,10 @@ export const ConditionForm = ({ start, hasVisits, gone, formerPreset }: Conditio
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(360px, 2fr)' },
       }}
     >
-      <UnsavedGuard when={draft !== start && !isSaved} />
+      <UnsavedGuard when={JSON.stringify(draft) !== JSON.stringify(first) && !isSaved} />
       <Card component="form" noValidate onSubmit={submit} sx={{ p: 2, minWidth: 0 }}>
         <Stack spacing={3}>
+          {restoredSince !== undefined && <UnsavedBar since={restoredSince} onDiscard={() => setDraft(first)} />}
           {gone.length > 0 && (
             <Alert severity="warning" variant="outlined">
               {text('gone_left_out', { names: gone.join(text('parts.or')) })}

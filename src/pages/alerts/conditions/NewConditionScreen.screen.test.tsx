@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '../../../../authProvider/drafts.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
+import { cleanup } from '../../../../tests/support/screens/render.ts'
 import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
+
+afterEach(clearDrafts)
 
 const name = page.getByRole('textbox', { name: /^条件の名前/ })
 const count = page.getByRole('textbox', { name: '件数', exact: true })
@@ -220,4 +224,50 @@ test('a first referral says how many lists it needs, beside the choice and where
     .toBeVisible()
   await expect.element(backtest.getByText('紹介一覧のある月が足りず判定できません').first()).toBeVisible()
   await expect.element(backtest.getByText(/条件がきびしすぎないか/)).not.toBeInTheDocument()
+})
+
+test('what was chosen for a new condition comes back after a reload, and is discarded after a question', async () => {
+  const answers: Answers = {
+    ...choices,
+    getAlertCondition: notVisited,
+    backtestAlertCondition: { months: yearWith(0) },
+    createAlertCondition: notVisited,
+    listAlertConditions: true,
+  }
+  const open = () => openScreen('/alert_conditions/new?copy=3', answers)
+  open()
+  await name.fill('2か月訪問していない重点先')
+  await count.fill('4')
+  saveDrafts('sato')
+  cleanup()
+  open()
+  await expect.element(name).toHaveValue('2か月訪問していない重点先')
+  await expect.element(count).toHaveValue('4')
+  const bar = page.getByRole('alert').filter({ hasText: '保存していない入力があります' })
+  await expect.element(bar).toBeVisible()
+  await expectAccessible()
+  await bar.getByRole('button', { name: '破棄' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄する' }).click()
+  await expect.element(name).toHaveValue('3か月訪問していない重点先（複製）')
+  await expect.element(count).toHaveValue('0')
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('what was chosen for one new condition does not come back in the form of another', async () => {
+  const answers: Answers = {
+    ...choices,
+    getAlertCondition: notVisited,
+    backtestAlertCondition: { months: yearWith(0) },
+  }
+  openScreen('/alert_conditions/new?copy=3', answers)
+  await name.fill('2か月訪問していない重点先')
+  saveDrafts('sato')
+  cleanup()
+  openScreen('/alert_conditions/new?preset=', answers)
+  await expect.element(name).toHaveValue('')
+  await name.fill('紹介が減った')
+  saveDrafts('sato')
+  cleanup()
+  openScreen('/alert_conditions/new?copy=3', answers)
+  await expect.element(name).toHaveValue('2か月訪問していない重点先')
 })

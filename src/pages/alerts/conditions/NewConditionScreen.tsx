@@ -29,6 +29,7 @@ const OfCopy = ({ id, hasVisits }: FormOfProps & { readonly id: number }) => {
   const draft = draftOfCopy(data)
   return (
     <ConditionForm
+      name={`alert condition copied from ${id}`}
       start={{ ...draft, name: text('copy_of', { name: draft.name }).slice(0, 100) }}
       hasVisits={hasVisits}
       gone={data.invalid.map(({ name }) => name)}
@@ -42,6 +43,7 @@ const OfPreset = ({ preset: key, hasVisits }: FormOfProps & { readonly preset: s
   const preset = alertPresets.find((one) => one.key === key)
   return (
     <ConditionForm
+      name={`alert condition from ${key}`}
       start={preset ? { ...preset.draft, name: text(`presets.${preset.key}.name`) } : emptyDraft}
       hasVisits={hasVisits}
       gone={[]}

@@ -88,8 +88,9 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
     const written = writtenFrom(stored)
     // Input that has just been brought back is not in the form's state yet.
     if (!isDirty && isSameWriting(getValues(), defaultValues)) reset(written)
-    else if (isSameWriting(written, defaultValues)) resetField('updatedAt', { defaultValue: stored.updatedAt })
-  }, [stored, isDirty, defaultValues, getValues, reset, resetField])
+    else if (!kept.isOfUnknownVersion && isSameWriting(written, defaultValues))
+      resetField('updatedAt', { defaultValue: stored.updatedAt })
+  }, [stored, isDirty, defaultValues, getValues, reset, resetField, kept.isOfUnknownVersion])
   useEffect(() => {
     if (part !== 'contents' || wantedField.current === undefined) return
     setFocus(wantedField.current)
@@ -136,7 +137,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
               key={String(defaultValues?.updatedAt)}
               plural="emails"
               payload={EmailChanges}
-              start={{ ...defaultValues }}
+              start={kept.isOfUnknownVersion ? undefined : { ...defaultValues }}
               shownOf={() => shownFields}
               newer={newer && { ...newer }}
               savedBy={savedBy}

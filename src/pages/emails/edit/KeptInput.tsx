@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { dropDraft, readDraft, readDraftSince, registerDraft } from '../../../../authProvider/drafts.ts'
 import { forgetDraft, keepDraft, keepSoon, keptDraft, keptDraftSince } from '../../../../authProvider/keptDrafts.ts'
@@ -7,16 +7,20 @@ import { UnsavedBar } from '../../../../ui/form/UnsavedBar.tsx'
 import { EmailPayload } from '../../../../contract/emails/emails.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
 import type { Email } from '../emailQueries.ts'
-import type { WrittenEmail } from './writtenEmail.ts'
+import { type WrittenEmail, writtenFrom } from './writtenEmail.ts'
 
 const fields = [...Object.keys(EmailPayload.shape), 'updated_at'].map(camelName) as (keyof WrittenEmail)[]
 const pause = 400
 
 /** What is kept of an e-mail: its unsaved input, and the version that this was begun with. */
 interface KeptEmail extends WrittenEmail {
-  /** Absent in what an earlier version of the app has kept. */
+  /** Absent in what an earlier version of the app has kept: of the version, only `updatedAt` is known then. */
   readonly begun?: WrittenEmail
 }
+
+/** Whether the version that input was begun with is not known any more, since another one has been stored. */
+const isOfUnknown = (kept: KeptEmail | undefined, start: WrittenEmail): boolean =>
+  kept !== undefined && !kept.begun && kept.updatedAt !== null && kept.updatedAt !== start.updatedAt
 
 const isWritten = (value: unknown): value is WrittenEmail =>
   typeof value === 'object' && value !== null && fields.every((field) => field in value)
@@ -44,6 +48,8 @@ export interface KeptInput {
   readonly form: UseFormReturn<WrittenEmail>
   readonly keep: (values: WrittenEmail) => void
   readonly forget: () => void
+  /** Whether nobody knows any more which version the input of the form was begun with. */
+  readonly isOfUnknownVersion: boolean
   /** Whether the form began with kept input. */
   readonly isRestored: boolean
   /** Since when that was unsaved, in milliseconds since 1970. */
@@ -62,24 +68,33 @@ export const useKeptInput = (stored: Email | undefined, form: UseFormReturn<Writ
   const { setValue, getValues, reset, formState } = form
   const { isDirty, defaultValues: begun } = formState
   const [kept, setKept] = useState(() => keptIn(owner, key))
+  const [isOfUnknownVersion, setOfUnknownVersion] = useState(
+    () => stored !== undefined && isOfUnknown(kept, writtenFrom(stored)),
+  )
   const [since] = useState(() => readDraftSince(key) ?? keptDraftSince(owner, key) ?? Date.now())
   useEffect(() => {
     if (!kept) return
     for (const field of fields) setValue(field, kept[field], { shouldDirty: true })
     dropDraft(key)
   }, [kept, key, setValue])
+  const withBegun = useCallback(
+    (values: WrittenEmail) => (isOfUnknownVersion ? values : { ...values, begun }),
+    [isOfUnknownVersion, begun],
+  )
   useEffect(
-    () => registerDraft(key, () => (isDirty ? { ...getValues(), begun } : undefined)),
-    [key, isDirty, getValues, begun],
+    () => registerDraft(key, () => (isDirty ? withBegun(getValues()) : undefined)),
+    [key, isDirty, getValues, withBegun],
   )
   const forget = () => {
     forgetDraft(owner, key)
     setKept(undefined)
+    setOfUnknownVersion(false)
   }
   return {
     form,
-    keep: (values) => keepDraft(owner, key, { ...values, begun }),
+    keep: (values) => keepDraft(owner, key, withBegun(values)),
     forget,
+    isOfUnknownVersion,
     isRestored: kept !== undefined && isDirty,
     since,
     discard: () => {

@@ -77,6 +77,7 @@ export const TagEditor = ({ institutionId, tags }: TagEditorProps) => {
       </TagChips>
       {open && (
         <TagsDialog
+          name={`of ${institutionId}`}
           title={text('edit_tags')}
           tags={tags}
           confirm={translate('renkei.shell.save')}

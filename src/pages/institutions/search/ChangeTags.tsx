@@ -52,6 +52,7 @@ export const ChangeTags = () => {
       <BulkAction label={text('short')} icon={<LocalOfferOutlined />} asks onClick={() => setOpen(true)} />
       {open && (
         <TagsDialog
+          name={`for ${selectedIds.join(' ')}`}
           title={text('title')}
           tags={[]}
           confirm={text(action)}

@@ -101,6 +101,7 @@ const AddInstitutionDialog = ({ name, onClose }: AddInstitutionDialogProps) => {
   const isTold = add.error instanceof ApiError && (add.error.status === 422 || similar.length > 0)
   return (
     <FormDialog
+      name="new institution"
       title={translate('renkei.unlisted.title')}
       save={translate(similar.length > 0 ? 'renkei.unlisted.add_anyway' : 'renkei.unlisted.save')}
       isSaving={add.isPending}

@@ -36,10 +36,14 @@ const Place = ({ prefecture: first }: { readonly prefecture: string }) => {
   const { field, message } = useComplaint('municipalityCode')
   const { getValues, setValue } = useFormContext<Record<string, unknown>>()
   const [chosen, setChosen] = useState(first)
-  const prefecture = prefectures.find(({ code }) => code === chosen)
+  // What comes back after a reload, or is taken from a colleague, may lie in another one.
+  const prefecture =
+    prefectures.find(({ municipalities }) => municipalities.some(({ code }) => code === field.value)) ??
+    prefectures.find(({ code }) => code === chosen)
   const municipalities = prefecture?.municipalities ?? []
   const value = municipalities.find(({ code }) => code === field.value) ?? null
   const choose = (municipality: (typeof municipalities)[number] | null) => {
+    setChosen(prefecture?.code ?? chosen)
     field.onChange(municipality?.code ?? '')
     const address = getValues('address')
     // The address begins as the public list writes it, unless somebody has typed one.
@@ -51,7 +55,7 @@ const Place = ({ prefecture: first }: { readonly prefecture: string }) => {
       <TextField
         select
         label={required('prefecture')}
-        value={prefecture ? chosen : ''}
+        value={prefecture?.code ?? ''}
         onChange={({ target }) => {
           setChosen(target.value)
           field.onChange('')

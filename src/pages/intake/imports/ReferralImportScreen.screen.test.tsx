@@ -300,6 +300,60 @@ test('an answer that a colleague has given meanwhile is said, and stays', async 
   ])
 })
 
+test('of two answers right after each other the refused first one is said too, until the same is answered again', async () => {
+  const question = (id: number, text: string) => ({
+    id,
+    subject: 'medical_institution' as const,
+    text,
+    row_count: 4,
+    candidates: [{ id: id + 10, name: text, address: '熊本県八代市松江城町1-1' }],
+  })
+  const open: Import = {
+    ...checked({ month_table: [may] }, 28),
+    check: { importable_row_count: 28, failed_row_count: 4, open_question_count: 2 },
+    question_count: 2,
+    open_question_count: 2,
+  }
+  const { answer } = openScreen(address, {
+    getImportOfReferrals: open,
+    listQuestionsOfImportOfReferrals: { questions: [question(8, '水前寺分院'), question(9, '花畑分院')] },
+    listFailedRowsOfImportOfReferrals: true,
+    listImportsOfReferrals: true,
+    answerQuestionsOfImportOfReferrals: ({ body }) =>
+      body.answers.some(({ id }) => id === 8) ? problem(500, { detail: '保存できませんでした' }) : open,
+  })
+  await page.getByLabelText('「水前寺分院」の医療機関').selectOptions('18')
+  await page.getByLabelText('「花畑分院」の医療機関').selectOptions('19')
+  const refusals = page.getByRole('alert').filter({ hasText: '保存されていません' })
+  await expect
+    .element(refusals)
+    .toMatchTextContent(/「水前寺分院」に選んだ「水前寺分院（熊本県八代市松江城町1-1）」は保存されていません。/)
+  answer({ answerQuestionsOfImportOfReferrals: open })
+  await page.getByLabelText('「水前寺分院」の医療機関').selectOptions('left_out')
+  await expect.element(refusals).not.toBeInTheDocument()
+})
+
+test('of two decisions right after each other both refusals are said', async () => {
+  const { answer } = openScreen(address, {
+    getImportOfReferrals: checked({
+      month_table: [may, april],
+      departments: { names: ['循環器内科'], is_within: false, decided: null },
+    }),
+    decideImportOfReferrals: ({ body }) =>
+      body.within_departments === undefined
+        ? checked({ month_table: [may, april] })
+        : problem(422, { detail: '不正です' }),
+  })
+  const list = block('月ごとの扱い')
+  await page.getByLabelText(/循環器内科.*だけ/).click()
+  await list.getByLabelText('2026年4月の扱い').selectOptions('置き換える')
+  const refusals = list.getByRole('alert').filter({ hasText: '保存されていません' })
+  await expect.element(refusals).toMatchTextContent(/「置き換える範囲」に選んだ/)
+  answer({ decideImportOfReferrals: problem(422, { detail: '不正です' }) })
+  await list.getByLabelText('2026年5月の扱い').selectOptions('追加する')
+  await expect.element(refusals).toHaveLength(2)
+})
+
 test('questions of the step before are not shown while those of the new one load', async () => {
   const question = (id: number) => ({
     id,

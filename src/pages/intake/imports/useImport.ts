@@ -3,6 +3,7 @@ import { ApiError } from '../../../../dataProvider/client.ts'
 import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { usePolling } from '../../../../ui/queries/usePolling.ts'
 import { lookAtOthers, mayReturn } from '../../../../ui/queries/polling.ts'
+import { useRefusals } from '../../../../ui/queries/useRefusals.ts'
 import type { ImportDecisions, ImportDetail, ImportKind } from './importKinds.ts'
 
 /** Start of the query keys of an import. */
@@ -53,26 +54,36 @@ export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) 
   })
 }
 
+const subjectsOf = ({ months = [], withinDepartments, doubles }: ImportDecisions): string[] => [
+  ...months.map(({ month }) => month),
+  ...(withinDepartments === undefined ? [] : ['departments']),
+  ...(doubles === undefined ? [] : ['doubles']),
+]
+
 /**
  * Saves decisions about a list at once, one after the other, so that the last reply includes all of them.
- * @returns the mutation, and `pending`: the decisions that are being saved, to be shown before the reply
+ * @returns the mutation, `pending`: the decisions that are being saved, to be shown before the reply, and `refusals`: all that were not saved
  */
 export const useDecisions = (kind: ImportKind, id: number) => {
   const queryClient = useQueryClient()
+  const { refusals, settle, note } = useRefusals(subjectsOf)
   const decide = useMutation({
     mutationKey: importKey(kind, id),
     scope: { id: `decisions of ${kind.name} ${id}` },
     mutationFn: async (decisions: ImportDecisions) => kind.decide?.(id, decisions),
-    onSuccess: (detail) => {
+    onMutate: settle,
+    onSuccess: (detail, decisions) => {
+      settle(decisions)
       if (detail) queryClient.setQueryData(importKey(kind, id), detail)
     },
     // After a conflict the screen shows what somebody else has decided or taken in, before it says that it stands.
-    onError: (error) =>
-      isOfOtherMonths(error) || isEditConflict(error)
-        ? queryClient.invalidateQueries({ queryKey: importKey(kind, id), exact: true })
-        : undefined,
+    onError: async (error, decisions) => {
+      if (isOfOtherMonths(error) || isEditConflict(error))
+        await queryClient.invalidateQueries({ queryKey: importKey(kind, id), exact: true })
+      note(error, decisions)
+    },
   })
-  return { ...decide, pending: decide.isPending ? decide.variables : undefined }
+  return { ...decide, refusals, pending: decide.isPending ? decide.variables : undefined }
 }
 
 /** Whether a step of the import is being sent. Until its reply arrives, no other step can start. */

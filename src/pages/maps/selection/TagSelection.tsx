@@ -57,6 +57,7 @@ const TagSelectionDialog = ({ ids, onDone, onClose }: TagSelectionDialogProps) =
   return (
     <>
       <TagsDialog
+        name={`for ${ids.length} on the map`}
         title={text('title', { count })}
         tags={[]}
         confirm={text('confirm')}

@@ -1,12 +1,12 @@
 import { Alert, Button, Link, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { maxInvitations } from '../../../../contract/tenant/firstSteps.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { Copyable } from '../../../../ui/page/Copyable.tsx'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { type FirstSteps, firstStepsQuery } from './firstStepsQuery.ts'
@@ -48,7 +48,7 @@ export const ColleaguesStep = ({ firstSteps }: { readonly firstSteps: FirstSteps
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useTypedState('invited colleagues', '')
   const { invitations, invalid } = invitationsIn(typed)
   const { accountCount, maxAccountCount } = firstSteps
   const room = Math.max(0, maxAccountCount - accountCount)

@@ -34,6 +34,7 @@ const StepContent = ({ step, firstSteps }: { readonly step: FirstStep; readonly 
         <HeldVersion
           stored={firstSteps}
           versionOf={({ ownDepartmentsUpdatedAt }) => ownDepartmentsUpdatedAt}
+          draftKey="first own departments"
           refetch={() => refetch()}
         >
           {(version, { follow, reload }) => (

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { permissions } from '../../../../contract/permissions.ts'
+import { clearDrafts, saveDrafts } from '../../../../authProvider/drafts.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { cleanup } from '../../../../tests/support/screens/render.ts'
 import { type Answers, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 import { userWith } from '../../../../tests/support/screens/user.ts'
+
+afterEach(clearDrafts)
 
 const weak = 'よく使われるパスワードに似ているため、推測されやすいパスワードです'
 
@@ -50,6 +53,20 @@ test('a name that was changed meanwhile is compared with the own one', async () 
     { username: '佐藤 はな子', seen: { username: '佐藤 花子' } },
     { username: '鈴木 花子', seen: { username: '鈴木 花子' } },
   ])
+})
+
+test('a name that was typed before a reload is saved over the one that was seen then', async () => {
+  const username = page.getByRole('textbox', { name: '氏名' })
+  open()
+  await username.fill('佐藤 はな子')
+  saveDrafts('sato')
+  cleanup()
+  const { sent } = open({ getProfile: { username: '佐藤 花' }, updateProfile: { username: '佐藤 はな子' } })
+  await expect.element(username).toHaveValue('佐藤 はな子')
+  await page.getByRole('button', { name: '保存' }).first().click()
+  await expect
+    .poll(() => sent('updateProfile').map(({ body }) => body))
+    .toEqual([{ username: '佐藤 はな子', seen: { username: '佐藤 花子' } }])
 })
 
 test('a weak password is refused', async () => {

@@ -1,12 +1,12 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { currentUserQuery, useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { Profile as ProfileItem, ProfilePayload } from '../../../../contract/tenant/profile.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { useConflict } from '../../../../ui/form/useConflict.ts'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 import { ValuesConflict } from '../../../../ui/form/ValuesConflict.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
@@ -41,8 +41,12 @@ const NameForm = ({ profile }: { readonly profile: Profile }) => {
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const [username, setUsername] = useState(profile.username)
-  const [seen, setSeen] = useState(profile.username)
+  // The name that was stored when typing began: it may have been changed elsewhere since.
+  const [typed, setTyped] = useTypedState<{ readonly username: string; readonly seen: string } | null>(
+    'profile name',
+    null,
+  )
+  const { username, seen } = typed ?? { username: profile.username, seen: profile.username }
   const changed = username !== seen
   const conflict = useConflict<Profile>(ProfileItem)
   const save = useMutation({
@@ -51,9 +55,8 @@ const NameForm = ({ profile }: { readonly profile: Profile }) => {
     onError: conflict.note,
     onSuccess: async (saved) => {
       conflict.forget()
-      setSeen(saved.username)
       queryClient.setQueryData<Profile>(profileKey, saved)
-      setUsername(saved.username)
+      setTyped(null)
       await queryClient.invalidateQueries(currentUserQuery)
       toast('renkei.form.saved')
     },
@@ -61,8 +64,7 @@ const NameForm = ({ profile }: { readonly profile: Profile }) => {
   const label = (field: string) => translate(`resources.accounts.fields.${field}`)
   const overwrite = (chosen: unknown, newer: Profile) => {
     const next = typeof chosen === 'string' ? chosen : username
-    setUsername(next)
-    setSeen(newer.username)
+    setTyped({ username: next, seen: newer.username })
     conflict.close()
     save.mutate({ username: next, seen: newer.username })
   }
@@ -91,7 +93,7 @@ const NameForm = ({ profile }: { readonly profile: Profile }) => {
         label={label('username')}
         value={username}
         required
-        onChange={({ target }) => setUsername(target.value)}
+        onChange={({ target }) => setTyped(target.value === seen ? null : { username: target.value, seen })}
         slotProps={{ htmlInput: { maxLength: 50, autoComplete: 'name' }, inputLabel: { required: false } }}
       />
       <Stack component="dl" spacing={0.5} sx={{ m: 0 }}>

@@ -10,6 +10,7 @@ import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { SortableList } from '../../../../ui/dragging/SortableList.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import type { StoredDepartments } from './storedSettings.ts'
+import { comparedDepartments } from './comparedDepartments.ts'
 import { ofEntries, SettingConflict } from '../../../../ui/settings/SettingConflict.tsx'
 import { layOver, useSettingConflict } from '../../../../ui/settings/useSettingConflict.ts'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
@@ -46,13 +47,9 @@ const valuesOf = ({ ownDepartments }: StoredDepartments): Values => ({
 
 const comparisonOf = (order: string) =>
   ofEntries<Values, Department>({
-    idOf: ({ departmentId }) => departmentId,
-    // How often a department is used is not of the form.
-    valueOf: ({ name }) => ({ name }),
+    ...comparedDepartments,
     listOf: ({ ownDepartments }) => ownDepartments,
     withList: (_values, ownDepartments) => ({ ownDepartments }),
-    nameOf: ({ name }) => name,
-    textOf: ({ name }) => name,
     order,
   })
 

@@ -7,6 +7,8 @@ import { Controller, FormProvider, useFieldArray, useWatch } from 'react-hook-fo
 import { maxSegments, SegmentationSetting } from '../../../../contract/facts/segmentation.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { ownDepartmentsQuery } from '../../../../ui/labels/communicationLabels.ts'
+import { DeletedMeanwhile } from '../../../../ui/form/DeletedMeanwhile.tsx'
+import { watched } from '../../../../ui/queries/polling.ts'
 import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { SortableList } from '../../../../ui/dragging/SortableList.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -49,7 +51,13 @@ const payloadOf = ({ segments, ...values }: SegmentationValues, updatedAt: strin
 export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFormProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const departments = useQuery(ownDepartmentsQuery)
+  const departments = useQuery({ ...ownDepartmentsQuery, ...watched })
+  const isGone = (id: number) => departments.data?.every((department) => department.id !== id) ?? false
+  // What a colleague deletes meanwhile is gone from here too.
+  const withoutGone = (values: SegmentationValues): SegmentationValues => ({
+    ...values,
+    excludedOwnDepartmentIds: values.excludedOwnDepartmentIds.filter((id) => !isGone(id)),
+  })
   const { form, unsavedBar } = useSettingForm<SegmentationValues>('segmentation_setting', 'segments', valuesOf(stored))
   const { control, register, handleSubmit, setError, reset, getValues, formState } = form
   const conflict = useSettingConflict(SegmentationSetting, stored)
@@ -63,7 +71,7 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
   const nameAt = (index: number) => segments[index]?.label || text('new')
   const save = useMutation({
     mutationFn: ({ values, accepted }: { readonly values: SegmentationValues; readonly accepted: UsedDeletion }) =>
-      api.updateSegmentationSetting({ body: payloadOf(values, conflict.version(), accepted) }),
+      api.updateSegmentationSetting({ body: payloadOf(withoutGone(values), conflict.version(), accepted) }),
     onSuccess: (next) => {
       reset(valuesOf(next))
       onStored(next)
@@ -139,17 +147,23 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
           control={control}
           name="excludedOwnDepartmentIds"
           render={({ field }) => (
-            <MultiChoice
-              label={text('excluded')}
-              helperText={text('excluded_hint')}
-              choices={(departments.data ?? []).map(({ id, name }) => ({ key: id, name }))}
-              value={departments.data ? field.value : []}
-              onChange={field.onChange}
-              disabled={!departments.data}
-            />
+            <>
+              <DeletedMeanwhile gone={field.value.filter(isGone).map((id) => ({ kind: 'own_department', id }))} />
+              <MultiChoice
+                label={text('excluded')}
+                helperText={text('excluded_hint')}
+                choices={(departments.data ?? []).map(({ id, name }) => ({ key: id, name }))}
+                value={departments.data ? field.value.filter((id) => !isGone(id)) : []}
+                onChange={field.onChange}
+                disabled={!departments.data}
+              />
+            </>
           )}
         />
-        <SegmentTryout {...{ segments, restSegmentLabel, excludedOwnDepartmentIds }} />
+        <SegmentTryout
+          {...{ segments, restSegmentLabel }}
+          excludedOwnDepartmentIds={excludedOwnDepartmentIds.filter((id) => !isGone(id))}
+        />
         <SettingActions
           isDirty={isDirty}
           isPending={save.isPending}
@@ -159,8 +173,8 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
         />
         <SettingConflict
           conflict={conflict}
-          valuesOf={valuesOf}
-          typed={getValues}
+          valuesOf={(newer) => withoutGone(valuesOf(newer))}
+          typed={() => withoutGone(getValues())}
           comparison={comparison}
           onSave={(values, newer) => {
             layOver(form, newer, values)

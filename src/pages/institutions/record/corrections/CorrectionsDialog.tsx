@@ -89,6 +89,7 @@ const Corrections = ({ summary, onClose }: CorrectionsDialogProps) => {
     )
   return (
     <FormDialog
+      name={`corrections of ${summary.id}`}
       title={translate('renkei.corrections.title')}
       save={translate(isConflict ? 'renkei.corrections.overwrite' : 'renkei.shell.save')}
       isSaving={correct.isPending}

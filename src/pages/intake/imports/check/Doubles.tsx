@@ -63,7 +63,9 @@ export const Doubles = ({ kind, detail }: StepProps) => {
           ))}
         </RadioGroup>
         <ChosenBy chosen={doubles.decided} />
-        {decide.error && <RefusedDecisions detail={detail} decisions={decide.variables} error={decide.error} />}
+        {decide.refusals.map(({ key, given, error }) => (
+          <RefusedDecisions key={key} detail={detail} decisions={given} error={error} />
+        ))}
       </Stack>
     </Block>
   )

@@ -99,7 +99,9 @@ export const Months = ({ kind, detail }: StepProps) => {
             decide.mutate({ months: [{ month, decision, seen, decidedAt: decided?.at ?? null }] })
           }
         />
-        {decide.error && <RefusedDecisions detail={detail} decisions={decide.variables} error={decide.error} />}
+        {decide.refusals.map(({ key, given, error }) => (
+          <RefusedDecisions key={key} detail={detail} decisions={given} error={error} />
+        ))}
       </Stack>
     </Block>
   )

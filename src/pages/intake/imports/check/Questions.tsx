@@ -15,6 +15,7 @@ import type { GivenAnswer, Question } from '../importKinds.ts'
 import type { StepProps } from '../stepProps.ts'
 import { InstitutionAnswer } from './InstitutionAnswer.tsx'
 import { RefusedChoice } from './RefusedChoice.tsx'
+import { useRefusals } from '../../../../../ui/queries/useRefusals.ts'
 import { importKey, questionsKey } from '../useImport.ts'
 
 const marks = {
@@ -70,6 +71,7 @@ const RefusedAnswer = ({
   return (
     <RefusedChoice
       error={error}
+      subject={question.text}
       mine={text}
       kept={
         isKept
@@ -167,12 +169,18 @@ export const Questions = ({ kind, detail }: StepProps) => {
     placeholderData: keepPreviousData,
   })
   // Answers can be given faster than their replies arrive. The import is therefore read again, instead of using the reply of an earlier answer.
+  const { refusals, settle, note } = useRefusals(({ question }: Answering) => [String(question.id)])
   const answer = useMutation({
     // Nothing starts before the answers are known that it would carry.
     mutationKey: importKey(kind, detail.id),
     mutationFn: ({ given }: Answering) => kind.answer(detail.id, given),
+    onMutate: settle,
     // One that was refused may be of a step that somebody else has started meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: importKey(kind, detail.id) }),
+    onSettled: async (_reply, error, answering) => {
+      await queryClient.invalidateQueries({ queryKey: importKey(kind, detail.id) })
+      if (error) note(error, answering)
+      else settle(answering)
+    },
   })
   const words = (text: string, args?: Record<string, string>) => translate(`renkei.imports.${text}`, args)
   return (
@@ -214,9 +222,9 @@ export const Questions = ({ kind, detail }: StepProps) => {
             </>
           )}
         </QueryState>
-        {answer.error && (
-          <RefusedAnswer refused={answer.variables} questions={query.data?.questions ?? []} error={answer.error} />
-        )}
+        {refusals.map(({ key, given, error }) => (
+          <RefusedAnswer key={key} refused={given} questions={query.data?.questions ?? []} error={error} />
+        ))}
       </Stack>
     </Block>
   )

@@ -18,6 +18,8 @@ export interface KeptChoice {
 
 export interface RefusedChoiceProps {
   readonly error: Error
+  /** What was chosen about, where only that tells several refusals apart. */
+  readonly subject: string
   /** What stands by now; empty if it could not be read. */
   readonly kept: readonly KeptChoice[]
   /** The refused choice in words. */
@@ -28,12 +30,13 @@ export interface RefusedChoiceProps {
  * Shown where a choice that is sent at once was not saved: what somebody else has chosen meanwhile and stands, and that the own choice is lost. The
  * field shows what stands again, so that nothing that was entered is left.
  */
-export const RefusedChoice = ({ error, kept, mine }: RefusedChoiceProps) => {
+export const RefusedChoice = ({ error, subject: of, kept, mine }: RefusedChoiceProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const staffName = useStaffName()
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.refused.${key}`, args)
-  if (!isEditConflict(error)) return <SaveFailure error={error} failed="renkei.imports.refused.failed" />
+  const notSaved = words('failed', { subject: of, mine })
+  if (!isEditConflict(error)) return <SaveFailure error={error} sentences={[notSaved, ...causesOf(error)]} />
   const standing = kept.map(({ subject, text, chosen }) =>
     chosen
       ? words('kept_by', {
@@ -47,7 +50,7 @@ export const RefusedChoice = ({ error, kept, mine }: RefusedChoiceProps) => {
   return (
     <SaveFailure
       error={error}
-      sentences={[...(standing.length > 0 ? standing : causesOf(error)), words('mine', { mine })]}
+      sentences={standing.length > 0 ? [...standing, words('mine', { mine })] : [notSaved, ...causesOf(error)]}
     />
   )
 }

@@ -60,5 +60,17 @@ export const RefusedDecisions = ({ detail: { facts }, decisions, error }: Refuse
     ...(withinDepartments === undefined ? [] : [departmentsText(facts?.departments?.names ?? [], withinDepartments)]),
     ...(doubles === undefined ? [] : [doublesText(doubles)]),
   ].join(translate('renkei.imports.months.comma'))
-  return <RefusedChoice error={error} kept={[...keptMonths, ...keptDepartments, ...keptDoubles]} mine={mine} />
+  const subject = [
+    ...(first ? [others.length > 0 ? translate('renkei.imports.months.title') : formatMonth(first.month, locale)] : []),
+    ...(withinDepartments === undefined ? [] : [translate('renkei.imports.refused.departments')]),
+    ...(doubles === undefined ? [] : [translate('renkei.imports.doubles.title')]),
+  ].join(translate('renkei.imports.months.comma'))
+  return (
+    <RefusedChoice
+      error={error}
+      subject={subject}
+      kept={[...keptMonths, ...keptDepartments, ...keptDoubles]}
+      mine={mine}
+    />
+  )
 }
