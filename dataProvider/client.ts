@@ -5,6 +5,7 @@ import { api as contract, type Api, type OperationId } from '../contract/api.ts'
 import { type Operation, Problem as WireProblem, type Scope } from '../contract/core.ts'
 import { type Camel, camelName, fieldConverter } from './fieldNames.ts'
 import { callLastPage } from './lastPage.ts'
+import { SecondClicks } from './secondClicks.ts'
 
 type Fields<S> = S extends z.ZodObject ? Camel<z.input<S>> : unknown
 type BodyField<O> = O extends { body: infer B extends z.ZodType } ? { body: Camel<z.input<B>> } : unknown
@@ -224,9 +225,11 @@ const requestBody = (operation: Operation, operationId: string, parameters: Reco
 /**
  * Creates the typed client. It checks required parameters before sending, converts field names by the operation's own schemas, and adds credentials
  * and the client's version to every call.
- * @param opensLastPage - a page beyond the end of a list is the last one ({@link callLastPage}), as the app has it
+ * @param ofPerson - a person uses it: a page beyond the end of a list is the last one ({@link callLastPage}), and a second click changes nothing
+ *   again ({@link SecondClicks})
  */
-export const createClient = (settings: () => ClientSettings, { opensLastPage = false } = {}): Client => {
+export const createClient = (settings: () => ClientSettings, { ofPerson = false } = {}): Client => {
+  const secondClicks = new SecondClicks()
   const call = async (
     operationId: OperationId,
     parameters: Record<string, unknown>,
@@ -268,8 +271,10 @@ export const createClient = (settings: () => ClientSettings, { opensLastPage = f
     (Object.keys(contract) as OperationId[]).map((operationId) => [
       operationId,
       (parameters: Record<string, unknown> = {}, options: RequestOptions = {}) =>
-        opensLastPage
-          ? callLastPage(contract[operationId], parameters, (given) => call(operationId, { ...given }, options))
+        ofPerson
+          ? secondClicks.once(operationId, contract[operationId], parameters, () =>
+              callLastPage(contract[operationId], parameters, (given) => call(operationId, { ...given }, options)),
+            )
           : call(operationId, parameters, options),
     ]),
   )
@@ -305,7 +310,7 @@ const configured = (): ClientSettings => {
 }
 
 /** The app's client. */
-export const api: Client = createClient(configured, { opensLastPage: true })
+export const api: Client = createClient(configured, { ofPerson: true })
 
 /** Headers with a valid token, for a call that does not go through {@link api}. */
 export const requestHeaders = (scope: Scope): Promise<Record<string, string>> => headersFor(configured(), scope)

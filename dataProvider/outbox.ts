@@ -75,6 +75,16 @@ export const forgetExpiredCommunications = (): void => {
 /** Removes a waiting communication. */
 export const dropWaiting = (draftKey: string): void => store(stored().filter((entry) => keyOf(entry) !== draftKey))
 
+/** Makes what was refused be sent again with the others, as when its partner has come back. */
+const acceptRefused = (owner: string) =>
+  store(
+    stored().map((entry) => {
+      if (entry.owner !== owner) return entry
+      const { refusal: _refusal, ...unsent } = entry
+      return unsent
+    }),
+  )
+
 const sendAll = async (owner: string): Promise<number> => {
   let sent = 0
   for (const entry of stored().filter((one) => one.owner === owner && one.refusal === undefined)) {
@@ -98,12 +108,14 @@ let underWay: Promise<number> | undefined
  * Sends an account's waiting communications in order. Thanks to the draft key, the server does not store a communication twice.
  * @returns the number of sent ones, 0 to whoever asks while others are being sent, so that each is reported once; it stops at the first failure to
  * connect, and marks those that the server refuses
+ * @param withRefused - sends those again that were refused, because their writer asks for it
  */
-export const sendWaiting = async (owner: string): Promise<number> => {
+export const sendWaiting = async (owner: string, { withRefused = false } = {}): Promise<number> => {
   if (underWay) {
     await underWay
     return 0
   }
+  if (withRefused) acceptRefused(owner)
   underWay = sendAll(owner)
   try {
     return await underWay

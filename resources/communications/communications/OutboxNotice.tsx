@@ -2,9 +2,10 @@ import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { dropWaiting, type WaitingCommunication } from '../../../dataProvider/outbox.ts'
 import { formatDate } from '../../../ui/format.ts'
-import { useOutbox, useSendWaiting } from './useOutbox.ts'
+import { isUnsent, useOutbox, useSendWaiting } from './useOutbox.ts'
 import { Question } from '../../../ui/page/Question.tsx'
 
 export interface OutboxNoticeProps {
@@ -20,8 +21,10 @@ export const OutboxNotice = ({ institutionId }: OutboxNoticeProps) => {
   const waiting = outbox.waiting.filter((entry) => institutionId === undefined || entry.institutionId === institutionId)
   const send = useSendWaiting()
   const [dropping, setDropping] = useState<WaitingCommunication>()
-  const sending = useMutation({ mutationFn: send, networkMode: 'always' })
+  const sending = useMutation({ mutationFn: () => send({ withRefused: true }), networkMode: 'always' })
   if (waiting.length === 0) return null
+  const unsent = waiting.filter(isUnsent).length
+  const refused = waiting.length - unsent
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.communications.${key}`, args)
   const nameOf = ({ body, institutionName }: WaitingCommunication) =>
     `${formatDate(body.actedDate, locale)} ${institutionName}`
@@ -36,12 +39,23 @@ export const OutboxNotice = ({ institutionId }: OutboxNoticeProps) => {
         </Button>
       }
     >
-      <Typography>{text('waiting', { count: waiting.length })}</Typography>
+      {unsent > 0 && <Typography>{text('waiting', { count: unsent })}</Typography>}
+      {refused > 0 && <Typography>{text('not_accepted', { count: refused })}</Typography>}
       <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
         {waiting.map((entry) => (
           <li key={entry.body.draftKey}>
             {nameOf(entry)}
             {entry.refusal !== undefined && ` – ${text('refused', { reason: entry.refusal })}`}{' '}
+            {!isUnsent(entry) && (
+              <Button
+                size="small"
+                color="inherit"
+                component={Link}
+                to={`/communications/new?${new URLSearchParams({ waiting: entry.body.draftKey })}`}
+              >
+                {text('open_waiting')}
+              </Button>
+            )}
             <Button size="small" color="inherit" onClick={() => setDropping(entry)}>
               {text('drop_draft')}
             </Button>

@@ -20,15 +20,18 @@ export const useOutbox = () => {
   return { owner, waiting: all.filter((entry) => entry.owner === owner) }
 }
 
-/** Sends the signed-in person's waiting contacts, and says how many were sent. */
-export const useSendWaiting = (): (() => Promise<void>) => {
+/** Sends the signed-in person's waiting contacts, those too that were refused if they ask for it, and says how many were sent. */
+export const useSendWaiting = (): ((asked?: { readonly withRefused: boolean }) => Promise<void>) => {
   const owner = useDraftOwner()
   const toast = useToast()
   const queryClient = useQueryClient()
-  return useCallback(async () => {
-    const count = await sendWaiting(owner)
-    if (count === 0) return
-    toast('renkei.communications.sent_later', { messageArgs: { count } })
-    await refreshAfterRecording(queryClient)
-  }, [owner, toast, queryClient])
+  return useCallback(
+    async (asked) => {
+      const count = await sendWaiting(owner, asked)
+      if (count === 0) return
+      toast('renkei.communications.sent_later', { messageArgs: { count } })
+      await refreshAfterRecording(queryClient)
+    },
+    [owner, toast, queryClient],
+  )
 }

@@ -253,6 +253,46 @@ describe('without a connection', () => {
     expect(new Set(sent('createCommunication').map(({ body }) => body.draft_key)).size).toBe(1)
   })
 
+  test('what is refused later is opened, given to another partner and sent, with all that was written', async () => {
+    const { answer, sent } = await saveOffline({ searchCommunications: away })
+    answer({
+      createCommunication: problem(404, {
+        code: 'not_found',
+        detail: '指定されたデータは存在しないか、削除されました。',
+      }),
+    })
+    await page.getByRole('button', { name: '今すぐ送信' }).click()
+    await expect.element(page.getByText(/^受け付けられなかった記録が1件あります/)).toBeVisible()
+    await expect.element(wait).not.toBeInTheDocument()
+    await page.getByRole('link', { name: '開いて直す' }).click()
+    await expect.element(memo).toHaveValue('圏外で書いた記録')
+    answer({
+      createCommunication: { id: 5 },
+      searchMedicalInstitutions: { medical_institutions: [institution, { id: 8, name: '若葉内科' }] },
+    })
+    await openContact.click()
+    await page.getByRole('combobox', { name: '医療機関（必須）' }).click()
+    await page.getByRole('option', { name: '若葉内科' }).click()
+    await save.click()
+    await expect.poll(() => localStorage.getItem('renkei.outbox')).toBe(null)
+    expect(sent('createCommunication').at(-1)).toMatchObject({
+      params: { id: '8' },
+      body: { memo: '圏外で書いた記録' },
+    })
+  })
+
+  test('what was refused is sent again on request', async () => {
+    const { answer, sent } = await saveOffline({ searchCommunications: away })
+    answer({ createCommunication: problem(404, { code: 'not_found' }) })
+    const sendNow = page.getByRole('button', { name: '今すぐ送信' })
+    await sendNow.click()
+    await expect.element(page.getByText(/^受け付けられなかった記録が1件あります/)).toBeVisible()
+    answer({ createCommunication: { id: 5 }, searchCommunications: true })
+    await sendNow.click()
+    await expect.element(sentText).toBeVisible()
+    expect(sent('createCommunication').length).toBeGreaterThan(2)
+  })
+
   test('what is sent later shows in the tasks of the screen that is open', async () => {
     const { answer } = await saveOffline({ listTasks: true }, `&backLink=${encodeURIComponent('/tasks')}`)
     await expect.element(page.getByRole('heading', { level: 1, name: 'タスク' })).toBeVisible()

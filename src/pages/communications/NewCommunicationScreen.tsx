@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { useDraftOwner } from '../../../authProvider/useDraftOwner.ts'
 import { forgetDraft, keepDraft, keepSoon, keptDraft, keptDraftSince } from '../../../authProvider/keptDrafts.ts'
 import { CommunicationForm as Payload } from '../../../contract/communications/communications.ts'
-import { putAside } from '../../../dataProvider/outbox.ts'
+import { dropWaiting, putAside, waitingCommunications } from '../../../dataProvider/outbox.ts'
 import { backLinkIn } from '../../../ui/page/backLink.ts'
 import { CardsButton } from '../../../ui/institutions/doctors/CardsButton.tsx'
 import { today } from '../../../ui/format.ts'
@@ -45,7 +45,18 @@ const Keeper = ({ owner, name }: { readonly owner: string; readonly name: string
   return null
 }
 
-/** `/communications/new`: records a contact. Without a connection it is stored and sent later. */
+/** The form's values of a waiting contact that the server has refused, so that its writer can correct it; undefined if it waits no longer. */
+const refusedValues = (owner: string, draftKey: string | null): Values | undefined => {
+  const entry = waitingCommunications().find(
+    (one) => one.owner === owner && one.body.draftKey === draftKey && one.refusal !== undefined,
+  )
+  return entry && { ...entry.body, medicalInstitutionId: entry.institutionId }
+}
+
+/**
+ * `/communications/new`: records a contact. Without a connection it is stored and sent later. `?waiting=…`, with the draft key of one that was
+ * refused then, opens that.
+ */
 const NewCommunicationScreen = () => {
   const translate = useTranslate()
   const toast = useToast()
@@ -55,8 +66,8 @@ const NewCommunicationScreen = () => {
   const { labels } = useCommunicationLabels()
   const [parameters] = useSearchParams()
   const owner = useDraftOwner()
-  const [given] = useState(() => givenIn(parameters))
-  const draftName = `communication ${JSON.stringify(given)}`
+  const [given] = useState(() => refusedValues(owner, parameters.get('waiting')) ?? givenIn(parameters))
+  const draftName = `communication ${parameters.get('waiting') ?? JSON.stringify(given)}`
   const [kept, setKept] = useState(() => {
     const value = keptDraft(owner, draftName)
     return isValues(value) ? value : undefined
@@ -82,6 +93,10 @@ const NewCommunicationScreen = () => {
     setSaved(true)
     forgetDraft(owner, draftName)
     leave(recorded)
+  }
+  const recorded = (id: number) => {
+    if ('draftKey' in given) dropWaiting(String(given.draftKey))
+    done({ recordedCommunication: id })
   }
   const waitForConnection = (values: Values) => {
     const { medicalInstitutionId, ...body } = payloadFrom(Payload, valuesToSend(values, labels))
@@ -145,7 +160,7 @@ const NewCommunicationScreen = () => {
           onSuccess: (record: RaRecord) => {
             void refreshAfterRecording(queryClient)
             toast('renkei.communications.saved')
-            done({ recordedCommunication: Number(record.id) })
+            recorded(Number(record.id))
           },
           onError: (error, { data }) => {
             const { status } = error as HttpError

@@ -106,6 +106,9 @@ export const communications = {
       sent_later: '%{count} waiting records were sent',
       waiting: '%{count} records wait for a connection. They are kept on this device and sent as soon as there is one.',
       refused: 'Not accepted: %{reason}',
+      not_accepted:
+        '%{count} records were not accepted. They are kept on this device. Open and correct them to send them again.',
+      open_waiting: 'Open and correct',
       send_now: 'Send now',
       drop_draft: 'Discard',
       drop_title: 'Discard this record?',

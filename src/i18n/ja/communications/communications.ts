@@ -106,6 +106,9 @@ export const communications = {
       sent_later: '未送信だった%{count}件を送信しました',
       waiting: '未送信の記録が%{count}件あります。この端末に保存されています。つながり次第、自動で送信します。',
       refused: '送信できません: %{reason}',
+      not_accepted:
+        '受け付けられなかった記録が%{count}件あります。この端末に保存されています。開いて直すと、もう一度送信できます。',
+      open_waiting: '開いて直す',
       send_now: '今すぐ送信',
       drop_draft: '破棄',
       drop_title: 'この記録を破棄しますか？',

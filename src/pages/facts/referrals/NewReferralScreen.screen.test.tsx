@@ -51,3 +51,12 @@ test('a referral of today is entered, and the list follows', async () => {
     },
   ])
 })
+
+test('two clicks enter one referral', async () => {
+  const { sent, address } = await open()
+  await patient.fill('0012345')
+  await page.getByRole('button', { name: '保存', exact: true }).dblClick()
+  await expect.element(page.getByText('追加しました')).toBeVisible()
+  expect(address()).toBe('/crms/7/referrals')
+  expect(sent('createReferral')).toHaveLength(1)
+})
