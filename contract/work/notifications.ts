@@ -75,8 +75,8 @@ export const EmailChange = z.enum([
 ])
 export type EmailChange = z.output<typeof EmailChange>
 
-/** Records that are somebody's in some way: in their charge, opened first, or sent to them by mail. */
-export const changedRecordKinds = ['task', 'visit_plan', 'dashboard', 'report'] as const
+/** Records that are somebody's in some way: in their charge, their own contacts, opened first, or sent to them by mail. */
+export const changedRecordKinds = ['task', 'visit_plan', 'communication', 'voc', 'dashboard', 'report'] as const
 export const ChangedRecordKind = z.enum(changedRecordKinds)
 export type ChangedRecordKind = z.output<typeof ChangedRecordKind>
 
@@ -84,6 +84,8 @@ export type ChangedRecordKind = z.output<typeof ChangedRecordKind>
 export const noticeOfRecord = {
   task: 'work_changed',
   visit_plan: 'work_changed',
+  communication: 'work_changed',
+  voc: 'work_changed',
   dashboard: 'report_changed',
   report: 'report_changed',
 } as const satisfies Readonly<Record<ChangedRecordKind, NotificationKind>>
@@ -185,7 +187,7 @@ export const Notification = z.object({
       /** As it was called then; of visits the institution. Of several, the first. */
       name: z.string(),
       count: z.int(),
-      /** Of tasks and visits: the deadline or the day. */
+      /** Of tasks, visits and contacts: the deadline or the day. */
       day: date.nullable(),
       /** Of moved visits: the day from now on. */
       new_day: date.nullable(),

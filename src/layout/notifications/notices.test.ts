@@ -170,7 +170,11 @@ describe('a notification says', () => {
       `record.visit_plan.${change}`,
       changed({ change }),
     ]),
-    ...(['dashboard', 'report'] as const).flatMap((kind) =>
+    ...([...lost, 'given'] as const).map((change): [string, Partial<Notice>] => [
+      `record.voc.${change}`,
+      changed({ kind: 'voc', change }),
+    ]),
+    ...(['communication', 'dashboard', 'report'] as const).flatMap((kind) =>
       (['deleted', 'restored'] as const).map((change): [string, Partial<Notice>] => [
         `record.${kind}.${change}`,
         changed({ kind, change }),

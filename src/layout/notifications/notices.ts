@@ -127,7 +127,7 @@ const recordText = (record: ChangedRecord, actor: Notice['actor'], locale: Local
     args: {
       by: actor?.name ?? '',
       // A deadline is said below.
-      what: recordName(record, kind === 'visit_plan' ? day : null, locale),
+      what: recordName(record, kind === 'task' ? null : day, locale),
       to: to?.name ?? '',
       day: newDay === null ? '' : formatShortDate(newDay, locale),
     },

@@ -187,6 +187,42 @@ test('whose partners, tasks and visits an owner hands over hears what went to wh
   expect(await told(miura)).toMatchObject([{ kind: 'handover', handover: { tasks: 1, to: null } }])
 })
 
+test('whose contact it was, or who recorded it, hears that its record was deleted, and that it is back', async () => {
+  const { id } = await miura.client.createCommunication({
+    id: clinic,
+    body: { communicationType: 'phone', actedDate: '2026-04-01', userId: sato.person.accountId },
+  })
+  await inoue.client.deleteCommunication({ id })
+  const record = { kind: 'communication', change: 'deleted', name: '水前寺なごみ内科', day: '2026-04-01' }
+  expect(await told(sato)).toMatchObject([{ kind: 'work_changed', actor: { name: '井上' }, record }])
+  expect(await told(miura)).toMatchObject([{ record }])
+  expect(await told(inoue)).toEqual([])
+  await read(sato)
+  await inoue.client.restoreCommunication({ id })
+  expect(await told(sato)).toMatchObject([{ record: { change: 'restored', path: `/communications/${id}` } }])
+  expect(await told(miura)).toEqual([])
+})
+
+test('who is in charge of feedback hears that it was deleted or given to somebody else', async () => {
+  const body = {
+    title: '返書が遅い',
+    reportedDate: '2026-04-01',
+    status: 'NOT_STARTED',
+    priority: 'HIGH',
+    userId: sato.person.accountId,
+  } as const
+  const { id } = await sato.client.createVoc({ body })
+  await inoue.client.updateVoc({ id, body: { ...body, userId: miura.person.accountId } })
+  expect(await told(sato)).toMatchObject([{ record: { kind: 'voc', change: 'handed_over', to: { name: '三浦' } } }])
+  expect(await told(miura)).toMatchObject([{ record: { change: 'given', name: '返書が遅い', path: `/vocs/${id}` } }])
+  await inoue.client.updateVoc({ id, body })
+  expect([...(await told(sato)), ...(await told(miura))]).toEqual([])
+  await inoue.client.deleteVoc({ id })
+  expect(await recordsTold(sato)).toEqual(['deleted'])
+  await inoue.client.restoreVoc({ id })
+  expect(await told(sato)).toEqual([])
+})
+
 const monday = { schedule: 'weekly', weekday: 1 } as const
 
 test('whose first screen a dashboard is, or who gets it by mail, hears that it was deleted, once, and that it is back', async () => {

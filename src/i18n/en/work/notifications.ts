@@ -47,6 +47,16 @@ export const notifications = {
           restored: '%{by} brought back your planned visit to %{what}',
           unknown: '%{by} changed something of yours: %{what}',
         },
+        communication: {
+          deleted: '%{by} deleted your record of the contact with %{what}',
+          restored: '%{by} restored your record of the contact with %{what}, which had been deleted',
+        },
+        voc: {
+          deleted: '%{by} deleted the feedback %{what} that was in your charge',
+          handed_over: '%{by} gave the feedback %{what}, which was in your charge, to %{to}',
+          given: '%{by} put you in charge of the feedback %{what}',
+          restored: '%{by} restored the feedback %{what}, which had been deleted',
+        },
         dashboard: {
           deleted: '%{by} deleted the dashboard %{what}. Its creator and owners can restore it for 30 days',
           restored: '%{by} restored the dashboard %{what}, which had been deleted',

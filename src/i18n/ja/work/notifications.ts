@@ -47,6 +47,16 @@ export const notifications = {
           restored: '%{by}さんが、なくなっていたあなたの訪問予定（%{what}）を元に戻しました',
           unknown: '%{by}さんが、あなたに関わるもの（%{what}）を変更しました',
         },
+        communication: {
+          deleted: '%{by}さんが、あなたのコミュニケーション記録（%{what}）を削除しました',
+          restored: '%{by}さんが、削除されていたあなたのコミュニケーション記録（%{what}）を元に戻しました',
+        },
+        voc: {
+          deleted: '%{by}さんが、あなたが担当する連携先の声%{what}を削除しました',
+          handed_over: '%{by}さんが、あなたが担当する連携先の声%{what}の担当を%{to}さんに変更しました',
+          given: '%{by}さんが、連携先の声%{what}の担当をあなたにしました',
+          restored: '%{by}さんが、削除されていた連携先の声%{what}を元に戻しました',
+        },
         dashboard: {
           deleted: '%{by}さんがダッシュボード%{what}を削除しました。30日以内なら作成者とオーナーが元に戻せます',
           restored: '%{by}さんが、削除されていたダッシュボード%{what}を元に戻しました',
