@@ -92,9 +92,17 @@ export const noticeOfRecord = {
 
 /**
  * What a colleague does to such records. `handed_over`: to somebody else; `given`: to the reader; `moved`: to another day; `cancelled`: a visit that does not
- * take place; `restored`: what the reader had been told is taken back.
+ * take place; `unsubscribed`: the reader gets it by mail no more; `restored`: what the reader had been told is taken back.
  */
-export const RecordChange = z.enum(['deleted', 'cancelled', 'handed_over', 'given', 'moved', 'restored'])
+export const RecordChange = z.enum([
+  'deleted',
+  'cancelled',
+  'handed_over',
+  'given',
+  'moved',
+  'restored',
+  'unsubscribed',
+])
 export type RecordChange = z.output<typeof RecordChange>
 
 /** What a dashboard or report is to the reader: their first screen, or what they get by mail. */

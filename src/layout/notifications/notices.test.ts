@@ -180,6 +180,10 @@ describe('a notification says', () => {
         changed({ kind, change }),
       ]),
     ),
+    ...(['dashboard', 'report'] as const).map((kind): [string, Partial<Notice>] => [
+      `record.${kind}.unsubscribed`,
+      changed({ kind, change: 'unsubscribed' }),
+    ]),
     [
       'handed_over',
       {

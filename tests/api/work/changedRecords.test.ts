@@ -276,3 +276,20 @@ test('the question before a report’s deletion names who gets it by mail, and t
   await inoue.client.restoreOwnDepartmentReport({ id })
   expect(await told(sato)).toEqual([])
 })
+
+test('whom a colleague takes off the mails of a dashboard hears of it, and whoever leaves by themselves does not', async () => {
+  const { id: dashboardId } = await inoue.client.createDashboard({ body: { name: '朝の確認' } })
+  const [all, some] = [[sato, miura, inoue], [miura]].map((members) => members.map(({ person }) => person.accountId))
+  const body = { dashboardId, ...monday, recipientIds: all ?? [] }
+  const { id } = await inoue.client.createReportSubscription({ body })
+  await inoue.client.updateReportSubscription({ id, body: { ...body, recipientIds: some ?? [] } })
+  const ended = { kind: 'dashboard', change: 'unsubscribed', name: '朝の確認', path: `/dashboards/${dashboardId}` }
+  expect(await told(sato)).toMatchObject([{ kind: 'report_changed', actor: { name: '井上' }, record: ended }])
+  expect(await told(miura)).toEqual([])
+  await inoue.client.deleteReportSubscription({ id })
+  expect(await told(miura)).toMatchObject([{ record: ended }])
+  expect(await told(inoue)).toEqual([])
+  const { id: other } = await inoue.client.createReportSubscription({ body: { ...body, recipientIds: some ?? [] } })
+  await miura.client.leaveReportSubscription({ id: other })
+  expect(await told(miura)).toHaveLength(1)
+})

@@ -61,11 +61,13 @@ export const notifications = {
           deleted: '%{by} deleted the dashboard %{what}. Its creator and owners can restore it for 30 days',
           restored: '%{by} restored the dashboard %{what}, which had been deleted',
           unknown: '%{by} changed something of yours: %{what}',
+          unsubscribed: '%{by} ended the mails of the dashboard %{what} to you',
         },
         report: {
           deleted: '%{by} deleted the report %{what}. Its creator and owners can restore it for 30 days',
           restored: '%{by} restored the report %{what}, which had been deleted',
           unknown: '%{by} changed something of yours: %{what}',
+          unsubscribed: '%{by} ended the mails of the report %{what} to you',
         },
         unknown: '%{by} changed something of yours: %{what}',
         used: {

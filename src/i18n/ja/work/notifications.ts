@@ -61,11 +61,13 @@ export const notifications = {
           deleted: '%{by}さんがダッシュボード%{what}を削除しました。30日以内なら作成者とオーナーが元に戻せます',
           restored: '%{by}さんが、削除されていたダッシュボード%{what}を元に戻しました',
           unknown: '%{by}さんが、あなたに関わるもの（%{what}）を変更しました',
+          unsubscribed: '%{by}さんが、ダッシュボード%{what}のメール配信の宛先からあなたを外しました',
         },
         report: {
           deleted: '%{by}さんがレポート%{what}を削除しました。30日以内なら作成者とオーナーが元に戻せます',
           restored: '%{by}さんが、削除されていたレポート%{what}を元に戻しました',
           unknown: '%{by}さんが、あなたに関わるもの（%{what}）を変更しました',
+          unsubscribed: '%{by}さんが、レポート%{what}のメール配信の宛先からあなたを外しました',
         },
         unknown: '%{by}さんが、あなたに関わるもの（%{what}）を変更しました',
         used: {
